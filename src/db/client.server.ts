@@ -1,0 +1,71 @@
+// The one door to PostgreSQL: a pool, drizzle on top of it, and transactions that retry what may be retried.
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+import * as schema from '#db/schema.ts';
+
+// Money and counters are bigint in the database and safe integers here; anything larger is a bug, so it throws.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`integer ${text} is not safe`);
+  return value;
+});
+// A date is a calendar day, not a moment: it stays the text YYYY-MM-DD.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export type Orm = NodePgDatabase<typeof schema>;
+export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0];
+
+export type Database = {
+  pool: pg.Pool;
+  orm: Orm;
+  close: () => Promise<void>;
+};
+
+export type DatabaseOptions = { url: string; poolSize?: number; applicationName?: string };
+
+/** Opens a pool; the first query finds out whether the server answers. Small pools win on a hot row (backend §2). */
+export function openDatabase({ url, poolSize = 10, applicationName = 'alisio' }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: applicationName,
+    // A frozen process must not keep inventory locked: the server ends its transaction.
+    idle_in_transaction_session_timeout: 10_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const orm = drizzle(pool, { schema });
+  return { pool, orm, close: () => pool.end() };
+}
+
+/** SQLSTATEs that mean "run it again": serialisation, deadlock, and a connection lost before the commit was sent. */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+function sqlState(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const code: unknown = Reflect.get(e, 'code');
+    if (typeof code === 'string') return code;
+  }
+  return undefined;
+}
+
+/** True when the database refused a write because of this unique or check constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (Reflect.get(e, 'constraint') === constraint) return true;
+  }
+  return false;
+}
+
+/** One transaction, READ COMMITTED; deadlocks and serialisation failures are retried up to five times. */
+export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.orm.transaction(work);
+    } catch (error) {
+      if (attempt >= 5 || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}

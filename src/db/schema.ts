@@ -1,0 +1,558 @@
+// Every table of the product. The schema type is the row type; constraints are the last referee.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const minor = (name: string) => bigint(name, { mode: 'number' });
+
+// ---------------------------------------------------------------- flights
+
+export const airport = pgTable('airport', {
+  airportCode: char('airport_code', { length: 3 }).primaryKey(),
+  nameEn: text('name_en').notNull(),
+  nameEs: text('name_es').notNull(),
+  namePt: text('name_pt').notNull(),
+  /** ISO 3166 alpha-2. */
+  country: char('country', { length: 2 }).notNull(),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  /** IANA zone; every local time is derived from it. */
+  timeZone: text('time_zone').notNull(),
+});
+
+export const aircraftType = pgTable('aircraft_type', {
+  aircraftCode: char('aircraft_code', { length: 3 }).primaryKey(),
+  name: text('name').notNull(),
+});
+
+export const airline = pgTable('airline', {
+  carrier: text('carrier').primaryKey(),
+  name: text('name').notNull(),
+  accountingCode: char('accounting_code', { length: 3 }).notNull(),
+});
+
+/** One row per finished import of a schedule file: what was read and what it made. */
+export const scheduleImport = pgTable('schedule_import', {
+  scheduleImportId: uuid('schedule_import_id').primaryKey(),
+  fileName: text('file_name').notNull(),
+  sha256: char('sha256', { length: 64 }).notNull(),
+  importedAt: instant('imported_at').notNull(),
+  legsRead: integer('legs_read').notNull(),
+  flightsMade: integer('flights_made').notNull(),
+  flightsCancelled: integer('flights_cancelled').notNull(),
+});
+
+/** A dated flight: one leg on one day. `departureDate` is the local day at the origin. */
+export const flight = pgTable(
+  'flight',
+  {
+    flightId: integer('flight_id').primaryKey().generatedByDefaultAsIdentity(),
+    carrier: text('carrier').notNull(),
+    flightNumber: integer('flight_number').notNull(),
+    suffix: text('suffix').notNull().default(''),
+    legSequence: smallint('leg_sequence').notNull().default(1),
+    /** IATA service type: J scheduled, C charter, F cargo … Only passenger types are sold. */
+    serviceType: char('service_type', { length: 1 }).notNull(),
+    departureDate: date('departure_date', { mode: 'string' }).notNull(),
+    origin: char('origin', { length: 3 })
+      .notNull()
+      .references(() => airport.airportCode),
+    destination: char('destination', { length: 3 })
+      .notNull()
+      .references(() => airport.airportCode),
+    departsAt: instant('departs_at').notNull(),
+    arrivesAt: instant('arrives_at').notNull(),
+    departureTerminal: text('departure_terminal').notNull().default(''),
+    arrivalTerminal: text('arrival_terminal').notNull().default(''),
+    aircraftCode: text('aircraft_code').notNull(),
+    operatingCarrier: text('operating_carrier').notNull(),
+    /** `open` is on sale; `closed` is stopped by staff; `cancelled` no longer flies. */
+    state: text('state', { enum: ['open', 'closed', 'cancelled'] })
+      .notNull()
+      .default('open'),
+    scheduleImportId: uuid('schedule_import_id').references(() => scheduleImport.scheduleImportId),
+  },
+  (t) => [
+    unique('flight_once').on(t.carrier, t.flightNumber, t.suffix, t.origin, t.destination, t.departureDate),
+    index('flight_market').on(t.origin, t.destination, t.departureDate),
+    check('flight_arrives_after', sql`${t.arrivesAt} > ${t.departsAt}`),
+    check('flight_moves', sql`${t.origin} <> ${t.destination}`),
+    check('flight_state', sql`${t.state} in ('open', 'closed', 'cancelled')`),
+  ],
+);
+
+/** The booking classes of a cabin, best first; a class may be sold up to `share` of the cabin, nested. */
+export const bookingClass = pgTable(
+  'booking_class',
+  {
+    cabin: char('cabin', { length: 1 }).notNull(),
+    rank: smallint('rank').notNull(),
+    bookingClass: char('booking_class', { length: 1 }).notNull(),
+    /** Percent of the cabin's capacity that this class and those below it may take together. */
+    sharePercent: smallint('share_percent').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cabin, t.rank] }),
+    unique('booking_class_once').on(t.bookingClass),
+    check('booking_class_share', sql`${t.sharePercent} between 0 and 100`),
+    check('booking_class_rank', sql`${t.rank} >= 1`),
+  ],
+);
+
+/**
+ * Nested inventory of one cabin on one flight. `limits[k]` is what classes k and below may take together and
+ * `taken[k]` what they have taken (rank 1 first), so a sale in class k adds to taken[1..k]. limits[1] = capacity.
+ */
+export const inventory = pgTable(
+  'inventory',
+  {
+    flightId: integer('flight_id')
+      .notNull()
+      .references(() => flight.flightId, { onDelete: 'cascade' }),
+    cabin: char('cabin', { length: 1 }).notNull(),
+    capacity: smallint('capacity').notNull(),
+    limits: smallint('limits').array().notNull(),
+    taken: smallint('taken').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'inventory_pkey', columns: [t.flightId, t.cabin] }),
+    check('inventory_not_oversold', sql`nest_fits(${t.capacity}, ${t.limits}, ${t.taken})`),
+  ],
+);
+
+/** What a fare family allows, in data; the words are in the messages by `code`. */
+export const fareFamily = pgTable('fare_family', {
+  family: text('family').primaryKey(),
+  cabin: char('cabin', { length: 1 }).notNull(),
+  rank: smallint('rank').notNull(),
+  cabinBagKg: smallint('cabin_bag_kg').notNull(),
+  checkedBags: smallint('checked_bags').notNull(),
+  checkedBagKg: smallint('checked_bag_kg').notNull(),
+  /** Changes are free until this many days before departure. */
+  freeChangeDays: smallint('free_change_days').notNull(),
+  refundable: boolean('refundable').notNull(),
+  seatIncluded: boolean('seat_included').notNull(),
+});
+
+/** A filed fare, one direction, per passenger type, in one currency; never converted (decisions §2). */
+export const fare = pgTable(
+  'fare',
+  {
+    fareId: integer('fare_id').primaryKey().generatedByDefaultAsIdentity(),
+    origin: char('origin', { length: 3 }).notNull(),
+    destination: char('destination', { length: 3 }).notNull(),
+    bookingClass: char('booking_class', { length: 1 }).notNull(),
+    family: text('family')
+      .notNull()
+      .references(() => fareFamily.family),
+    currency: char('currency', { length: 3 }).notNull(),
+    /** First and last local departure day that it is good for. */
+    travelFrom: date('travel_from', { mode: 'string' }).notNull(),
+    travelTo: date('travel_to', { mode: 'string' }).notNull(),
+    adultMinor: minor('adult_minor').notNull(),
+    childMinor: minor('child_minor').notNull(),
+    infantMinor: minor('infant_minor').notNull(),
+  },
+  (t) => [
+    unique('fare_once').on(t.origin, t.destination, t.bookingClass, t.family, t.currency, t.travelFrom),
+    check('fare_amounts', sql`${t.adultMinor} >= 0 and ${t.childMinor} >= 0 and ${t.infantMinor} >= 0`),
+    check('fare_travel', sql`${t.travelFrom} <= ${t.travelTo}`),
+  ],
+);
+
+/** A carrier surcharge, tax or fee, filed per currency; null conditions match everything. */
+export const charge = pgTable(
+  'charge',
+  {
+    chargeId: integer('charge_id').primaryKey().generatedByDefaultAsIdentity(),
+    code: char('code', { length: 2 }).notNull(),
+    kind: text('kind', { enum: ['surcharge', 'tax', 'fee'] }).notNull(),
+    departureAirport: char('departure_airport', { length: 3 }),
+    departureCountry: char('departure_country', { length: 2 }),
+    arrivalAirport: char('arrival_airport', { length: 3 }),
+    arrivalCountry: char('arrival_country', { length: 2 }),
+    /** `null` for both, else only on flights within / across a border. */
+    international: boolean('international'),
+    currency: char('currency', { length: 3 }).notNull(),
+    adultMinor: minor('adult_minor').notNull(),
+    childMinor: minor('child_minor').notNull(),
+    infantMinor: minor('infant_minor').notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    validTo: date('valid_to', { mode: 'string' }).notNull(),
+    nameEn: text('name_en').notNull(),
+    nameEs: text('name_es').notNull(),
+    namePt: text('name_pt').notNull(),
+  },
+  (t) => [
+    check('charge_kind', sql`${t.kind} in ('surcharge', 'tax', 'fee')`),
+    check('charge_amounts', sql`${t.adultMinor} >= 0 and ${t.childMinor} >= 0 and ${t.infantMinor} >= 0`),
+  ],
+);
+
+/** Counts changes to the small filed tables (airports, fares, charges …), so that processes know when to reread. */
+export const filedVersion = pgTable('filed_version', {
+  singleton: boolean('singleton').primaryKey().default(true),
+  version: bigint('version', { mode: 'number' }).notNull().default(1),
+});
+
+// ---------------------------------------------------------------- booking
+
+export const booking = pgTable(
+  'booking',
+  {
+    bookingId: uuid('booking_id').primaryKey(),
+    /** SHA-256 of the visitor's token: who may open it before it has a reference. */
+    visitor: text('visitor').notNull(),
+    /** held → confirmed; held → lapsed (time), released (by the visitor), replaced (by a newer hold). */
+    state: text('state', { enum: ['held', 'confirmed', 'lapsed', 'released', 'replaced'] }).notNull(),
+    reference: char('reference', { length: 6 }).unique('booking_reference_once'),
+    locale: text('locale').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    /** The sum of price_line and booking_extra, kept by the commands that write those. */
+    totalMinor: minor('total_minor').notNull(),
+    adults: smallint('adults').notNull(),
+    children: smallint('children').notNull(),
+    infants: smallint('infants').notNull(),
+    holdExpiresAt: instant('hold_expires_at').notNull(),
+    extensions: smallint('extensions').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    contactEmail: text('contact_email'),
+    contactPhone: text('contact_phone'),
+    contactLocale: text('contact_locale'),
+    marketingConsent: boolean('marketing_consent').notNull().default(false),
+  },
+  (t) => [
+    index('booking_hold_expiry')
+      .on(t.holdExpiresAt)
+      .where(sql`${t.state} = 'held'`),
+    index('booking_visitor_held')
+      .on(t.visitor)
+      .where(sql`${t.state} = 'held'`),
+    check('booking_state', sql`${t.state} in ('held', 'confirmed', 'lapsed', 'released', 'replaced')`),
+    check(
+      'booking_confirmed_whole',
+      sql`${t.state} <> 'confirmed' or (${t.reference} is not null and ${t.confirmedAt} is not null)`,
+    ),
+    check('booking_total', sql`${t.totalMinor} >= 0`),
+    check(
+      'booking_party',
+      sql`${t.adults} >= 1 and ${t.children} >= 0 and ${t.infants} between 0 and ${t.adults} and ${t.adults} + ${t.children} <= 9`,
+    ),
+  ],
+);
+
+/** One flight of the trip, in travel order, with the class in which its places are taken. */
+export const bookingFlight = pgTable(
+  'booking_flight',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId, { onDelete: 'cascade' }),
+    flightNo: smallint('flight_no').notNull(),
+    direction: text('direction', { enum: ['outbound', 'inbound'] }).notNull(),
+    flightId: integer('flight_id')
+      .notNull()
+      .references(() => flight.flightId),
+    cabin: char('cabin', { length: 1 }).notNull(),
+    classRank: smallint('class_rank').notNull(),
+    bookingClass: char('booking_class', { length: 1 }).notNull(),
+    family: text('family')
+      .notNull()
+      .references(() => fareFamily.family),
+    /** Places taken in the inventory: adults + children; lap infants take none. */
+    places: smallint('places').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'booking_flight_pkey', columns: [t.bookingId, t.flightNo] }),
+    index('booking_flight_by_flight').on(t.flightId),
+    check('booking_flight_places', sql`${t.places} between 1 and 9`),
+  ],
+);
+
+export const passenger = pgTable(
+  'passenger',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId, { onDelete: 'cascade' }),
+    passengerNo: smallint('passenger_no').notNull(),
+    type: text('type', { enum: ['adult', 'child', 'infant'] }).notNull(),
+    /** The adult who carries this infant. */
+    adultNo: smallint('adult_no'),
+    givenNames: text('given_names'),
+    surname: text('surname'),
+    /** A–Z form as it stands on the ticket, `SURNAME/GIVEN`. */
+    ticketName: text('ticket_name'),
+    gender: text('gender', { enum: ['F', 'M', 'X', 'U'] }),
+    birthDate: date('birth_date', { mode: 'string' }),
+    nationality: char('nationality', { length: 2 }),
+    loyaltyId: text('loyalty_id'),
+    ticketNumber: char('ticket_number', { length: 13 }).unique('ticket_number_once'),
+  },
+  (t) => [
+    primaryKey({ name: 'passenger_pkey', columns: [t.bookingId, t.passengerNo] }),
+    check('passenger_type', sql`${t.type} in ('adult', 'child', 'infant')`),
+    // One lap infant per adult (decisions §3).
+    uniqueIndex('infant_per_adult')
+      .on(t.bookingId, t.adultNo)
+      .where(sql`${t.type} = 'infant' and ${t.adultNo} is not null`),
+  ],
+);
+
+/** A part of the agreed price: one passenger, one flight, one code. */
+export const priceLine = pgTable(
+  'price_line',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId, { onDelete: 'cascade' }),
+    lineNo: smallint('line_no').notNull(),
+    passengerNo: smallint('passenger_no').notNull(),
+    flightNo: smallint('flight_no').notNull(),
+    kind: text('kind', { enum: ['fare', 'surcharge', 'tax', 'fee'] }).notNull(),
+    code: text('code').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'price_line_pkey', columns: [t.bookingId, t.lineNo] }),
+    check('price_line_kind', sql`${t.kind} in ('fare', 'surcharge', 'tax', 'fee')`),
+  ],
+);
+
+// ---------------------------------------------------------------- extras
+
+/** Something that can be bought for a passenger on a flight. */
+export const extra = pgTable('extra', {
+  extraCode: text('extra_code').primaryKey(),
+  kind: text('kind', { enum: ['checked_bag'] }).notNull(),
+  ssrCode: char('ssr_code', { length: 4 }).notNull(),
+  weightKg: smallint('weight_kg').notNull(),
+  maxQuantity: smallint('max_quantity').notNull().default(1),
+  /** Passenger types that may have it. */
+  passengerTypes: text('passenger_types').array().notNull(),
+  refundable: boolean('refundable').notNull(),
+});
+
+export const extraPrice = pgTable(
+  'extra_price',
+  {
+    extraCode: text('extra_code')
+      .notNull()
+      .references(() => extra.extraCode),
+    /** `short` below 2,500 km great-circle, else `long`. */
+    haul: text('haul', { enum: ['short', 'long'] }).notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.extraCode, t.haul, t.currency] }),
+    check('extra_price_amount', sql`${t.amountMinor} >= 0`),
+  ],
+);
+
+/** An extra agreed for one passenger on one flight, at the price of the moment it was chosen. */
+export const bookingExtra = pgTable(
+  'booking_extra',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    passengerNo: smallint('passenger_no').notNull(),
+    flightNo: smallint('flight_no').notNull(),
+    extraCode: text('extra_code')
+      .notNull()
+      .references(() => extra.extraCode),
+    quantity: smallint('quantity').notNull(),
+    unitMinor: minor('unit_minor').notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'booking_extra_pkey',
+      columns: [t.bookingId, t.passengerNo, t.flightNo, t.extraCode],
+    }),
+    foreignKey({
+      name: 'booking_extra_passenger',
+      columns: [t.bookingId, t.passengerNo],
+      foreignColumns: [passenger.bookingId, passenger.passengerNo],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'booking_extra_flight',
+      columns: [t.bookingId, t.flightNo],
+      foreignColumns: [bookingFlight.bookingId, bookingFlight.flightNo],
+    }).onDelete('cascade'),
+    check('booking_extra_quantity', sql`${t.quantity} >= 1`),
+    check('booking_extra_amount', sql`${t.unitMinor} >= 0`),
+  ],
+);
+
+// ---------------------------------------------------------------- payments
+
+export const payment = pgTable(
+  'payment',
+  {
+    paymentId: uuid('payment_id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId),
+    /** created → pending → authorised → captured; or declined, failed, voided; late money: refund_due → refunded. */
+    state: text('state', {
+      enum: [
+        'created',
+        'pending',
+        'authorised',
+        'captured',
+        'declined',
+        'failed',
+        'void_due',
+        'voided',
+        'refund_due',
+        'refunded',
+      ],
+    }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    provider: text('provider').notNull(),
+    providerPaymentId: text('provider_payment_id').unique('payment_provider_once'),
+    /** Where the traveller goes on: the provider's own page. */
+    redirectUrl: text('redirect_url'),
+    failureCode: text('failure_code'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    // At most one payment of a booking is alive: the last word against double charges.
+    uniqueIndex('payment_one_alive')
+      .on(t.bookingId)
+      .where(sql`${t.state} in ('created', 'pending', 'authorised', 'captured')`),
+    index('payment_unsettled')
+      .on(t.updatedAt)
+      .where(sql`${t.state} in ('created', 'pending', 'authorised', 'void_due', 'refund_due')`),
+    check('payment_amount', sql`${t.amountMinor} > 0`),
+  ],
+);
+
+/** Every webhook event once, whatever the provider sends twice. */
+export const paymentEvent = pgTable(
+  'payment_event',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    providerPaymentId: text('provider_payment_id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'payment_event_pkey', columns: [t.provider, t.eventId] })],
+);
+
+// ---------------------------------------------------------------- ground
+
+/** One row per idempotency key and client: what was asked, and the answer that a retry gets again. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    /** Visitor hash and operation, so that one client's key never opens another's answer. */
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    requestHash: char('request_hash', { length: 64 }).notNull(),
+    /** Id given to the resource before it is made: a retry after a crash finds what the first try stored. */
+    resourceId: uuid('resource_id').notNull(),
+    /** Null while it runs. */
+    status: smallint('status'),
+    body: jsonb('body'),
+    lockedUntil: instant('locked_until').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'idempotency_pkey', columns: [t.scope, t.key] }),
+    index('idempotency_age').on(t.createdAt),
+  ],
+);
+
+/** A message to a traveller, as it was sent. Unique per booking, kind and occasion, so that retries send it once. */
+export const message = pgTable(
+  'message',
+  {
+    messageId: uuid('message_id').primaryKey(),
+    bookingId: uuid('booking_id').references(() => booking.bookingId),
+    kind: text('kind').notNull(),
+    occasion: text('occasion').notNull(),
+    locale: text('locale').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    textBody: text('text_body').notNull(),
+    htmlBody: text('html_body').notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [unique('message_once').on(t.bookingId, t.kind, t.occasion)],
+);
+
+// ---------------------------------------------------------------- the sandbox payment provider's own books
+
+export const sandbox = pgSchema('sandbox');
+
+export const sandboxPayment = sandbox.table(
+  'payment',
+  {
+    sandboxPaymentId: text('sandbox_payment_id').primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique('sandbox_payment_key_once'),
+    merchantReference: text('merchant_reference').notNull(),
+    /** requires_card, requires_authentication, processing, authorised, captured, declined, cancelled, refunded. */
+    state: text('state').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    locale: text('locale').notNull(),
+    returnUrl: text('return_url').notNull(),
+    webhookUrl: text('webhook_url').notNull(),
+    failureCode: text('failure_code'),
+    cardLastFour: char('card_last_four', { length: 4 }),
+    /** When a slow bank answers: the state it then takes. */
+    resolvesAt: instant('resolves_at'),
+    resolvesTo: text('resolves_to'),
+    capturedMinor: minor('captured_minor').notNull().default(0),
+    refundedMinor: minor('refunded_minor').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('sandbox_capture', sql`${t.capturedMinor} between 0 and ${t.amountMinor}`),
+    check('sandbox_refund', sql`${t.refundedMinor} between 0 and ${t.capturedMinor}`),
+  ],
+);
+
+/** A webhook that the sandbox owes: delivered until the merchant answers 2xx, possibly twice and out of order. */
+export const sandboxDelivery = sandbox.table(
+  'delivery',
+  {
+    deliveryId: text('delivery_id').primaryKey(),
+    eventId: text('event_id').notNull(),
+    url: text('url').notNull(),
+    body: text('body').notNull(),
+    dueAt: instant('due_at').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    deliveredAt: instant('delivered_at'),
+  },
+  (t) => [
+    index('sandbox_delivery_due')
+      .on(t.dueAt)
+      .where(sql`${t.deliveredAt} is null`),
+  ],
+);

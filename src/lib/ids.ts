@@ -1,0 +1,46 @@
+// Identifiers: made in the application, so that a retried command can know its id before the database does.
+
+/** A source of random bytes; the real one is a CSPRNG, a seeded one drives simulations. */
+export type RandomBytes = (count: number) => Uint8Array;
+
+export const cryptoRandom: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
+
+/** A UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, then random; sorts by time, so indexes stay compact. */
+export function uuidv7(now: Date, random: RandomBytes = cryptoRandom): string {
+  const bytes = random(16);
+  let ms = now.getTime();
+  for (let i = 5; i >= 0; i--) {
+    bytes[i] = ms % 256;
+    ms = Math.floor(ms / 256);
+  }
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** No vowels and no look-alikes (0/O, 1/I/L), so no words and no misreadings (decisions §2, features §4). */
+export const REFERENCE_ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789';
+
+/** A booking reference: six symbols, uniform over 28^6, never sequential. Uniqueness is the database's. */
+export function bookingReference(random: RandomBytes = cryptoRandom): string {
+  let reference = '';
+  while (reference.length < 6) {
+    for (const byte of random(12)) {
+      // 252 is the largest multiple of 28 below 256: higher bytes would favour the first letters.
+      if (byte < 252 && reference.length < 6) reference += REFERENCE_ALPHABET[byte % 28];
+    }
+  }
+  return reference;
+}
+
+/** An opaque token of 256 bits, base64url, for cookies and one-time links. */
+export function opaqueToken(random: RandomBytes = cryptoRandom): string {
+  return Buffer.from(random(32)).toString('base64url');
+}

@@ -1,0 +1,56 @@
+// Money: integer minor units with a currency; the exponent is data (decisions §2).
+import { assert } from '#lib/result.ts';
+
+export type Money = { minor: number; currency: string };
+
+/** ISO 4217 exponents of the currencies that the product can file fares in. */
+export const currencyExponent = {
+  EUR: 2,
+  USD: 2,
+  MXN: 2,
+  DOP: 2,
+  CRC: 2,
+  HNL: 2,
+  GBP: 2,
+  ARS: 2,
+  BRL: 2,
+  CLP: 0,
+  JPY: 0,
+  KWD: 3,
+} as const satisfies Record<string, 0 | 2 | 3>;
+
+export type Currency = keyof typeof currencyExponent;
+
+export function isCurrency(code: string): code is Currency {
+  return Object.hasOwn(currencyExponent, code);
+}
+
+export function exponentOf(currency: string): number {
+  assert(isCurrency(currency), `currency ${currency} has an exponent`);
+  return currencyExponent[currency];
+}
+
+/** The sum of minor amounts; refuses what an integer can no longer hold exactly. */
+export function sumMinor(amounts: Iterable<number>): number {
+  let total = 0;
+  for (const amount of amounts) {
+    assert(Number.isSafeInteger(amount), `minor amount ${amount} is an integer`);
+    total += amount;
+  }
+  assert(Number.isSafeInteger(total), 'a total fits in a safe integer');
+  return total;
+}
+
+/** Splits `minor` in proportion to `weights` by largest remainder: the parts always sum to the whole. */
+export function splitMinor(minor: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  assert(whole > 0, 'a split has a positive weight');
+  const exact = weights.map((weight) => (minor * weight) / whole);
+  const parts = exact.map(Math.floor);
+  const left = minor - sumMinor(parts);
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
+  return parts;
+}

@@ -1,0 +1,74 @@
+// Settings come from the environment, are checked once at start, and each bad one is named with its cure.
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+
+const schema = z.object({
+  /** Where travellers reach the site; absolute links are made from it, never from the Host header. */
+  PUBLIC_URL: z.url().optional(),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  /** Replaces the embedded database by any PostgreSQL from version 15. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  /** Folder of the embedded database, mails on disk and other state. */
+  DATA_DIR: z.string().min(1).default('.alisio'),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  EMBEDDED_DATABASE_PORT: port.default(54329),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** `demo` loads the demonstration world and opens the development pages. */
+  APP_MODE: z.enum(['demo', 'production']).default('demo'),
+  HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(20),
+  SANDBOX_PORT: port.default(3001),
+  /** The payment provider's address as this server reaches it; by default the sandbox that it starts itself. */
+  PAYMENT_API_URL: z.url().optional(),
+  PAYMENT_SECRET_KEY: z.string().min(16).default('sk_sandbox_0123456789abcdef'),
+  PAYMENT_WEBHOOK_SECRET: z.string().min(16).default('whsec_sandbox_0123456789abcdef'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Alisio <bookings@alisio.example>'),
+});
+
+export type Settings = z.infer<typeof schema> & { PUBLIC_URL: string; PAYMENT_API_URL: string };
+
+export type SettingsProblem = { name: string; message: string };
+
+/** The checked settings, or one line per bad variable. Source: the process environment. */
+export function readSettings(
+  env: Record<string, string | undefined>,
+): { ok: true; settings: Settings } | { ok: false; problems: SettingsProblem[] } {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    return {
+      ok: false,
+      problems: parsed.error.issues.map((issue) => ({ name: issue.path.join('.'), message: issue.message })),
+    };
+  }
+  const data = parsed.data;
+  const problems = productionProblems(data);
+  if (problems.length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    settings: {
+      ...data,
+      PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
+      PAYMENT_API_URL: (data.PAYMENT_API_URL ?? `http://localhost:${data.SANDBOX_PORT}`).replace(/\/$/, ''),
+    },
+  };
+}
+
+/** What a demonstration may leave at its default, a real site may not. */
+function productionProblems(data: z.infer<typeof schema>): SettingsProblem[] {
+  if (data.APP_MODE !== 'production') return [];
+  const problems: SettingsProblem[] = [];
+  if (!data.PUBLIC_URL) problems.push({ name: 'PUBLIC_URL', message: 'is required in production' });
+  for (const name of ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const) {
+    if (data[name].includes('sandbox')) problems.push({ name, message: 'still has its demonstration value' });
+  }
+  return problems;
+}
