@@ -3,6 +3,10 @@ import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   index('screens/home.tsx', { id: 'home-root' }),
-  ...prefix(':lang', [index('screens/home.tsx', { id: 'home' })]),
+  route(':lang', 'screens/language.tsx', [
+    index('screens/home.tsx', { id: 'home' }),
+    route('select', 'screens/select.tsx'),
+    ...prefix('_demo', [route('fail', 'screens/fail.tsx'), route('kit', 'screens/kit.tsx')]),
+  ]),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig;
