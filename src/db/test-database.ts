@@ -1,0 +1,65 @@
+// For tests of commands: a real database of their own, copied from a template in tens of milliseconds.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+import { openDatabase, type Database } from '#db/client.server.ts';
+import { templateName, urlOfDatabase, type World } from '#db/test-server.ts';
+
+export type TestDatabase = { db: Database; url: string; drop: () => Promise<void> };
+
+/** The moment at which the world of the tests was loaded; its flights lie after it. */
+export const worldNow = new Date('2026-11-20T12:00:00Z');
+
+/**
+ * A database of this test file's own: `empty` has the tables only, `world` the demonstration airline too.
+ * Call it in `beforeAll` and `drop` in `afterAll`.
+ */
+export async function openTestDatabase(world: World, poolSize = 10): Promise<TestDatabase> {
+  const { url, run } = inject('testServer');
+  const name = `alisio_${run}_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  const admin = new Client({ connectionString: urlOfDatabase(url, 'postgres') });
+  await admin.connect();
+  try {
+    // One at a time: PostgreSQL refuses to copy a template that another session is using.
+    await admin.query('SELECT pg_advisory_lock(715519)');
+    if (world === 'world') await makeWorld(admin, url, run);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName(run, world)}`);
+  } finally {
+    await admin.end();
+  }
+  const own = urlOfDatabase(url, name);
+  const db = openDatabase({ url: own, poolSize });
+  return { db, url: own, drop: () => drop(db, url, name) };
+}
+
+async function drop(db: Database, url: string, name: string): Promise<void> {
+  await db.close();
+  const admin = new Client({ connectionString: urlOfDatabase(url, 'postgres') });
+  await admin.connect();
+  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await admin.end();
+}
+
+/** Made by the first file that asks for it, so that a run without it does not pay for it. */
+async function makeWorld(admin: Client, url: string, run: string): Promise<void> {
+  const name = templateName(run, 'world');
+  const made = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+  if (made.rowCount) return;
+  const draft = `${name}_draft`;
+  await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+  await admin.query(`CREATE DATABASE ${draft} TEMPLATE ${templateName(run, 'empty')}`);
+  const db = openDatabase({ url: urlOfDatabase(url, draft) });
+  try {
+    const file = path.join(import.meta.dirname, '../flights/load-world.server.ts');
+    if (!existsSync(file)) throw new Error('the demonstration world does not exist yet');
+    const flights = (await import(file)) as {
+      loadWorld: (db: Database, at: { now: Date }) => Promise<unknown>;
+    };
+    await flights.loadWorld(db, { now: worldNow });
+  } finally {
+    await db.close();
+  }
+  await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+}

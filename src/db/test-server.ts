@@ -1,0 +1,99 @@
+// Vitest's global setup: one PostgreSQL for the whole run, on a folder and port of its own, gone at the end.
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+
+import { openDatabase } from '#db/client.server.ts';
+import { findBinaries } from '#db/embedded-binaries.server.ts';
+import { endServer, isPostgresOf, isRunning, readPostmaster } from '#db/embedded-process.server.ts';
+import { startEmbedded } from '#db/embedded.server.ts';
+import { migrateDatabase } from '#db/migrate.server.ts';
+
+export type TestServer = { url: string; run: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+const FOLDER = 'alisio-test-';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweepKilledRuns();
+  const run = `t${process.pid.toString(36)}${Date.now().toString(36)}`;
+  const dataDir = path.join(os.tmpdir(), `${FOLDER}${process.pid}`);
+  const given = process.env.DATABASE_URL;
+  const server = given ? null : await startEmbedded({ dataDir, port: await freePort() });
+  const url = given ?? server?.url ?? '';
+  await makeTemplate(url, templateName(run, 'empty'));
+  project.provide('testServer', { url, run });
+  return async () => {
+    if (given) await dropAll(url, run);
+    await server?.stop();
+    if (server) fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+export type World = 'empty' | 'world';
+
+export function templateName(run: string, world: World): string {
+  return `alisio_${run}_${world}`;
+}
+
+/** The same server, another database. */
+export function urlOfDatabase(url: string, database: string): string {
+  const at = new URL(url);
+  at.pathname = `/${database}`;
+  return at.href;
+}
+
+/** A port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function makeTemplate(url: string, name: string): Promise<void> {
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  const db = openDatabase({ url: urlOfDatabase(url, name) });
+  await migrateDatabase(db);
+  await db.close();
+}
+
+async function dropAll(url: string, run: string): Promise<void> {
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  const { rows } = await admin.query<{ name: string }>(
+    'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+    [`alisio_${run}_`],
+  );
+  for (const { name } of rows) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await admin.end();
+}
+
+/** A test run that was killed leaves its server behind; the next run ends it and takes its folder away. */
+async function sweepKilledRuns(): Promise<void> {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    const pid = Number(new RegExp(`^${FOLDER}(\\d+)$`).exec(name)?.[1]);
+    if (!pid || isRunning(pid)) continue;
+    const dataDir = path.join(os.tmpdir(), name);
+    const cluster = path.join(dataDir, 'database/cluster');
+    const server = readPostmaster(cluster);
+    if (server && isPostgresOf(cluster, server.pid))
+      await endServer(cluster, server.pid, findBinaries(), 5_000);
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,15 @@
+// Tests of rules and commands: in Node, against one real PostgreSQL that the global setup starts.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'node',
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+    globalSetup: ['src/db/test-server.ts'],
+    // Two workers: commands wait for the disk, and the machine runs the database beside them.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
