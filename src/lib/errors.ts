@@ -47,6 +47,8 @@ export const errorStatus = {
   email_invalid: 422,
   phone_invalid: 422,
   infant_adult_invalid: 422,
+  infant_adult_taken: 422,
+  infant_adult_too_young: 422,
   consent_required: 422,
   quantity_invalid: 422,
   // offers and holds
