@@ -2,7 +2,7 @@
 import type { BookingView, PassengerView } from '#booking/booking-view.ts';
 import { refuseEmail, refusePhone } from '#booking/contact.ts';
 import { isCountry } from '#booking/countries.ts';
-import { isCalendarDay, mayCarryInfant, refuseBirthDate } from '#booking/passenger-age.ts';
+import { mayCarryInfant, refuseBirthDate } from '#booking/passenger-age.ts';
 import { NAME_MAX, refuseName } from '#booking/passenger-name.ts';
 import type { PassengerInput, PassengersInput } from '#booking/passengers-input.ts';
 import type { ErrorCode } from '#lib/errors.ts';
@@ -92,8 +92,8 @@ function refuseAdult(infant: PassengerInput, all: PassengerInput[], party: Party
   if (sharers.length > 1 && sharers[0] !== infant) return 'infant_adult_taken';
   const birthDate = all.find((each) => each.passengerNo === infant.adultNo)?.birthDate ?? '';
   // An adult whose own date is wrong is told so in that field, not here as well.
-  if (!isCalendarDay(birthDate) || mayCarryInfant(birthDate, party.flightDays)) return null;
-  return 'infant_adult_too_young';
+  if (refuseBirthDate('adult', birthDate, party.flightDays, party.today)) return null;
+  return mayCarryInfant(birthDate, party.flightDays) ? null : 'infant_adult_too_young';
 }
 
 function checkContact({ contact }: PassengersInput): FieldError[] {
