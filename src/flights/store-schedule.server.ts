@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Tx } from '#db/client.server.ts';
 import { scheduleImport } from '#db/schema.ts';
+import { bumpFiledVersion } from '#flights/bump-filed-version.server.ts';
 import type { DatedFlight } from '#flights/expand-schedule.ts';
 import { planCabins, writeClasses } from '#flights/plan-cabins.server.ts';
 import { stageSchedule } from '#flights/stage-schedule.server.ts';
@@ -51,8 +52,7 @@ export async function storeSchedule(tx: Tx, input: StoreInput): Promise<Stored> 
   const gone = await takeOutGone(tx, scheduleImportId, input.now);
   await tx.execute(sql`UPDATE schedule_import SET flights_cancelled = ${gone.cancelled + gone.removed}
     WHERE schedule_import_id = ${scheduleImportId}`);
-  await tx.execute(sql`INSERT INTO filed_version (singleton) VALUES (true)
-    ON CONFLICT (singleton) DO UPDATE SET version = filed_version.version + 1`);
+  await bumpFiledVersion(tx);
   return { inserted, updated, ...gone, problems: [] };
 }
 
