@@ -84,10 +84,8 @@ function initialise(home: string, cluster: string, binaries: Binaries, identity:
     fs.chownSync(passwordFile, identity.uid, identity.gid ?? identity.uid);
   }
   const options = ['-D', cluster, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile];
-  const command = runAs(identity, binaries.initdb, [
-    ...options,
-    ...['-E', 'UTF8', '--locale=C', '--no-instructions'],
-  ]);
+  options.push('-E', 'UTF8', '--locale=C', '--no-instructions');
+  const command = runAs(identity, binaries.initdb, options);
   execFileSync(command.file, command.args, { ...command.options, stdio: ['ignore', 'ignore', 'pipe'] });
   fs.rmSync(passwordFile);
 }

@@ -2,7 +2,7 @@
 // Ownership is an advisory lock in the server itself: it ends with the process that held it, however it ended.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import pg from 'pg';
+import { Client } from 'pg';
 
 import { chooseIdentity, findBinaries, runAs } from '#db/embedded-binaries.server.ts';
 import type { Binaries, Identity } from '#db/embedded-binaries.server.ts';
@@ -23,8 +23,8 @@ export type EmbeddedOptions = {
   /** What to do when another living process owns the folder: an app refuses, a command-line tool joins. */
   whenInUse?: 'refuse' | 'join';
   log?: (message: string) => void;
-  /** More server settings, as `name=value`; they win over those below. */
-  flags?: readonly string[];
+  /** More server settings; they win over those below. */
+  flags?: Readonly<Record<string, string>>;
   /** How long an unanswering server is waited for before it counts as hung. */
   hungMs?: number;
 };
@@ -41,16 +41,27 @@ export type EmbeddedDatabase = {
   stop: () => Promise<void>;
 };
 
-const settings = [
-  ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'],
+const settings: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
   // Named here too, so that an edited postgresql.conf cannot trade acknowledged bookings for speed.
-  ...['fsync=on', 'full_page_writes=on', 'synchronous_commit=on'],
-  ...(process.platform === 'darwin' ? ['wal_sync_method=fsync_writethrough'] : []),
-  ...['shared_buffers=256MB', 'max_wal_size=2GB', 'checkpoint_timeout=15min', 'random_page_cost=1.1'],
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  ...(process.platform === 'darwin' && { wal_sync_method: 'fsync_writethrough' }),
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
   // Short queries only: no compiler to warm up, and no need of /dev/shm, which containers keep tiny.
-  ...['jit=off', 'max_parallel_workers_per_gather=0'],
-  ...['timezone=UTC', 'log_timezone=UTC', 'lc_messages=C', 'log_checkpoints=off'],
-];
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  log_checkpoints: 'off',
+};
 
 type Run = { folder: EmbeddedFolder; binaries: Binaries; identity: Identity; options: EmbeddedOptions };
 
@@ -82,11 +93,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   };
 }
 
-type Acquired = { owner: pg.Client; server: Postmaster; adopted: boolean; owned: boolean };
+type Acquired = { owner: Client; server: Postmaster; adopted: boolean; owned: boolean };
 
 /** Turns whatever state the folder is in into a connection to its running server; decides who owns it. */
 async function acquire(run: Run): Promise<Acquired> {
-  const { folder, binaries, options } = run;
+  const { folder, options } = run;
   const hungMs = options.hungMs ?? 5_000;
   let spawned = 0;
   for (let attempt = 0; attempt < 20; attempt++) {
@@ -128,7 +139,10 @@ async function end(run: Run, pid: number, why?: string): Promise<void> {
 /** Starts a server process and waits until it is ready; undefined when another start was faster. */
 async function spawnServer(run: Run): Promise<number | undefined> {
   const { folder, binaries, identity, options } = run;
-  const flags = [...settings, ...(options.flags ?? [])].flatMap((flag) => ['-c', flag]);
+  const flags = Object.entries({ ...settings, ...options.flags }).flatMap(([name, to]) => [
+    '-c',
+    `${name}=${to}`,
+  ]);
   const command = runAs(identity, binaries.postgres, [
     '-D',
     folder.cluster,
@@ -176,11 +190,11 @@ function startProblem({ folder, options }: Run, said: string, ended: string): Er
 }
 
 /** A connection, or why there is none: the server starts, stops, or says nothing in time. */
-async function connect(url: string, waitMs: number): Promise<pg.Client | 'starting' | 'stopping' | 'silent'> {
+async function connect(url: string, waitMs: number): Promise<Client | 'starting' | 'stopping' | 'silent'> {
   const until = performance.now() + waitMs;
   for (;;) {
     const application_name = `alisio keeper, process ${process.pid}`;
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: url,
       application_name,
       connectionTimeoutMillis: waitMs,
@@ -208,14 +222,14 @@ async function connect(url: string, waitMs: number): Promise<pg.Client | 'starti
 /** The number is arbitrary; the lock lives in the database `postgres`, where the product keeps nothing else. */
 const OWNER_LOCK = 715_517;
 
-async function takeOwnership(client: pg.Client): Promise<boolean> {
+async function takeOwnership(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
     OWNER_LOCK,
   ]);
   return rows[0]?.mine === true;
 }
 
-async function ownerOf(client: pg.Client): Promise<string> {
+async function ownerOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
      WHERE locktype = 'advisory' AND objid = $1 AND granted`,
@@ -224,7 +238,7 @@ async function ownerOf(client: pg.Client): Promise<string> {
   return rows[0]?.name.replace('alisio keeper, ', '') ?? 'just stopping';
 }
 
-async function ensureDatabase(client: pg.Client): Promise<void> {
+async function ensureDatabase(client: Client): Promise<void> {
   const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'alisio'");
   if (rowCount) return;
   await client.query('CREATE DATABASE alisio').catch((error: unknown) => {
@@ -234,7 +248,7 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
 }
 
 /** Holds the ownership; when the server dies under us (out of memory, a stray kill) it is started again. */
-function keepServer(run: Run, first: pg.Client, server: Postmaster) {
+function keepServer(run: Run, first: Client, server: Postmaster) {
   let stopping = false;
   let { pid } = server;
   let owner = first;

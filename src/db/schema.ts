@@ -12,6 +12,7 @@ import {
   integer,
   jsonb,
   pgSchema,
+  pgSequence,
   pgTable,
   primaryKey,
   smallint,
@@ -289,6 +290,9 @@ export const bookingFlight = pgTable(
     check('booking_flight_places', sql`${t.places} between 1 and 9`),
   ],
 );
+
+/** Serial part of e-ticket numbers; gaps are harmless. */
+export const ticketSerial = pgSequence('ticket_serial', { startWith: 1, maxValue: 99_999_999 });
 
 export const passenger = pgTable(
   'passenger',

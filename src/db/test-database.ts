@@ -1,7 +1,7 @@
 // For tests of commands: a real database of their own, copied from a template in tens of milliseconds.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 
 import { openDatabase, type Database } from '#db/client.server.ts';
@@ -19,7 +19,7 @@ export const worldNow = new Date('2026-11-20T12:00:00Z');
 export async function openTestDatabase(world: World, poolSize = 10): Promise<TestDatabase> {
   const { url, run } = inject('testServer');
   const name = `alisio_${run}_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  const admin = new pg.Client({ connectionString: urlOfDatabase(url, 'postgres') });
+  const admin = new Client({ connectionString: urlOfDatabase(url, 'postgres') });
   await admin.connect();
   try {
     // One at a time: PostgreSQL refuses to copy a template that another session is using.
@@ -36,14 +36,14 @@ export async function openTestDatabase(world: World, poolSize = 10): Promise<Tes
 
 async function drop(db: Database, url: string, name: string): Promise<void> {
   await db.close();
-  const admin = new pg.Client({ connectionString: urlOfDatabase(url, 'postgres') });
+  const admin = new Client({ connectionString: urlOfDatabase(url, 'postgres') });
   await admin.connect();
   await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await admin.end();
 }
 
 /** Made by the first file that asks for it, so that a run without it does not pay for it. */
-async function makeWorld(admin: pg.Client, url: string, run: string): Promise<void> {
+async function makeWorld(admin: Client, url: string, run: string): Promise<void> {
   const name = templateName(run, 'world');
   const made = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
   if (made.rowCount) return;

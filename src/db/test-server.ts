@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 
 import { openDatabase } from '#db/client.server.ts';
@@ -64,7 +64,7 @@ export function freePort(): Promise<number> {
 }
 
 async function makeTemplate(url: string, name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
+  const admin = new Client({ connectionString: url });
   await admin.connect();
   await admin.query(`CREATE DATABASE ${name}`);
   await admin.end();
@@ -74,7 +74,7 @@ async function makeTemplate(url: string, name: string): Promise<void> {
 }
 
 async function dropAll(url: string, run: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
+  const admin = new Client({ connectionString: url });
   await admin.connect();
   const { rows } = await admin.query<{ name: string }>(
     'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',

@@ -98,9 +98,7 @@ async function claim(
   const [taken] = await ctx.db.orm
     .update(idempotency)
     .set({ lockedUntil })
-    .where(
-      and(isKey(scope, key), isNull(idempotency.status), eq(idempotency.lockedUntil, row.lockedUntil)),
-    )
+    .where(and(isKey(scope, key), isNull(idempotency.status), eq(idempotency.lockedUntil, row.lockedUntil)))
     .returning();
   return taken ? ok(taken) : refuse('idempotency_in_progress');
 }
@@ -149,7 +147,7 @@ export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
   return `{${members.join(',')}}`;
 }

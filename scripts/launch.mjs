@@ -1,0 +1,106 @@
+// Every npm command comes here, under any Node from 20: what is missing is installed, what is stale is built,
+// and the work runs under the pinned Node 26 (docs/decisions/launcher.md).
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { ensureBuilt, ensureInstalled, findNode, root } from './prepare.mjs';
+import { run, runAll } from './run.mjs';
+
+const [command = '', ...args] = process.argv.slice(2);
+
+const checks = [
+  { name: 'format', tool: 'oxfmt', args: ['--check'] },
+  { name: 'lint', tool: 'oxlint', args: ['--type-aware'] },
+  { name: 'route types', tool: 'react-router', args: ['typegen'] },
+  { name: 'types', tool: 'tsc', args: ['--noEmit'] },
+  { name: 'unused code', tool: 'knip', args: [] },
+];
+const houseRules = { name: 'house rules', tool: 'vitest', args: ['run', 'tests/house.test.ts'] };
+const tests = [
+  { name: 'tests', tool: 'vitest', args: ['run'] },
+  { name: 'build', build: true },
+  { name: 'journeys', tool: 'playwright', args: ['test'] },
+];
+
+const commands = {
+  start: async (node) => {
+    await ensureBuilt(node);
+    return run(node, ['build/server/index.js', ...args], { NODE_ENV: 'production' });
+  },
+  test: (node) => runAll(node, [...checks, ...tests, ...shortProofs()]),
+  dev: (node) => run(node, [], {}, { name: 'dev', tool: 'react-router', args: ['dev', ...args] }),
+  build: async (node) => {
+    await ensureBuilt(node, true);
+    return 0;
+  },
+  check: (node) => runAll(node, [...checks, houseRules]),
+  'schedule:import': (node) => run(node, ['scripts/import-schedule.ts', ...fromCaller(args)]),
+  'airports:import': (node) => run(node, ['scripts/import-airports.ts', ...fromCaller(args)]),
+  bench: (node) => runNamed(node, 'bench'),
+  proof: (node) => runNamed(node, 'tests/proofs'),
+};
+
+/** One program of a family by its name; with no name, or an unknown one, the list of what there is. */
+async function runNamed(node, folder) {
+  const [name, ...rest] = args;
+  const found = programsOf(folder);
+  if (name && found.includes(name)) {
+    await ensureBuilt(node);
+    return run(node, [`${folder}/${name}.ts`, ...rest]);
+  }
+  if (name) console.error(`There is no ${command} named "${name}".\n`);
+  console.log(`npm run ${command} -- NAME, where NAME is one of:`);
+  for (const each of found) console.log(`  ${each.padEnd(14)} ${firstComment(`${folder}/${each}.ts`)}`);
+  return name ? 2 : 0;
+}
+
+/** A program is a file that says so by its first line being a comment and its name having no second dot. */
+function programsOf(folder) {
+  const at = path.join(root, folder);
+  const files = fs.existsSync(at) ? fs.readdirSync(at, { withFileTypes: true }) : [];
+  const names = files.filter((file) => file.isFile()).map((file) => file.name);
+  return names
+    .filter((name) => /^[a-z0-9-]+\.ts$/.test(name))
+    .map((name) => name.slice(0, -3))
+    .toSorted();
+}
+
+function firstComment(file) {
+  const [first = ''] = fs.readFileSync(path.join(root, file), 'utf8').split('\n');
+  return first.startsWith('//') ? first.slice(2).trim() : '';
+}
+
+function shortProofs() {
+  return programsOf('tests/proofs').map((name) => ({
+    name: `proof ${name}`,
+    script: `tests/proofs/${name}.ts`,
+  }));
+}
+
+/** npm runs us in the project's folder; a file is named from where the person stands. */
+function fromCaller(given) {
+  const from = process.env.INIT_CWD ?? process.cwd();
+  return given.map((text) => (fs.existsSync(path.resolve(from, text)) ? path.resolve(from, text) : text));
+}
+
+async function main() {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    console.error(`Alisio needs Node 20 or later; this is ${process.version}.`);
+    return 1;
+  }
+  const job = Object.hasOwn(commands, command) ? commands[command] : null;
+  if (!job) {
+    console.error(`Unknown command "${command}". There are: ${Object.keys(commands).join(', ')}.`);
+    return 2;
+  }
+  await ensureInstalled();
+  return job(await findNode());
+}
+
+process.chdir(root);
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

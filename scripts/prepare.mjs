@@ -1,0 +1,128 @@
+// What must be there before any work: the packages of the lockfile, the pinned Node, and a build that is not stale.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+const modules = path.join(root, 'node_modules');
+const NODE_MAJOR = 26;
+
+/** Runs `npm ci` unless what is installed is what package-lock.json names; remembers that by a stamp. */
+export async function ensureInstalled() {
+  const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  const stamp = path.join(modules, '.alisio-installed');
+  if (readText(stamp) === wanted) return;
+  if (!isInstalled(lock)) {
+    if (fs.lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      console.error(
+        'node_modules is a link to another folder and differs from package-lock.json; it is left alone.',
+      );
+      return;
+    }
+    console.log('Installing what package-lock.json names (npm ci) …');
+    const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    const { status } = npm(['ci', ...options], root);
+    if (status !== 0) throw new Error('npm ci failed: see above. Alisio needs its packages to go on.');
+  }
+  fs.writeFileSync(stamp, wanted);
+}
+
+/** npm keeps a copy of the lockfile beside the packages; what is optional may lack on this platform. */
+function isInstalled(lock) {
+  const kept = readText(path.join(modules, '.package-lock.json'));
+  if (!kept) return false;
+  const there = JSON.parse(kept).packages;
+  return Object.entries(JSON.parse(lock.toString()).packages).every(
+    ([at, { version, optional }]) => at === '' || (there[at] ? there[at].version === version : optional),
+  );
+}
+
+/** The path of a Node from 26: this one, or the one that the package `node` brought. */
+export async function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
+  const home = path.join(modules, 'node');
+  const node = path.join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (isProgram(node)) return node;
+  // npm was told not to run install scripts: this one only fetches the program for this platform.
+  console.log(`Fetching Node ${NODE_MAJOR} …`);
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: home, stdio: 'inherit' });
+  if (isProgram(node)) return node;
+  throw new Error(
+    `Node ${NODE_MAJOR} could not be installed. Install it yourself, or allow the package "node".`,
+  );
+}
+
+/** Where no program came, the package leaves a line of text in its place. */
+function isProgram(file) {
+  return (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000;
+}
+
+/** Builds the product when its sources differ from those of the last build, or when told to. */
+export async function ensureBuilt(node, always = false) {
+  const stamp = path.join(root, 'build', 'sources.sha256');
+  const wanted = hashOfSources();
+  const entry = path.join(root, 'build', 'server', 'index.js');
+  if (!always && readText(stamp) === wanted && fs.existsSync(entry)) return;
+  console.log('Building …');
+  fs.rmSync(stamp, { force: true });
+  const tool = path.join(modules, '@react-router', 'dev');
+  const { bin } = JSON.parse(fs.readFileSync(path.join(tool, 'package.json'), 'utf8'));
+  const builder = path.join(tool, typeof bin === 'string' ? bin : bin['react-router']);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(node, [builder, 'build'], { cwd: root, stdio: 'inherit', env });
+  if (status !== 0) throw new Error('The build failed: see above.');
+  fs.writeFileSync(stamp, wanted);
+}
+
+/** Contents, not times: a fresh checkout of the same sources is not stale. */
+function hashOfSources() {
+  const hash = createHash('sha256');
+  const single = [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ];
+  for (const file of [...single, ...filesBelow('src'), ...filesBelow('public')]) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readText(path.join(root, file)) ?? '')
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** What reaches the build: not tests, not notes, not the migrations, which are read when the server starts. */
+function filesBelow(folder) {
+  const at = path.join(root, folder);
+  const entries = fs.existsSync(at) ? fs.readdirSync(at, { withFileTypes: true }) : [];
+  return entries.flatMap((entry) => {
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return file === 'src/db/migrations' ? [] : filesBelow(file);
+    return /\.(test\.tsx?|md)$/.test(file) ? [] : [file];
+  });
+}
+
+function npm(args, cwd) {
+  // npm tells the scripts that it runs where it lives itself; outside of it we take the one on the PATH.
+  const own = process.env.npm_execpath;
+  const useOwn = own !== undefined && /npm-cli\.[cm]?js$/.test(own);
+  return useOwn
+    ? spawnSync(process.execPath, [own, ...args], { cwd, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
+}
+
+/** The text of a file, or null when there is none. Pictures are read as text too: only their hash is wanted. */
+function readText(file) {
+  try {
+    return fs.readFileSync(file, 'latin1');
+  } catch {
+    return null;
+  }
+}

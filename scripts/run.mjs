@@ -1,0 +1,107 @@
+// Runs programs under the pinned Node: signals are passed on, exit codes too, and a row of steps is summed up.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+import { ensureBuilt, root } from './prepare.mjs';
+
+const packageOf = {
+  'react-router': '@react-router/dev',
+  playwright: '@playwright/test',
+  tsc: 'typescript',
+};
+
+/** Runs one program, or one tool of node_modules, in this terminal; resolves to its exit code. */
+export async function run(node, args, env = {}, step = undefined) {
+  const child = start(node, step ? commandOf(step) : args, { env, stdio: 'inherit' });
+  return ended(child);
+}
+
+/** Runs steps one after the other, all of them, then prints what each said of itself; 0 when all passed. */
+export async function runAll(node, steps) {
+  const results = [];
+  let built = true;
+  for (const step of steps) {
+    console.log(`\n── ${step.name}`);
+    const began = performance.now();
+    // What drives the built product says nothing when there is none.
+    const skipped = !built && step !== steps[0] && /journeys|proof/.test(step.name);
+    const result = skipped ? { code: 1, said: ['not run: the build failed'] } : await runStep(node, step);
+    if (step.build) built = result.code === 0;
+    results.push({ ...result, name: step.name, seconds: (performance.now() - began) / 1000 });
+  }
+  console.log('\n── summary');
+  for (const { name, code, said, seconds } of results) {
+    console.log(`${code === 0 ? 'pass' : 'FAIL'}  ${name} (${seconds.toFixed(1)} s)`);
+    for (const line of said) console.log(`      ${line}`);
+  }
+  const failed = results.filter(({ code }) => code !== 0);
+  console.log(failed.length ? `FAILED: ${failed.map(({ name }) => name).join(', ')}` : 'All passed.');
+  return failed.length ? 1 : 0;
+}
+
+async function runStep(node, step) {
+  if (step.build) {
+    try {
+      await ensureBuilt(node);
+      return { code: 0, said: [] };
+    } catch (error) {
+      return { code: 1, said: [String(error)] };
+    }
+  }
+  const colour = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
+  const child = start(node, commandOf(step), { env: colour, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  const keep = (to) => (chunk) => {
+    to.write(chunk);
+    text = (text + chunk).slice(-20_000);
+  };
+  child.stdout.on('data', keep(process.stdout));
+  child.stderr.on('data', keep(process.stderr));
+  const code = await ended(child);
+  return { code, said: summaryLines(text) };
+}
+
+/** The lines in which Vitest, Playwright and our proofs sum themselves up. */
+function summaryLines(text) {
+  const own = [
+    /^\s*Test Files\s/,
+    /^\s*Tests\s/,
+    /^\s*\d+ (passed|failed|flaky|skipped|did not run)\b/,
+    /\bfigure=.* (pass|fail)$/,
+  ];
+  const plain = stripVTControlCharacters(text).split('\n');
+  return plain.filter((line) => own.some((pattern) => pattern.test(line))).map((line) => line.trim());
+}
+
+function commandOf(step) {
+  if (step.script) return [step.script];
+  const name = packageOf[step.tool] ?? step.tool;
+  const home = path.join(root, 'node_modules', name);
+  const { bin } = JSON.parse(fs.readFileSync(path.join(home, 'package.json'), 'utf8'));
+  return [path.join(home, typeof bin === 'string' ? bin : bin[step.tool]), ...step.args];
+}
+
+function start(node, args, { env, stdio }) {
+  const bin = path.join(root, 'node_modules', '.bin');
+  const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  const search = [bin, path.dirname(node), process.env[pathName] ?? ''].join(path.delimiter);
+  return spawn(node, args, { cwd: root, stdio, env: { ...process.env, ...env, [pathName]: search } });
+}
+
+function ended(child) {
+  const pass = (signal) => {
+    // Ctrl+C reaches the child by itself: it shares our terminal. A second one would mean "at once".
+    if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      for (const each of signals) process.off(each, pass);
+      resolve(code ?? (signal === 'SIGKILL' ? 137 : signal === 'SIGINT' ? 130 : 143));
+    });
+  });
+}
