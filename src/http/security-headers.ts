@@ -10,13 +10,21 @@ export type SecurityOptions = {
   formTargets: readonly string[];
 };
 
-const PERMISSIONS = ['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope']
+const PERMISSIONS = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+]
   .concat(['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'])
   .map((feature) => `${feature}=()`)
   .join(', ');
 
 /** From here on an address carries a booking: no other site may learn it (decisions §4). */
-const PRIVATE_PAGE = /^\/(en|es|pt)\/(extras|passengers|payment|confirmation|manage|checkin|ta)(\/|$|\.data$)/;
+const PRIVATE_PAGE =
+  /^\/(en|es|pt)\/(extras|passengers|payment|confirmation|manage|checkin|ta)(\/|$|\.data$)/;
 
 /** Sets the headers on every answer; a handler that set one itself keeps it. Mount it after `identifyRequests`. */
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Served> {

@@ -1,7 +1,10 @@
-// What server.ts hands to every loader and action.
+// What the server hands to every loader and action.
 import { createContext } from 'react-router';
 
-import type { AppCtx } from '#lib/app-ctx.ts';
+import type { BookingCtx } from '#booking/booking-ctx.ts';
+
+/** Everything that any command needs; screens pass it on whole. */
+export type AppCtx = BookingCtx;
 
 export type ScreenContext = {
   ctx: AppCtx;
