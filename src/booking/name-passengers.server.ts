@@ -31,7 +31,7 @@ export async function namePassengers(
   if (wrong.length > 0) return refuseFields(wrong);
   const rows = input.value.passengers.map((person) => rowOf(person));
   return withTx(ctx.db, async (tx) => {
-    const open = await openBooking(tx, ctx, bookingId, { forUpdate: true });
+    const open = await openBooking(tx, ctx, bookingId);
     if (!open.ok) return open;
     await writePassengers(tx, bookingId, rows);
     await writeContact(tx, bookingId, input.value.contact);
