@@ -1,7 +1,7 @@
 // The shape of the messages, and how the compiler checks keys and arguments. No words in here: they come from
 // the loaders, compiled, in one language and only for the namespaces that a screen asks for.
 import type { CompiledMessage } from 'icu-minify/format';
-import type {} from 'use-intl';
+import type { useTranslations } from 'use-intl';
 
 import type { Locale } from '#i18n/locales.ts';
 import type { Messages } from '#i18n/messages.server.ts';
@@ -17,6 +17,9 @@ export type WordKey = { [N in Namespace]: `${N}.${Leaves<Messages[N]>}` }[Namesp
 type Leaves<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}`;
 }[keyof T & string];
+
+/** What `useTranslations(namespace)` answers, for helpers that are handed it. */
+export type Say<N extends Namespace> = ReturnType<typeof useTranslations<N>>;
 
 /** What a loader hands to the page: compiled messages, by namespace. */
 export type CompiledWords = { [key: string]: CompiledMessage | CompiledWords };
