@@ -69,7 +69,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markScript }} />
-        <style id="style" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
+        <style
+          id="style"
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: style }}
+        />
         <Meta />
         <Links nonce={nonce} />
       </head>

@@ -21,7 +21,12 @@ export function ErrorScreen({ status, message, nonce, requestId }: Props) {
     <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
       <title>{`${status} - ${message}`}</title>
       <meta name="robots" content="noindex" />
-      <Horizon seed={missing ? 'lost' : 'storm'} scenery={missing ? 'island' : 'city'} wide className="h-48 w-full sm:h-64" />
+      <Horizon
+        seed={missing ? 'lost' : 'storm'}
+        scenery={missing ? 'island' : 'city'}
+        wide
+        className="h-48 w-full sm:h-64"
+      />
       <div className="page flex flex-col items-start gap-4 py-12">
         <p className="figures text-lead font-strong text-ink-500">{status}</p>
         <h1 className="text-h2 font-heavy">{t(missing ? 'not_found_title' : 'server_title')}</h1>
@@ -47,7 +52,7 @@ function Reloading({ nonce }: { nonce: string | undefined }) {
   return (
     <>
       <div id={boxId} hidden role="status" suppressHydrationWarning>
-        <p className="mb-2">{t.rich('reloading', { seconds: seconds() })}</p>
+        <p className="mb-2">{t.rich('reloading', { left: seconds })}</p>
         <Button type="button" tone="secondary" data-stop="">
           {t('stopReloading')}
         </Button>
@@ -62,10 +67,10 @@ function Reloading({ nonce }: { nonce: string | undefined }) {
 }
 
 /** The figure that the script counts down; it is not React's to draw again. */
-function seconds(): ReactNode {
+function seconds(left: ReactNode): ReactNode {
   return (
     <b data-seconds="" className="figures" suppressHydrationWarning>
-      {reloadAfterMs / 1000}
+      {left}
     </b>
   );
 }

@@ -32,7 +32,11 @@ export function FunnelBar({ step, tools }: { step: FunnelStep; tools: ReactNode 
             steps={steps}
             current={current}
             done={t('stepDone')}
-            position={t('stepOf', { step: current + 1, count: steps.length, name: t(stepKey[step]) })}
+            position={t('stepOf', {
+              step: String(current + 1),
+              count: String(steps.length),
+              name: t(stepKey[step]),
+            })}
           />
         </div>
         <div className="flex items-center">{tools}</div>

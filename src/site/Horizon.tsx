@@ -7,10 +7,22 @@ type Palette = { sky: [string, string]; sun: string; layers: readonly string[] }
 
 const palettes: Record<Scenery, Palette> = {
   sea: { sky: ['#fbe3bd', '#bfe3ea'], sun: '#ffb84d', layers: ['#7fc2cf', '#3f9db0', '#00607a', '#0b1f33'] },
-  island: { sky: ['#ffe0c2', '#c9ecec'], sun: '#ff9f6b', layers: ['#8fd3c8', '#3fa796', '#0f7c76', '#0b3a4a'] },
-  hills: { sky: ['#fdeccb', '#d9e8dc'], sun: '#ffb84d', layers: ['#b7cf9a', '#7fa66a', '#3f7a52', '#1c4a3a'] },
+  island: {
+    sky: ['#ffe0c2', '#c9ecec'],
+    sun: '#ff9f6b',
+    layers: ['#8fd3c8', '#3fa796', '#0f7c76', '#0b3a4a'],
+  },
+  hills: {
+    sky: ['#fdeccb', '#d9e8dc'],
+    sun: '#ffb84d',
+    layers: ['#b7cf9a', '#7fa66a', '#3f7a52', '#1c4a3a'],
+  },
   city: { sky: ['#ffd3b0', '#b9b7dc'], sun: '#ff9f6b', layers: ['#8c8fc0', '#5b629d', '#34407a', '#131f45'] },
-  volcano: { sky: ['#ffe2b8', '#cfe6e0'], sun: '#f6c445', layers: ['#9cc3a5', '#5e9a78', '#2f6b52', '#123c33'] },
+  volcano: {
+    sky: ['#ffe2b8', '#cfe6e0'],
+    sun: '#f6c445',
+    layers: ['#9cc3a5', '#5e9a78', '#2f6b52', '#123c33'],
+  },
 };
 
 type Props = { seed: string; scenery: Scenery; className?: string; wide?: boolean; moving?: boolean };
@@ -46,7 +58,8 @@ export function Horizon({ seed, scenery, className = '', wide = false, moving = 
       <Arc w={w} h={h} />
       {layers.map((fill, i) => {
         const top = horizon + (i * (h - horizon)) / layers.length;
-        const d = scenery === 'city' && i === 1 ? skyline(w, h, top, random) : land(scenery, i)(w, h, top, random);
+        const d =
+          scenery === 'city' && i === 1 ? skyline(w, h, top, random) : land(scenery, i)(w, h, top, random);
         return <path key={fill} d={d} fill={fill} />;
       })}
     </svg>
@@ -54,10 +67,10 @@ export function Horizon({ seed, scenery, className = '', wide = false, moving = 
 }
 
 function Arc({ w, h }: { w: number; h: number }) {
-  const d = `M${w * 0.06} ${h * 0.52}Q${w * 0.46} ${-h * 0.22} ${w * 0.95} ${h * 0.36}`;
-  return (
-    <path d={d} fill="none" stroke="#fff" strokeWidth={h / 160} strokeDasharray={`${h / 60} ${h / 40}`} opacity=".9" />
-  );
+  const at = (x: number, y: number) => `${Math.round(w * x)} ${Math.round(h * y)}`;
+  const d = `M${at(0.06, 0.52)}Q${at(0.46, -0.22)} ${at(0.95, 0.36)}`;
+  const dash = `${Math.round(h / 60)} ${Math.round(h / 40)}`;
+  return <path d={d} fill="none" stroke="#fff" strokeWidth={h / 160} strokeDasharray={dash} opacity=".9" />;
 }
 
 type Draw = (w: number, h: number, top: number, random: () => number) => string;
@@ -93,7 +106,7 @@ const cone: Draw = (w, h, top, random) => {
 
 const skyline: Draw = (w, h, top, random) => {
   let d = `M0 ${h}V${Math.round(top)}`;
-  for (let x = 0; x < w; ) {
+  for (let x = 0; x < w;) {
     const width = Math.round(w * (0.03 + random() * 0.05));
     x = Math.min(w, x + width);
     d += `V${Math.round(top - h * (0.03 + random() * 0.24))}H${x}`;

@@ -15,7 +15,9 @@ export function Logo({ onDark = false, className = '' }: { onDark?: boolean; cla
           strokeLinecap="round"
         />
       </svg>
-      <span className={`text-h4 font-heavy tracking-tight ${onDark ? 'text-white' : 'text-ink'}`}>alisio</span>
+      <span className={`text-h4 font-heavy tracking-tight ${onDark ? 'text-white' : 'text-ink'}`}>
+        alisio
+      </span>
     </span>
   );
 }

@@ -45,7 +45,11 @@ function FooterLinks() {
   const t = useTranslations('common');
   return (
     <nav aria-label={t('legalNavigation')}>
-      <a href="/api/docs" data-document className="inline-flex min-h-11 items-center underline hover:text-sun">
+      <a
+        href="/api/docs"
+        data-document
+        className="inline-flex min-h-11 items-center underline hover:text-sun"
+      >
         {t('apiDocs')}
       </a>
     </nav>

@@ -2,7 +2,13 @@
 
 export type FunnelStep = 'select' | 'extras' | 'passengers' | 'payment' | 'confirmation';
 
-export const funnelSteps: readonly FunnelStep[] = ['select', 'extras', 'passengers', 'payment', 'confirmation'];
+export const funnelSteps: readonly FunnelStep[] = [
+  'select',
+  'extras',
+  'passengers',
+  'payment',
+  'confirmation',
+];
 
 /**
  * `home` and `page` have the site's header and full footer; `funnel` has a brand bar with the steps and the short

@@ -11,7 +11,10 @@ export function ClientLinks() {
       if (!link || !isOurs(event, link)) return;
       event.preventDefault();
       const { pathname, search, hash } = new URL(link.href);
-      void navigate({ pathname, search, hash }, { preventScrollReset: link.dataset['keepScroll'] !== undefined });
+      void navigate(
+        { pathname, search, hash },
+        { preventScrollReset: link.dataset['keepScroll'] !== undefined },
+      );
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
@@ -26,7 +29,8 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.defaultPrevented || event.button !== 0) return false;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
-  if (!link.href || link.target || link.hasAttribute('download') || link.dataset['document'] !== undefined) return false;
+  if (!link.href || link.target || link.hasAttribute('download') || link.dataset['document'] !== undefined)
+    return false;
   const to = new URL(link.href);
   if (to.origin !== location.origin || to.pathname.startsWith('/api/')) return false;
   // A jump inside the page is the browser's own: it also moves the focus.
