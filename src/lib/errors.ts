@@ -7,6 +7,7 @@ export const errorStatus = {
   malformed_json: 400,
   body_too_large: 413,
   unsupported_media_type: 415,
+  visitor_missing: 401,
   not_found: 404,
   method_not_allowed: 405,
   cross_site_request: 403,
@@ -20,6 +21,8 @@ export const errorStatus = {
   idempotency_key_reused: 422,
   // single fields
   required_field: 422,
+  unknown_field: 422,
+  field_invalid: 422,
   unknown_airport: 422,
   same_airport: 422,
   route_not_operated: 422,
