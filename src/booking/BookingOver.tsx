@@ -2,20 +2,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
+import type { Over } from '#booking/over.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
-
-/** Why the step is not open. `sold_out`: the same places were asked for again and are gone. */
-export type OverCode =
-  | 'hold_expired'
-  | 'sold_out'
-  | 'hold_replaced'
-  | 'booking_unknown'
-  | 'booking_not_open'
-  | 'booking_locked_by_payment';
-
-export type Over = { code: OverCode; searchPath: string; paymentPath: string | null };
 
 const kinds = {
   hold_expired: 'over',

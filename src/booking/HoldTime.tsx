@@ -1,9 +1,8 @@
 // How long the places are still held, and the one press that gives more time. The button belongs to the step's own
 // form, so that what is typed there travels along and comes back.
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import type { Trip } from '#booking/trip.ts';
-import { tagOf } from '#i18n/locales.ts';
 import { Button } from '#ui/Button.tsx';
 import { Countdown } from '#ui/Countdown.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -39,10 +38,4 @@ export function HoldTime({ trip, formId }: Props) {
       ) : null}
     </div>
   );
-}
-
-/** The visitor's own clock where there is a script; the zone of the server is nobody's. */
-export function useClockTime(): (iso: string) => string {
-  const tag = tagOf(useLocale());
-  return (iso) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(iso));
 }

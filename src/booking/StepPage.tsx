@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { BookingOver, type Over } from '#booking/BookingOver.tsx';
+import { BookingOver } from '#booking/BookingOver.tsx';
 import { type FunnelStep, funnelSteps, stepPath } from '#booking/funnel-paths.ts';
 import { HoldTime } from '#booking/HoldTime.tsx';
+import type { Over } from '#booking/over.ts';
 import { PriceBar, type PricedTrip, SummaryCard } from '#booking/PriceSummary.tsx';
 import type { Trip } from '#booking/trip.ts';
 import { TripCard } from '#booking/TripCard.tsx';

@@ -1,9 +1,10 @@
 // What every step of the funnel does first: read the visitor's booking, say whether the step is open, and answer the
 // two wishes that each step knows — more time, and the same places again.
-import type { Over, OverCode } from '#booking/BookingOver.tsx';
 import type { BookingView } from '#booking/booking-view.ts';
+import { expireHolds } from '#booking/expire-holds.server.ts';
 import { extendHold } from '#booking/extend-hold.server.ts';
 import { searchPath, stepPath } from '#booking/funnel-paths.ts';
+import { type Over, type OverCode, overCodes } from '#booking/over.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
 import { retakePlaces } from '#booking/retake-places.server.ts';
 import type { Trip } from '#booking/trip.ts';
@@ -48,15 +49,6 @@ export function overOf(ctx: AppCtx, view: BookingView, code: OverCode): Over {
   };
 }
 
-const overCodes: readonly OverCode[] = [
-  'hold_expired',
-  'sold_out',
-  'hold_replaced',
-  'booking_unknown',
-  'booking_not_open',
-  'booking_locked_by_payment',
-];
-
 /** The refusal as a state of the booking, or null when it is about something else. */
 export function overFrom(ctx: AppCtx, view: BookingView, refusal: Refusal): Over | null {
   const code = overCodes.find((known) => known === refusal.code);
@@ -80,6 +72,11 @@ export async function answerTimeWish(
   if (intent !== 'retake') return null;
   // Only what ran out may come back: a replaced or released booking was given up on purpose.
   if (view.state !== 'lapsed' && view.state !== 'held') return { notice: null, over: null };
+  // A hold past its time that no sweep has reached yet still counts as held: it ends first, then it is asked for again.
+  await expireHolds(
+    ctx,
+    view.flights.map((flight) => flight.flightId),
+  );
   const taken = await retakePlaces(ctx, view.bookingId);
   if (taken.ok) return { notice: 'retaken', over: null };
   return { notice: null, over: overFrom(ctx, view, taken) ?? overOf(ctx, view, 'sold_out') };
