@@ -61,7 +61,13 @@ export const flightsApi = new Hono<Door>()
       access: 'open',
       body: {
         schema: searchRequestSchema,
-        example: { origin: 'MAD', destination: 'CUN', departureDate: '2027-01-15', adults: 2, currency: 'EUR' },
+        example: {
+          origin: 'MAD',
+          destination: 'CUN',
+          departureDate: '2027-01-15',
+          adults: 2,
+          currency: 'EUR',
+        },
       },
       answer: { status: 200, schema: searchResultSchema, description: 'The flights of each direction.' },
       refusals: fieldRefusals,
