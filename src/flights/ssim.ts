@@ -226,6 +226,7 @@ function finish(state: State): void {
   if (state.lines > MAX_LINES || state.legsRead > MAX_LEGS) return;
   if (!state.header) refuse(state, 'no header record (type 1) in the file');
   else if (state.blocks.length === 0) refuse(state, 'no carrier record (type 2) in the file');
+  else if (state.legsRead === 0) refuse(state, 'no leg record (type 3) in the file');
   else if (state.block) refuse(state, 'no trailer record (type 5) at the end: the file may be cut off');
 }
 

@@ -54,6 +54,9 @@ export const errorStatus = {
   infant_adult_too_young: 422,
   consent_required: 422,
   quantity_invalid: 422,
+  // files that staff import
+  schedule_refused: 422,
+  airports_refused: 422,
   // offers and holds
   offer_unknown: 404,
   offer_expired: 409,
