@@ -81,8 +81,10 @@ export const errors = {
     'The payment service is not answering. Nothing was charged. Try again shortly.',
   payment_refunded: 'The money arrived after the places were gone. All of it is on its way back to you.',
   already_paid: 'This booking is already paid.',
-  airports_refused: '{lines, plural, one {# line} other {# lines}} of the airports file cannot be read. Nothing was loaded.',
-  schedule_refused: '{lines, plural, one {# line} other {# lines}} of the schedule file cannot be loaded. Nothing was loaded.',
+  airports_refused:
+    '{lines, plural, one {# line} other {# lines}} of the airports file cannot be read. Nothing was loaded.',
+  schedule_refused:
+    '{lines, plural, one {# line} other {# lines}} of the schedule file cannot be loaded. Nothing was loaded.',
   visitor_missing: 'Say who is asking: send the token that POST /api/v1/visitors gave you.',
   unknown_field: 'This field is not known here.',
   field_invalid: 'This value cannot be used here.',

@@ -83,8 +83,10 @@ export const errors = {
   payment_refunded:
     'El dinero llegó cuando las plazas ya no estaban. Te lo estamos devolviendo por completo.',
   already_paid: 'Esta reserva ya está pagada.',
-  airports_refused: 'No se pueden leer {lines, plural, one {# línea} other {# líneas}} del archivo de aeropuertos. No se cargó nada.',
-  schedule_refused: 'No se pueden cargar {lines, plural, one {# línea} other {# líneas}} del archivo de programación. No se cargó nada.',
+  airports_refused:
+    'No se pueden leer {lines, plural, one {# línea} other {# líneas}} del archivo de aeropuertos. No se cargó nada.',
+  schedule_refused:
+    'No se pueden cargar {lines, plural, one {# línea} other {# líneas}} del archivo de programación. No se cargó nada.',
   visitor_missing: 'Indica quién pregunta: envía el token que te dio POST /api/v1/visitors.',
   unknown_field: 'Este campo no se conoce aquí.',
   field_invalid: 'Este valor no se puede usar aquí.',
