@@ -5,6 +5,8 @@ export default [
   index('screens/home.tsx', { id: 'home-root' }),
   route(':lang', 'screens/language.tsx', [
     index('screens/home.tsx', { id: 'home' }),
+    route('select', 'screens/select.tsx'),
+    route('extras', 'screens/extras.tsx'),
     route('_fail', 'screens/fail.tsx'),
   ]),
   route('*', 'screens/not-found.tsx'),
