@@ -23,6 +23,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import type { ErrorCode } from '#lib/errors.ts';
+
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const minor = (name: string) => bigint(name, { mode: 'number' });
 
@@ -441,7 +443,7 @@ export const payment = pgTable(
     /** What the provider was asked with, kept so that a repeated request is the same to the byte. */
     returnUrl: text('return_url').notNull(),
     locale: text('locale').notNull(),
-    failureCode: text('failure_code'),
+    failureCode: text('failure_code').$type<ErrorCode>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -11,7 +11,10 @@ const day = z
   .string({ error: 'date_invalid' })
   .max(10, 'date_invalid')
   .meta({ description: 'Local day, YYYY-MM-DD.', examples: ['2027-01-15'] });
-const count = z.int({ error: 'passengers_invalid' }).min(0, 'passengers_invalid').max(99, 'passengers_invalid');
+const count = z
+  .int({ error: 'passengers_invalid' })
+  .min(0, 'passengers_invalid')
+  .max(99, 'passengers_invalid');
 const currency = z
   .string({ error: 'unknown_currency' })
   .max(10, 'unknown_currency')

@@ -78,7 +78,7 @@ export type Cabin = { cabin: string; seats: number };
 
 /**
  * `J14W34Y316VV364` as cabins with seats. From `VV` on stands the operator's own version number, which sells nothing;
- * doubled letters (`LL4`, `PP2`) are cargo units. Cabins without seats are left out.
+ * doubled letters (`LL4`, `PP2`, BB, HH) are cargo units. Cabins without seats are left out.
  */
 export function readConfiguration(text: string): Cabin[] | null {
   const [seats = ''] = text.trim().split('VV');
@@ -86,7 +86,7 @@ export function readConfiguration(text: string): Cabin[] | null {
   let rest = seats.replaceAll(' ', '');
   while (rest) {
     const match = /^([A-Z])(\1?)(\d{1,3})/.exec(rest);
-    if (!match) return null;
+    if (!match || (match[2] && !'LPBH'.includes(match[2]))) return null;
     const cabin = match[1] ?? '';
     if (!match[2]) {
       if (cabins.some((c) => c.cabin === cabin)) return null;

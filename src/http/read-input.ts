@@ -8,8 +8,11 @@ import { type FieldError, ok, type Refusal, refuseFields, type Result } from '#l
  * The body as the schema's type, or one refusal that names each wrong field. A schema says which code a field has by
  * its message: `z.string({ error: 'date_invalid' })`.
  */
-export function readInput<S extends z.ZodType>(schema: S, body: unknown): Result<z.infer<S>, 'invalid_input'> {
-  const parsed = schema.safeParse(body);
+export function readInput<S extends z.ZodType>(
+  schema: S,
+  body: unknown,
+): Result<z.infer<S>, 'invalid_input'> {
+  const parsed = schema.safeParse(body, { reportInput: true });
   return parsed.success ? ok(parsed.data) : refuseIssues(parsed.error.issues);
 }
 

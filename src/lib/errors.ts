@@ -83,6 +83,7 @@ export const errorStatus = {
   insufficient_funds: 402,
   authentication_failed: 402,
   authentication_abandoned: 402,
+  payment_cancelled: 402,
   payment_timeout: 504,
   payment_provider_unavailable: 503,
   payment_refunded: 409,

@@ -10,9 +10,13 @@ import { readSandboxOptions, type SandboxOptions } from '#sandbox/sandbox-option
 export type TestSandbox = Sandbox & { settings: Settings; options: SandboxOptions; clock: { now: Date } };
 
 /** Chaos off and gaps short; `options` may be changed while it runs. `clock.now` is the provider's time. */
-export async function openTestSandbox(db: Database, now: Date): Promise<TestSandbox> {
+export async function openTestSandbox(db: Database, now: Date, publicUrl?: string): Promise<TestSandbox> {
   const port = await freePort();
-  const read = readSettings({ SANDBOX_PORT: String(port), PAYMENT_API_URL: `http://127.0.0.1:${port}` });
+  const read = readSettings({
+    SANDBOX_PORT: String(port),
+    PAYMENT_API_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: publicUrl,
+  });
   if (!read.ok) throw new Error('the settings of the tests are valid');
   const { settings } = read;
   const options = readSandboxOptions();

@@ -7,6 +7,7 @@ export const errors = {
   malformed_json: 'No pudimos leer la solicitud: no es JSON válido.',
   body_too_large: 'Son más datos de los que podemos aceptar de una vez.',
   unsupported_media_type: 'La solicitud está en un formato que no podemos leer.',
+  visitor_missing: 'La solicitud no dice quién pregunta: envía el token del visitante.',
   not_found: 'No encontramos lo que buscas.',
   method_not_allowed: 'Esta dirección no acepta ese tipo de solicitud.',
   cross_site_request: 'El formulario llegó desde otro sitio. Abre la página de nuevo y envíalo desde aquí.',
@@ -18,6 +19,8 @@ export const errors = {
   idempotency_in_progress: 'Todavía estamos procesando esta solicitud. Espera unos segundos.',
   idempotency_key_reused: 'Esta Idempotency-Key ya se usó para otra solicitud.',
   required_field: 'Completa este campo.',
+  unknown_field: 'Este campo no existe.',
+  field_invalid: 'Este valor no sirve aquí.',
   unknown_airport: 'Elige un aeropuerto de la lista.',
   same_airport: 'Elige un destino distinto del lugar de salida.',
   route_not_operated: 'No volamos esta ruta. Elige otro destino.',
@@ -80,8 +83,10 @@ export const errors = {
   payment_refunded:
     'El dinero llegó cuando las plazas ya no estaban. Te lo estamos devolviendo por completo.',
   already_paid: 'Esta reserva ya está pagada.',
-  airports_refused: 'No se pueden leer {lines, plural, one {# línea} other {# líneas}} del archivo de aeropuertos. No se cargó nada.',
-  schedule_refused: 'No se pueden cargar {lines, plural, one {# línea} other {# líneas}} del archivo de programación. No se cargó nada.',
+  airports_refused:
+    'No se pueden leer {lines, plural, one {# línea} other {# líneas}} del archivo de aeropuertos. No se cargó nada.',
+  schedule_refused:
+    'No se pueden cargar {lines, plural, one {# línea} other {# líneas}} del archivo de programación. No se cargó nada.',
   visitor_missing: 'Indica quién pregunta: envía el token que te dio POST /api/v1/visitors.',
   unknown_field: 'Este campo no se conoce aquí.',
   field_invalid: 'Este valor no se puede usar aquí.',

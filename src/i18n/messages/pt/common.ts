@@ -59,4 +59,7 @@ export const common = {
   holdMinutesLeft:
     '{count, plural, one {Resta # minuto para concluir a reserva} other {Restam # minutos para concluir a reserva}}',
   holdOver: 'O tempo para concluir esta reserva acabou.',
+  reloading: 'A página recarrega em <left>3</left> segundos.',
+  stopReloading: 'Não recarregar',
+  supportCode: 'Código para o nosso apoio: {code}',
 } as const satisfies Words<typeof en>;
