@@ -13,7 +13,7 @@ const packageOf = {
 };
 
 /** Runs one program, or one tool of node_modules, in this terminal; resolves to its exit code. */
-export async function run(node, args, env = {}, step = undefined) {
+export async function run(node, args, env = {}, step) {
   const child = start(node, step ? commandOf(step) : args, { env, stdio: 'inherit' });
   return ended(child);
 }

@@ -252,7 +252,8 @@ function keepServer(run: Run, first: Client, server: Postmaster) {
   let stopping = false;
   let { pid } = server;
   let owner = first;
-  const watch = () => owner.once('end', () => void restart());
+  let restarting: Promise<void> = Promise.resolve();
+  const watch = () => owner.once('end', () => (restarting = restart()));
   const restart = async () => {
     if (stopping) return;
     run.options.log?.('The connection to the database server was lost: looking after it.');
@@ -270,6 +271,7 @@ function keepServer(run: Run, first: Client, server: Postmaster) {
     stop: async () => {
       if (stopping) return;
       stopping = true;
+      await restarting;
       await owner.end().catch(() => {});
       if (isPostgresOf(run.folder.cluster, pid)) await end(run, pid);
     },

@@ -12,6 +12,7 @@ import {
   integer,
   jsonb,
   pgSchema,
+  pgSequence,
   pgTable,
   primaryKey,
   smallint,
@@ -21,6 +22,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+
+import type { ErrorCode } from '#lib/errors.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const minor = (name: string) => bigint(name, { mode: 'number' });
@@ -290,6 +293,9 @@ export const bookingFlight = pgTable(
   ],
 );
 
+/** Serial part of e-ticket numbers; gaps are harmless. */
+export const ticketSerial = pgSequence('ticket_serial', { startWith: 1, maxValue: 99_999_999 });
+
 export const passenger = pgTable(
   'passenger',
   {
@@ -434,7 +440,10 @@ export const payment = pgTable(
     providerPaymentId: text('provider_payment_id').unique('payment_provider_once'),
     /** Where the traveller goes on: the provider's own page. */
     redirectUrl: text('redirect_url'),
-    failureCode: text('failure_code'),
+    /** What the provider was asked with, kept so that a repeated request is the same to the byte. */
+    returnUrl: text('return_url').notNull(),
+    locale: text('locale').notNull(),
+    failureCode: text('failure_code').$type<ErrorCode>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -524,10 +533,14 @@ export const sandboxPayment = sandbox.table(
     returnUrl: text('return_url').notNull(),
     webhookUrl: text('webhook_url').notNull(),
     failureCode: text('failure_code'),
+    /** Names the magic card, and with it how this payment goes on; the number itself is never stored. */
     cardLastFour: char('card_last_four', { length: 4 }),
     /** When a slow bank answers: the state it then takes. */
     resolvesAt: instant('resolves_at'),
     resolvesTo: text('resolves_to'),
+    /** Wrong codes typed on the bank's page. */
+    wrongCodes: smallint('wrong_codes').notNull().default(0),
+    authorisedAt: instant('authorised_at'),
     capturedMinor: minor('captured_minor').notNull().default(0),
     refundedMinor: minor('refunded_minor').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -535,8 +548,22 @@ export const sandboxPayment = sandbox.table(
   (t) => [
     check('sandbox_capture', sql`${t.capturedMinor} between 0 and ${t.amountMinor}`),
     check('sandbox_refund', sql`${t.refundedMinor} between 0 and ${t.capturedMinor}`),
+    index('sandbox_payment_due')
+      .on(t.resolvesAt)
+      .where(sql`${t.resolvesAt} is not null`),
   ],
 );
+
+/** A capture, cancellation or refund that was done: the same key is never done twice. */
+export const sandboxOperation = sandbox.table('operation', {
+  idempotencyKey: text('idempotency_key').primaryKey(),
+  sandboxPaymentId: text('sandbox_payment_id')
+    .notNull()
+    .references(() => sandboxPayment.sandboxPaymentId),
+  kind: text('kind', { enum: ['capture', 'cancel', 'refund'] }).notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** A webhook that the sandbox owes: delivered until the merchant answers 2xx, possibly twice and out of order. */
 export const sandboxDelivery = sandbox.table(

@@ -1,5 +1,6 @@
 CREATE SCHEMA "sandbox";
 --> statement-breakpoint
+CREATE SEQUENCE "public"."ticket_serial" INCREMENT BY 1 MINVALUE 1 MAXVALUE 99999999 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "aircraft_type" (
 	"aircraft_code" char(3) PRIMARY KEY NOT NULL,
 	"name" text NOT NULL

@@ -1,0 +1,88 @@
+// A reservation as pages, API, mails and later check-in read it.
+import type { PassengerCounts, PriceKind } from '#flights/offer.ts';
+
+export type BookingState = 'held' | 'confirmed' | 'lapsed' | 'released' | 'replaced';
+
+export type BookedFlight = {
+  flightNo: number;
+  direction: 'outbound' | 'inbound';
+  flightId: number;
+  flightNumber: string;
+  origin: string;
+  destination: string;
+  /** Local wall-clock times at each airport, YYYY-MM-DDTHH:mm. */
+  departsLocal: string;
+  arrivesLocal: string;
+  arrivalDayOffset: number;
+  /** The same moments as UTC instants, ISO 8601. */
+  departsAt: string;
+  arrivesAt: string;
+  durationMinutes: number;
+  aircraft: string;
+  operatedBy: string;
+  departureTerminal: string;
+  arrivalTerminal: string;
+  cabin: string;
+  bookingClass: string;
+  family: string;
+  /** What the family includes for each seated passenger. */
+  included: { cabinBagKg: number; checkedBags: number; checkedBagKg: number };
+};
+
+export type PassengerType = 'adult' | 'child' | 'infant';
+
+export type PassengerView = {
+  passengerNo: number;
+  type: PassengerType;
+  adultNo: number | null;
+  givenNames: string | null;
+  surname: string | null;
+  ticketName: string | null;
+  gender: 'F' | 'M' | 'X' | 'U' | null;
+  birthDate: string | null;
+  nationality: string | null;
+  loyaltyId: string | null;
+  ticketNumber: string | null;
+};
+
+export type PriceLineView = {
+  passengerNo: number;
+  flightNo: number;
+  kind: PriceKind;
+  code: string;
+  amountMinor: number;
+};
+
+export type BookedExtra = {
+  passengerNo: number;
+  flightNo: number;
+  extraCode: string;
+  quantity: number;
+  unitMinor: number;
+  amountMinor: number;
+};
+
+export type Contact = { email: string; phone: string; locale: string; marketingConsent: boolean };
+
+export type BookingView = {
+  bookingId: string;
+  state: BookingState;
+  reference: string | null;
+  locale: string;
+  currency: string;
+  /** Exactly the sum of `lines` and `extras`. */
+  totalMinor: number;
+  counts: PassengerCounts;
+  /** ISO instant; meaningful while `held`. */
+  holdExpiresAt: string;
+  extensionsLeft: number;
+  createdAt: string;
+  confirmedAt: string | null;
+  flights: BookedFlight[];
+  passengers: PassengerView[];
+  lines: PriceLineView[];
+  extras: BookedExtra[];
+  contact: Contact | null;
+  /** Every passenger is named and there is a contact: payment may begin. */
+  passengersComplete: boolean;
+};

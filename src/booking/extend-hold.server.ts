@@ -1,0 +1,25 @@
+// One more stretch of time for a traveller who asks for it (WCAG 2.2.1), once per reservation.
+import { eq } from 'drizzle-orm';
+
+import { openBooking } from '#booking/open-booking.server.ts';
+import { withTx } from '#db/client.server.ts';
+import { booking } from '#db/schema.ts';
+import type { Ctx } from '#lib/ctx.ts';
+import { ok, refuse, type Result } from '#lib/result.ts';
+
+export const maxExtensions = 1;
+
+/** The hold now ends a full hold time from now; a second extension is refused. */
+export function extendHold(ctx: Ctx, bookingId: string): Promise<Result<{ holdExpiresAt: Date }>> {
+  return withTx(ctx.db, async (tx) => {
+    const open = await openBooking(tx, ctx, bookingId);
+    if (!open.ok) return open;
+    if (open.value.extensions >= maxExtensions) return refuse('hold_not_extendable');
+    const holdExpiresAt = new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000);
+    await tx
+      .update(booking)
+      .set({ holdExpiresAt, extensions: open.value.extensions + 1 })
+      .where(eq(booking.bookingId, bookingId));
+    return ok({ holdExpiresAt });
+  });
+}

@@ -1,0 +1,45 @@
+// What can be asked of the places on flights, and what is answered: the words of the place queue.
+import type { OfferTerms } from '#flights/offer-id.ts';
+import type { PassengerCounts } from '#flights/offer.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Result } from '#lib/result.ts';
+
+/** An order to hold the flights of a trip, already free of wrong input. */
+export type HoldOrder = {
+  /** Chosen by the caller, so that a retry finds what the first try stored. */
+  bookingId: string;
+  visitor: string;
+  locale: Locale;
+  currency: string;
+  passengers: PassengerCounts;
+  /** In travel order: the first is outbound, the second, if any, inbound. */
+  offers: OfferTerms[];
+  /** The new total that the traveller agreed to after a `price_changed`, or null. */
+  acceptTotalMinor: number | null;
+  now: Date;
+  holdExpiresAt: Date;
+};
+
+export type Places = { flightId: number; cabin: string; rank: number; places: number };
+
+export type PlaceRequest =
+  /** A new booking takes its places; other holds of the same visitor are given back in the same commit. */
+  | { kind: 'hold'; order: HoldOrder }
+  /** A held booking gives its places back and becomes `to`. */
+  | { kind: 'give-back'; bookingId: string; to: 'released' | 'lapsed'; now: Date }
+  /** A booking whose hold is gone takes the same places again. */
+  | { kind: 'retake'; bookingId: string; holdExpiresAt: Date; now: Date };
+
+export type Held = { bookingId: string; holdExpiresAt: Date; totalMinor: number };
+
+export type PlaceAnswer = Result<
+  Held,
+  | 'sold_out'
+  | 'price_changed'
+  | 'offer_unknown'
+  | 'flight_closed'
+  | 'fare_not_filed'
+  | 'connection_invalid'
+  | 'booking_unknown'
+  | 'booking_not_open'
+>;

@@ -1,0 +1,141 @@
+// Reads a reservation whole, for the visitor who made it or for the product's own jobs.
+import { and, asc, eq } from 'drizzle-orm';
+
+import type { BookedFlight, BookingView } from '#booking/booking-view.ts';
+import { maxExtensions } from '#booking/extend-hold.server.ts';
+import {
+  booking,
+  bookingExtra,
+  bookingFlight,
+  fareFamily,
+  flight,
+  passenger,
+  priceLine,
+} from '#db/schema.ts';
+import { type Filed, readFiled } from '#flights/filed.server.ts';
+import type { Ctx } from '#lib/ctx.ts';
+import { isUuid } from '#lib/ids.ts';
+import { ok, refuse, type Result } from '#lib/result.ts';
+import { daysBetween, localMinute } from '#lib/time.ts';
+
+/** The reservation of ctx.visitor; an unknown id and somebody else's look the same. */
+export async function readBooking(
+  ctx: Pick<Ctx, 'db' | 'visitor'>,
+  bookingId: string,
+): Promise<Result<BookingView, 'booking_unknown'>> {
+  if (!ctx.visitor) return refuse('booking_unknown');
+  return readWhole(ctx, bookingId, ctx.visitor);
+}
+
+/** Any reservation, for mails and other work of the product itself; never answer a person with it. */
+export function readBookingForSystem(
+  ctx: Pick<Ctx, 'db'>,
+  bookingId: string,
+): Promise<Result<BookingView, 'booking_unknown'>> {
+  return readWhole(ctx, bookingId, null);
+}
+
+async function readWhole(
+  ctx: Pick<Ctx, 'db'>,
+  bookingId: string,
+  visitor: string | null,
+): Promise<Result<BookingView, 'booking_unknown'>> {
+  if (!isUuid(bookingId)) return refuse('booking_unknown');
+  const { orm } = ctx.db;
+  const mine = eq(booking.bookingId, bookingId);
+  const [row] = await orm
+    .select()
+    .from(booking)
+    .where(visitor === null ? mine : and(mine, eq(booking.visitor, visitor)));
+  if (!row) return refuse('booking_unknown');
+  const [filed, flights, passengers, lines, extras] = await Promise.all([
+    readFiled(ctx),
+    orm
+      .select()
+      .from(bookingFlight)
+      .innerJoin(flight, eq(flight.flightId, bookingFlight.flightId))
+      .innerJoin(fareFamily, eq(fareFamily.family, bookingFlight.family))
+      .where(eq(bookingFlight.bookingId, bookingId))
+      .orderBy(asc(bookingFlight.flightNo)),
+    orm
+      .select()
+      .from(passenger)
+      .where(eq(passenger.bookingId, bookingId))
+      .orderBy(asc(passenger.passengerNo)),
+    orm.select().from(priceLine).where(eq(priceLine.bookingId, bookingId)).orderBy(asc(priceLine.lineNo)),
+    orm
+      .select()
+      .from(bookingExtra)
+      .where(eq(bookingExtra.bookingId, bookingId))
+      .orderBy(asc(bookingExtra.passengerNo), asc(bookingExtra.flightNo), asc(bookingExtra.extraCode)),
+  ]);
+  return ok({
+    bookingId,
+    state: row.state,
+    reference: row.reference,
+    locale: row.locale,
+    currency: row.currency,
+    totalMinor: row.totalMinor,
+    counts: { adults: row.adults, children: row.children, infants: row.infants },
+    holdExpiresAt: row.holdExpiresAt.toISOString(),
+    extensionsLeft: Math.max(0, maxExtensions - row.extensions),
+    createdAt: row.createdAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    flights: flights.map((f) => bookedFlight(f, filed)),
+    passengers: passengers.map(({ bookingId: _, ...person }) => person),
+    lines: lines.map(({ bookingId: _, lineNo: __, ...line }) => line),
+    extras: extras.map(({ bookingId: _, ...e }) => ({ ...e, amountMinor: e.quantity * e.unitMinor })),
+    contact: contactOf(row),
+    passengersComplete: row.contactEmail !== null && passengers.every((p) => p.surname !== null),
+  });
+}
+
+function contactOf(row: typeof booking.$inferSelect): BookingView['contact'] {
+  if (row.contactEmail === null || row.contactPhone === null) return null;
+  return {
+    email: row.contactEmail,
+    phone: row.contactPhone,
+    locale: row.contactLocale ?? row.locale,
+    marketingConsent: row.marketingConsent,
+  };
+}
+
+type JoinedFlight = {
+  booking_flight: typeof bookingFlight.$inferSelect;
+  flight: typeof flight.$inferSelect;
+  fare_family: typeof fareFamily.$inferSelect;
+};
+
+function bookedFlight(
+  { booking_flight: b, flight: f, fare_family: family }: JoinedFlight,
+  filed: Filed,
+): BookedFlight {
+  const departsLocal = localMinute(f.departsAt, filed.airports.get(f.origin)?.timeZone ?? 'UTC');
+  const arrivesLocal = localMinute(f.arrivesAt, filed.airports.get(f.destination)?.timeZone ?? 'UTC');
+  return {
+    flightNo: b.flightNo,
+    direction: b.direction,
+    flightId: f.flightId,
+    flightNumber: `${f.carrier}${f.flightNumber}${f.suffix}`,
+    origin: f.origin,
+    destination: f.destination,
+    departsLocal,
+    arrivesLocal,
+    arrivalDayOffset: daysBetween(departsLocal.slice(0, 10), arrivesLocal.slice(0, 10)),
+    departsAt: f.departsAt.toISOString(),
+    arrivesAt: f.arrivesAt.toISOString(),
+    durationMinutes: Math.round((f.arrivesAt.getTime() - f.departsAt.getTime()) / 60_000),
+    aircraft: filed.aircraft.get(f.aircraftCode) ?? f.aircraftCode,
+    operatedBy: filed.airlines.get(f.operatingCarrier) ?? f.operatingCarrier,
+    departureTerminal: f.departureTerminal,
+    arrivalTerminal: f.arrivalTerminal,
+    cabin: b.cabin,
+    bookingClass: b.bookingClass,
+    family: b.family,
+    included: {
+      cabinBagKg: family.cabinBagKg,
+      checkedBags: family.checkedBags,
+      checkedBagKg: family.checkedBagKg,
+    },
+  };
+}

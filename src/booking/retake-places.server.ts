@@ -1,0 +1,12 @@
+// Money that arrives after the hold lapsed: the same places again, if they are still free.
+import type { BookingCtx } from '#booking/booking-ctx.ts';
+import { ok, type Result } from '#lib/result.ts';
+
+const retakeMinutes = 5;
+
+/** A lapsed, released or replaced booking becomes `held` again on the same places; held and confirmed stay so. */
+export async function retakePlaces(ctx: BookingCtx, bookingId: string): Promise<Result<null>> {
+  const holdExpiresAt = new Date(ctx.now.getTime() + retakeMinutes * 60_000);
+  const answer = await ctx.places.submit({ kind: 'retake', bookingId, holdExpiresAt, now: ctx.now });
+  return answer.ok ? ok(null) : answer;
+}

@@ -1,0 +1,121 @@
+// The small filed tables (airports, classes, families, fares, charges) as an in-process copy with a version.
+// Whoever changes one of them bumps filed_version in the same transaction; readers notice by comparing it.
+import { asc, sql } from 'drizzle-orm';
+
+import type { Database } from '#db/client.server.ts';
+import {
+  airline,
+  aircraftType,
+  airport,
+  bookingClass,
+  charge,
+  fare,
+  fareFamily,
+  filedVersion,
+} from '#db/schema.ts';
+import type { Locale } from '#i18n/locales.ts';
+
+export type Airport = {
+  airportCode: string;
+  name: Record<Locale, string>;
+  country: string;
+  latitude: number;
+  longitude: number;
+  timeZone: string;
+};
+export type FareFamily = typeof fareFamily.$inferSelect;
+export type Charge = typeof charge.$inferSelect;
+export type FiledFare = typeof fare.$inferSelect & { rank: number };
+
+export type Filed = {
+  version: number;
+  airports: Map<string, Airport>;
+  airlines: Map<string, string>;
+  aircraft: Map<string, string>;
+  families: FareFamily[];
+  classes: Map<string, { cabin: string; rank: number }>;
+  /** By `${origin}${destination}${currency}`. */
+  fares: Map<string, FiledFare[]>;
+  charges: Charge[];
+  chargeNames: Map<string, Record<Locale, string>>;
+  /** Operated markets, whether on sale in a currency or not. */
+  destinations: Map<string, string[]>;
+  origins: string[];
+  /** Currencies in which any fare is filed, EUR first. */
+  currencies: string[];
+};
+
+const copies = new WeakMap<Database, Promise<Filed>>();
+
+/** The filed data as they stand now: one cheap version query, a reload only when something changed. */
+export async function readFiled(ctx: { db: Database }): Promise<Filed> {
+  const copy = await filedCopy(ctx.db);
+  return (await filedVersionNow(ctx.db)) === copy.version ? copy : reloadFiled(ctx.db);
+}
+
+/** The copy without asking; hot paths read the version inside their own statement and reload when it differs. */
+export function filedCopy(db: Database): Promise<Filed> {
+  return copies.get(db) ?? reloadFiled(db);
+}
+
+export function reloadFiled(db: Database): Promise<Filed> {
+  const loading = loadFiled(db);
+  copies.set(db, loading);
+  // A failed load must not be kept: the next reader tries again.
+  loading.catch(() => copies.delete(db));
+  return loading;
+}
+
+async function filedVersionNow(db: Database): Promise<number> {
+  const { rows } = await db.pool.query<{ version: number }>({
+    name: 'filed-version',
+    text: 'select version from filed_version',
+  });
+  return rows[0]?.version ?? 0;
+}
+
+async function loadFiled({ orm }: Database): Promise<Filed> {
+  // The version first: a change during the load is then seen as newer and read again.
+  const version = (await orm.select().from(filedVersion))[0]?.version ?? 0;
+  const [airports, airlines, aircraft, families, classes, fares, charges, markets] = await Promise.all([
+    orm.select().from(airport),
+    orm.select().from(airline),
+    orm.select().from(aircraftType),
+    orm.select().from(fareFamily).orderBy(asc(fareFamily.rank)),
+    orm.select().from(bookingClass),
+    orm.select().from(fare),
+    orm.select().from(charge).orderBy(asc(charge.chargeId)),
+    orm.execute<{ origin: string; destination: string }>(sql`
+      select distinct origin, destination from fare
+      where exists (select from flight f where f.origin = fare.origin and f.destination = fare.destination)
+      order by 1, 2`),
+  ]);
+  const classMap = new Map(classes.map((c) => [c.bookingClass, { cabin: c.cabin, rank: c.rank }]));
+  const destinations = Map.groupBy(markets.rows, (m) => m.origin);
+  const currencies = [...new Set(fares.map((f) => f.currency))].sort(
+    (a, b) => Number(b === 'EUR') - Number(a === 'EUR') || a.localeCompare(b),
+  );
+  return {
+    version,
+    airports: new Map(airports.map((a) => [a.airportCode, { ...a, name: names(a) }])),
+    airlines: new Map(airlines.map((a) => [a.carrier, a.name])),
+    aircraft: new Map(aircraft.map((a) => [a.aircraftCode, a.name])),
+    families,
+    classes: classMap,
+    fares: Map.groupBy(
+      fares.map((f) => ({ ...f, rank: classMap.get(f.bookingClass)?.rank ?? 0 })),
+      (f) => f.origin + f.destination + f.currency,
+    ),
+    charges,
+    chargeNames: new Map(charges.map((c) => [c.code, names(c)])),
+    destinations: new Map(
+      [...destinations].map(([origin, list]) => [origin, list.map((m) => m.destination)]),
+    ),
+    origins: [...destinations.keys()],
+    currencies,
+  };
+}
+
+function names(row: { nameEn: string; nameEs: string; namePt: string }): Record<Locale, string> {
+  return { en: row.nameEn, es: row.nameEs, pt: row.namePt };
+}

@@ -1,0 +1,49 @@
+// The id of an offer says what was offered and when, so that a search stores nothing and a hold can compare.
+// It is not a promise: the hold prices again from what is filed, and refuses when the price is another one.
+
+export type OfferTerms = {
+  flightId: number;
+  family: string;
+  bookingClass: string;
+  currency: string;
+  /** Price of the whole party on this flight, in minor units. */
+  totalMinor: number;
+  /** Minutes since 1970 when it was offered. */
+  offeredMinute: number;
+};
+
+/** How long an offer may lie before it has to be searched again. */
+export const offerMinutes = 30;
+
+export function minuteOf(now: Date): number {
+  return Math.floor(now.getTime() / 60_000);
+}
+
+export function writeOfferId(t: OfferTerms): string {
+  return `${t.flightId}.${t.family}.${t.bookingClass}.${t.currency}.${t.totalMinor}.${t.offeredMinute.toString(36)}`;
+}
+
+const PATTERN = /^([1-9]\d{0,9})\.([a-z]{2,12})\.([A-Z])\.([A-Z]{3})\.(\d{1,12})\.([0-9a-z]{5,6})$/;
+
+/** The terms of an offer id, or null when it was never one of ours. */
+export function readOfferId(offerId: string): OfferTerms | null {
+  const match = PATTERN.exec(offerId);
+  if (!match) return null;
+  const [, flightId, family, bookingClass, currency, total, minute] = match;
+  if (!flightId || !family || !bookingClass || !currency || !total || !minute) return null;
+  // Flight ids are 32-bit integers in the database.
+  if (Number(flightId) > 2_147_483_647) return null;
+  return {
+    flightId: Number(flightId),
+    family,
+    bookingClass,
+    currency,
+    totalMinor: Number(total),
+    offeredMinute: Number.parseInt(minute, 36),
+  };
+}
+
+export function isExpired(offer: OfferTerms, now: Date): boolean {
+  const age = minuteOf(now) - offer.offeredMinute;
+  return age > offerMinutes || age < -1;
+}

@@ -1,0 +1,98 @@
+// What a search answers: dated flights of one direction with final prices, as pages and API both show them.
+
+export type PassengerCounts = { adults: number; children: number; infants: number };
+
+/** Specification §3, "Route": the names of the two fields are the specification's. */
+export type Route = { origin: { airportCode: string }; destination: { destinationAirportCode: string } };
+
+export type SearchInput = {
+  origin: string;
+  destination: string;
+  /** Local days, YYYY-MM-DD; `returnDate` null for one way. */
+  departureDate: string;
+  returnDate: string | null;
+  passengers: PassengerCounts;
+  currency: string;
+};
+
+export type PriceKind = 'fare' | 'surcharge' | 'tax' | 'fee';
+
+/** One part of a price, for one passenger of each type, in minor units. */
+export type PricePart = {
+  kind: PriceKind;
+  /** `fare`, or the two-letter code of the charge; its name is in `SearchResult.chargeNames`. */
+  code: string;
+  adultMinor: number;
+  childMinor: number;
+  infantMinor: number;
+};
+
+export type FareOffer = {
+  /** Opaque to clients; names flight, family, class, price and the minute it was made. */
+  offerId: string;
+  family: string;
+  cabin: string;
+  bookingClass: string;
+  /** Places left at this price when there are nine or fewer, else null: shown only because it is true. */
+  placesLeft: number | null;
+  /** Final price of one adult, of one child, one infant and of the whole party, every tax and fee included. */
+  adultMinor: number;
+  childMinor: number;
+  infantMinor: number;
+  totalMinor: number;
+  parts: PricePart[];
+};
+
+export type FlightOffer = {
+  flightId: number;
+  /** `ZZ101`. */
+  flightNumber: string;
+  origin: string;
+  destination: string;
+  /** Local wall-clock times at each airport, YYYY-MM-DDTHH:mm. */
+  departsLocal: string;
+  arrivesLocal: string;
+  /** Calendar days between local departure and local arrival: the "+1". */
+  arrivalDayOffset: number;
+  durationMinutes: number;
+  aircraft: string;
+  operatedBy: string;
+  departureTerminal: string;
+  arrivalTerminal: string;
+  state: 'available' | 'sold_out' | 'closed' | 'no_fare';
+  /** Cheapest available class of each family, in family order. */
+  fares: FareOffer[];
+};
+
+/** The final price of the cheapest place on a day for one adult, one direction, for a party of this size. */
+export type DayPrice = {
+  date: string;
+  state: 'from' | 'sold_out' | 'no_flight' | 'no_fare' | 'past';
+  fromMinor: number | null;
+};
+
+export type DirectionResult = {
+  route: Route;
+  date: string;
+  flights: FlightOffer[];
+  /** The chosen day with three days on each side. */
+  strip: DayPrice[];
+};
+
+export type SearchResult = {
+  currency: string;
+  passengers: PassengerCounts;
+  outbound: DirectionResult;
+  inbound: DirectionResult | null;
+};
+
+export type CalendarInput = {
+  origin: string;
+  destination: string;
+  /** YYYY-MM. */
+  month: string;
+  passengers: PassengerCounts;
+  currency: string;
+};
+
+export type CalendarResult = { route: Route; currency: string; month: string; days: DayPrice[] };

@@ -1,0 +1,104 @@
+// The price of one place on one flight: the filed fare and every charge that applies, in the filed currency.
+// A price is final wherever it is shown (EU 1008/2008 art. 23) and is always the sum of these parts.
+import type { Charge, Filed, FiledFare } from '#flights/filed.server.ts';
+import type { PassengerCounts, PricePart } from '#flights/offer.ts';
+
+export type PricedFlight = { origin: string; destination: string; departureDate: string };
+
+/** What is filed for a market in a currency, arranged for lookup by day. */
+export type Market = {
+  /** By family code; within a family the cheapest class last in rank order. */
+  families: Map<string, FiledFare[]>;
+  charges: Charge[];
+};
+
+const markets = new WeakMap<Filed, Map<string, Market | null>>();
+
+/** The fares and charges of a market, or null when no fare is filed in that currency; derived once per filed copy. */
+export function marketOf(filed: Filed, origin: string, destination: string, currency: string): Market | null {
+  let known = markets.get(filed);
+  if (!known) markets.set(filed, (known = new Map()));
+  const key = origin + destination + currency;
+  let market = known.get(key);
+  if (market === undefined) known.set(key, (market = arrangeMarket(filed, origin, destination, currency)));
+  return market;
+}
+
+/** The fare of one class and family on a travel day, or undefined when none is filed for that day. */
+export function fareOf(market: Market, family: string, rank: number, day: string): FiledFare | undefined {
+  return market.families
+    .get(family)
+    ?.find((f) => f.rank === rank && f.travelFrom <= day && day <= f.travelTo);
+}
+
+/** The parts of the price, in the order they are shown: fare, surcharges, taxes, fees. */
+export function priceParts(market: Market, fare: FiledFare, day: string): PricePart[] {
+  const parts: PricePart[] = [
+    {
+      kind: 'fare',
+      code: 'fare',
+      adultMinor: fare.adultMinor,
+      childMinor: fare.childMinor,
+      infantMinor: fare.infantMinor,
+    },
+  ];
+  for (const c of market.charges) {
+    if (c.validFrom > day || day > c.validTo) continue;
+    parts.push({
+      kind: c.kind,
+      code: c.code,
+      adultMinor: c.adultMinor,
+      childMinor: c.childMinor,
+      infantMinor: c.infantMinor,
+    });
+  }
+  return parts;
+}
+
+export type PerType = { adultMinor: number; childMinor: number; infantMinor: number };
+
+/** The final price of one passenger of each type: the sum of the parts. */
+export function perType(parts: readonly PricePart[]): PerType {
+  const sum = { adultMinor: 0, childMinor: 0, infantMinor: 0 };
+  for (const part of parts) {
+    sum.adultMinor += part.adultMinor;
+    sum.childMinor += part.childMinor;
+    sum.infantMinor += part.infantMinor;
+  }
+  return sum;
+}
+
+/** The final price of a party. */
+export function partyTotal(price: PerType, party: PassengerCounts): number {
+  return (
+    price.adultMinor * party.adults + price.childMinor * party.children + price.infantMinor * party.infants
+  );
+}
+
+/** Lap infants take no place of their own. */
+export function placesOf(party: PassengerCounts): number {
+  return party.adults + party.children;
+}
+
+const kindOrder = { surcharge: 0, tax: 1, fee: 2 };
+
+function arrangeMarket(filed: Filed, origin: string, destination: string, currency: string): Market | null {
+  const fares = filed.fares.get(origin + destination + currency);
+  if (!fares || fares.length === 0) return null;
+  const from = filed.airports.get(origin)?.country;
+  const to = filed.airports.get(destination)?.country;
+  const applies = (c: Charge) =>
+    c.currency === currency &&
+    (c.departureAirport === null || c.departureAirport === origin) &&
+    (c.arrivalAirport === null || c.arrivalAirport === destination) &&
+    (c.departureCountry === null || c.departureCountry === from) &&
+    (c.arrivalCountry === null || c.arrivalCountry === to) &&
+    (c.international === null || c.international === (from !== to));
+  return {
+    families: Map.groupBy(
+      [...fares].sort((a, b) => a.rank - b.rank),
+      (f) => f.family,
+    ),
+    charges: filed.charges.filter(applies).sort((a, b) => kindOrder[a.kind] - kindOrder[b.kind]),
+  };
+}

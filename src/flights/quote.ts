@@ -1,0 +1,152 @@
+// Turns a dated flight with its inventory into offers: for each fare family the cheapest class that still has room.
+import type { FlightRow } from '#flights/availability.server.ts';
+import type { Filed, FiledFare } from '#flights/filed.server.ts';
+import { placesLeft } from '#flights/inventory.ts';
+import type { DayPrice, FareOffer, FlightOffer, PassengerCounts } from '#flights/offer.ts';
+import { writeOfferId } from '#flights/offer-id.ts';
+import { fareOf, type Market, partyTotal, perType, placesOf, priceParts } from '#flights/price.ts';
+import { daysBetween, localMinute } from '#lib/time.ts';
+
+/** Sales close this long before departure: the airport needs the passenger list (decision page 0004). */
+export const salesCloseMinutes = 90;
+
+export function isOnSale(flight: { state: string; departsAt: Date }, now: Date): boolean {
+  return flight.state === 'open' && flight.departsAt.getTime() - now.getTime() > salesCloseMinutes * 60_000;
+}
+
+export type ClassQuote = { fare: FiledFare; left: number };
+
+/** The cheapest class of a family with room for `places`, or null: the same rule for a search and for a hold. */
+export function cheapestClass(
+  flight: FlightRow,
+  market: Market,
+  family: { family: string; cabin: string },
+  places: number,
+): ClassQuote | null {
+  const nest = flight.cabins.get(family.cabin);
+  if (!nest) return null;
+  let best: ClassQuote | null = null;
+  for (let rank = nest.limits.length; rank >= 1; rank--) {
+    const left = placesLeft(nest, rank);
+    if (left < places) continue;
+    const fare = fareOf(market, family.family, rank, flight.departureDate);
+    if (fare && (!best || fare.adultMinor < best.fare.adultMinor)) best = { fare, left };
+  }
+  return best;
+}
+
+export type QuoteInput = { passengers: PassengerCounts; currency: string; now: Date; offeredMinute: number };
+
+/** One flight as a traveller sees it, with a final price for each family that can be bought. */
+export function quoteFlight(
+  flight: FlightRow,
+  market: Market | null,
+  filed: Filed,
+  input: QuoteInput,
+): FlightOffer {
+  const departsLocal = localMinute(flight.departsAt, zoneOf(filed, flight.origin));
+  const arrivesLocal = localMinute(flight.arrivesAt, zoneOf(filed, flight.destination));
+  const onSale = isOnSale(flight, input.now);
+  const fares = market && onSale ? quoteFares(flight, market, filed, input) : [];
+  return {
+    flightId: flight.flightId,
+    flightNumber: flight.flightNumber,
+    origin: flight.origin,
+    destination: flight.destination,
+    departsLocal,
+    arrivesLocal,
+    arrivalDayOffset: daysBetween(departsLocal.slice(0, 10), arrivesLocal.slice(0, 10)),
+    durationMinutes: Math.round((flight.arrivesAt.getTime() - flight.departsAt.getTime()) / 60_000),
+    aircraft: filed.aircraft.get(flight.aircraftCode) ?? flight.aircraftCode,
+    operatedBy: filed.airlines.get(flight.operatingCarrier) ?? flight.operatingCarrier,
+    departureTerminal: flight.departureTerminal,
+    arrivalTerminal: flight.arrivalTerminal,
+    state: stateOf(onSale, fares.length > 0, market !== null && isFiled(flight, market, filed)),
+    fares,
+  };
+}
+
+function quoteFares(flight: FlightRow, market: Market, filed: Filed, input: QuoteInput): FareOffer[] {
+  const offers: FareOffer[] = [];
+  for (const family of filed.families) {
+    const quote = cheapestClass(flight, market, family, placesOf(input.passengers));
+    if (!quote) continue;
+    const parts = priceParts(market, quote.fare, flight.departureDate);
+    const price = perType(parts);
+    const totalMinor = partyTotal(price, input.passengers);
+    const { bookingClass } = quote.fare;
+    offers.push({
+      offerId: writeOfferId({
+        flightId: flight.flightId,
+        family: family.family,
+        bookingClass,
+        currency: input.currency,
+        totalMinor,
+        offeredMinute: input.offeredMinute,
+      }),
+      family: family.family,
+      cabin: family.cabin,
+      bookingClass,
+      placesLeft: quote.left <= 9 ? quote.left : null,
+      ...price,
+      totalMinor,
+      parts,
+    });
+  }
+  return offers;
+}
+
+/** The cheapest final price for one adult on each day, when the whole party still fits. */
+export function quoteDay(
+  date: string,
+  flights: readonly FlightRow[],
+  market: Market | null,
+  filed: Filed,
+  input: QuoteInput,
+): DayPrice {
+  if (flights.length === 0) return { date, state: 'no_flight', fromMinor: null };
+  const onSale = flights.filter((flight) => isOnSale(flight, input.now));
+  if (onSale.length === 0) {
+    const departed = flights.every((flight) => flight.state === 'open');
+    return { date, state: departed ? 'past' : 'sold_out', fromMinor: null };
+  }
+  if (!market || !onSale.some((flight) => isFiled(flight, market, filed))) {
+    return { date, state: 'no_fare', fromMinor: null };
+  }
+  let from: number | null = null;
+  for (const flight of onSale) {
+    for (const family of filed.families) {
+      const quote = cheapestClass(flight, market, family, placesOf(input.passengers));
+      if (!quote) continue;
+      const adult = adultPrice(market, quote.fare, date);
+      if (from === null || adult < from) from = adult;
+    }
+  }
+  return { date, state: from === null ? 'sold_out' : 'from', fromMinor: from };
+}
+
+/** As perType(priceParts(…)).adultMinor, without making the parts: a calendar asks it hundreds of times. */
+function adultPrice(market: Market, fare: FiledFare, day: string): number {
+  let sum = fare.adultMinor;
+  for (const c of market.charges) if (c.validFrom <= day && day <= c.validTo) sum += c.adultMinor;
+  return sum;
+}
+
+/** A fare is filed for that day in some class of a cabin that the flight has: else it is not sold out but unpriced. */
+function isFiled(flight: FlightRow, market: Market, filed: Filed): boolean {
+  return filed.families.some((family) => {
+    if (!flight.cabins.has(family.cabin)) return false;
+    const fares = market.families.get(family.family) ?? [];
+    return fares.some((f) => f.travelFrom <= flight.departureDate && flight.departureDate <= f.travelTo);
+  });
+}
+
+function stateOf(onSale: boolean, hasFares: boolean, filed: boolean): FlightOffer['state'] {
+  if (!onSale) return 'closed';
+  if (hasFares) return 'available';
+  return filed ? 'sold_out' : 'no_fare';
+}
+
+function zoneOf(filed: Filed, airportCode: string): string {
+  return filed.airports.get(airportCode)?.timeZone ?? 'UTC';
+}

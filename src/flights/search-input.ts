@@ -1,0 +1,133 @@
+// Reads what a traveller or a program asks for, and names everything that is wrong with it at once.
+import type { Filed } from '#flights/filed.server.ts';
+import type { CalendarInput, PassengerCounts, SearchInput } from '#flights/offer.ts';
+import { type FieldError, ok, type Refusal, refuseFields, type Result } from '#lib/result.ts';
+import { addDays, isDay, localDay } from '#lib/time.ts';
+
+/** Fields as they arrive: text from a form or a URL, or JSON values; anything may be missing. */
+export type RawSearch = Record<
+  'origin' | 'destination' | 'departureDate' | 'returnDate' | 'adults' | 'children' | 'infants' | 'currency',
+  unknown
+> & { oneWay: boolean };
+
+/** Fares are filed and flights loaded about a year ahead. */
+export const searchDaysAhead = 400;
+export const maxSeatedPassengers = 9;
+
+type Checked = { filed: Filed; now: Date };
+
+export function parseSearch(raw: RawSearch, { filed, now }: Checked): Result<SearchInput, 'invalid_input'> {
+  const errors: FieldError[] = [];
+  const market = parseMarket(raw, filed, errors);
+  const passengers = parsePassengers(raw, errors);
+  const currency = parseCurrency(raw.currency, filed, errors);
+  const today = localDay(now, filed.airports.get(market.origin)?.timeZone ?? 'UTC');
+  const departureDate = parseDay('departureDate', raw.departureDate, today, errors);
+  let returnDate: string | null = null;
+  if (!raw.oneWay) {
+    if (isBlank(raw.returnDate)) errors.push({ path: 'returnDate', code: 'return_missing' });
+    else returnDate = parseDay('returnDate', raw.returnDate, today, errors);
+    if (departureDate && returnDate && returnDate < departureDate) {
+      errors.push({ path: 'returnDate', code: 'return_before_outbound' });
+    }
+  }
+  if (errors.length > 0 || !departureDate) return refuseFields(errors);
+  return ok({ ...market, departureDate, returnDate, passengers, currency });
+}
+
+export function parseCalendar(
+  raw: Omit<RawSearch, 'departureDate' | 'returnDate' | 'oneWay'> & { month: unknown },
+  { filed }: Checked,
+): Result<CalendarInput, 'invalid_input'> {
+  const errors: FieldError[] = [];
+  const market = parseMarket(raw, filed, errors);
+  const passengers = parsePassengers(raw, errors);
+  const currency = parseCurrency(raw.currency, filed, errors);
+  const month = typeof raw.month === 'string' ? raw.month : '';
+  if (!/^\d{4}-\d{2}$/.test(month) || !isDay(`${month}-01`))
+    errors.push({ path: 'month', code: 'date_invalid' });
+  if (errors.length > 0) return refuseFields(errors);
+  return ok({ ...market, month, passengers, currency });
+}
+
+function parseMarket(
+  raw: { origin: unknown; destination: unknown },
+  filed: Filed,
+  errors: FieldError[],
+): { origin: string; destination: string } {
+  const origin = parseAirport('origin', raw.origin, filed, errors);
+  const destination = parseAirport('destination', raw.destination, filed, errors);
+  if (origin && destination) {
+    if (origin === destination) errors.push({ path: 'destination', code: 'same_airport' });
+    else if (!filed.destinations.get(origin)?.includes(destination)) {
+      errors.push({ path: 'destination', code: 'route_not_operated', params: { origin, destination } });
+    }
+  }
+  return { origin, destination };
+}
+
+function parseAirport(path: string, value: unknown, filed: Filed, errors: FieldError[]): string {
+  if (isBlank(value)) {
+    errors.push({ path, code: 'required_field' });
+    return '';
+  }
+  const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
+  if (filed.airports.has(code)) return code;
+  errors.push({ path, code: 'unknown_airport', params: { airport: code.slice(0, 20) } });
+  return '';
+}
+
+function parseDay(path: string, value: unknown, today: string, errors: FieldError[]): string | null {
+  if (isBlank(value)) {
+    errors.push({ path, code: 'required_field' });
+    return null;
+  }
+  if (typeof value !== 'string' || !isDay(value)) {
+    errors.push({ path, code: 'date_invalid' });
+    return null;
+  }
+  if (value < today) errors.push({ path, code: 'date_past' });
+  if (value > addDays(today, searchDaysAhead)) errors.push({ path, code: 'date_too_far' });
+  return value;
+}
+
+/** One to nine seated passengers, an adult among them, at most one lap infant per adult (decisions §3). */
+export function parsePassengers(
+  raw: { adults: unknown; children: unknown; infants: unknown },
+  errors: FieldError[],
+): PassengerCounts {
+  const counts = {
+    adults: parseCount('adults', raw.adults, 1, errors),
+    children: parseCount('children', raw.children, 0, errors),
+    infants: parseCount('infants', raw.infants, 0, errors),
+  };
+  if (counts.adults < 1) errors.push({ path: 'adults', code: 'no_adult' });
+  if (counts.adults + counts.children > maxSeatedPassengers) {
+    errors.push({ path: 'adults', code: 'too_many_passengers', params: { limit: maxSeatedPassengers } });
+  }
+  if (counts.infants > counts.adults) errors.push({ path: 'infants', code: 'too_many_infants' });
+  return counts;
+}
+
+function parseCount(path: string, value: unknown, whenMissing: number, errors: FieldError[]): number {
+  if (isBlank(value)) return whenMissing;
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text === 'string' && /^\d{1,3}$/.test(text.trim())) return Number(text);
+  errors.push({ path, code: 'passengers_invalid' });
+  return whenMissing;
+}
+
+function parseCurrency(value: unknown, filed: Filed, errors: FieldError[]): string {
+  if (isBlank(value)) return 'EUR';
+  const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
+  if (!filed.currencies.includes(code)) {
+    errors.push({ path: 'currency', code: 'unknown_currency', params: { currency: code.slice(0, 10) } });
+  }
+  return code;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+export type SearchRefusal = Refusal<'invalid_input'>;

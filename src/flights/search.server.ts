@@ -1,0 +1,113 @@
+// Search and calendar: pure reads. What they show may be gone a moment later; the hold decides.
+import {
+  type Availability,
+  type DayRange,
+  type FlightRow,
+  readAvailability,
+} from '#flights/availability.server.ts';
+import type { Filed } from '#flights/filed.server.ts';
+import type {
+  CalendarInput,
+  CalendarResult,
+  DayPrice,
+  DirectionResult,
+  Route,
+  SearchInput,
+  SearchResult,
+} from '#flights/offer.ts';
+import { minuteOf } from '#flights/offer-id.ts';
+import { marketOf } from '#flights/price.ts';
+import { type QuoteInput, quoteDay, quoteFlight } from '#flights/quote.ts';
+import type { Ctx } from '#lib/ctx.ts';
+import { addDays } from '#lib/time.ts';
+
+type SearchCtx = Pick<Ctx, 'db' | 'now'>;
+
+const stripDays = 3;
+
+/** Flights of the chosen days with final prices, and the price strip of three days on each side. */
+export async function searchFlights(ctx: SearchCtx, input: SearchInput): Promise<SearchResult> {
+  const ranges = [around(input.origin, input.destination, input.departureDate)];
+  if (input.returnDate) ranges.push(around(input.destination, input.origin, input.returnDate));
+  const available = await readAvailability(ctx, ranges);
+  const quote = quoteInput(ctx, input);
+  const direction = (index: number, date: string) => directionOf(available, ranges, index, date, quote);
+  return {
+    currency: input.currency,
+    passengers: input.passengers,
+    outbound: direction(0, input.departureDate),
+    inbound: input.returnDate ? direction(1, input.returnDate) : null,
+  };
+}
+
+/** The cheapest final price of every day of a month, one direction, one adult of a party of this size. */
+export async function readCalendar(ctx: SearchCtx, input: CalendarInput): Promise<CalendarResult> {
+  const first = `${input.month}-01`;
+  const last = addDays(addDays(first, 31).slice(0, 8) + '01', -1);
+  const range = { origin: input.origin, destination: input.destination, fromDay: first, toDay: last };
+  const { filed, flights } = await readAvailability(ctx, [range]);
+  return {
+    route: routeOf(range),
+    currency: input.currency,
+    month: input.month,
+    days: dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input)),
+  };
+}
+
+/** The nearest days with a price before and after a day without one, at most `count` each, within 30 days. */
+export async function nearestDays(
+  ctx: SearchCtx,
+  input: Omit<CalendarInput, 'month'> & { date: string },
+  count = 3,
+): Promise<DayPrice[]> {
+  const { origin, destination, date } = input;
+  const range = { origin, destination, fromDay: addDays(date, -30), toDay: addDays(date, 30) };
+  const { filed, flights } = await readAvailability(ctx, [range]);
+  const priced = dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input)).filter(
+    (d) => d.state === 'from',
+  );
+  const before = priced.filter((d) => d.date < date).slice(-count);
+  return [...before, ...priced.filter((d) => d.date > date).slice(0, count)];
+}
+
+function around(origin: string, destination: string, date: string): DayRange {
+  return { origin, destination, fromDay: addDays(date, -stripDays), toDay: addDays(date, stripDays) };
+}
+
+function quoteInput(ctx: SearchCtx, input: Pick<SearchInput, 'passengers' | 'currency'>): QuoteInput {
+  const { passengers, currency } = input;
+  return { passengers, currency, now: ctx.now, offeredMinute: minuteOf(ctx.now) };
+}
+
+function directionOf(
+  { filed, flights }: Availability,
+  ranges: readonly DayRange[],
+  index: number,
+  date: string,
+  quote: QuoteInput,
+): DirectionResult {
+  const range = ranges[index];
+  if (!range) throw new Error(`no range ${index}`);
+  const rows = flights[index] ?? [];
+  const market = marketOf(filed, range.origin, range.destination, quote.currency);
+  return {
+    route: routeOf(range),
+    date,
+    flights: rows.filter((f) => f.departureDate === date).map((f) => quoteFlight(f, market, filed, quote)),
+    strip: dayPrices(rows, range, filed, quote),
+  };
+}
+
+function dayPrices(rows: readonly FlightRow[], range: DayRange, filed: Filed, quote: QuoteInput): DayPrice[] {
+  const market = marketOf(filed, range.origin, range.destination, quote.currency);
+  const byDay = Map.groupBy(rows, (row) => row.departureDate);
+  const days: DayPrice[] = [];
+  for (let day = range.fromDay; day <= range.toDay; day = addDays(day, 1)) {
+    days.push(quoteDay(day, byDay.get(day) ?? [], market, filed, quote));
+  }
+  return days;
+}
+
+function routeOf({ origin, destination }: DayRange): Route {
+  return { origin: { airportCode: origin }, destination: { destinationAirportCode: destination } };
+}

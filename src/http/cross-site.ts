@@ -1,0 +1,14 @@
+// Refuses writes that another site's page makes a visitor's browser send (reliability §4, CSRF).
+
+/**
+ * True when a browser says that this request comes from another site. `Sec-Fetch-Site` decides; browsers without it are
+ * judged by `Origin`, which a page cannot forge. Programs send neither and are let through: they carry no victim's cookie.
+ */
+export function isCrossSite(headers: Headers, publicUrl: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site) return site !== 'same-origin' && site !== 'none';
+  const origin = headers.get('origin');
+  if (!origin) return false;
+  if (origin === new URL(publicUrl).origin) return false;
+  return URL.parse(origin)?.host !== headers.get('host');
+}

@@ -1,0 +1,37 @@
+// Every request gets an id and one line in the log; neither query strings nor bodies are ever written.
+import type { MiddlewareHandler } from 'hono';
+
+import type { Served } from '#http/door.ts';
+import { uuidv7 } from '#lib/ids.ts';
+import type { Logger } from '#lib/log.server.ts';
+
+/** A caller's own id is kept when it cannot break a log line or a header. */
+const SANE_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+/**
+ * Gives `c.var.requestId` (the caller's `X-Request-Id` when it is sane) and `c.var.nonce`, echoes the id, logs the answer.
+ * Mount it first. Liveness probes are logged at `debug`, failures at `error`.
+ */
+export function identifyRequests(log: Logger, clock: () => Date): MiddlewareHandler<Served> {
+  return async (c, next) => {
+    const started = performance.now();
+    const given = c.req.header('x-request-id');
+    const requestId = given && SANE_ID.test(given) ? given : uuidv7(clock());
+    c.set('requestId', requestId);
+    c.set('nonce', crypto.randomUUID().replaceAll('-', ''));
+    await next();
+    c.header('X-Request-Id', requestId);
+    const path = c.req.path;
+    const level = c.res.status >= 500 ? 'error' : path.endsWith('z') && path.length < 9 ? 'debug' : 'info';
+    log[level](
+      {
+        requestId,
+        method: c.req.method,
+        path: path.slice(0, 200),
+        status: c.res.status,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+      },
+      'request',
+    );
+  };
+}

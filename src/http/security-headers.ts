@@ -1,0 +1,70 @@
+// Headers that keep a page to itself: a strict content security policy with a nonce, and the rest of the wall.
+import type { MiddlewareHandler } from 'hono';
+
+import type { Served } from '#http/door.ts';
+
+export type SecurityOptions = {
+  /** Where travellers reach the site; HSTS is sent only when it is https. */
+  publicUrl: string;
+  /** Pages outside our origin that a form may lead to: the payment provider's. */
+  formTargets: readonly string[];
+};
+
+const PERMISSIONS = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+]
+  .concat(['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'])
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** From here on an address carries a booking: no other site may learn it (decisions §4). */
+const PRIVATE_PAGE =
+  /^\/(en|es|pt)\/(extras|passengers|payment|confirmation|manage|checkin|ta)(\/|$|\.data$)/;
+
+/** Sets the headers on every answer; a handler that set one itself keeps it. Mount it after `identifyRequests`. */
+export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Served> {
+  const secure = options.publicUrl.startsWith('https:');
+  const forms = ["'self'", ...options.formTargets.map((url) => new URL(url).origin)].join(' ');
+  return async (c, next) => {
+    await next();
+    const headers = c.res.headers;
+    const html = headers.get('content-type')?.startsWith('text/html') ?? false;
+    const set = (name: string, value: string) => {
+      if (!headers.has(name)) headers.set(name, value);
+    };
+    set('Content-Security-Policy', html ? pagePolicy(c.get('nonce'), forms, secure) : DATA_POLICY);
+    set('X-Content-Type-Options', 'nosniff');
+    // `same-origin`, not `no-referrer`: the latter makes browsers send `Origin: null` with our own forms.
+    set('Referrer-Policy', PRIVATE_PAGE.test(c.req.path) ? 'same-origin' : 'strict-origin-when-cross-origin');
+    set('Cross-Origin-Opener-Policy', 'same-origin');
+    set('Cross-Origin-Resource-Policy', 'same-origin');
+    set('Permissions-Policy', PERMISSIONS);
+    set('X-Frame-Options', 'DENY');
+    if (secure) set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+  };
+}
+
+/** What is not a page may load nothing and be framed by nobody. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+function pagePolicy(nonce: string, forms: string, secure: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'nonce-${nonce}' 'self'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `form-action ${forms}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

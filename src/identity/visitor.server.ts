@@ -1,0 +1,41 @@
+// The anonymous visitor: an opaque token of 256 bits in the cookie `user-uid` (Specification §3), no row, no login.
+// Only its hash is stored with what the visitor makes, so a copy of the database opens nobody's reservation.
+import { createHash } from 'node:crypto';
+
+import { opaqueToken, type RandomBytes } from '#lib/ids.ts';
+
+export const visitorCookie = 'user-uid';
+export const visitorTypeCookie = 'user-type';
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export type Visitor = { token: string; visitor: string };
+
+/** The visitor of a token, or null when it is not one of ours. */
+export function visitorOf(token: string | undefined | null): Visitor | null {
+  return token && TOKEN.test(token) ? { token, visitor: hashToken(token) } : null;
+}
+
+export function newVisitor(random: RandomBytes): Visitor {
+  const token = opaqueToken(random);
+  return { token, visitor: hashToken(token) };
+}
+
+/** The two cookies of the specification; the browser's scripts never see the token. */
+export function visitorCookies({ token }: Visitor, secure: boolean): string[] {
+  const common = `Path=/; SameSite=Lax; Max-Age=31536000${secure ? '; Secure' : ''}`;
+  return [`${visitorCookie}=${token}; HttpOnly; ${common}`, `${visitorTypeCookie}=anonymous; ${common}`];
+}
+
+/** One cookie of a Cookie header. */
+export function readCookie(header: string | null, name: string): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return null;
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

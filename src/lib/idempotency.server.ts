@@ -1,0 +1,153 @@
+// Retries are safe: one idempotency key is one piece of work and one answer, however often it is sent.
+// Follows draft-ietf-httpapi-idempotency-key-header: 409 while the first try runs, 422 when the body changed.
+import { createHash } from 'node:crypto';
+
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+
+import { idempotency } from '#db/schema.ts';
+import type { Ctx } from '#lib/ctx.ts';
+import { uuidv7 } from '#lib/ids.ts';
+import { assert, ok, refuse, type Result } from '#lib/result.ts';
+
+export type OnceInput = {
+  /** Client and operation, e.g. `${visitor}:holdTrip`: one client's key never opens another's answer. */
+  scope: string;
+  /** The Idempotency-Key header: 1–255 visible ASCII characters. */
+  key: string | null | undefined;
+  /** Everything that the work depends on; the order of its object keys does not matter. */
+  request: unknown;
+};
+
+export type Answer = { status: number; body: unknown };
+export type OnceAnswer = Answer & { replayed: boolean };
+export type OnceCode =
+  | 'idempotency_key_missing'
+  | 'idempotency_key_invalid'
+  | 'idempotency_in_progress'
+  | 'idempotency_key_reused';
+
+type OnceCtx = Pick<Ctx, 'db' | 'now' | 'random'>;
+type Row = typeof idempotency.$inferSelect;
+
+/** How long a running try is believed alive; after a crash the next retry takes over with the same resource id. */
+export const LEASE_MS = 30_000;
+/** Answers are kept for at least this long (as the large payment providers promise). */
+const KEPT_MS = 48 * 3_600_000;
+
+/**
+ * Runs `work` at most once to an answer per scope and key. `work` gets a resource id that is stored before it starts,
+ * so a try after a crash makes (or finds) the same thing: it must be idempotent by that id. Answers below 500 are stored
+ * and replayed, refusals included; a 5xx or a throw is not, and gives the key back at once.
+ */
+export async function once(
+  ctx: OnceCtx,
+  { scope, key, request }: OnceInput,
+  work: (resourceId: string) => Promise<Answer>,
+): Promise<Result<OnceAnswer, OnceCode>> {
+  if (!key) return refuse('idempotency_key_missing');
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) return refuse('idempotency_key_invalid');
+  const claimed = await claim(ctx, scope, key, hashOf(request));
+  if (!claimed.ok) return claimed;
+  const row = claimed.value;
+  if (row.status !== null) return ok({ status: row.status, body: row.body, replayed: true });
+
+  let answer: Answer;
+  try {
+    answer = await work(row.resourceId);
+  } catch (error) {
+    // A failing release only costs the retry a wait of one lease; the first error is the one to report.
+    await release(ctx, row).catch(() => {});
+    throw error;
+  }
+  if (answer.status >= 500) {
+    await release(ctx, row);
+    return ok({ ...answer, replayed: false });
+  }
+  return ok(await store(ctx, row, answer));
+}
+
+/** Forgets answers that are older than 48 hours; a job calls it. Answers how many were forgotten. */
+export async function forgetOldKeys(ctx: OnceCtx): Promise<number> {
+  const oldest = new Date(ctx.now.getTime() - KEPT_MS);
+  const gone = await ctx.db.orm.delete(idempotency).where(lt(idempotency.createdAt, oldest));
+  return gone.rowCount ?? 0;
+}
+
+async function claim(
+  ctx: OnceCtx,
+  scope: string,
+  key: string,
+  requestHash: string,
+): Promise<Result<Row, OnceCode>> {
+  const lockedUntil = new Date(ctx.now.getTime() + LEASE_MS);
+  const fresh = { scope, key, requestHash, resourceId: uuidv7(ctx.now, ctx.random), lockedUntil };
+  const [mine] = await ctx.db.orm
+    .insert(idempotency)
+    .values({ ...fresh, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning();
+  if (mine) return ok(mine);
+
+  const [row] = await ctx.db.orm.select().from(idempotency).where(isKey(scope, key));
+  // Forgotten between the two statements: it was old, so the client may try again.
+  if (!row) return refuse('idempotency_in_progress');
+  if (row.requestHash !== requestHash) return refuse('idempotency_key_reused');
+  if (row.status !== null) return ok(row);
+  if (row.lockedUntil > ctx.now) return refuse('idempotency_in_progress');
+  // The old lease is part of the condition: of several retries exactly one takes over.
+  const [taken] = await ctx.db.orm
+    .update(idempotency)
+    .set({ lockedUntil })
+    .where(and(isKey(scope, key), isNull(idempotency.status), eq(idempotency.lockedUntil, row.lockedUntil)))
+    .returning();
+  return taken ? ok(taken) : refuse('idempotency_in_progress');
+}
+
+async function store(ctx: OnceCtx, row: Row, answer: Answer): Promise<OnceAnswer> {
+  // The first stored answer stands, even against a try whose lease was taken over; and what is answered
+  // now is what the database gives back, so that a replay is the same to the byte.
+  const [stored] = await ctx.db.orm
+    .update(idempotency)
+    .set({ status: answer.status, body: answer.body })
+    .where(and(isKey(row.scope, row.key), isNull(idempotency.status)))
+    .returning();
+  if (stored) return { status: answer.status, body: stored.body, replayed: false };
+  const [earlier] = await ctx.db.orm
+    .select()
+    .from(idempotency)
+    .where(and(isKey(row.scope, row.key), isNotNull(idempotency.status)));
+  assert(earlier?.status, 'a key that was not open has an answer');
+  return { status: earlier.status, body: earlier.body, replayed: true };
+}
+
+async function release(ctx: OnceCtx, row: Row): Promise<void> {
+  await ctx.db.orm
+    .update(idempotency)
+    .set({ lockedUntil: new Date(0) })
+    .where(
+      and(
+        isKey(row.scope, row.key),
+        isNull(idempotency.status),
+        eq(idempotency.lockedUntil, row.lockedUntil),
+      ),
+    );
+}
+
+function isKey(scope: string, key: string) {
+  return and(eq(idempotency.scope, scope), eq(idempotency.key, key));
+}
+
+function hashOf(request: unknown): string {
+  return createHash('sha256').update(canonicalJson(request)).digest('hex');
+}
+
+/** JSON with sorted object keys, so that two spellings of one request have one hash. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+}

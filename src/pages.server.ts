@@ -1,0 +1,111 @@
+// The door of the pages: built files, then React Router's loaders, actions and HTML.
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+
+import type { App } from './app.server.ts';
+import { isCrossSite } from '#http/cross-site.ts';
+import type { Served } from '#http/door.ts';
+import { type Locale, toLocale } from '#i18n/locales.ts';
+import {
+  newVisitor,
+  readCookie,
+  visitorCookie,
+  visitorCookies,
+  visitorOf,
+} from '#identity/visitor.server.ts';
+import { errorStatus } from '#lib/errors.ts';
+import { cryptoRandom } from '#lib/ids.ts';
+import { screenContext } from '#screens/screen-context.ts';
+
+const maxBodyBytes = 64 * 1024;
+
+export type PageOptions = {
+  build: ServerBuild;
+  /** Folder of the browser's files, or null where the development server has them. */
+  clientDir: string | null;
+  mode: 'production' | 'development';
+};
+
+/** Everything that is neither API nor health; mount it last. */
+export function pageDoor(app: App, { build, clientDir, mode }: PageOptions): Hono<Served> {
+  const door = new Hono<Served>();
+  const handle = createRequestHandler(build, mode);
+  if (clientDir) serveClientFiles(door, clientDir);
+  door.use(compress());
+  door.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: (c) => c.text('Request body too large', errorStatus.body_too_large),
+    }),
+  );
+  door.use(refuseCrossSite(app));
+  door.all('*', async (c) => {
+    const { request, known, visitor } = identify(c.req.raw);
+    const requestId = c.get('requestId');
+    const locale = localeOf(request);
+    const provider = new RouterContextProvider();
+    const ctx = app.ctxFor({ locale, visitor: visitor?.visitor ?? null, requestId });
+    provider.set(screenContext, { ctx, nonce: c.get('nonce') });
+    const response = await handle(request, provider);
+    if (visitor && !known) {
+      const secure = app.settings.PUBLIC_URL.startsWith('https:');
+      for (const cookie of visitorCookies(visitor, secure)) response.headers.append('set-cookie', cookie);
+    }
+    return response;
+  });
+  return door;
+}
+
+/** A reader needs no identity; who writes for the first time gets one. */
+function identify(request: Request) {
+  const known = visitorOf(readCookie(request.headers.get('cookie'), visitorCookie));
+  const writes = request.method !== 'GET' && request.method !== 'HEAD';
+  return { request, known, visitor: known ?? (writes ? newVisitor(cryptoRandom) : null) };
+}
+
+/** The language of the path; without one, the stored choice, else the browser's, else English. */
+export function localeOf(request: Request): Locale {
+  const fromPath = toLocale(new URL(request.url).pathname.split('/')[1]?.replace(/\.data$/, ''));
+  if (fromPath) return fromPath;
+  const stored = toLocale(readCookie(request.headers.get('cookie'), 'i18n_redirected'));
+  if (stored) return stored;
+  for (const wanted of request.headers.get('accept-language')?.split(',') ?? []) {
+    const locale = toLocale(wanted.split(';')[0]);
+    if (locale) return locale;
+  }
+  return 'en';
+}
+
+function refuseCrossSite(app: App): MiddlewareHandler<Served> {
+  return async (c, next) => {
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
+    if (!reads && isCrossSite(c.req.raw.headers, app.settings.PUBLIC_URL)) {
+      return c.text('Cross-site request refused', errorStatus.cross_site_request);
+    }
+    await next();
+  };
+}
+
+/** Hashed names never change their content; everything else is asked for again. */
+function serveClientFiles(door: Hono<Served>, clientDir: string): void {
+  const root = resolve(clientDir);
+  door.use(
+    '/assets/*',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  door.get('/assets/*', (c) => c.text('Not Found', 404));
+  door.get('/favicon.svg', async (c) => {
+    c.header('Cache-Control', 'public, max-age=86400');
+    return c.body(await readFile(resolve(root, 'favicon.svg')), 200, { 'content-type': 'image/svg+xml' });
+  });
+}

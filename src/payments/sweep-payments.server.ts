@@ -1,0 +1,33 @@
+// The safety net: whatever browser, webhook or process was lost, unsettled payments are brought to their end here.
+import { inArray, sql } from 'drizzle-orm';
+
+import { payment } from '#db/schema.ts';
+import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import { unsettledStates } from '#payments/payment-states.ts';
+import { settlePayment } from '#payments/settle-payment.server.ts';
+
+/** A payment that somebody looked at this recently is left to them. */
+const QUIET_MS = 10_000;
+
+/**
+ * Settles payments that nobody has touched for ten seconds, oldest first, at most 50 a run; a job calls it every few
+ * seconds. Safe in several processes: each takes other rows. Returns how many were looked at.
+ */
+export async function sweepPayments(ctx: PaymentCtx, { quietMs = QUIET_MS } = {}): Promise<number> {
+  const before = new Date(ctx.now.getTime() - quietMs).toISOString();
+  // Touching them moves them to the end of the line, so that one that never settles does not block the others.
+  const due = sql`(select payment_id from payment where ${inArray(payment.state, [...unsettledStates])}
+    and updated_at <= ${before}::timestamptz order by updated_at limit 50 for update skip locked)`;
+  const rows = await ctx.db.orm
+    .update(payment)
+    .set({ updatedAt: ctx.now })
+    .where(sql`${payment.paymentId} in ${due}`)
+    .returning({ paymentId: payment.paymentId });
+  for (const { paymentId } of rows) {
+    // One broken payment must not keep the others waiting; it is logged and comes round again.
+    await settlePayment(ctx, paymentId).catch((error: unknown) =>
+      ctx.log.error({ err: error, paymentId }, 'payment could not be settled'),
+    );
+  }
+  return rows.length;
+}

@@ -1,0 +1,17 @@
+// What every command of the sandbox is given; its clock and its randomness come from outside, as everywhere.
+import type { Database } from '#db/client.server.ts';
+import type { RandomBytes } from '#lib/ids.ts';
+import type { Logger } from '#lib/log.server.ts';
+import type { SandboxOptions } from '#sandbox/sandbox-options.ts';
+
+export type SandboxCtx = {
+  db: Database;
+  now: Date;
+  random: RandomBytes;
+  log: Logger;
+  /** Where travellers reach the sandbox; no slash at the end. */
+  publicUrl: string;
+  secretKey: string;
+  webhookSecret: string;
+  options: SandboxOptions;
+};

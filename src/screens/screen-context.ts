@@ -1,0 +1,15 @@
+// What the server hands to every loader and action.
+import { createContext } from 'react-router';
+
+import type { BookingCtx } from '#booking/booking-ctx.ts';
+
+/** Everything that any command needs; screens pass it on whole. */
+export type AppCtx = BookingCtx;
+
+export type ScreenContext = {
+  ctx: AppCtx;
+  /** Nonce of this response's content security policy. */
+  nonce: string;
+};
+
+export const screenContext = createContext<ScreenContext>();
