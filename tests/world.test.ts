@@ -92,7 +92,7 @@ describe('loading again', () => {
     expect(await loadWorld(own.db, { now: later(1) })).toEqual({ fresh: true });
   });
 
-  test('a month later the horizon moves on, and no flight that stands is cancelled, doubled or renumbered', async () => {
+  test('a month later the horizon moves on, and no flight is cancelled, doubled or renumbered', async () => {
     const before = await rows<{ id: number }>(`SELECT flight_id AS id FROM flight ORDER BY 1`);
     await rows(`UPDATE airport SET name_en = 'Ciudad' WHERE airport_code = 'MAD'`);
     const again = await loadWorld(own.db, { now: later(32) });

@@ -1,6 +1,6 @@
 // The demonstration world: the one place where its airports, fleet, fares, charges and rotations are written down.
 // Pure data and generators, the same for the same day; loaded by flights/load-world.server.ts, read by tests.
-// Sources and licence of the facts: docs/decisions/ "The demonstration world".
+// Sources and licence of the facts: docs/decisions/demonstration-world.md.
 import { defaultClasses } from '#db/default-classes.ts';
 
 /** Raised when the world below changes, so that a running demonstration takes the change over. */

@@ -182,7 +182,7 @@ describe('a refused file', () => {
     ]);
     expect(reasons(answer)).toEqual([
       '12: unknown airport XYZ',
-      '13: passenger leg (service type J) without places in its aircraft configuration, columns 173-192',
+      '13: passenger leg (type J) has no places in its aircraft configuration, columns 173-192',
       '14: makes ZZ11 MAD-TFS on 2027-01-04 a second time, after line 11',
       '15: days of operation "       " are not digits 1-7',
     ]);
@@ -225,7 +225,7 @@ describe('a second import', () => {
     expect(after[1]?.state).toBe('closed');
   });
 
-  test('removes flights that are gone, but cancels those that somebody booked, and flies them again if they return', async () => {
+  test('removes flights that are gone, cancels booked ones, and flies them again if they return', async () => {
     await load([leg()]);
     const booked = await book('2027-01-06', 2);
     const gone = await load([leg({ days: '1' })]);
@@ -241,7 +241,7 @@ describe('a second import', () => {
     ]);
   });
 
-  test('leaves alone what lies outside its validity, other airlines, and booked flights that have departed', async () => {
+  test('leaves alone other dates, other airlines, and booked flights that have departed', async () => {
     await load([leg({ to: '2027-01-20' })]);
     await rows(`UPDATE flight SET carrier = 'QQ' WHERE departure_date = '2027-01-08'`);
     await book('2027-01-05', 1);
@@ -312,7 +312,7 @@ describe('at the same time', () => {
     expect(inserted.toSorted((a, b) => a - b)).toEqual([0, 0, 7]);
   });
 
-  test('a sale in progress on a flight that goes away is waited for, and the flight is cancelled, not deleted', async () => {
+  test('a sale in progress is waited for, and its flight is then cancelled, not deleted', async () => {
     await load([leg()]);
     const client = await own.db.pool.connect();
     await client.query('BEGIN');
@@ -321,8 +321,8 @@ describe('at the same time', () => {
     const importing = load([leg({ days: '1' })]);
     await untilOneWaits();
     await client.query(`INSERT INTO fare_family VALUES ('basic', 'Y', 1, 10, 0, 23, 30, false, false)`);
-    await client.query(`INSERT INTO booking (booking_id, visitor, state, locale, currency, total_minor, adults, children,
-      infants, hold_expires_at, created_at)
+    await client.query(`INSERT INTO booking (booking_id, visitor, state, locale, currency, total_minor, adults,
+      children, infants, hold_expires_at, created_at)
       VALUES ('01a1f930-9dac-7b07-9f66-a73189363d9f', 'v', 'held', 'en', 'EUR', 0, 1, 0, 0, now(), now())`);
     await client.query(`INSERT INTO booking_flight SELECT '01a1f930-9dac-7b07-9f66-a73189363d9f', 1, 'outbound',
       flight_id, 'Y', 5, 'V', 'basic', 1 FROM flight WHERE departure_date = '2027-01-06'`);
