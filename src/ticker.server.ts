@@ -14,7 +14,7 @@ export function openTicker(app: App): Ticker {
   const tasks: Task[] = [
     { name: 'expire-holds', everyMs: 5_000, run: () => expireHolds(app.ctxForJob('expire-holds')) },
     { name: 'sweep-payments', everyMs: 5_000, run: () => sweepPayments(app.ctxForJob('sweep-payments')) },
-    { name: 'purge', everyMs: 3_600_000, run: () => purge(app) },
+    { name: 'purge', everyMs: 300_000, run: () => purge(app) },
   ];
   const running = new Set<Promise<void>>();
   const busy = new Set<string>();
