@@ -25,6 +25,8 @@ export type EmbeddedOptions = {
   log?: (message: string) => void;
   /** More server settings; they win over those below. */
   flags?: Readonly<Record<string, string>>;
+  /** How long an app waits for the owner to leave, as when one is restarted, before it refuses. */
+  patienceMs?: number;
   /** How long an unanswering server is waited for before it counts as hung. */
   hungMs?: number;
 };
@@ -114,7 +116,12 @@ async function acquire(run: Run): Promise<Acquired> {
       if (answer === 'silent') await end(run, server.pid, 'does not answer');
       continue;
     }
-    const owned = await takeOwnership(answer);
+    const owned = await takeOwnership(
+      answer,
+      options.whenInUse === 'join' ? 0 : (options.patienceMs ?? 3_000),
+    );
+    // The owner was just stopping, and has taken the server with it.
+    if (owned === null) continue;
     const acquired: Acquired = { owner: answer, server, adopted: server.pid !== spawned, owned };
     if (owned && server.port === options.port) return acquired;
     if (owned) {
@@ -272,8 +279,9 @@ function keepServer(run: Run, first: Client, server: Postmaster) {
       if (stopping) return;
       stopping = true;
       await restarting;
-      await owner.end().catch(() => {});
+      // In this order: whoever waits for the lock must not adopt a server that is about to end.
       if (isPostgresOf(run.folder.cluster, pid)) await end(run, pid);
+      await owner.end().catch(() => {});
     },
   };
 }
