@@ -2,11 +2,12 @@
 // Ownership is an advisory lock in the server itself: it ends with the process that held it, however it ended.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 
 import { chooseIdentity, findBinaries, runAs } from '#db/embedded-binaries.server.ts';
 import type { Binaries, Identity } from '#db/embedded-binaries.server.ts';
 import { ensureCluster, folderOf, prepareFolder, type EmbeddedFolder } from '#db/embedded-folder.server.ts';
+import { connect, ownerOf, takeOwnership } from '#db/embedded-owner.server.ts';
 import { embeddedProblem } from '#db/embedded-problem.server.ts';
 import {
   dropStaleClaim,
@@ -194,55 +195,6 @@ function startProblem({ folder, options }: Run, said: string, ended: string): Er
   }
   const reason = said.split('\n').findLast((line) => /FATAL|PANIC|error while loading/.test(line));
   return embeddedProblem('did_not_start', folder.dataDir, `${reason ?? ended} (more in ${folder.log})`);
-}
-
-/** A connection, or why there is none: the server starts, stops, or says nothing in time. */
-async function connect(url: string, waitMs: number): Promise<Client | 'starting' | 'stopping' | 'silent'> {
-  const until = performance.now() + waitMs;
-  for (;;) {
-    const application_name = `alisio keeper, process ${process.pid}`;
-    const client = new Client({
-      connectionString: url,
-      application_name,
-      connectionTimeoutMillis: waitMs,
-    });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      await client.end().catch(() => {});
-      const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-      if (code === '57P03' && /shutting down/.test(String(error))) return 'stopping';
-      // Recovery after a crash may take longer than we are willing to wait for a silent server: ask again.
-      if (code === '57P03' || code === '53300') {
-        await waitUntil(() => false, 20);
-        if (performance.now() > until) return 'starting';
-        continue;
-      }
-      if (performance.now() > until || code !== 'ECONNREFUSED') return 'silent';
-      await waitUntil(() => false, 20);
-    }
-  }
-}
-
-/** The number is arbitrary; the lock lives in the database `postgres`, where the product keeps nothing else. */
-const OWNER_LOCK = 715_517;
-
-async function takeOwnership(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
-    OWNER_LOCK,
-  ]);
-  return rows[0]?.mine === true;
-}
-
-async function ownerOf(client: Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
-     WHERE locktype = 'advisory' AND objid = $1 AND granted`,
-    [OWNER_LOCK],
-  );
-  return rows[0]?.name.replace('alisio keeper, ', '') ?? 'just stopping';
 }
 
 async function ensureDatabase(client: Client): Promise<void> {
