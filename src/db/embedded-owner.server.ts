@@ -39,11 +39,21 @@ export async function connect(
 /** The number is arbitrary; the lock lives in the database `postgres`, where the product keeps nothing else. */
 const OWNER_LOCK = 715_517;
 
-export async function takeOwnership(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
-    OWNER_LOCK,
-  ]);
-  return rows[0]?.mine === true;
+/** True when the lock is ours, false when another keeps it all the time, null when the server went away. */
+export async function takeOwnership(client: Client, patienceMs: number): Promise<boolean | null> {
+  const until = performance.now() + patienceMs;
+  const ask = 'SELECT pg_try_advisory_lock($1) AS mine';
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ mine: boolean }>(ask, [OWNER_LOCK]);
+      if (rows[0]?.mine) return true;
+      if (performance.now() >= until) return false;
+      await waitUntil(() => false, 50);
+    }
+  } catch {
+    await client.end().catch(() => {});
+    return null;
+  }
 }
 
 /** The process that holds the lock, for the message to the one that is refused. */
