@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 import type { Served } from '#http/door.ts';
+import { answerHeader, requestHeader } from '#http/node-headers.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import type { Logger } from '#lib/log.server.ts';
 
@@ -15,20 +16,22 @@ const SANE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 export function identifyRequests(log: Logger, clock: () => Date): MiddlewareHandler<Served> {
   return async (c, next) => {
     const started = performance.now();
-    const given = c.req.header('x-request-id');
+    const given = requestHeader(c, 'x-request-id');
     const requestId = given && SANE_ID.test(given) ? given : uuidv7(clock());
     c.set('requestId', requestId);
     c.set('nonce', crypto.randomUUID().replaceAll('-', ''));
+    answerHeader(c, 'X-Request-Id', requestId);
     await next();
-    c.header('X-Request-Id', requestId);
+    if (!log.isLevelEnabled('error')) return;
     const path = c.req.path;
-    const level = c.res.status >= 500 ? 'error' : path.endsWith('z') && path.length < 9 ? 'debug' : 'info';
+    const { status } = c.res;
+    const level = status >= 500 ? 'error' : path.endsWith('z') && path.length < 9 ? 'debug' : 'info';
     log[level](
       {
         requestId,
         method: c.req.method,
         path: path.slice(0, 200),
-        status: c.res.status,
+        status,
         ms: Math.round((performance.now() - started) * 10) / 10,
       },
       'request',
