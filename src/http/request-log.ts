@@ -3,7 +3,6 @@ import type { MiddlewareHandler } from 'hono';
 
 import type { Served } from '#http/door.ts';
 import { answerHeader, requestHeader } from '#http/node-headers.ts';
-import { uuidv7 } from '#lib/ids.ts';
 import type { Logger } from '#lib/log.server.ts';
 
 /** A caller's own id is kept when it cannot break a log line or a header. */
@@ -13,11 +12,11 @@ const SANE_ID = /^[A-Za-z0-9_-]{8,64}$/;
  * Gives `c.var.requestId` (the caller's `X-Request-Id` when it is sane) and `c.var.nonce`, echoes the id, logs the answer.
  * Mount it first. Liveness probes are logged at `debug`, failures at `error`.
  */
-export function identifyRequests(log: Logger, clock: () => Date): MiddlewareHandler<Served> {
+export function identifyRequests(log: Logger): MiddlewareHandler<Served> {
   return async (c, next) => {
     const started = performance.now();
     const given = requestHeader(c, 'x-request-id');
-    const requestId = given && SANE_ID.test(given) ? given : uuidv7(clock());
+    const requestId = given && SANE_ID.test(given) ? given : crypto.randomUUID();
     c.set('requestId', requestId);
     c.set('nonce', crypto.randomUUID().replaceAll('-', ''));
     answerHeader(c, 'X-Request-Id', requestId);
