@@ -7,7 +7,7 @@ import { confirmBooking } from '#booking/confirm-booking.server.ts';
 import { expireHolds } from '#booking/expire-holds.server.ts';
 import { withTx } from '#db/client.server.ts';
 import { inventory, payment } from '#db/schema.ts';
-import { Crash, mortal } from '#payments/crash-points.ts';
+import { Crash, mortal } from '#payments/crash-points-for-tests.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import { readPaymentRow } from '#payments/payment-row.server.ts';
 import {
