@@ -9,6 +9,7 @@ export default defineConfig({
   resolve: {
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
+  ssr: { noExternal: ['use-intl'] },
   environments: {
     ssr: {
       build: { rolldownOptions: { input: './src/server.ts' } },

@@ -1,10 +1,15 @@
 // The running application: every long-lived part, opened once, and the context that each request gets of them.
 import { openPlaceQueue } from '#booking/place-queue.server.ts';
 import type { Database } from '#db/client.server.ts';
+import { keepSnapshot } from '#flights/availability-snapshot.server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { cryptoRandom } from '#lib/ids.ts';
 import type { Logger } from '#lib/log.server.ts';
 import type { Settings } from '#lib/settings.server.ts';
+import { openMailTransport } from '#notices/mail-transport.server.ts';
+import { openOutbox } from '#notices/outbox.server.ts';
+import { sendConfirmation } from '#notices/send-confirmation.server.ts';
+import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type RequestFacts = { locale: Locale; visitor: string | null; requestId: string };
@@ -26,6 +31,18 @@ export type App = {
 /** Opens the parts that live on a database. Nothing listens yet. */
 export function openApp(db: Database, settings: Settings, log: Logger, clock = () => new Date()): App {
   const places = openPlaceQueue(db);
+  const availability = keepSnapshot(db, log);
+  const gateway = sandboxGateway(settings);
+  const mail = openMailTransport(settings);
+  const outbox = openOutbox({
+    db,
+    log,
+    handlers: {
+      'send-confirmation': async (data) => {
+        await sendConfirmation(ctxForJob('send-confirmation'), mail, data);
+      },
+    },
+  });
   const ctxFor = (facts: RequestFacts): AppCtx => ({
     ...facts,
     db,
@@ -34,7 +51,11 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     log,
     settings,
     places,
+    gateway,
+    onConfirmed: (tx, bookingId) =>
+      outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
   });
+  const ctxForJob = (name: string) => ctxFor({ locale: 'en', visitor: null, requestId: `job-${name}` });
   return {
     db,
     log,
@@ -42,7 +63,12 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     clock,
     draining: false,
     ctxFor,
-    ctxForJob: (name) => ctxFor({ locale: 'en', visitor: null, requestId: `job-${name}` }),
-    stop: () => places.idle(),
+    ctxForJob,
+    async stop() {
+      await outbox.stop();
+      await places.idle();
+      await availability.stop();
+      mail.close();
+    },
   };
 }

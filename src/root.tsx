@@ -1,28 +1,131 @@
-// The HTML shell of every page.
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+// The HTML shell of every page: language, words, style, the frame around the screen, and the error page.
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router';
+import { IntlProvider, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/root';
+import css from './app.css?inline';
+import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { joinWords } from '#i18n/join-words.ts';
+import { type Locale, localeInfo } from '#i18n/locales.ts';
+import { wordsFor } from '#i18n/words.server.ts';
+import { ErrorScreen } from '#screens/ErrorScreen.tsx';
 import { screenContext } from '#screens/screen-context.ts';
+import { PageFrame } from '#screens/PageFrame.tsx';
+import { isFrame } from '#site/frame.ts';
+import { ClientLinks } from '#ui/ClientLinks.tsx';
+import { LoadingBar } from '#ui/LoadingBar.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { ctx, nonce } = context.get(screenContext);
-  return { locale: ctx.locale, nonce };
+  return {
+    locale: ctx.locale,
+    nonce,
+    requestId: ctx.requestId,
+    year: ctx.now.getUTCFullYear(),
+    words: wordsFor(ctx.locale, [
+      'common',
+      'errors.not_found_title',
+      'errors.not_found_description',
+      'errors.server_title',
+      'errors.server_description',
+      'errors.back',
+    ]),
+  };
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
+/** Nothing here changes while a visitor stays in one language. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams['lang'] !== nextParams['lang'];
+}
+
+// The style is in the page and not in the bundle: the browser keeps what the server wrote.
+const style = import.meta.env.SSR ? css : (document.getElementById('style')?.textContent ?? '');
+
+/** Marks the document before its first paint as one with a script. */
+const markScript = "document.documentElement.dataset.js=''";
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const locale: Locale = data?.locale ?? 'en';
+  const nonce = data?.nonce;
   return (
-    <html lang={loaderData.locale}>
+    <html lang={localeInfo[locale].code} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#00607a" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markScript }} />
+        <style
+          id="style"
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: style }}
+        />
         <Meta />
-        <Links nonce={loaderData.nonce} />
+        <Links nonce={nonce} />
       </head>
-      <body>
-        <Outlet />
-        <ScrollRestoration nonce={loaderData.nonce} />
-        <Scripts nonce={loaderData.nonce} />
+      <body className="flex min-h-dvh flex-col">
+        <Speaking locale={locale}>{children}</Speaking>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
+}
+
+/** Joins the words that the loaders of this page brought. */
+function Speaking({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const messages = joinWords(useMatches().map((match) => match.loaderData));
+  return (
+    <IntlProvider locale={locale} messages={messages} timeZone="UTC">
+      {children}
+    </IntlProvider>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const frame = useMatches().findLast((match) => isFrame(match.handle))?.handle;
+  return (
+    <PageFrame frame={isFrame(frame) ? frame : { frame: 'page' }} year={loaderData.year}>
+      <Outlet />
+      <Loading />
+      <ClientLinks />
+    </PageFrame>
+  );
+}
+
+function Loading() {
+  const t = useTranslations('common');
+  return <LoadingBar busy={useNavigation().state !== 'idle'} label={t('loading')} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const { status, message } = told(error);
+  return (
+    <PageFrame frame={{ frame: 'page' }} year={data?.year ?? new Date().getUTCFullYear()}>
+      <ErrorScreen status={status} message={message} nonce={data?.nonce} requestId={data?.requestId} />
+    </PageFrame>
+  );
+}
+
+/** A bug shows nothing of itself: only what was thrown for people has words. */
+function told(error: unknown): { status: number; message: string } {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: 'Internal Server Error' };
+  if (typeof error.data === 'string' && error.data) return { status: error.status, message: error.data };
+  return { status: error.status, message: error.statusText };
 }

@@ -1,8 +1,11 @@
 // The site map: every URL of the pages. The HTTP API has its own in api.ts.
-import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('screens/home.tsx', { id: 'home-root' }),
-  ...prefix(':lang', [index('screens/home.tsx', { id: 'home' })]),
+  route(':lang', 'screens/language.tsx', [
+    index('screens/home.tsx', { id: 'home' }),
+    route('_fail', 'screens/fail.tsx'),
+  ]),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig;

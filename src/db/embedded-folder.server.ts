@@ -32,7 +32,7 @@ export function folderOf(dataDir: string): EmbeddedFolder {
 }
 
 /** Makes DATA_DIR if need be and proves that it can be written to and has room; throws a problem with its cure. */
-export function prepareFolder(folder: EmbeddedFolder): void {
+export function prepareFolder(folder: EmbeddedFolder, minFree = MIN_FREE_BYTES): void {
   try {
     // 0711: the user that PostgreSQL runs as must be able to pass through, not to look around.
     fs.mkdirSync(folder.dataDir, { recursive: true, mode: 0o711 });
@@ -45,7 +45,7 @@ export function prepareFolder(folder: EmbeddedFolder): void {
   }
   const disk = fs.statfsSync(folder.dataDir);
   const free = disk.bavail * disk.bsize;
-  if (free < MIN_FREE_BYTES) throw embeddedProblem('disk_full', folder.dataDir, Math.round(free / 1e6));
+  if (free < minFree) throw embeddedProblem('disk_full', folder.dataDir, Math.round(free / 1e6));
 }
 
 /** Checks an existing cluster, or makes one. Returns the milliseconds that initdb took, 0 when there was one. */

@@ -35,7 +35,8 @@ async function appliedSteps(client: pg.PoolClient): Promise<Step[]> {
     "SELECT to_regclass('drizzle.__drizzle_migrations')::text AS name",
   );
   if (!there.rows[0]?.name) return [];
-  const { rows } = await client.query<Step>(
+  // An eight-byte integer: the pool reads it as a number, another client might not.
+  const { rows } = await client.query<{ hash: string; at: number | string }>(
     'SELECT hash, created_at AS at FROM drizzle.__drizzle_migrations ORDER BY created_at',
   );
   return rows.map(({ hash, at }) => ({ hash, at: Number(at) }));

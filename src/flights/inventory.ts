@@ -20,12 +20,3 @@ export function withTaken<N extends Nest>(nest: N, rank: number, places: number)
   if (taken.some((count, k) => count < 0 || count < (taken[k + 1] ?? 0))) return null;
   return { ...nest, taken };
 }
-
-/** Limits of the classes of a cabin from their filed shares (percent), never below zero, never rising downward. */
-export function limitsFor(capacity: number, sharePercents: readonly number[]): number[] {
-  let above = capacity;
-  return sharePercents.map((share, k) => {
-    above = k === 0 ? capacity : Math.min(above, Math.floor((capacity * share) / 100));
-    return above;
-  });
-}

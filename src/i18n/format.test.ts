@@ -1,5 +1,5 @@
 // Specification §9, as cases.
-import fc from 'fast-check';
+import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { date, duration, longDate, money, monthName, shortDay, time, weekday } from '#i18n/format.ts';
@@ -93,12 +93,10 @@ describe('prices', () => {
   });
 
   it('[BC-02] no digit is ever lost or rounded, whatever the amount, currency and language', () => {
-    const amounts = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
-    const currencies = fc.constantFrom(
-      ...(Object.keys(currencyExponent) as (keyof typeof currencyExponent)[]),
-    );
-    fc.assert(
-      fc.property(amounts, currencies, fc.constantFrom(...locales), (minor, currency, locale) => {
+    const amounts = integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
+    const currencies = constantFrom(...(Object.keys(currencyExponent) as (keyof typeof currencyExponent)[]));
+    assert(
+      property(amounts, currencies, constantFrom(...locales), (minor, currency, locale) => {
         const scale = 10 ** currencyExponent[currency];
         const figures = money({ minor, currency }, locale).replaceAll(/\D/g, '');
         expect(BigInt(figures)).toBe(minor % scale === 0 ? BigInt(minor) / BigInt(scale) : BigInt(minor));

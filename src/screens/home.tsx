@@ -1,4 +1,8 @@
 // Home: the search card.
 export default function Home() {
-  return <h1>Alisio</h1>;
+  return (
+    <main id="content">
+      <h1>Alisio</h1>
+    </main>
+  );
 }

@@ -1,0 +1,59 @@
+// A booking that cannot go on: what happened, that nothing is lost, and the way forward.
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import type { Over } from '#booking/over.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+
+const kinds = {
+  hold_expired: 'over',
+  sold_out: 'soldOut',
+  hold_replaced: 'replaced',
+  booking_unknown: 'unknown',
+  booking_not_open: 'closed',
+  booking_locked_by_payment: 'paying',
+} as const;
+
+/** `formId` names a form whose fields go along with the wish to take the places again. */
+export function BookingOver({
+  over,
+  formId,
+  headingLevel = 1,
+  children,
+}: {
+  over: Over;
+  formId?: string;
+  headingLevel?: 1 | 2;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('booking');
+  const kind = kinds[over.code];
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  const again = (
+    <Button form={formId} name="intent" value="retake" formNoValidate>
+      {t('takeAgain')}
+    </Button>
+  );
+  return (
+    <div role="alert" className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
+      <Icon
+        name={over.code === 'booking_locked_by_payment' ? 'card' : 'clock'}
+        className="mb-3 size-10 text-sea"
+      />
+      <Heading className="mb-2 text-h3 font-heavy">{t(`${kind}Title`)}</Heading>
+      <p className="mb-6 text-lead">{t(`${kind}Text`)}</p>
+      <div className="flex flex-wrap gap-3">
+        {over.code === 'hold_expired' ? formId ? again : <form method="post">{again}</form> : null}
+        {over.paymentPath ? <LinkButton href={over.paymentPath}>{t('seePayment')}</LinkButton> : null}
+        {over.code === 'booking_locked_by_payment' ? null : (
+          <LinkButton href={over.searchPath} tone={over.code === 'hold_expired' ? 'secondary' : 'primary'}>
+            {t('searchAgain')}
+          </LinkButton>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

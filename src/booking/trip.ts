@@ -1,0 +1,66 @@
+// A reservation as the steps of the funnel draw it: names of places and charges in the page's language, nothing more.
+import type { BookedExtra, BookingState, PassengerType } from '#booking/booking-view.ts';
+
+export type TripPlace = { airportCode: string; city: string };
+
+export type TripFlight = {
+  flightNo: number;
+  direction: 'outbound' | 'inbound';
+  flightNumber: string;
+  origin: TripPlace;
+  destination: TripPlace;
+  /** Local wall clocks, YYYY-MM-DDTHH:mm. */
+  departsLocal: string;
+  arrivesLocal: string;
+  arrivalDayOffset: number;
+  durationMinutes: number;
+  aircraft: string;
+  operatedBy: string;
+  departureTerminal: string;
+  arrivalTerminal: string;
+  family: string;
+  cabinBagKg: number;
+  checkedBags: number;
+  checkedBagKg: number;
+  freeChangeDays: number;
+  refundable: boolean;
+};
+
+export type TripPerson = {
+  passengerNo: number;
+  type: PassengerType;
+  /** First, second … of its type: "Adult 2". */
+  ordinal: number;
+  /** As typed, or null before names are known. */
+  fullName: string | null;
+  ticketName: string | null;
+  ticketNumber: string | null;
+  adultNo: number | null;
+};
+
+/** One passenger's price on one flight, and the lines it is the sum of. */
+export type TripPrice = {
+  passengerNo: number;
+  flightNo: number;
+  amountMinor: number;
+  parts: { name: string; amountMinor: number }[];
+};
+
+export type Trip = {
+  bookingId: string;
+  state: BookingState;
+  reference: string | null;
+  currency: string;
+  totalMinor: number;
+  flightsMinor: number;
+  extrasMinor: number;
+  flights: TripFlight[];
+  people: TripPerson[];
+  prices: TripPrice[];
+  extras: BookedExtra[];
+  /** ISO instants: the end of the hold, and the server's clock when this was written. */
+  holdExpiresAt: string;
+  now: string;
+  extensionsLeft: number;
+  passengersComplete: boolean;
+};

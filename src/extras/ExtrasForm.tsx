@@ -1,0 +1,85 @@
+// The extras that can be bought: a card per extra, a list per flight, a quantity per passenger.
+import { Form } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { stepPath } from '#booking/funnel-paths.ts';
+import { STEP_FORM } from '#booking/StepPage.tsx';
+import type { Trip } from '#booking/trip.ts';
+import { ExtraCard } from '#extras/ExtraCard.tsx';
+import type { ExtrasView } from '#extras/extras-view.ts';
+import type { Quantities } from '#extras/quantities.ts';
+import { money } from '#i18n/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
+
+type Props = {
+  trip: Trip;
+  extras: ExtrasView;
+  quantities: Quantities;
+  /** Changes when the server stored something: the fields then start from it. */
+  version: string;
+  onQuantity: (key: string, quantity: number) => void;
+  extrasMinor: number;
+  /** What "undo" would bring back, after a copy. */
+  undo: string | null;
+  busy: boolean;
+};
+
+export function ExtrasForm({
+  trip,
+  extras,
+  quantities,
+  version,
+  onQuantity,
+  extrasMinor,
+  undo,
+  busy,
+}: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (
+    <Form method="post" id={STEP_FORM} preventScrollReset>
+      <h2 className="mb-3 text-h4 font-heavy">{t('extras.add')}</h2>
+      {undo === null ? null : (
+        <div className="mb-4">
+          <input type="hidden" name="undo" value={undo} />
+          <Notice tone="info">
+            <Button name="intent" value="undo" tone="quiet" size="small">
+              {t('extras.undo')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <div className="flex flex-col gap-4">
+        {extras.extras.map((extra) => (
+          <ExtraCard
+            key={`${extra.extraCode} ${version}`}
+            extra={extra}
+            trip={trip}
+            quantities={quantities}
+            onQuantity={onQuantity}
+          />
+        ))}
+      </div>
+      <p className="mt-6 flex flex-wrap items-center justify-between gap-3 text-lead font-strong">
+        <span role="status">
+          {t('extras.extrasTotal', {
+            price: money({ minor: extrasMinor, currency: extras.currency }, locale),
+          })}
+        </span>
+        <Button name="intent" value="update" tone="secondary" size="small" className="js:hidden">
+          {t('extras.updateTotal')}
+        </Button>
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button name="intent" value="continue" size="large" busy={busy}>
+          {t('common.continue')}
+        </Button>
+        <LinkButton href={stepPath(locale, 'passengers', trip.bookingId)} tone="secondary" size="large">
+          {t('extras.skip')}
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+// What is paid already: the bags of each flight's fare, before anything is offered.
+import { useTranslations } from 'use-intl';
+
+import { useRoute } from '#booking/PriceSummary.tsx';
+import type { Trip } from '#booking/trip.ts';
+import { familyKey } from '#booking/TripCard.tsx';
+import { Icon } from '#ui/Icon.tsx';
+
+export function IncludedList({ trip }: { trip: Pick<Trip, 'flights' | 'people'> }) {
+  const t = useTranslations();
+  const route = useRoute();
+  return (
+    <section aria-label={t('extras.includedTitle')} className="mb-8 rounded-card bg-ok-soft p-5">
+      <h2 className="mb-3 text-h4 font-heavy">{t('extras.includedTitle')}</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {trip.flights.map((flight) => (
+          <div key={flight.flightNo}>
+            <h3 className="font-strong">
+              {t('extras.includedOn', { route: route(flight), family: t(familyKey(flight.family)) })}
+            </h3>
+            <ul className="mt-1 flex flex-col gap-1">
+              <li className="flex gap-2">
+                <Icon name="backpack" className="mt-0.5 text-ok" />
+                {t('extras.cabinBag', { kg: String(flight.cabinBagKg) })}
+              </li>
+              <li className="flex gap-2">
+                <Icon name="bag" className="mt-0.5 text-ok" />
+                {t('extras.checkedBags', { count: flight.checkedBags, kg: String(flight.checkedBagKg) })}
+              </li>
+            </ul>
+          </div>
+        ))}
+      </div>
+      {trip.people.some((person) => person.type === 'infant') ? (
+        <p className="mt-3 text-small">{t('extras.infantBag')}</p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// What a bag may be and where its price changes.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { distanceKm, type ExtraTerms, haulOf, refuseChoice } from '#extras/bag-rules.ts';
+
+const madrid = { latitude: 40.4719, longitude: -3.5626 };
+const tenerife = { latitude: 28.0445, longitude: -16.5725 };
+const cancun = { latitude: 21.0365, longitude: -86.8771 };
+
+describe('haul', () => {
+  test.each([
+    ['Madrid', 'Tenerife', madrid, tenerife, 1770, 'short'],
+    ['Madrid', 'Cancún', madrid, cancun, 8000, 'long'],
+    ['Madrid', 'Madrid', madrid, madrid, 0, 'short'],
+  ])('%s to %s is %s', (_, __, from, to, km, haul) => {
+    expect(Math.abs(distanceKm(from, to) - km)).toBeLessThan(60);
+    expect(haulOf(from, to)).toBe(haul);
+  });
+
+  test('2,500 km along the equator is where long haul begins', () => {
+    const at = (km: number) => ({ latitude: 0, longitude: (km / 6371.0088) * (180 / Math.PI) });
+    expect(haulOf(at(0), at(2499.9))).toBe('short');
+    expect(haulOf(at(0), at(2500.1))).toBe('long');
+  });
+
+  test('there is as far as back, and never beyond half the earth', () => {
+    const place = fc.record({
+      latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+      longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(place, place, (a, b) => {
+        expect(distanceKm(a, b)).toBeCloseTo(distanceKm(b, a), 6);
+        expect(distanceKm(a, b)).toBeLessThanOrEqual(20_016);
+      }),
+    );
+  });
+});
+
+describe('a choice', () => {
+  const terms: ExtraTerms = { maxQuantity: 2, passengerTypes: ['adult', 'child'], amountMinor: 4500 };
+  const one = { passengerNo: 1, flightNo: 1, extraCode: 'BAG23', quantity: 1 };
+
+  test.each([
+    ['one bag for an adult', one, terms, 'adult', null],
+    ['two bags for a child', { ...one, quantity: 2 }, terms, 'child', null],
+    ['no bag at all', { ...one, quantity: 0 }, terms, 'infant', null],
+    ['three bags', { ...one, quantity: 3 }, terms, 'adult', 'quantity_invalid'],
+    ['minus one bag', { ...one, quantity: -1 }, terms, 'adult', 'quantity_invalid'],
+    ['half a bag', { ...one, quantity: 0.5 }, terms, 'adult', 'quantity_invalid'],
+    ['a bag for an infant', one, terms, 'infant', 'extra_not_available'],
+    ['a bag without a price', one, { ...terms, amountMinor: null }, 'adult', 'extra_not_available'],
+    ['an unknown extra', one, undefined, 'adult', 'extra_unknown'],
+    ['nobody', one, terms, undefined, 'passengers_invalid'],
+  ] as const)('%s: %#', (_, choice, given, type, code) => {
+    expect(refuseChoice(choice, given && { ...given, passengerTypes: [...given.passengerTypes] }, type)).toBe(
+      code,
+    );
+  });
+});

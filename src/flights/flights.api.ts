@@ -1,0 +1,115 @@
+// The flights door: airports, search and price calendar as JSON. Pure reads; nothing is stored, nobody is known.
+import { Hono } from 'hono';
+
+import { type Filed, filedCopy, readFiled } from '#flights/filed.server.ts';
+import {
+  airportsSchema,
+  calendarRequestSchema,
+  calendarResultSchema,
+  searchRequestSchema,
+  searchResultSchema,
+} from '#flights/flights.schemas.ts';
+import { parseCalendar, parseSearch } from '#flights/search-input.ts';
+import { readCalendar, searchFlights } from '#flights/search.server.ts';
+import { describe } from '#http/describe.ts';
+import type { Door } from '#http/door.ts';
+import { refuseRequest } from '#http/problem.server.ts';
+import { readInput } from '#http/read-input.ts';
+import type { Ctx } from '#lib/ctx.ts';
+
+const fieldRefusals = [
+  'unknown_airport',
+  'same_airport',
+  'route_not_operated',
+  'too_many_passengers',
+  'unknown_currency',
+] as const;
+
+export const flightsApi = new Hono<Door>()
+  .get(
+    '/airports',
+    describe({
+      operationId: 'listAirports',
+      summary: 'Airports, where one can fly from each, and the currencies that fares are filed in',
+      tag: 'Flights',
+      access: 'open',
+      answer: { status: 200, schema: airportsSchema, description: 'Every airport of the network.' },
+      refusals: [],
+    }),
+    async (c) => {
+      const ctx = c.get('ctx');
+      const filed = await readFiled(ctx);
+      const airports = [...filed.airports.values()].map((airport) => ({
+        airportCode: airport.airportCode,
+        name: airport.name[ctx.locale],
+        country: airport.country,
+        latitude: airport.latitude,
+        longitude: airport.longitude,
+        timeZone: airport.timeZone,
+        destinations: filed.destinations.get(airport.airportCode) ?? [],
+      }));
+      return c.json({ airports, currencies: filed.currencies });
+    },
+  )
+  .post(
+    '/search',
+    describe({
+      operationId: 'searchFlights',
+      summary: 'Flights of one or two directions with final prices',
+      description:
+        'A pure read: what it shows may be gone a moment later; the hold decides. No idempotency key is needed.',
+      tag: 'Flights',
+      access: 'open',
+      body: {
+        schema: searchRequestSchema,
+        example: {
+          origin: 'MAD',
+          destination: 'CUN',
+          departureDate: '2027-01-15',
+          adults: 2,
+          currency: 'EUR',
+        },
+      },
+      answer: { status: 200, schema: searchResultSchema, description: 'The flights of each direction.' },
+      refusals: fieldRefusals,
+    }),
+    async (c) => {
+      const ctx = c.get('ctx');
+      const shape = readInput(searchRequestSchema, c.get('body'));
+      if (!shape.ok) return refuseRequest(c, ctx, shape);
+      const raw = { ...shape.value, oneWay: shape.value.returnDate === null };
+      const input = await withFiled(ctx, (filed) => parseSearch(raw, { filed, now: ctx.now }));
+      if (!input.ok) return refuseRequest(c, ctx, input);
+      return c.json(await searchFlights(ctx, input.value));
+    },
+  )
+  .post(
+    '/calendar',
+    describe({
+      operationId: 'readCalendar',
+      summary: 'The cheapest final price of every day of a month',
+      description: 'One direction, one adult of a party of this size. A pure read, without idempotency key.',
+      tag: 'Flights',
+      access: 'open',
+      body: {
+        schema: calendarRequestSchema,
+        example: { origin: 'MAD', destination: 'CUN', month: '2027-01', adults: 2, currency: 'EUR' },
+      },
+      answer: { status: 200, schema: calendarResultSchema, description: 'One entry per day.' },
+      refusals: fieldRefusals,
+    }),
+    async (c) => {
+      const ctx = c.get('ctx');
+      const shape = readInput(calendarRequestSchema, c.get('body'));
+      if (!shape.ok) return refuseRequest(c, ctx, shape);
+      const input = await withFiled(ctx, (filed) => parseCalendar(shape.value, { filed, now: ctx.now }));
+      if (!input.ok) return refuseRequest(c, ctx, input);
+      return c.json(await readCalendar(ctx, input.value));
+    },
+  );
+
+/** Judges by the copy at hand, which costs no query; only a refusal is judged again by what is filed now. */
+async function withFiled<T extends { ok: boolean }>(ctx: Ctx, judge: (filed: Filed) => T): Promise<T> {
+  const first = judge(await filedCopy(ctx.db));
+  return first.ok ? first : judge(await readFiled(ctx));
+}

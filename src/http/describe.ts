@@ -1,0 +1,96 @@
+// Says what a route takes and answers, beside the route itself: the OpenAPI document is made of these.
+import { type DescribeRouteOptions, describeRoute, type ResponsesWithResolver, resolver } from 'hono-openapi';
+import type { z } from 'zod';
+
+import { type ErrorCode, statusOf } from '#lib/errors.ts';
+
+export type RouteDescription = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tag: 'Visitors' | 'Flights' | 'Bookings' | 'Extras' | 'Payments';
+  /** The JSON body, and an example of it that works on the demonstration site. */
+  body?: { schema: z.ZodType; example: unknown };
+  answer: { status: 200 | 201 | 202 | 204; schema?: z.ZodType; description: string; example?: unknown };
+  /** Refusals beyond those that every route of its sort may answer. */
+  refusals: readonly ErrorCode[];
+  /** `write` needs a visitor and an idempotency key, `visitor` only the former. */
+  access: 'open' | 'visitor' | 'write';
+  parameters?: readonly ('BookingId' | 'PaymentId')[];
+};
+
+const BODY_REFUSALS: readonly ErrorCode[] = [
+  'malformed_json',
+  'body_too_large',
+  'unsupported_media_type',
+  'cross_site_request',
+  'invalid_input',
+];
+const WRITE_REFUSALS: readonly ErrorCode[] = [
+  'visitor_missing',
+  'idempotency_key_missing',
+  'idempotency_key_invalid',
+  'idempotency_in_progress',
+  'idempotency_key_reused',
+];
+
+/** The route's description as Hono middleware; costs nothing when a request passes. */
+export function describe(route: RouteDescription) {
+  const { operationId, summary, description, tag, body, access } = route;
+  const options: DescribeRouteOptions = {
+    operationId,
+    summary,
+    ...(description && { description }),
+    tags: [tag],
+    security: access === 'open' ? [] : [{ bearer: [] }, { cookie: [] }],
+    parameters: [
+      ...(route.parameters ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...(access === 'write' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    responses: { [route.answer.status]: success(route), ...refusalsOf(route) },
+  };
+  if (body) {
+    options.requestBody = {
+      required: true,
+      content: { 'application/json': { schema: resolver(body.schema), example: body.example } },
+    };
+  }
+  return describeRoute(options);
+}
+
+function success({ answer, access }: RouteDescription): ResponsesWithResolver[string] {
+  const { schema, description, example } = answer;
+  return {
+    description,
+    ...(access === 'write' && {
+      headers: { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } },
+    }),
+    ...(schema && {
+      content: {
+        'application/json': {
+          schema: resolver(schema, { options: { io: 'output' } }),
+          ...(example !== undefined && { example }),
+        },
+      },
+    }),
+  };
+}
+
+/** One response per status, naming the codes that it may carry. */
+function refusalsOf({ body, access, refusals }: RouteDescription): ResponsesWithResolver {
+  const codes = new Set<ErrorCode>([
+    ...(body ? BODY_REFUSALS : []),
+    ...(access === 'write' ? WRITE_REFUSALS : []),
+    ...refusals,
+  ]);
+  const byStatus = Map.groupBy(codes, statusOf);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.map((code) => `\`${code}\``).join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}

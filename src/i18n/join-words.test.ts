@@ -1,0 +1,16 @@
+// Words come from several loaders of one page.
+import { expect, it } from 'vitest';
+
+import { joinWords } from '#i18n/join-words.ts';
+
+it('joins namespaces and single keys, and overlooks loaders without words', () => {
+  const joined = joinWords([
+    { words: { common: { close: 'Close' }, errors: { back: 'Back' } } },
+    null,
+    undefined,
+    'text',
+    { words: 'not words' },
+    { words: { errors: { sold_out: 'Gone.' } }, other: 1 },
+  ]);
+  expect(joined).toEqual({ common: { close: 'Close' }, errors: { back: 'Back', sold_out: 'Gone.' } });
+});

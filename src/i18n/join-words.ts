@@ -1,0 +1,20 @@
+// One set of messages out of what the loaders of a page brought, each in its field `words`.
+import type { Messages } from 'use-intl';
+
+/** Later loaders add to earlier ones; single keys of one namespace are joined. */
+export function joinWords(loaded: readonly unknown[]): Messages {
+  const joined: Record<string, object> = {};
+  for (const data of loaded) {
+    const words = isRecord(data) ? data['words'] : null;
+    if (!isRecord(words)) continue;
+    for (const [namespace, own] of Object.entries(words)) {
+      if (isRecord(own)) joined[namespace] = { ...joined[namespace], ...own };
+    }
+  }
+  // Typed as the English sentences; at run time they are the compiled ones, in the language of the page.
+  return joined as unknown as Messages;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

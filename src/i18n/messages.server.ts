@@ -1,0 +1,62 @@
+// All words in all languages. A new namespace is one file per language and one line in each list.
+import { common as commonEn } from '#i18n/messages/en/common.ts';
+import { errors as errorsEn } from '#i18n/messages/en/errors.ts';
+import { common as commonEs } from '#i18n/messages/es/common.ts';
+import { errors as errorsEs } from '#i18n/messages/es/errors.ts';
+import { common as commonPt } from '#i18n/messages/pt/common.ts';
+import { errors as errorsPt } from '#i18n/messages/pt/errors.ts';
+import { booking as bookingEn } from '#i18n/messages/en/booking.ts';
+import { confirmation as confirmationEn } from '#i18n/messages/en/confirmation.ts';
+import { extras as extrasEn } from '#i18n/messages/en/extras.ts';
+import { mail as mailEn } from '#i18n/messages/en/mail.ts';
+import { passengers as passengersEn } from '#i18n/messages/en/passengers.ts';
+import { payment as paymentEn } from '#i18n/messages/en/payment.ts';
+import { booking as bookingEs } from '#i18n/messages/es/booking.ts';
+import { confirmation as confirmationEs } from '#i18n/messages/es/confirmation.ts';
+import { extras as extrasEs } from '#i18n/messages/es/extras.ts';
+import { mail as mailEs } from '#i18n/messages/es/mail.ts';
+import { passengers as passengersEs } from '#i18n/messages/es/passengers.ts';
+import { payment as paymentEs } from '#i18n/messages/es/payment.ts';
+import { booking as bookingPt } from '#i18n/messages/pt/booking.ts';
+import { confirmation as confirmationPt } from '#i18n/messages/pt/confirmation.ts';
+import { extras as extrasPt } from '#i18n/messages/pt/extras.ts';
+import { mail as mailPt } from '#i18n/messages/pt/mail.ts';
+import { passengers as passengersPt } from '#i18n/messages/pt/passengers.ts';
+import { payment as paymentPt } from '#i18n/messages/pt/payment.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Words } from '#i18n/words.ts';
+
+const en = {
+  common: commonEn,
+  errors: errorsEn,
+  booking: bookingEn,
+  extras: extrasEn,
+  passengers: passengersEn,
+  payment: paymentEn,
+  confirmation: confirmationEn,
+  mail: mailEn,
+};
+const es: Words<Messages> = {
+  common: commonEs,
+  errors: errorsEs,
+  booking: bookingEs,
+  extras: extrasEs,
+  passengers: passengersEs,
+  payment: paymentEs,
+  confirmation: confirmationEs,
+  mail: mailEs,
+};
+const pt: Words<Messages> = {
+  common: commonPt,
+  errors: errorsPt,
+  booking: bookingPt,
+  extras: extrasPt,
+  passengers: passengersPt,
+  payment: paymentPt,
+  confirmation: confirmationPt,
+  mail: mailPt,
+};
+
+export type Messages = typeof en;
+
+export const messages: Readonly<Record<Locale, Words<Messages>>> = { en, es, pt };

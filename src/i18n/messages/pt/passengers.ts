@@ -1,0 +1,40 @@
+// O passo dos passageiros.
+import type { passengers as en } from '#i18n/messages/en/passengers.ts';
+import type { Words } from '#i18n/words.ts';
+
+export const passengers = {
+  title: 'Quem viaja?',
+  lead: 'Escreva cada nome como está no passaporte ou documento. Com acentos, hífenes e todos os apelidos.',
+  givenNames: 'Nomes próprios',
+  givenNamesHelp: 'Deixe vazio se o documento mostrar um só nome.',
+  surname: 'Apelidos',
+  ticketForm: 'No bilhete: {name}',
+  ticketFormHelp: 'Os bilhetes só levam letras de A a Z. Escreva o seu nome tal como é; nós adaptamo-lo.',
+  gender: 'Género no documento',
+  genderF: 'Feminino (F)',
+  genderM: 'Masculino (M)',
+  genderX: 'X',
+  genderU: 'Não consta',
+  birthDate: 'Data de nascimento',
+  birthDateHelp: 'Dia, mês e ano, por exemplo 31/12/1990',
+  birthDateInfant: 'Menos de 2 anos no dia de cada voo',
+  birthDateChild: 'Dos 2 aos 11 anos no dia de cada voo',
+  nationality: 'Nacionalidade',
+  nationalityChoose: 'Escolha um país',
+  loyaltyId: 'Número de passageiro frequente',
+  infantAdult: 'Viaja ao colo de',
+  infantAdultChoose: 'Escolha um adulto',
+  contactTitle: 'Como o contactamos?',
+  contactLead: 'Um contacto para todos: é para lá que enviamos a confirmação e qualquer alteração dos voos.',
+  email: 'E-mail',
+  phone: 'Telemóvel',
+  phoneHelp: 'Com o indicativo do país, por exemplo +351 912 345 678',
+  language: 'Idioma das nossas mensagens',
+  consentTitle: 'Novidades e ofertas',
+  marketing: 'Quero receber ofertas por e-mail. Posso cancelar quando quiser.',
+  privacy:
+    'Usamos estes dados para emitir os bilhetes e avisá-lo sobre os seus voos, como a lei exige às companhias aéreas.',
+  continue: 'Continuar para o pagamento',
+  errorCount: '{count, plural, one {Há # dado a corrigir} other {Há # dados a corrigir}}',
+  errorFor: '{name}: {field}',
+} as const satisfies Words<typeof en>;

@@ -1,0 +1,75 @@
+// Words for pages (compiled, by namespace) and for texts that the server writes itself (mails, API, errors).
+import compile from 'icu-minify/compile';
+import format, { type CompiledMessage } from 'icu-minify/format';
+
+import { type Locale, locales, tagOf } from '#i18n/locales.ts';
+import { messages } from '#i18n/messages.server.ts';
+import type { CompiledWords, Namespace, WordKey } from '#i18n/words.ts';
+import { assert, type Params } from '#lib/result.ts';
+
+/**
+ * The compiled messages of whole namespaces, or of single keys (`errors.back`), ready for a loader to return as
+ * `words`; the root layout joins what the loaders of a page return.
+ */
+export function wordsFor(locale: Locale, wanted: readonly (Namespace | WordKey)[]): CompiledWords {
+  const words: CompiledWords = {};
+  for (const name of wanted) {
+    const [namespace = '', ...path] = name.split('.');
+    if (path.length === 0) words[namespace] = compiled[locale][namespace] ?? {};
+    else place(words, [namespace, ...path], compiledAt(locale, name));
+  }
+  return words;
+}
+
+/** A function that says a message in one language: `say('es')('errors.sold_out')`. */
+export function say(locale: Locale): (key: WordKey, params?: Params) => string {
+  return (key, params) => {
+    const message = compiledAt(locale, key);
+    assert(typeof message === 'string' || Array.isArray(message), `${key} is a message`);
+    return String(format(message, tagOf(locale), { ...params }, { formatters, timeZone: 'UTC' }));
+  };
+}
+
+// Compiled once, when the process starts: 400 messages take about 30 ms.
+const compiled = Object.fromEntries(
+  locales.map((locale) => [locale, compileAll(messages[locale])]),
+) as Record<Locale, CompiledWords>;
+
+type Sentences = { readonly [key: string]: string | Sentences };
+
+function compileAll(words: Sentences): CompiledWords {
+  return Object.fromEntries(
+    Object.entries(words).map(([key, word]) => [
+      key,
+      typeof word === 'string' ? compile(word) : compileAll(word),
+    ]),
+  );
+}
+
+function compiledAt(locale: Locale, key: string): CompiledMessage | CompiledWords {
+  let at: CompiledMessage | CompiledWords | undefined = compiled[locale];
+  for (const step of key.split('.')) at = isWords(at) ? at[step] : undefined;
+  assert(at !== undefined, `the message ${key} exists`);
+  return at;
+}
+
+function place(words: CompiledWords, path: string[], message: CompiledMessage | CompiledWords): void {
+  let at = words;
+  for (const step of path.slice(0, -1)) {
+    const next = at[step];
+    at = at[step] = isWords(next) ? next : {};
+  }
+  at[path.at(-1) ?? ''] = message;
+}
+
+function isWords(value: CompiledMessage | CompiledWords | undefined): value is CompiledWords {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+const formatters = {
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+};

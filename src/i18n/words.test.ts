@@ -1,0 +1,79 @@
+// The three languages say the same things with the same arguments, and nobody forgot to translate.
+import compile from 'icu-minify/compile';
+import { describe, expect, it } from 'vitest';
+
+import { type Locale, locales } from '#i18n/locales.ts';
+import { messages } from '#i18n/messages.server.ts';
+import type { WordKey } from '#i18n/words.ts';
+import { say, wordsFor } from '#i18n/words.server.ts';
+import { errorStatus } from '#lib/errors.ts';
+
+/** Words that are truly the same in English and in another language. */
+const alike = new Set(['common.siteName', 'common.copyright', 'common.pageTitle', 'common.total']);
+const alikeIn: Record<string, Set<string>> = {
+  es: new Set(['common.errorPrefix', 'common.terminal', 'common.stepExtras']),
+  pt: new Set(['common.terminal', 'common.stepExtras']),
+};
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function leaves(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value]] : leaves(value, `${prefix}${key}.`),
+  );
+}
+
+const sentences = (locale: Locale) => new Map(leaves(messages[locale]));
+
+/** Argument names of a message: what stands after a brace that does not open the branch of a plural. */
+function argumentsOf(message: string): string[] {
+  compile(message);
+  const names = [...message.matchAll(/(?<!(?:zero|one|two|few|many|other|=\d+)\s*)\{\s*(\w+)\s*[,}]/g)];
+  return [...new Set(names.map((match) => match[1] ?? ''))].toSorted();
+}
+
+describe('messages', () => {
+  it.each(locales)('in %s have the same keys and arguments as in English', (locale) => {
+    const english = sentences('en');
+    const own = sentences(locale);
+    expect([...own.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+    for (const [key, sentence] of own) {
+      expect(argumentsOf(sentence), `${locale} ${key}`).toEqual(argumentsOf(english.get(key) ?? ''));
+    }
+  });
+
+  it.each(['es', 'pt'] as const)('in %s are not left in English', (locale) => {
+    const english = sentences('en');
+    const left = [...sentences(locale)].filter(
+      ([key, text]) => english.get(key) === text && !alike.has(key) && !alikeIn[locale]?.has(key),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it.each(locales)('in %s end every refusal with a full stop and ask for no argument', (locale) => {
+    for (const code of Object.keys(errorStatus) as (keyof typeof errorStatus)[]) {
+      const sentence = messages[locale].errors[code];
+      expect(sentence, code).toMatch(/^[^{}]+\.$/);
+    }
+  });
+});
+
+describe('say', () => {
+  it('fills in plurals by the rules of the language', () => {
+    expect(say('en')('common.infants', { count: 1 })).toBe('1 infant');
+    expect(say('es')('common.infants', { count: 2 })).toBe('2 bebés');
+    expect(say('pt')('common.children', { count: 1 })).toBe('1 criança');
+  });
+
+  it('a message that does not exist is a bug', () => {
+    expect(() => say('en')('errors.nope' as WordKey)).toThrow('errors.nope');
+  });
+});
+
+describe('words for a page', () => {
+  it('carry the namespaces and single keys that a loader asks for, and no more', () => {
+    const words = wordsFor('pt', ['common', 'errors.back']);
+    expect(Object.keys(words)).toEqual(['common', 'errors']);
+    expect(words['errors']).toEqual({ back: 'Voltar à página inicial' });
+  });
+});

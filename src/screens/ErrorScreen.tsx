@@ -1,0 +1,76 @@
+// What a person sees when a page is not there or has failed (Specification §2 "Error page", §8).
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { reloadAfterMs, reloadOnce, reloadScript, retryKey } from '#screens/reload-once.ts';
+import { Horizon } from '#site/Horizon.tsx';
+import { Button } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+
+type Props = { status: number; message: string; nonce: string | undefined; requestId: string | undefined };
+
+const boxId = 'reloading';
+
+export function ErrorScreen({ status, message, nonce, requestId }: Props) {
+  const t = useTranslations('errors');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const missing = status === 404;
+  return (
+    <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+      <title>{`${status} - ${message}`}</title>
+      <meta name="robots" content="noindex" />
+      <Horizon
+        seed={missing ? 'lost' : 'storm'}
+        scenery={missing ? 'island' : 'city'}
+        wide
+        className="h-48 w-full sm:h-64"
+      />
+      <div className="page flex flex-col items-start gap-4 py-12">
+        <p className="figures text-lead font-strong text-ink-500">{status}</p>
+        <h1 className="text-h2 font-heavy">{t(missing ? 'not_found_title' : 'server_title')}</h1>
+        <p className="max-w-prose text-lead">{t(missing ? 'not_found_description' : 'server_description')}</p>
+        {missing ? <p className="font-mono text-small break-all text-ink-500">{message}</p> : null}
+        {missing ? null : <Reloading nonce={nonce} />}
+        <LinkButton href={`/${locale}`} data-document>
+          {t('back')}
+        </LinkButton>
+        {requestId && !missing ? (
+          <p className="text-small text-ink-500">{common('supportCode', { code: requestId })}</p>
+        ) : null}
+      </div>
+    </main>
+  );
+}
+
+/** Says that the page will reload and lets a person stop it. Without a script it stays hidden. */
+function Reloading({ nonce }: { nonce: string | undefined }) {
+  const t = useTranslations('common');
+  const { key } = useLocation();
+  useEffect(() => reloadOnce(document.getElementById(boxId), retryKey, reloadAfterMs), [key]);
+  return (
+    <>
+      <div id={boxId} hidden role="status" suppressHydrationWarning>
+        <p className="mb-2">{t.rich('reloading', { left: seconds })}</p>
+        <Button type="button" tone="secondary" data-stop="">
+          {t('stopReloading')}
+        </Button>
+      </div>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: reloadScript(boxId) }}
+      />
+    </>
+  );
+}
+
+/** The figure that the script counts down; it is not React's to draw again. */
+function seconds(left: ReactNode): ReactNode {
+  return (
+    <b data-seconds="" className="figures" suppressHydrationWarning>
+      {left}
+    </b>
+  );
+}

@@ -1,0 +1,119 @@
+// Extras: what the fare includes first, then bags per passenger and flight. Everything is optional.
+import { data, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+import type { Route } from './+types/extras';
+import { stepPath } from '#booking/funnel-paths.ts';
+import { OverPage, StepPage } from '#booking/StepPage.tsx';
+import { useState } from 'react';
+import { chooseExtras } from '#extras/choose-extras.server.ts';
+import { copyChoices, type CopyKind, readChoices, readUndo, writeUndo } from '#extras/choice-form.ts';
+import { ExtrasForm } from '#extras/ExtrasForm.tsx';
+import { IncludedList } from '#extras/IncludedList.tsx';
+import { quantitiesOf, subtotalOf } from '#extras/quantities.ts';
+import { readExtras } from '#extras/read-extras.server.ts';
+import { say, wordsFor } from '#i18n/words.server.ts';
+import { statusOf } from '#lib/errors.ts';
+import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
+import { screenContext } from '#screens/screen-context.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  const step = await readStep(ctx, request);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'extras']);
+  if (!step.view)
+    return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
+  if (step.view.state === 'confirmed')
+    throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
+  const extras = await readExtras(ctx, step.view);
+  return data(
+    { over: step.over, searchPath: step.searchPath, trip: step.trip, extras, words },
+    { status: step.over ? statusOf(step.over.code) : 200 },
+  );
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx } = context.get(screenContext);
+  const step = await readStep(ctx, request);
+  if (!step.view) return data({ notice: null, over: step.over, undo: null }, { status: 404 });
+  const form = await request.formData();
+  const intent = String(form.get('intent') ?? 'continue');
+  const time = await answerTimeWish(ctx, step.view, intent);
+  if (time) return { ...time, undo: null };
+  const [kind, extraCode = ''] = intent.split(':');
+  const typed = readChoices(form);
+  const copies: CopyKind | null = kind === 'everyone' || kind === 'both' ? kind : null;
+  const choices =
+    kind === 'undo'
+      ? readUndo(String(form.get('undo') ?? ''))
+      : copies
+        ? copyChoices(typed, copies, extraCode, step.view.passengers)
+        : typed;
+  const chosen = await chooseExtras(ctx, { bookingId: step.view.bookingId, choices });
+  if (!chosen.ok) {
+    const over = overFrom(ctx, step.view, chosen);
+    const message = say(ctx.locale)(`errors.${chosen.fields?.[0]?.code ?? chosen.code}`, chosen.params);
+    return data({ notice: null, over, undo: null, message }, { status: statusOf(chosen.code) });
+  }
+  if (kind === 'continue') throw redirect(stepPath(ctx.locale, 'passengers', step.view.bookingId), 303);
+  const notice = kind === 'undo' ? 'undone' : (copies ?? 'updated');
+  return { notice, over: null, undo: copies ? writeUndo(typed) : null };
+}
+
+export default function Extras({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.trip) return <OverPage over={loaderData.over} />;
+  return <ExtrasStep {...loaderData} />;
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { extras: object }>;
+
+function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
+  const t = useTranslations();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  const stored = quantitiesOf(extras);
+  const version = JSON.stringify(stored);
+  const [typed, setTyped] = useState({ version, quantities: stored });
+  // What the server stored wins over what was typed before it answered ("the same for everyone", undo).
+  const quantities = typed.version === version ? typed.quantities : stored;
+  const extrasMinor = subtotalOf(extras, quantities);
+  const change = (key: string, quantity: number) =>
+    setTyped({ version, quantities: { ...quantities, [key]: quantity } });
+  return (
+    <StepPage
+      step="extras"
+      title={t('extras.title')}
+      trip={trip}
+      searchPath={searchPath}
+      price={{ ...trip, extrasMinor }}
+      over={answer?.over ?? over}
+    >
+      <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
+      <div role="status" aria-live="polite" className="mb-4 empty:hidden">
+        {answer && 'message' in answer ? <Notice tone="error">{answer.message}</Notice> : null}
+        {answer?.notice ? <Notice tone="ok">{t(noticeKeys[answer.notice])}</Notice> : null}
+      </div>
+      <IncludedList trip={trip} />
+      <ExtrasForm
+        trip={trip}
+        extras={extras}
+        quantities={quantities}
+        version={version}
+        onQuantity={change}
+        extrasMinor={extrasMinor}
+        undo={answer?.undo ?? null}
+        busy={busy}
+      />
+    </StepPage>
+  );
+}
+
+const noticeKeys = {
+  extended: 'booking.moreTimeGiven',
+  retaken: 'booking.takenAgain',
+  everyone: 'extras.copiedEveryone',
+  both: 'extras.copiedBothWays',
+  undone: 'extras.undone',
+  updated: 'extras.updated',
+} as const;

@@ -1,0 +1,88 @@
+// What every step of the funnel does first: read the visitor's booking, say whether the step is open, and answer the
+// two wishes that each step knows — more time, and the same places again.
+import type { BookingView } from '#booking/booking-view.ts';
+import { expireHolds } from '#booking/expire-holds.server.ts';
+import { extendHold } from '#booking/extend-hold.server.ts';
+import { searchPath, stepPath } from '#booking/funnel-paths.ts';
+import { type Over, type OverCode, overCodes } from '#booking/over.ts';
+import { readBooking } from '#booking/read-booking.server.ts';
+import { retakePlaces } from '#booking/retake-places.server.ts';
+import type { Trip } from '#booking/trip.ts';
+import { tripOf } from '#booking/trip.server.ts';
+import { say } from '#i18n/words.server.ts';
+import type { Refusal } from '#lib/result.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+
+export type Step =
+  | { view: null; trip: null; searchPath: string; over: Over }
+  | { view: BookingView; trip: Trip; searchPath: string; over: Over | null };
+
+/** The booking named in the address, and why it cannot go on if it cannot. */
+export async function readStep(ctx: AppCtx, request: Request): Promise<Step> {
+  const bookingId = new URL(request.url).searchParams.get('booking') ?? '';
+  const read = await readBooking(ctx, bookingId);
+  if (!read.ok) {
+    const home = `/${ctx.locale}`;
+    return {
+      view: null,
+      trip: null,
+      searchPath: home,
+      over: { code: 'booking_unknown', searchPath: home, paymentPath: null },
+    };
+  }
+  const view = read.value;
+  const trip = await tripOf(ctx, view, say(ctx.locale)('common.fare'));
+  const search = searchPath(ctx.locale, view);
+  const code = overCodeOf(view, ctx.now);
+  return { view, trip, searchPath: search, over: code ? overOf(ctx, view, code) : null };
+}
+
+/** Null while the booking is held or confirmed. */
+function overCodeOf(view: BookingView, now: Date): OverCode | null {
+  if (view.state === 'confirmed') return null;
+  if (view.state === 'replaced') return 'hold_replaced';
+  if (view.state === 'released') return 'booking_not_open';
+  return view.state === 'lapsed' || Date.parse(view.holdExpiresAt) <= now.getTime() ? 'hold_expired' : null;
+}
+
+export function overOf(ctx: AppCtx, view: BookingView, code: OverCode): Over {
+  return {
+    code,
+    searchPath: searchPath(ctx.locale, view),
+    paymentPath:
+      code === 'booking_locked_by_payment' ? stepPath(ctx.locale, 'payment', view.bookingId) : null,
+  };
+}
+
+/** The refusal as a state of the booking, or null when it is about something else. */
+export function overFrom(ctx: AppCtx, view: BookingView, refusal: Refusal): Over | null {
+  const code = overCodes.find((known) => known === refusal.code);
+  return code ? overOf(ctx, view, code) : null;
+}
+
+export type TimeAnswer = { notice: 'extended' | 'retaken' | null; over: Over | null };
+
+/** "More time" and "the same places again"; null when the form asked for something else. */
+export async function answerTimeWish(
+  ctx: AppCtx,
+  view: BookingView,
+  intent: string,
+): Promise<TimeAnswer | null> {
+  if (intent === 'extend') {
+    const extended = await extendHold(ctx, view.bookingId);
+    // A second press asks for what was given: the page then simply shows the time that is left.
+    if (extended.ok || extended.code === 'hold_not_extendable') return { notice: 'extended', over: null };
+    return { notice: null, over: overFrom(ctx, view, extended) };
+  }
+  if (intent !== 'retake') return null;
+  // Only what ran out may come back: a replaced or released booking was given up on purpose.
+  if (view.state !== 'lapsed' && view.state !== 'held') return { notice: null, over: null };
+  // A hold past its time that no sweep has reached yet still counts as held: it ends first, then it is asked for again.
+  await expireHolds(
+    ctx,
+    view.flights.map((flight) => flight.flightId),
+  );
+  const taken = await retakePlaces(ctx, view.bookingId);
+  if (taken.ok) return { notice: 'retaken', over: null };
+  return { notice: null, over: overFrom(ctx, view, taken) ?? overOf(ctx, view, 'sold_out') };
+}

@@ -1,0 +1,51 @@
+// Reloads a failed page once (Specification §2 and §9). It runs as an inline script, because it must work when no
+// bundle arrives, and therefore uses nothing from outside itself.
+
+export const retryKey = 'alisio-error-retries';
+export const reloadAfterMs = 3000;
+
+/**
+ * A counter in local storage starts at 1. Below 2 it is incremented and the page reloads after `waitMs`; otherwise
+ * it goes back to 1. Where storage is blocked nothing counts the tries, so nothing reloads.
+ * `box` holds the words, `[data-seconds]` the seconds left and `[data-stop]` the button that stops it.
+ */
+export function reloadOnce(box: HTMLElement | null, key: string, waitMs: number): void {
+  // Armed by the inline script already, when the page's own script asks again after hydration.
+  if (!box || box.dataset['armed']) return;
+  box.dataset['armed'] = 'yes';
+  let tries = 1;
+  try {
+    tries = Number(localStorage.getItem(key) ?? 1) || 1;
+    localStorage.setItem(key, String(tries < 2 ? tries : 1));
+  } catch {
+    return;
+  }
+  if (tries >= 2) return;
+  const seconds = box.querySelector('[data-seconds]');
+  const end = Date.now() + waitMs;
+  box.hidden = false;
+  const ticking = setInterval(() => {
+    const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+    if (seconds) seconds.textContent = String(left);
+  }, 250);
+  const waiting = setTimeout(() => {
+    clearInterval(ticking);
+    try {
+      localStorage.setItem(key, String(tries + 1));
+    } catch {
+      return;
+    }
+    location.reload();
+  }, waitMs);
+  box.querySelector('[data-stop]')?.addEventListener('click', () => {
+    clearInterval(ticking);
+    clearTimeout(waiting);
+    box.hidden = true;
+  });
+}
+
+/** The script as text, to be put after the element with id `boxId`. */
+export function reloadScript(boxId: string): string {
+  const args = [`document.getElementById(${JSON.stringify(boxId)})`, JSON.stringify(retryKey), reloadAfterMs];
+  return `(${reloadOnce.toString()})(${args.join(',')})`;
+}

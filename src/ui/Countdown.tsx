@@ -1,0 +1,62 @@
+// Time that is left until a moment. Ticks on screen, speaks politely at five, two and one minutes and at the end.
+// The server's clock rules: `now` is its time when it wrote the page, and only the difference counts.
+import { useEffect, useRef, useState } from 'react';
+
+type Props = {
+  /** ISO instants. */
+  until: string;
+  now: string;
+  /** The sentence around `12:34`. */
+  sentence: (left: string) => string;
+  announce: (minutes: number) => string;
+  over: string;
+  onOver?: () => void;
+  className?: string;
+};
+
+export function Countdown(props: Props) {
+  // A new answer of the server starts a new clock.
+  return <Clock key={`${props.until}|${props.now}`} {...props} />;
+}
+
+function Clock({ until, now, sentence, announce, over, onOver, className = '' }: Props) {
+  const left = useSecondsLeft(Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000)));
+  const ended = left === 0;
+  const finish = useRef(onOver);
+  useEffect(() => {
+    finish.current = onOver;
+  });
+  useEffect(() => {
+    if (ended) finish.current?.();
+  }, [ended]);
+  return (
+    <p className={`figures ${className}`}>
+      <span role="timer" aria-live="off">
+        {ended ? over : sentence(clock(left))}
+      </span>
+      <output className="sr-only">{spoken(left, announce, over)}</output>
+    </p>
+  );
+}
+
+function useSecondsLeft(total: number): number {
+  const [left, setLeft] = useState(total);
+  useEffect(() => {
+    const started = performance.now();
+    const tick = () => setLeft(Math.max(0, total - Math.floor((performance.now() - started) / 1000)));
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [total]);
+  return left;
+}
+
+/** The same text for a whole minute, so that it is spoken once. */
+export function spoken(left: number, announce: (minutes: number) => string, over: string): string {
+  if (left === 0) return over;
+  const minutes = [1, 2, 5].find((m) => left <= m * 60);
+  return minutes === undefined ? '' : announce(minutes);
+}
+
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,26 @@
+// How a button and a link that looks like one are drawn.
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'accent';
+export type ButtonSize = 'medium' | 'large' | 'small';
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-field font-strong no-underline text-center ' +
+  'transition-colors duration-150 ease-out disabled:cursor-not-allowed disabled:opacity-60 ' +
+  'forced-colors:border forced-colors:border-[ButtonText]';
+
+const tones: Record<ButtonTone, string> = {
+  primary: 'bg-sea text-white hover:bg-ink',
+  secondary: 'border-[1.5px] border-sea bg-white text-sea hover:bg-sea-soft',
+  quiet: 'text-sea underline underline-offset-4 hover:text-ink hover:bg-mist',
+  accent: 'bg-sun text-ink hover:bg-ink hover:text-white',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-11 px-3 text-body',
+  medium: 'min-h-11 px-5 py-2 text-body',
+  large: 'min-h-13 px-7 py-3 text-lead',
+};
+
+export function buttonClass(tone: ButtonTone = 'primary', size: ButtonSize = 'medium', extra = ''): string {
+  return `${base} ${tones[tone]} ${sizes[size]} ${extra}`.trim();
+}
