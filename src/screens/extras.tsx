@@ -1,11 +1,11 @@
 // Extras: what the fare includes first, then bags per passenger and flight. Everything is optional.
+import { useState } from 'react';
 import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/extras';
 import { stepPath } from '#booking/funnel-paths.ts';
 import { OverPage, StepPage } from '#booking/StepPage.tsx';
-import { useState } from 'react';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { copyChoices, type CopyKind, readChoices, readUndo, writeUndo } from '#extras/choice-form.ts';
 import { ExtrasForm } from '#extras/ExtrasForm.tsx';
@@ -16,14 +16,19 @@ import { say, wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import type { Frame } from '#site/frame.ts';
 import { Notice } from '#ui/Notice.tsx';
+
+export const handle = { frame: 'funnel', step: 'extras' } satisfies Frame;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
   const words = wordsFor(ctx.locale, ['common', 'booking', 'extras']);
-  if (!step.view) return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
-  if (step.view.state === 'confirmed') throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
+  if (!step.view)
+    return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
+  if (step.view.state === 'confirmed')
+    throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
   const extras = await readExtras(ctx, step.view);
   return data(
     { over: step.over, searchPath: step.searchPath, trip: step.trip, extras, words },
@@ -66,7 +71,7 @@ export default function Extras({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { extras: object }>;
 
-function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
+function ExtrasStep({ trip, extras, over }: Loaded) {
   const t = useTranslations();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
@@ -80,10 +85,8 @@ function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
     setTyped({ version, quantities: { ...quantities, [key]: quantity } });
   return (
     <StepPage
-      step="extras"
       title={t('extras.title')}
       trip={trip}
-      searchPath={searchPath}
       price={{ ...trip, extrasMinor }}
       over={answer?.over ?? over}
     >

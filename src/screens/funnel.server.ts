@@ -23,7 +23,12 @@ export async function readStep(ctx: AppCtx, request: Request): Promise<Step> {
   const read = await readBooking(ctx, bookingId);
   if (!read.ok) {
     const home = `/${ctx.locale}`;
-    return { view: null, trip: null, searchPath: home, over: { code: 'booking_unknown', searchPath: home, paymentPath: null } };
+    return {
+      view: null,
+      trip: null,
+      searchPath: home,
+      over: { code: 'booking_unknown', searchPath: home, paymentPath: null },
+    };
   }
   const view = read.value;
   const trip = await tripOf(ctx, view, say(ctx.locale)('common.fare'));
@@ -53,6 +58,17 @@ export function overOf(ctx: AppCtx, view: BookingView, code: OverCode): Over {
 export function overFrom(ctx: AppCtx, view: BookingView, refusal: Refusal): Over | null {
   const code = overCodes.find((known) => known === refusal.code);
   return code ? overOf(ctx, view, code) : null;
+}
+
+/** A refused field with the sentence that a person reads. */
+export type StepError = { path: string; code: string; message: string };
+
+/** Every refused field in the page's language; a refusal without fields is one line for the whole form. */
+export function errorWords(ctx: AppCtx, refusal: Refusal): StepError[] {
+  const tell = say(ctx.locale);
+  if (overCodes.some((code) => code === refusal.code)) return [];
+  const fields = refusal.fields ?? [{ path: '', code: refusal.code, params: refusal.params }];
+  return fields.map(({ path, code, params }) => ({ path, code, message: tell(`errors.${code}`, params) }));
 }
 
 export type TimeAnswer = { notice: 'extended' | 'retaken' | null; over: Over | null };
