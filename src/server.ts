@@ -9,6 +9,7 @@ import type { ServerBuild } from 'react-router';
 import { type App, openApp } from './app.server.ts';
 import { pageDoor } from './pages.server.ts';
 import { type StartedDatabase, startDatabase } from '#db/start-database.server.ts';
+import { loadWorld } from '#flights/load-world.server.ts';
 import type { Served } from '#http/door.ts';
 import { identifyRequests } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
     process.stderr.write(`Alisio cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
+  if (settings.APP_MODE === 'demo') await loadWorld(database.db, { now: new Date() });
   const app = openApp(database.db, settings, log);
   const build: ServerBuild = await import('virtual:react-router/server-build');
   const pages = pageDoor(app, {

@@ -1,7 +1,7 @@
 // The flights door: airports, search and price calendar as JSON. Pure reads; nothing is stored, nobody is known.
 import { Hono } from 'hono';
 
-import { readFiled } from '#flights/filed.server.ts';
+import { type Filed, filedCopy, readFiled } from '#flights/filed.server.ts';
 import {
   airportsSchema,
   calendarRequestSchema,
@@ -15,6 +15,7 @@ import { describe } from '#http/describe.ts';
 import type { Door } from '#http/door.ts';
 import { refuseRequest } from '#http/problem.server.ts';
 import { readInput } from '#http/read-input.ts';
+import type { Ctx } from '#lib/ctx.ts';
 
 const fieldRefusals = [
   'unknown_airport',
@@ -76,9 +77,8 @@ export const flightsApi = new Hono<Door>()
       const ctx = c.get('ctx');
       const shape = readInput(searchRequestSchema, c.get('body'));
       if (!shape.ok) return refuseRequest(c, ctx, shape);
-      const filed = await readFiled(ctx);
       const raw = { ...shape.value, oneWay: shape.value.returnDate === null };
-      const input = parseSearch(raw, { filed, now: ctx.now });
+      const input = await withFiled(ctx, (filed) => parseSearch(raw, { filed, now: ctx.now }));
       if (!input.ok) return refuseRequest(c, ctx, input);
       return c.json(await searchFlights(ctx, input.value));
     },
@@ -102,9 +102,14 @@ export const flightsApi = new Hono<Door>()
       const ctx = c.get('ctx');
       const shape = readInput(calendarRequestSchema, c.get('body'));
       if (!shape.ok) return refuseRequest(c, ctx, shape);
-      const filed = await readFiled(ctx);
-      const input = parseCalendar(shape.value, { filed, now: ctx.now });
+      const input = await withFiled(ctx, (filed) => parseCalendar(shape.value, { filed, now: ctx.now }));
       if (!input.ok) return refuseRequest(c, ctx, input);
       return c.json(await readCalendar(ctx, input.value));
     },
   );
+
+/** Judges by the copy at hand, which costs no query; only a refusal is judged again by what is filed now. */
+async function withFiled<T extends { ok: boolean }>(ctx: Ctx, judge: (filed: Filed) => T): Promise<T> {
+  const first = judge(await filedCopy(ctx.db));
+  return first.ok ? first : judge(await readFiled(ctx));
+}

@@ -16,10 +16,25 @@ export async function readJsonBody(c: Context): Promise<Result<unknown, Code>> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type)) return refuse('unsupported_media_type');
   try {
-    return ok(JSON.parse(text.value));
+    return ok(parseStorable(text.value));
   } catch {
     return refuse('malformed_json');
   }
+}
+
+/** Escapes of NUL and of half characters are JSON, but no text that a database can store. */
+const UNSTORABLE_ESCAPE = /\\u(0000|d[89a-f])/i;
+
+function parseStorable(text: string): unknown {
+  if (!UNSTORABLE_ESCAPE.test(text)) return JSON.parse(text);
+  return JSON.parse(text, (key, value: unknown) => {
+    for (const part of [key, value]) {
+      if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) {
+        throw new SyntaxError('text that cannot be stored');
+      }
+    }
+    return value;
+  });
 }
 
 /** The body as text; a body without a length (chunked) is counted while it is read. */

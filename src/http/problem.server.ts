@@ -1,5 +1,6 @@
 // Errors on the wire: RFC 9457 problem details, with a sentence in the caller's language.
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 
 import { say } from '#i18n/words.server.ts';
@@ -50,11 +51,16 @@ export function refuseRequest(c: Context, ctx: ProblemCtx, refusal: Refusal): Re
 
 /** Answers stored or fresh problem details with their own status and headers. */
 export function answerProblem(c: Context, problem: Problem): Response {
-  const headers: Record<string, string> = { 'content-type': 'application/problem+json' };
   const wait = RETRY_AFTER[problem.code];
-  if (wait) headers['retry-after'] = wait;
-  if (problem.status === 401) headers['www-authenticate'] = 'Bearer';
-  return c.newResponse(JSON.stringify(problem), { status: problem.status, headers });
+  if (wait) c.header('Retry-After', wait);
+  if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer');
+  return answerJson(c, problem.status, problem, 'application/problem+json');
+}
+
+/** JSON with the headers set so far; the status comes from the catalogue or from storage, so it is one that has a body. */
+export function answerJson(c: Context, status: number, body: unknown, type = 'application/json'): Response {
+  c.header('Content-Type', type);
+  return c.body(JSON.stringify(body), status as ContentfulStatusCode);
 }
 
 const RETRY_AFTER: Readonly<Record<string, string>> = {

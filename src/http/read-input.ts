@@ -12,7 +12,7 @@ export function readInput<S extends z.ZodType>(
   schema: S,
   body: unknown,
 ): Result<z.infer<S>, 'invalid_input'> {
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, { reportInput: true });
   return parsed.success ? ok(parsed.data) : refuseIssues(parsed.error.issues);
 }
 

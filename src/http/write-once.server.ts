@@ -1,6 +1,6 @@
 // Writes through the API: a known client, an idempotency key, and the same answer for every retry.
 import type { DoorContext } from '#http/door.ts';
-import { answerProblem, problemOf, refuseRequest, type Problem } from '#http/problem.server.ts';
+import { answerJson, answerProblem, type Problem, problemOf, refuseRequest } from '#http/problem.server.ts';
 import { once } from '#lib/idempotency.server.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { refuse, type Result } from '#lib/result.ts';
@@ -19,7 +19,7 @@ export type Write<T> = {
  * Runs a command at most once per `Idempotency-Key`, client and deed, and answers JSON. Refusals are stored and replayed
  * like successes; a retry says `Idempotency-Replayed: true`.
  */
-export async function writeOnce<C extends Ctx, T extends object | null>(
+export async function writeOnce<C extends Ctx, T extends object>(
   c: DoorContext<C>,
   { deed, request, status = 200, location }: Write<T>,
   work: (resourceId: string) => Promise<Result<T>>,
@@ -39,8 +39,5 @@ export async function writeOnce<C extends Ctx, T extends object | null>(
   // What is stored was written by the lines above, so its shape is known by its status.
   if (code >= 400) return answerProblem(c, body as Problem);
   if (location) c.header('Location', location(body as T));
-  return c.newResponse(JSON.stringify(body), {
-    status: code,
-    headers: { 'content-type': 'application/json' },
-  });
+  return answerJson(c, code, body);
 }

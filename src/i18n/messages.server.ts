@@ -8,16 +8,19 @@ import { errors as errorsPt } from '#i18n/messages/pt/errors.ts';
 import { booking as bookingEn } from '#i18n/messages/en/booking.ts';
 import { confirmation as confirmationEn } from '#i18n/messages/en/confirmation.ts';
 import { extras as extrasEn } from '#i18n/messages/en/extras.ts';
+import { mail as mailEn } from '#i18n/messages/en/mail.ts';
 import { passengers as passengersEn } from '#i18n/messages/en/passengers.ts';
 import { payment as paymentEn } from '#i18n/messages/en/payment.ts';
 import { booking as bookingEs } from '#i18n/messages/es/booking.ts';
 import { confirmation as confirmationEs } from '#i18n/messages/es/confirmation.ts';
 import { extras as extrasEs } from '#i18n/messages/es/extras.ts';
+import { mail as mailEs } from '#i18n/messages/es/mail.ts';
 import { passengers as passengersEs } from '#i18n/messages/es/passengers.ts';
 import { payment as paymentEs } from '#i18n/messages/es/payment.ts';
 import { booking as bookingPt } from '#i18n/messages/pt/booking.ts';
 import { confirmation as confirmationPt } from '#i18n/messages/pt/confirmation.ts';
 import { extras as extrasPt } from '#i18n/messages/pt/extras.ts';
+import { mail as mailPt } from '#i18n/messages/pt/mail.ts';
 import { passengers as passengersPt } from '#i18n/messages/pt/passengers.ts';
 import { payment as paymentPt } from '#i18n/messages/pt/payment.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -31,6 +34,7 @@ const en = {
   passengers: passengersEn,
   payment: paymentEn,
   confirmation: confirmationEn,
+  mail: mailEn,
 };
 const es: Words<Messages> = {
   common: commonEs,
@@ -40,6 +44,7 @@ const es: Words<Messages> = {
   passengers: passengersEs,
   payment: paymentEs,
   confirmation: confirmationEs,
+  mail: mailEs,
 };
 const pt: Words<Messages> = {
   common: commonPt,
@@ -49,6 +54,7 @@ const pt: Words<Messages> = {
   passengers: passengersPt,
   payment: paymentPt,
   confirmation: confirmationPt,
+  mail: mailPt,
 };
 
 export type Messages = typeof en;

@@ -1,0 +1,93 @@
+// The OpenAPI 3.1 document, made from the routes themselves, and the page that shows it.
+import { Hono } from 'hono';
+import { generateSpecs } from 'hono-openapi';
+import { z } from 'zod';
+
+import type { ApiEnv } from './api-env.ts';
+import { apiPage } from './api-page.ts';
+import { problemSchema } from '#http/problem.server.ts';
+
+export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
+
+/** Serves the document at /api/v1/openapi.json and the page at /api/v1/docs; both are made once, when first asked for. */
+export function apiDocumentDoor(routes: Hono<ApiEnv>, publicUrl: string): Hono<ApiEnv> {
+  let made: Promise<ApiDocument> | undefined;
+  const document = () => (made ??= makeApiDocument(routes, publicUrl));
+  return new Hono<ApiEnv>()
+    .get('/api/v1/openapi.json', async (c) => {
+      c.header('Cache-Control', 'public, max-age=300');
+      return c.json(await document());
+    })
+    .get('/api/v1/docs', async (c) => {
+      c.header('Cache-Control', 'no-store');
+      c.header('Content-Language', 'en');
+      return c.html(apiPage(await document(), c.get('nonce')));
+    });
+}
+
+export async function makeApiDocument(routes: Hono<ApiEnv>, publicUrl: string): Promise<ApiDocument> {
+  const { $schema: _, ...problem } = z.toJSONSchema(problemSchema);
+  return generateSpecs(routes, {
+    documentation: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Alisio API',
+        version: '1.0.0',
+        description:
+          'Search, hold, name, pay, read: the same commands as the pages. Money is in minor units; times at airports ' +
+          'are local wall clocks; errors are RFC 9457 problem details in the language of Accept-Language (en, es, pt).',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: publicUrl }],
+      tags: [
+        { name: 'Visitors', description: 'Who is asking.' },
+        { name: 'Flights', description: 'What flies, when, and for how much.' },
+        { name: 'Bookings', description: 'From a hold to a reservation.' },
+        { name: 'Extras', description: 'Baggage for each passenger and flight.' },
+        { name: 'Payments', description: 'Paying a held booking.' },
+      ],
+      components: {
+        schemas: { Problem: problem as Record<string, unknown> },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /visitors.' },
+          cookie: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'user-uid',
+            description: 'The same token, in a browser.',
+          },
+        },
+        parameters: {
+          IdempotencyKey: {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: true,
+            description:
+              'Chosen by the client, new for every deed. The same key gives the same answer for 48 hours; ' +
+              '409 while the first try runs, 422 when the body differs.',
+            schema: { type: 'string', minLength: 1, maxLength: 255 },
+            example: '3f1d6f0e-6c0a-4b62-9a49-1f7f8f3f2b11',
+          },
+          BookingId: {
+            name: 'bookingId',
+            in: 'path',
+            required: true,
+            schema: { type: 'string', format: 'uuid' },
+          },
+          PaymentId: {
+            name: 'paymentId',
+            in: 'path',
+            required: true,
+            schema: { type: 'string', format: 'uuid' },
+          },
+        },
+        headers: {
+          IdempotencyReplayed: {
+            description: '`true` when this answer was given before.',
+            schema: { type: 'string', enum: ['true'] },
+          },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,95 @@
+// The HTTP API: mounts each room's door under /api/v1, and says what every request has to pass first.
+import { Hono, type MiddlewareHandler } from 'hono';
+
+import { apiDocumentDoor } from './api-document.ts';
+import type { ApiEnv } from './api-env.ts';
+import type { App } from './app.server.ts';
+import { bookingApi } from '#booking/booking.api.ts';
+import { extrasApi } from '#extras/extras.api.ts';
+import { flightsApi } from '#flights/flights.api.ts';
+import { preferredLocale } from '#http/accept-language.ts';
+import { isCrossSite } from '#http/cross-site.ts';
+import { isDatabaseAway } from '#http/database-away.ts';
+import { readJsonBody } from '#http/json-body.ts';
+import { refuseRequest } from '#http/problem.server.ts';
+import { allowedMethods } from '#http/route-methods.ts';
+import { visitorApi } from '#identity/visitor.api.ts';
+import { readCookie, visitorCookie, visitorOf } from '#identity/visitor.server.ts';
+import { isUuid } from '#lib/ids.ts';
+import { refuse } from '#lib/result.ts';
+
+/** The doors of the rooms, without what stands before them: the OpenAPI document is made from this. */
+export function apiRoutes(): Hono<ApiEnv> {
+  return new Hono<ApiEnv>()
+    .route('/api/v1', visitorApi)
+    .route('/api/v1', flightsApi)
+    .route('/api/v1', bookingApi)
+    .route('/api/v1', extrasApi);
+}
+
+/** Everything under /api. Mount it after `identifyRequests` and `securityHeaders`, before the pages. */
+export function openApi(app: App): Hono<ApiEnv> {
+  const routes = apiRoutes();
+  const api = new Hono<ApiEnv>();
+  api.use('/api/*', enter(app));
+  api.use('/api/v1/bookings/:bookingId/*', async (c, next) => {
+    // No other text reaches a command or the scope of an idempotency key.
+    if (isUuid(c.req.param('bookingId'))) return next();
+    return refuseRequest(c, c.get('ctx'), refuse('booking_unknown'));
+  });
+  api.route('/', routes);
+  api.route('/', apiDocumentDoor(routes, app.settings.PUBLIC_URL));
+  const methodsOf = allowedMethods(api);
+  api.all('/api/*', (c) => {
+    const methods = methodsOf(c.req.path);
+    if (methods.length === 0) return refuseRequest(c, c.get('ctx'), refuse('not_found'));
+    c.header('Allow', methods.join(', '));
+    return refuseRequest(
+      c,
+      c.get('ctx'),
+      refuse('method_not_allowed', { method: c.req.method.slice(0, 20) }),
+    );
+  });
+  api.onError((error, c) => {
+    const requestId = c.get('requestId');
+    app.log.error({ err: error, requestId, path: c.req.path.slice(0, 200) }, 'request failed');
+    const ctx = c.get('ctx') ?? app.ctxFor({ locale: 'en', visitor: null, requestId });
+    return refuseRequest(c, ctx, refuse(isDatabaseAway(error) ? 'unavailable' : 'internal'));
+  });
+  return api;
+}
+
+/** Who asks, in which language, from where, and with what body. */
+function enter(app: App): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const bearer = bearerOf(c.req.header('authorization'));
+    const token = bearer ?? readCookie(c.req.header('cookie') ?? null, visitorCookie);
+    const locale = preferredLocale(c.req.header('accept-language'));
+    const ctx = app.ctxFor({
+      locale,
+      visitor: visitorOf(token)?.visitor ?? null,
+      requestId: c.get('requestId'),
+    });
+    c.set('ctx', ctx);
+    c.header('Cache-Control', 'no-store');
+    c.header('Content-Language', locale);
+    c.header('Vary', 'Accept-Language');
+    const { method } = c.req;
+    if (method === 'GET' || method === 'HEAD' || c.req.path === WEBHOOK) return next();
+    // A cookie travels by itself, a bearer token does not: only the former can be abused by another site.
+    if (bearer === null && isCrossSite(c.req.raw.headers, app.settings.PUBLIC_URL)) {
+      return refuseRequest(c, ctx, refuse('cross_site_request'));
+    }
+    const body = await readJsonBody(c);
+    if (!body.ok) return refuseRequest(c, ctx, body);
+    c.set('body', body.value);
+    return next();
+  };
+}
+
+/** Its signature is over the raw bytes, and it carries no cookie. */
+const WEBHOOK = '/api/payments/webhook';
+
+function bearerOf(header: string | undefined): string | null {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,59 @@
+// The application on a test's own database, and requests to its doors without a socket.
+import { Hono } from 'hono';
+
+import { openApi } from './api.ts';
+import { type App, openApp } from './app.server.ts';
+import type { Database } from '#db/client.server.ts';
+import type { Served } from '#http/door.ts';
+import { identifyRequests } from '#http/request-log.ts';
+import { securityHeaders } from '#http/security-headers.ts';
+import { openLog } from '#lib/log.server.ts';
+import { assert } from '#lib/result.ts';
+import { readSettings, type Settings } from '#lib/settings.server.ts';
+
+export type TestApp = {
+  app: App;
+  door: Hono<Served>;
+  call: (path: string, options?: Call) => Promise<Answer>;
+};
+
+export type Call = {
+  method?: string;
+  json?: unknown;
+  token?: string;
+  key?: string;
+  headers?: Record<string, string>;
+};
+
+export type Answer = { status: number; headers: Headers; body: unknown };
+
+/** Pages are not mounted: they need a build. `clock` is the moment of every request. */
+export function openTestApp(db: Database, clock: () => Date, env: Record<string, string> = {}): TestApp {
+  const app = openApp(db, testSettings(env), openLog('silent'), clock);
+  const door = new Hono<Served>();
+  door.use(identifyRequests(app.log, app.clock));
+  door.use(
+    securityHeaders({ publicUrl: app.settings.PUBLIC_URL, formTargets: [app.settings.PAYMENT_API_URL] }),
+  );
+  door.route('/', openApi(app));
+  return { app, door, call: (path, options) => call(door, path, options) };
+}
+
+export function testSettings(env: Record<string, string> = {}): Settings {
+  const read = readSettings({ LOG_LEVEL: 'silent', ...env });
+  assert(read.ok, 'the settings of the tests are good');
+  return read.settings;
+}
+
+async function call(door: Hono<Served>, path: string, options: Call = {}): Promise<Answer> {
+  const { json, token, key, method = json === undefined ? 'GET' : 'POST' } = options;
+  const headers = new Headers(options.headers);
+  if (json !== undefined) headers.set('content-type', 'application/json');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (key) headers.set('idempotency-key', key);
+  const body = json === undefined ? null : JSON.stringify(json);
+  const response = await door.request(path, { method, headers, body });
+  const text = await response.text();
+  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}

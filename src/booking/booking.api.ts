@@ -1,0 +1,180 @@
+// The booking door: hold, read, extend, release, name the passengers. The same commands as the pages, as JSON.
+import { Hono } from 'hono';
+
+import type { BookingCtx } from '#booking/booking-ctx.ts';
+import {
+  bookingSchema,
+  extendedSchema,
+  heldSchema,
+  holdRequestSchema,
+  namedSchema,
+  releasedSchema,
+} from '#booking/booking.schemas.ts';
+import { extendHold } from '#booking/extend-hold.server.ts';
+import { holdTrip } from '#booking/hold-trip.server.ts';
+import { namePassengers } from '#booking/name-passengers.server.ts';
+import { passengersSchema } from '#booking/passengers-input.ts';
+import type { Held } from '#booking/places.ts';
+import { readBooking } from '#booking/read-booking.server.ts';
+import { releaseHold } from '#booking/release-hold.server.ts';
+import { describe } from '#http/describe.ts';
+import type { Door } from '#http/door.ts';
+import { refuseRequest } from '#http/problem.server.ts';
+import { readInput } from '#http/read-input.ts';
+import { writeOnce } from '#http/write-once.server.ts';
+import { ok, type Result } from '#lib/result.ts';
+
+const notOpen = [
+  'booking_unknown',
+  'hold_expired',
+  'hold_replaced',
+  'booking_not_open',
+  'booking_locked_by_payment',
+] as const;
+
+export const bookingApi = new Hono<Door<BookingCtx>>();
+
+bookingApi.post(
+  '/holds',
+  describe({
+    operationId: 'holdTrip',
+    summary: 'Take places on every flight of a trip, or on none',
+    description:
+      'The places are the visitor’s for twenty minutes; an earlier hold of the same visitor is given back. ' +
+      'A price that differs from the offers is refused as `price_changed` with `params.totalMinor`, until it is accepted.',
+    tag: 'Bookings',
+    access: 'write',
+    body: {
+      schema: holdRequestSchema,
+      example: { offers: ['<offerId of a search>'], adults: 2, children: 0, infants: 0, currency: 'EUR' },
+    },
+    answer: { status: 201, schema: heldSchema, description: 'Held; `Location` is the booking’s address.' },
+    refusals: [
+      'offer_unknown',
+      'offer_expired',
+      'fare_not_filed',
+      'price_changed',
+      'sold_out',
+      'flight_closed',
+      'connection_invalid',
+      'too_many_holds',
+    ],
+  }),
+  async (c) => {
+    const ctx = c.get('ctx');
+    const input = readInput(holdRequestSchema, c.get('body'));
+    if (!input.ok) return refuseRequest(c, ctx, input);
+    const { adults, children, infants, ...trip } = input.value;
+    const passengers = { adults, children, infants };
+    return writeOnce(
+      c,
+      {
+        deed: 'hold',
+        request: input.value,
+        status: 201,
+        location: (held: Held) => `/api/v1/bookings/${held.bookingId}`,
+      },
+      (bookingId): Promise<Result<Held>> => holdTrip(ctx, { bookingId, passengers, ...trip }),
+    );
+  },
+);
+
+bookingApi.get(
+  '/bookings/:bookingId',
+  describe({
+    operationId: 'readBooking',
+    summary: 'A reservation, whole',
+    description: 'Only the visitor who made it sees it; somebody else’s and an unknown one look the same.',
+    tag: 'Bookings',
+    access: 'visitor',
+    parameters: ['BookingId'],
+    answer: { status: 200, schema: bookingSchema, description: 'The reservation as it stands.' },
+    refusals: ['booking_unknown'],
+  }),
+  async (c) => {
+    const ctx = c.get('ctx');
+    const booking = await readBooking(ctx, c.req.param('bookingId'));
+    return booking.ok ? c.json(booking.value) : refuseRequest(c, ctx, booking);
+  },
+);
+
+bookingApi.post(
+  '/bookings/:bookingId/extend',
+  describe({
+    operationId: 'extendHold',
+    summary: 'More time for a hold, once',
+    tag: 'Bookings',
+    access: 'write',
+    parameters: ['BookingId'],
+    answer: { status: 200, schema: extendedSchema, description: 'When the hold ends now.' },
+    refusals: [...notOpen, 'hold_not_extendable'],
+  }),
+  (c) => {
+    const bookingId = c.req.param('bookingId');
+    return writeOnce(c, { deed: `extend:${bookingId}`, request: { bookingId } }, () =>
+      extendHold(c.get('ctx'), bookingId),
+    );
+  },
+);
+
+bookingApi.post(
+  '/bookings/:bookingId/release',
+  describe({
+    operationId: 'releaseHold',
+    summary: 'Let go of a hold',
+    tag: 'Bookings',
+    access: 'write',
+    parameters: ['BookingId'],
+    answer: { status: 200, schema: releasedSchema, description: 'Its places are free again.' },
+    refusals: notOpen,
+  }),
+  (c) => {
+    const bookingId = c.req.param('bookingId');
+    const deed = `release:${bookingId}`;
+    return writeOnce(c, { deed, request: { bookingId } }, async () => {
+      const released = await releaseHold(c.get('ctx'), bookingId);
+      return released.ok ? ok({ bookingId, state: 'released' }) : released;
+    });
+  },
+);
+
+bookingApi.put(
+  '/bookings/:bookingId/passengers',
+  describe({
+    operationId: 'namePassengers',
+    summary: 'Name the party and say how to be reached',
+    description: 'All or nothing: every wrong field is named at once and nothing is then written.',
+    tag: 'Bookings',
+    access: 'write',
+    parameters: ['BookingId'],
+    body: { schema: passengersSchema.meta({ id: 'PassengersRequest' }), example: passengersExample() },
+    answer: { status: 200, schema: namedSchema, description: 'Each name as it will stand on the ticket.' },
+    refusals: [...notOpen, 'name_invalid', 'birth_date_invalid', 'email_invalid', 'phone_invalid'],
+  }),
+  async (c) => {
+    const ctx = c.get('ctx');
+    const bookingId = c.req.param('bookingId');
+    const input = readInput(passengersSchema, c.get('body'));
+    if (!input.ok) return refuseRequest(c, ctx, input);
+    const deed = `passengers:${bookingId}`;
+    return writeOnce(c, { deed, request: input.value }, () =>
+      namePassengers(ctx, { bookingId, ...input.value }),
+    );
+  },
+);
+
+function passengersExample() {
+  return {
+    passengers: [
+      {
+        passengerNo: 1,
+        givenNames: 'María José',
+        surname: 'Núñez Peña',
+        gender: 'F',
+        birthDate: '1988-04-12',
+        nationality: 'ES',
+      },
+    ],
+    contact: { email: 'maria@example.com', phone: '+34600112233', locale: 'es', marketingConsent: false },
+  };
+}

@@ -1,0 +1,28 @@
+// The visitors' door: a program asks for a token and is then the same client from hold to confirmation.
+import { Hono } from 'hono';
+import { z } from 'zod';
+
+import { describe } from '#http/describe.ts';
+import type { Door } from '#http/door.ts';
+import { newVisitor } from '#identity/visitor.server.ts';
+
+export const visitorSchema = z
+  .strictObject({
+    token: z.string().meta({ description: 'Send it as `Authorization: Bearer <token>`. Keep it secret.' }),
+  })
+  .meta({ id: 'Visitor' });
+
+export const visitorApi = new Hono<Door>().post(
+  '/visitors',
+  describe({
+    operationId: 'createVisitor',
+    summary: 'A new anonymous visitor',
+    description:
+      'Nothing is stored: the token alone opens what is made with it. Browsers have it in the cookie `user-uid`.',
+    tag: 'Visitors',
+    access: 'open',
+    answer: { status: 201, schema: visitorSchema, description: 'The visitor’s token.' },
+    refusals: ['cross_site_request'],
+  }),
+  (c) => c.json({ token: newVisitor(c.get('ctx').random).token }, 201),
+);

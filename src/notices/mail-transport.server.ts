@@ -1,0 +1,91 @@
+// How a mail leaves: by SMTP when it is configured, else as files in a folder, so that nothing needs a mail server.
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+
+import type { Settings } from '#lib/settings.server.ts';
+import type { Mail } from '#notices/mail.ts';
+
+export type OutgoingMail = Mail & {
+  /** Makes the Message-ID: a message that is sent twice is the same message to the receiver's program. */
+  messageId: string;
+  to: string;
+  locale: string;
+};
+
+export type MailTransport = {
+  /** Resolves when the next server (or the disk) has it; throws when it is to be tried again. */
+  send: (mail: OutgoingMail) => Promise<void>;
+  close: () => void;
+};
+
+type MailSettings = Pick<Settings, 'SMTP_URL' | 'DATA_DIR' | 'MAIL_FROM' | 'PUBLIC_URL'>;
+
+/** SMTP waits at most this long: the job has a minute, and a retry is cheap. */
+const SMTP_TIMEOUT_MS = 15_000;
+
+export function openMailTransport(settings: MailSettings): MailTransport {
+  return settings.SMTP_URL ? smtp(settings, settings.SMTP_URL) : folder(settings);
+}
+
+/** One address and nothing else: no second receiver and no header can hide in it. */
+export function isPlainAddress(text: string): boolean {
+  return /^[^\s@<>,;:"()[\]\\]{1,64}@[A-Za-z0-9.-]{1,253}$/.test(text);
+}
+
+function smtp(settings: MailSettings, url: string): MailTransport {
+  const transport = createTransport(url, { from: settings.MAIL_FROM });
+  transport.set('connectionTimeout', SMTP_TIMEOUT_MS);
+  return {
+    async send(mail) {
+      await withTimeout(transport.sendMail(envelope(mail, settings)));
+    },
+    close: () => transport.close(),
+  };
+}
+
+async function withTimeout(sending: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('the mail server did not answer')), SMTP_TIMEOUT_MS);
+  try {
+    await Promise.race([sending, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function folder(settings: MailSettings): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const at = path.resolve(settings.DATA_DIR, 'mail');
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(envelope(mail, settings));
+      await mkdir(at, { recursive: true });
+      await writeWhole(path.join(at, `${mail.messageId}.eml`), message as Buffer);
+      await writeWhole(path.join(at, `${mail.messageId}.html`), mail.html);
+    },
+    close: () => composer.close(),
+  };
+}
+
+/** A reader never sees half a file. */
+async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+  await writeFile(`${file}.part`, content);
+  await rename(`${file}.part`, file);
+}
+
+function envelope(mail: OutgoingMail, settings: MailSettings) {
+  if (!isPlainAddress(mail.to)) throw new Error('the recipient is not one plain address');
+  return {
+    from: settings.MAIL_FROM,
+    to: { name: '', address: mail.to },
+    subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.messageId}@${new URL(settings.PUBLIC_URL).hostname}>`,
+    headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+    // Content is ours alone: no file or address may be fetched for it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

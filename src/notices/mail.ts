@@ -1,0 +1,21 @@
+// What a mail is made of: plain sections, written once and set twice, as text and as HTML, so that both say the same.
+
+export type MailLine = { text: string; amount?: string; strong?: boolean };
+
+export type MailSection = { title: string; lines: MailLine[] };
+
+export type MailContent = {
+  locale: string;
+  subject: string;
+  title: string;
+  lead: string;
+  /** The thing to keep, shown large: the booking reference. */
+  keep: { label: string; value: string };
+  sections: MailSection[];
+  footer: string[];
+  /** schema.org data for mail programs that show trips; HTML only. */
+  linkedData: object;
+};
+
+/** A rendered message, ready to be stored and sent. */
+export type Mail = { subject: string; text: string; html: string };
