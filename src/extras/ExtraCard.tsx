@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { useRoute } from '#booking/PriceSummary.tsx';
 import type { Trip } from '#booking/trip.ts';
+import { useExtraName } from '#booking/use-extra-name.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
 import { choiceKey } from '#extras/bag-rules.ts';
 import { quantityField } from '#extras/choice-form.ts';
@@ -147,15 +148,4 @@ function Quantity({
       </select>
     </div>
   );
-}
-
-const named = ['BG23', 'BG32'] as const;
-
-/** The name of an extra by its code; an airline's own new extra shows its code until it has a word. */
-export function useExtraName(): (extraCode: string) => string {
-  const t = useTranslations('booking');
-  return (extraCode) => {
-    const known = named.find((code) => code === extraCode);
-    return known ? t(`extras.${known}`) : extraCode;
-  };
 }

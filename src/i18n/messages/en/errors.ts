@@ -6,7 +6,7 @@ export const errors = {
   malformed_json: 'The request could not be read: it is not valid JSON.',
   body_too_large: 'That is more data than we can accept at once.',
   unsupported_media_type: 'The request is in a format that we cannot read.',
-  visitor_missing: 'The request does not say who is asking: send the visitor\'s token.',
+  visitor_missing: "The request does not say who is asking: send the visitor's token.",
   not_found: 'We could not find what you are looking for.',
   method_not_allowed: 'This address does not accept that kind of request.',
   cross_site_request: 'This form was sent from another site. Open the page again and send it from here.',
@@ -79,6 +79,7 @@ export const errors = {
   payment_timeout: 'The bank has not answered yet. We keep asking and will e-mail you the result.',
   payment_provider_unavailable:
     'The payment service is not answering. Nothing was charged. Try again shortly.',
+  payment_cancelled: 'You left the payment page before paying. Nothing was charged.',
   payment_refunded: 'The money arrived after the places were gone. All of it is on its way back to you.',
   already_paid: 'This booking is already paid.',
   airports_refused:
@@ -86,8 +87,6 @@ export const errors = {
   schedule_refused:
     '{lines, plural, one {# line} other {# lines}} of the schedule file cannot be loaded. Nothing was loaded.',
   visitor_missing: 'Say who is asking: send the token that POST /api/v1/visitors gave you.',
-  unknown_field: 'This field is not known here.',
-  field_invalid: 'This value cannot be used here.',
   webhook_signature_invalid: 'The signature of this notification is not valid.',
   webhook_too_old: 'This notification is too old.',
   not_found_title: 'This page has flown',
