@@ -5,6 +5,10 @@ import type { Locale } from '#i18n/locales.ts';
 import { cryptoRandom } from '#lib/ids.ts';
 import type { Logger } from '#lib/log.server.ts';
 import type { Settings } from '#lib/settings.server.ts';
+import { openMailTransport } from '#notices/mail-transport.server.ts';
+import { openOutbox } from '#notices/outbox.server.ts';
+import { sendConfirmation } from '#notices/send-confirmation.server.ts';
+import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type RequestFacts = { locale: Locale; visitor: string | null; requestId: string };
@@ -26,6 +30,17 @@ export type App = {
 /** Opens the parts that live on a database. Nothing listens yet. */
 export function openApp(db: Database, settings: Settings, log: Logger, clock = () => new Date()): App {
   const places = openPlaceQueue(db);
+  const gateway = sandboxGateway(settings);
+  const mail = openMailTransport(settings);
+  // Starts by itself and in the background: nobody waits for it but who leaves work behind.
+  const outbox = openOutbox({
+    db,
+    log,
+    handlers: {
+      'send-confirmation': async (data) =>
+        void (await sendConfirmation(ctxForJob('send-confirmation'), mail, data)),
+    },
+  });
   const ctxFor = (facts: RequestFacts): AppCtx => ({
     ...facts,
     db,
@@ -34,7 +49,11 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     log,
     settings,
     places,
+    gateway,
+    onConfirmed: (tx, bookingId) =>
+      outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
   });
+  const ctxForJob = (name: string) => ctxFor({ locale: 'en', visitor: null, requestId: `job-${name}` });
   return {
     db,
     log,
@@ -42,7 +61,11 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     clock,
     draining: false,
     ctxFor,
-    ctxForJob: (name) => ctxFor({ locale: 'en', visitor: null, requestId: `job-${name}` }),
-    stop: () => places.idle(),
+    ctxForJob,
+    async stop() {
+      await outbox.stop();
+      mail.close();
+      await places.idle();
+    },
   };
 }

@@ -1,10 +1,10 @@
 // What the server hands to every loader and action.
 import { createContext } from 'react-router';
 
-import type { BookingCtx } from '#booking/booking-ctx.ts';
+import type { PaymentCtx } from '#payments/payment-ctx.ts';
 
 /** Everything that any command needs; screens pass it on whole. */
-export type AppCtx = BookingCtx;
+export type AppCtx = PaymentCtx;
 
 export type ScreenContext = {
   ctx: AppCtx;
