@@ -1,3 +1,4 @@
+// Where drizzle-kit finds the schema and writes migrations (`npm run db:generate`).
 import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({

@@ -81,7 +81,13 @@ async function sampleFlight({ ctx, fromDay }: Stage) {
   const quote = cheapestClass(flight, market, family, 1);
   assert(quote, 'the flight has room');
   const parts = priceParts(market, quote.fare, flight.departureDate);
-  return { filed: await filedCopy(ctx.db), flight, fare: quote.fare, parts, totalMinor: partyTotal(perType(parts), party) };
+  return {
+    filed: await filedCopy(ctx.db),
+    flight,
+    fare: quote.fare,
+    parts,
+    totalMinor: partyTotal(perType(parts), party),
+  };
 }
 
 /** As the application does it: a hold of one adult on one flight, then its release. */
@@ -120,7 +126,13 @@ async function oneByOne({ now }: Stage, pool: pg.Pool, sample: Sample, flightId:
       holdExpiresAt: new Date(now.getTime() + 1_200_000),
     },
     flights: [
-      { flight: { ...sample.flight, flightId }, fare: sample.fare, family: sample.fare.family, cabin: 'Y', parts: sample.parts },
+      {
+        flight: { ...sample.flight, flightId },
+        fare: sample.fare,
+        family: sample.fare.family,
+        cabin: 'Y',
+        parts: sample.parts,
+      },
     ],
     totalMinor: sample.totalMinor,
   });

@@ -17,7 +17,10 @@ export function marketRoutes(routes: number): [origin: string, destination: stri
 }
 
 /** One flight a day on each route, one economy cabin in five nested classes, three families, EUR. */
-export async function makeMarket(db: Database, { routes, days, capacity = 180, fromDay }: MarketSize): Promise<void> {
+export async function makeMarket(
+  db: Database,
+  { routes, days, capacity = 180, fromDay }: MarketSize,
+): Promise<void> {
   const pairs = marketRoutes(routes);
   const codes = [...new Set(pairs.flat())];
   const q = (text: string, values: unknown[] = []) => db.pool.query(text, values);
@@ -62,7 +65,9 @@ export async function makeMarket(db: Database, { routes, days, capacity = 180, f
       '{0,0,0,0,0}' from flight`,
     [capacity],
   );
-  await q(`insert into filed_version values (true, 1) on conflict (singleton) do update set version = filed_version.version + 1`);
+  await q(
+    `insert into filed_version values (true, 1) on conflict (singleton) do update set version = filed_version.version + 1`,
+  );
   await q('vacuum analyze flight');
   await q('vacuum analyze inventory');
 }

@@ -22,7 +22,10 @@ export type Stage = StartedDatabase & {
 };
 
 /** Always its own embedded server on a temporary folder: a benchmark never touches anybody's data. */
-export async function openStage(size: Omit<MarketSize, 'fromDay'>, env: Record<string, string> = {}): Promise<Stage> {
+export async function openStage(
+  size: Omit<MarketSize, 'fromDay'>,
+  env: Record<string, string> = {},
+): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'alisio-bench-'));
   const read = readSettings({
     ...env,
@@ -54,7 +57,11 @@ export async function openStage(size: Omit<MarketSize, 'fromDay'>, env: Record<s
 }
 
 /** Runs `work` in `workers` loops for `seconds`; returns completed turns per second. */
-export async function rate(workers: number, seconds: number, work: (worker: number) => Promise<void>): Promise<number> {
+export async function rate(
+  workers: number,
+  seconds: number,
+  work: (worker: number) => Promise<void>,
+): Promise<number> {
   const start = performance.now();
   let turns = 0;
   await Promise.all(
@@ -75,6 +82,8 @@ export function median(values: readonly number[]): number {
 
 /** The one line in which every benchmark and proof ends; sets the exit code. */
 export function report(name: string, figure: number, limit: string, pass: boolean): void {
-  process.stdout.write(`${name} figure=${figure.toFixed(2)} limit=${limit} goal=met-or-better ${pass ? 'pass' : 'fail'}\n`);
+  process.stdout.write(
+    `${name} figure=${figure.toFixed(2)} limit=${limit} goal=met-or-better ${pass ? 'pass' : 'fail'}\n`,
+  );
   if (!pass) process.exitCode = 1;
 }

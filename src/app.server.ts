@@ -32,13 +32,13 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   const places = openPlaceQueue(db);
   const gateway = sandboxGateway(settings);
   const mail = openMailTransport(settings);
-  // Starts by itself and in the background: nobody waits for it but who leaves work behind.
   const outbox = openOutbox({
     db,
     log,
     handlers: {
-      'send-confirmation': async (data) =>
-        void (await sendConfirmation(ctxForJob('send-confirmation'), mail, data)),
+      'send-confirmation': async (data) => {
+        await sendConfirmation(ctxForJob('send-confirmation'), mail, data);
+      },
     },
   });
   const ctxFor = (facts: RequestFacts): AppCtx => ({
@@ -64,8 +64,8 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     ctxForJob,
     async stop() {
       await outbox.stop();
-      mail.close();
       await places.idle();
+      mail.close();
     },
   };
 }

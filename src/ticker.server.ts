@@ -15,12 +15,17 @@ export type Task = {
 
 export type Ticker = { stop: () => Promise<void> };
 
+/** Starts the product's own timers. */
+export function openTicker(app: App): Ticker {
+  return startTicker(tasksOf(app), app.log);
+}
+
 /** The product's own tasks. Every command here looks again under its locks, so it is safe in several processes. */
-export function tasksOf(app: App): Task[] {
+function tasksOf(app: App): Task[] {
   const hourly = 3_600_000;
   return [
     { name: 'expire-holds', everyMs: 5_000, run: () => expireHolds(app.ctxForJob('expire-holds')) },
-    { name: 'sweep-payments', everyMs: 10_000, run: () => sweepPayments(app.ctxForJob('sweep-payments')) },
+    { name: 'sweep-payments', everyMs: 5_000, run: () => sweepPayments(app.ctxForJob('sweep-payments')) },
     { name: 'forget-old-keys', everyMs: hourly, run: () => forgetOldKeys(app.ctxForJob('forget-old-keys')) },
     {
       name: 'forget-lapsed-holds',

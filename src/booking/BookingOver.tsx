@@ -17,7 +17,12 @@ const kinds = {
 } as const;
 
 /** `formId` names a form whose fields go along with the wish to take the places again. */
-export function BookingOver({ over, formId, headingLevel = 1, children }: {
+export function BookingOver({
+  over,
+  formId,
+  headingLevel = 1,
+  children,
+}: {
   over: Over;
   formId?: string;
   headingLevel?: 1 | 2;
@@ -33,7 +38,10 @@ export function BookingOver({ over, formId, headingLevel = 1, children }: {
   );
   return (
     <div role="alert" className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
-      <Icon name={over.code === 'booking_locked_by_payment' ? 'card' : 'clock'} className="mb-3 size-10 text-sea" />
+      <Icon
+        name={over.code === 'booking_locked_by_payment' ? 'card' : 'clock'}
+        className="mb-3 size-10 text-sea"
+      />
       <Heading className="mb-2 text-h3 font-heavy">{t(`${kind}Title`)}</Heading>
       <p className="mb-6 text-lead">{t(`${kind}Text`)}</p>
       <div className="flex flex-wrap gap-3">

@@ -35,7 +35,14 @@ export function StepPage({ step, title, wrong = 0, trip, searchPath, price = tri
       <div className="page pb-28 pt-4 md:pb-16">
         <FunnelSteps step={step} bookingId={trip.bookingId} searchPath={searchPath} />
         {/* The first button of a form is the one that Enter presses: it must be "continue", not "more time". */}
-        <button form={STEP_FORM} name="intent" value="continue" className="hidden" tabIndex={-1} aria-hidden="true" />
+        <button
+          form={STEP_FORM}
+          name="intent"
+          value="continue"
+          className="hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <div className="mt-4 flex flex-col gap-4">
           {over ? (
             <BookingOver over={over} formId={STEP_FORM} headingLevel={2} />
@@ -84,7 +91,11 @@ export function PageTitle({ title, wrong }: { title: string; wrong: number }) {
   );
 }
 
-export function FunnelSteps({ step, bookingId, searchPath }: {
+export function FunnelSteps({
+  step,
+  bookingId,
+  searchPath,
+}: {
   step: FunnelStep;
   bookingId: string;
   searchPath: string;
@@ -108,7 +119,11 @@ export function FunnelSteps({ step, bookingId, searchPath }: {
         step === 'confirmation' ? { name: names[each] } : { name: names[each], href: href(each) },
       )}
       current={current}
-      position={t('stepOf', { step: String(current + 1), count: String(funnelSteps.length), name: names[step] })}
+      position={t('stepOf', {
+        step: String(current + 1),
+        count: String(funnelSteps.length),
+        name: names[step],
+      })}
       done={t('stepDone')}
     />
   );

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 
 import type { Ctx } from '#lib/ctx.ts';
 
-/** Long enough for late money, a complaint and the month's figures. */
-export const KEPT_DAYS = 30;
+/** Long enough for a traveller who comes back to ask what became of it. */
+const KEPT_DAYS = 7;
 
 /**
- * Deletes lapsed, released and replaced bookings that are thirty days old and that neither a payment nor a message
+ * Deletes lapsed, released and replaced bookings that are seven days old and that neither a payment nor a message
  * speaks of, at most 1,000 a run. Returns how many. Safe in several processes at once.
  */
 export async function forgetLapsedHolds(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {

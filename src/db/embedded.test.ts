@@ -49,7 +49,7 @@ async function startElsewhere(code = '', prefix: string[] = [], folder = dataDir
     console.log('server', server.pid);
     ${code}
     setInterval(() => {}, 1000);`;
-  const [file = '', ...args] = [...prefix, process.execPath, '--input-type=module-typescript', '-e', program];
+  const [file, ...args] = [...prefix, process.execPath, '--input-type=module-typescript', '-e', program];
   const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
   children.push(child);
   return new Promise((resolve, reject) => {

@@ -19,9 +19,9 @@ test('a database that is up to date is left alone', async () => {
 
 test('three processes that start at once on a fresh database migrate it exactly once', async () => {
   const { pool } = own.db;
-  await pool.query(
-    'DROP SCHEMA drizzle CASCADE; DROP SCHEMA IF EXISTS sandbox CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public',
-  );
+  for (const schema of ['drizzle', 'sandbox', 'public'])
+    await pool.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+  await pool.query('CREATE SCHEMA public');
   const applied = await Promise.all([1, 2, 3].map(() => migrateDatabase(own.db)));
   expect(applied.filter((count) => count > 0)).toHaveLength(1);
   const { rows } = await pool.query("SELECT to_regclass('public.booking') IS NOT NULL AS there");

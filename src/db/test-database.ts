@@ -1,6 +1,4 @@
 // For tests of commands: a real database of their own, copied from a template in tens of milliseconds.
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
@@ -52,12 +50,9 @@ async function makeWorld(admin: Client, url: string, run: string): Promise<void>
   await admin.query(`CREATE DATABASE ${draft} TEMPLATE ${templateName(run, 'empty')}`);
   const db = openDatabase({ url: urlOfDatabase(url, draft) });
   try {
-    const file = path.join(import.meta.dirname, '../flights/load-world.server.ts');
-    if (!existsSync(file)) throw new Error('the demonstration world does not exist yet');
-    const flights = (await import(file)) as {
-      loadWorld: (db: Database, at: { now: Date }) => Promise<unknown>;
-    };
-    await flights.loadWorld(db, { now: worldNow });
+    // Loaded here, not at the top: a test of an empty database need not read the whole of flights.
+    const { loadWorld } = await import('#flights/load-world.server.ts');
+    await loadWorld(db, { now: worldNow });
   } finally {
     await db.close();
   }

@@ -22,7 +22,7 @@ declare module 'vitest' {
 
 const FOLDER = 'alisio-test-';
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepKilledRuns();
   const run = `t${process.pid.toString(36)}${Date.now().toString(36)}`;
   const dataDir = path.join(os.tmpdir(), `${FOLDER}${process.pid}`);

@@ -37,7 +37,10 @@ export function ExtraCard({ extra, trip, quantities, onQuantity }: Props) {
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
         {extra.flights.map((flight) => (
-          <FlightQuantities key={flight.flightNo} {...{ extra, name, flight, trip, quantities, onQuantity }} />
+          <FlightQuantities
+            key={flight.flightNo}
+            {...{ extra, name, flight, trip, quantities, onQuantity }}
+          />
         ))}
       </div>
       {several || extra.flights.length > 1 ? (
@@ -100,7 +103,15 @@ function FlightQuantities({ extra, name, flight, trip, quantities, onQuantity }:
   );
 }
 
-function Quantity({ field, label, person, trip, max, quantity, onQuantity }: {
+function Quantity({
+  field,
+  label,
+  person,
+  trip,
+  max,
+  quantity,
+  onQuantity,
+}: {
   field: string;
   label: (who: string) => string;
   person: ExtraForPassenger;

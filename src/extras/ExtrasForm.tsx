@@ -26,7 +26,16 @@ type Props = {
   busy: boolean;
 };
 
-export function ExtrasForm({ trip, extras, quantities, version, onQuantity, extrasMinor, undo, busy }: Props) {
+export function ExtrasForm({
+  trip,
+  extras,
+  quantities,
+  version,
+  onQuantity,
+  extrasMinor,
+  undo,
+  busy,
+}: Props) {
   const t = useTranslations();
   const locale = useLocale();
   return (
@@ -55,7 +64,9 @@ export function ExtrasForm({ trip, extras, quantities, version, onQuantity, extr
       </div>
       <p className="mt-6 flex flex-wrap items-center justify-between gap-3 text-lead font-strong">
         <span role="status">
-          {t('extras.extrasTotal', { price: money({ minor: extrasMinor, currency: extras.currency }, locale) })}
+          {t('extras.extrasTotal', {
+            price: money({ minor: extrasMinor, currency: extras.currency }, locale),
+          })}
         </span>
         <Button name="intent" value="update" tone="secondary" size="small" className="js:hidden">
           {t('extras.updateTotal')}

@@ -32,7 +32,9 @@ export function copyChoices(
 ): ExtraChoice[] {
   const leader = passengers[0]?.passengerNo;
   const find = (passengerNo: number | undefined, flightNo: number) =>
-    choices.find((c) => c.passengerNo === passengerNo && c.flightNo === flightNo && c.extraCode === extraCode);
+    choices.find(
+      (c) => c.passengerNo === passengerNo && c.flightNo === flightNo && c.extraCode === extraCode,
+    );
   return choices.map((choice) => {
     if (choice.extraCode !== extraCode) return choice;
     const model = kind === 'everyone' ? find(leader, choice.flightNo) : find(choice.passengerNo, 1);

@@ -20,4 +20,3 @@ export function withTaken<N extends Nest>(nest: N, rank: number, places: number)
   if (taken.some((count, k) => count < 0 || count < (taken[k + 1] ?? 0))) return null;
   return { ...nest, taken };
 }
-

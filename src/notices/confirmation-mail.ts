@@ -25,7 +25,11 @@ export function confirmationMail(facts: ConfirmationFacts): Mail {
     lead: words('mail.confirmationLead'),
     keep: { label: words('confirmation.referenceTitle'), value: reference },
     sections: [itinerary(facts), tickets(facts), baggage(facts), price(facts), next(facts), contact(facts)],
-    footer: [words('mail.questions'), `${words('common.siteName')}: ${facts.siteUrl}/${locale}`, words('common.footerText')],
+    footer: [
+      words('mail.questions'),
+      `${words('common.siteName')}: ${facts.siteUrl}/${locale}`,
+      words('common.footerText'),
+    ],
     linkedData: reservationData(facts),
   };
   return { subject: content.subject, text: mailText(content), html: mailHtml(content) };
@@ -73,7 +77,9 @@ function tickets({ locale, trip }: ConfirmationFacts): MailSection {
     return [
       { text: words('mail.person', { name: nameOf(person), type }), strong: true },
       ...(person.ticketName ? [{ text: words('mail.onTicket', { name: person.ticketName }) }] : []),
-      ...(person.ticketNumber ? [{ text: words('confirmation.ticketNumber', { number: person.ticketNumber }) }] : []),
+      ...(person.ticketNumber
+        ? [{ text: words('confirmation.ticketNumber', { number: person.ticketNumber }) }]
+        : []),
       ...(adult ? [{ text: words('confirmation.onLapOf', { name: nameOf(adult) }) }] : []),
     ];
   });
@@ -121,7 +127,9 @@ function price({ locale, trip, paidOn }: ConfirmationFacts): MailSection {
     lines: [
       ...[...sums].map(([text, minor]) => ({ text, amount: inWords(minor) })),
       { text: words('common.total'), amount: inWords(trip.totalMinor), strong: true },
-      { text: words('confirmation.paidText', { price: inWords(trip.totalMinor), date: date(paidOn, locale) }) },
+      {
+        text: words('confirmation.paidText', { price: inWords(trip.totalMinor), date: date(paidOn, locale) }),
+      },
     ],
   };
 }
@@ -135,7 +143,10 @@ function next(facts: ConfirmationFacts): MailSection {
     const when = { date: date(at, locale), time: time(at), city: flight.origin.city };
     return { text: words('confirmation.checkinOpens', { route: routeOf(facts, flight), ...when }) };
   });
-  return { title: words('confirmation.nextTitle'), lines: [...opens, { text: words('confirmation.documents') }] };
+  return {
+    title: words('confirmation.nextTitle'),
+    lines: [...opens, { text: words('confirmation.documents') }],
+  };
 }
 
 function contact({ locale, contact: { email, phone } }: ConfirmationFacts): MailSection {

@@ -32,7 +32,8 @@ export async function sendConfirmation(
   transport: MailTransport,
   { bookingId, occasion }: JobData['send-confirmation'],
 ): Promise<'sent' | 'sent before'> {
-  const stored = (await readMessage(ctx, bookingId, occasion)) ?? (await writeMessage(ctx, bookingId, occasion));
+  const stored =
+    (await readMessage(ctx, bookingId, occasion)) ?? (await writeMessage(ctx, bookingId, occasion));
   if (stored.sentAt) return 'sent before';
   await transport.send({
     messageId: stored.messageId,

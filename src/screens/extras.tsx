@@ -22,8 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
   const words = wordsFor(ctx.locale, ['common', 'booking', 'extras']);
-  if (!step.view) return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
-  if (step.view.state === 'confirmed') throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
+  if (!step.view)
+    return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
+  if (step.view.state === 'confirmed')
+    throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
   const extras = await readExtras(ctx, step.view);
   return data(
     { over: step.over, searchPath: step.searchPath, trip: step.trip, extras, words },

@@ -23,7 +23,12 @@ export async function readStep(ctx: AppCtx, request: Request): Promise<Step> {
   const read = await readBooking(ctx, bookingId);
   if (!read.ok) {
     const home = `/${ctx.locale}`;
-    return { view: null, trip: null, searchPath: home, over: { code: 'booking_unknown', searchPath: home, paymentPath: null } };
+    return {
+      view: null,
+      trip: null,
+      searchPath: home,
+      over: { code: 'booking_unknown', searchPath: home, paymentPath: null },
+    };
   }
   const view = read.value;
   const trip = await tripOf(ctx, view, say(ctx.locale)('common.fare'));

@@ -17,6 +17,8 @@ export const errors = {
   idempotency_in_progress: 'We are still working on this request. Wait a few seconds.',
   idempotency_key_reused: 'This Idempotency-Key was already used for a different request.',
   required_field: 'Fill in this field.',
+  unknown_field: 'This field does not exist.',
+  field_invalid: 'This value cannot be used here.',
   unknown_airport: 'Choose an airport from the list.',
   same_airport: 'Choose a destination other than the place you leave from.',
   route_not_operated: 'We do not fly this route. Choose another destination.',
@@ -76,6 +78,7 @@ export const errors = {
   payment_timeout: 'The bank has not answered yet. We keep asking and will e-mail you the result.',
   payment_provider_unavailable:
     'The payment service is not answering. Nothing was charged. Try again shortly.',
+  payment_cancelled: 'You left the payment page before paying. Nothing was charged.',
   payment_refunded: 'The money arrived after the places were gone. All of it is on its way back to you.',
   already_paid: 'This booking is already paid.',
   airports_refused:
@@ -83,8 +86,6 @@ export const errors = {
   schedule_refused:
     '{lines, plural, one {# line} other {# lines}} of the schedule file cannot be loaded. Nothing was loaded.',
   visitor_missing: 'Say who is asking: send the token that POST /api/v1/visitors gave you.',
-  unknown_field: 'This field is not known here.',
-  field_invalid: 'This value cannot be used here.',
   webhook_signature_invalid: 'The signature of this notification is not valid.',
   webhook_too_old: 'This notification is too old.',
   not_found_title: 'This page has flown',

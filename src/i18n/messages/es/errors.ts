@@ -77,6 +77,7 @@ export const errors = {
   payment_timeout: 'El banco aún no responde. Seguimos preguntando y te enviaremos el resultado por correo.',
   payment_provider_unavailable:
     'El servicio de pago no responde. No se cobró nada. Inténtalo en unos minutos.',
+  payment_cancelled: 'Saliste de la página de pago antes de pagar. No se cobró nada.',
   payment_refunded:
     'El dinero llegó cuando las plazas ya no estaban. Te lo estamos devolviendo por completo.',
   already_paid: 'Esta reserva ya está pagada.',
@@ -84,9 +85,6 @@ export const errors = {
     'No se pueden leer {lines, plural, one {# línea} other {# líneas}} del archivo de aeropuertos. No se cargó nada.',
   schedule_refused:
     'No se pueden cargar {lines, plural, one {# línea} other {# líneas}} del archivo de programación. No se cargó nada.',
-  visitor_missing: 'Indica quién pregunta: envía el token que te dio POST /api/v1/visitors.',
-  unknown_field: 'Este campo no se conoce aquí.',
-  field_invalid: 'Este valor no se puede usar aquí.',
   webhook_signature_invalid: 'La firma de esta notificación no es válida.',
   webhook_too_old: 'Esta notificación es demasiado antigua.',
   not_found_title: 'Esta página ha volado',

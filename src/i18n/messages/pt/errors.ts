@@ -79,15 +79,13 @@ export const errors = {
   payment_timeout:
     'O banco ainda não respondeu. Continuamos a perguntar e enviaremos o resultado por e-mail.',
   payment_provider_unavailable: 'O serviço de pagamento não responde. Nada foi cobrado. Tente daqui a pouco.',
+  payment_cancelled: 'Saiu da página de pagamento antes de pagar. Nada foi cobrado.',
   payment_refunded: 'O dinheiro chegou quando já não havia lugares. Está a ser-lhe devolvido na totalidade.',
   already_paid: 'Esta reserva já está paga.',
   airports_refused:
     'Não é possível ler {lines, plural, one {# linha} other {# linhas}} do ficheiro de aeroportos. Nada foi carregado.',
   schedule_refused:
     'Não é possível carregar {lines, plural, one {# linha} other {# linhas}} do ficheiro de horários. Nada foi carregado.',
-  visitor_missing: 'Indique quem pergunta: envie o token que POST /api/v1/visitors lhe deu.',
-  unknown_field: 'Este campo não é conhecido aqui.',
-  field_invalid: 'Este valor não pode ser usado aqui.',
   webhook_signature_invalid: 'A assinatura desta notificação não é válida.',
   webhook_too_old: 'Esta notificação é demasiado antiga.',
   not_found_title: 'Esta página levantou voo',

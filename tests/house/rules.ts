@@ -1,0 +1,148 @@
+// The rules of the house for its programs: who may import whom, how large things may be, what things are called.
+import {
+  importsOf,
+  isNode,
+  isProgram,
+  isTest,
+  syntaxOf,
+  visitAll,
+  type SyntaxNode,
+  type Tree,
+} from './tree.ts';
+
+/** A rule answers one line per breach; none means that the tree keeps it. */
+export type Rule = (tree: Tree) => string[];
+
+const order = 'lib db i18n ui http site identity flights sandbox booking seats extras payments notices'
+  .concat(' servicing checkin agency claims office screens')
+  .split(' ');
+
+const sources = (tree: Tree) => programs(tree).filter(([file]) => file.startsWith('src/'));
+const programs = (tree: Tree) => [...tree].filter(([file]) => isProgram(file));
+
+/** A room's place in the order; what lies in src itself (routes, root, api, server) comes last. */
+function rankOf(file: string): number {
+  const room = /^src\/([^/]+)\//.exec(file)?.[1];
+  return room === undefined ? order.length : order.indexOf(room);
+}
+
+export const importsPointDown: Rule = (tree) =>
+  sources(tree).flatMap(([file, code]) => {
+    if (isTest(file)) return [];
+    if (rankOf(file) < 0) return [`${file}: its room has no place in the order`];
+    return importsOf(file, code).flatMap(({ from, names }) => {
+      if (!/^(src|tests|bench|scripts)\//.test(from)) return [];
+      const mayName = /^src\/lib\/ctx\.ts$/.test(file) && names === 'types' && /^src\/(db|i18n)\//.test(from);
+      return from.startsWith('src/') && (mayName || rankOf(from) <= rankOf(file))
+        ? []
+        : [`${file} imports ${from}`];
+    });
+  });
+
+export const plainFilesStayPlain: Rule = (tree) =>
+  sources(tree).flatMap(([file, code]) => {
+    if (!file.endsWith('.ts') || isTest(file) || /^src\/(server|routes|entry[.\w]*)\.ts$/.test(file))
+      return [];
+    const tsx = importsOf(file, code).filter(({ from }) => from.endsWith('.tsx'));
+    return tsx.map(({ from }) => `${file} imports ${from}`);
+  });
+
+export const onlyServerFilesTouchTheDatabase: Rule = (tree) =>
+  sources(tree).flatMap(([file, code]) => {
+    if (/\.server\.tsx?$|^src\/db\//.test(file) || isTest(file)) return [];
+    const driver = importsOf(file, code).filter(({ from }) => /^(pg|pg-boss|drizzle-orm)(\/|$)/.test(from));
+    return driver.map(({ from }) => `${file} imports ${from}`);
+  });
+
+export const noBarrels: Rule = (tree) =>
+  [...tree.keys()].filter((file) => /^src\/.*\/index\.tsx?$/.test(file));
+
+const sizeless = /^src\/(i18n\/messages\/|db\/(schema|world)|db\/migrations\/)/;
+
+export const filesAreShort: Rule = (tree) => {
+  const lengths = programs(tree)
+    .filter(([file]) => !sizeless.test(file))
+    .map(([file, code]) => ({ file, lines: code.trimEnd().split('\n').length }));
+  const long = lengths.filter(({ lines }) => lines > 400).map(({ file, lines }) => `${file}: ${lines} lines`);
+  const own = lengths
+    .filter(({ file }) => file.startsWith('src/') && !isTest(file))
+    .map(({ lines }) => lines);
+  const median = own.toSorted((a, b) => a - b)[Math.floor(own.length / 2)] ?? 0;
+  return median > 80 ? [...long, `the median file of src has ${median} lines, more than 80`] : long;
+};
+
+export const linesAreShort: Rule = (tree) =>
+  programs(tree).flatMap(([file, code]) => {
+    // A sentence of a message cannot be broken without being glued together again.
+    if (/^src\/(db\/migrations|i18n\/messages)\//.test(file)) return [];
+    return code.split('\n').flatMap((line, at) => {
+      return line.length > 120 && !/https?:\/\//.test(line)
+        ? [`${file}:${at + 1}: ${line.length} characters`]
+        : [];
+    });
+  });
+
+export const functionsAreShort: Rule = (tree) =>
+  programs(tree).flatMap(([file, code]) => {
+    const found: string[] = [];
+    if (isTest(file)) return found;
+    visitAll(syntaxOf(file, code), (node, parent) => {
+      if (!/^(Function(Declaration|Expression)|ArrowFunctionExpression)$/.test(node.type)) return;
+      const name = nameOf(node) ?? nameOf(parent) ?? 'a function';
+      const limit = file.endsWith('.tsx') && /^[A-Z]/.test(name) ? 120 : 70;
+      const lines = code.slice(node.start, node.end).split('\n').length;
+      if (lines > limit) found.push(`${file}: ${name} has ${lines} lines, more than ${limit}`);
+    });
+    return found;
+  });
+
+function nameOf(node: SyntaxNode | null): string | undefined {
+  const id = node?.id;
+  return isNode(id) && typeof id.name === 'string' ? id.name : undefined;
+}
+
+export const namesHaveOneForm: Rule = (tree) =>
+  programs(tree).flatMap(([file]) => {
+    const name = file.split('/').at(-1) ?? '';
+    const isComponent = name.endsWith('.tsx') && /^src\/(?!screens\/)[^/]+\//.test(file);
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(tsx?|mjs)$/;
+    const pascal = /^([A-Z][a-z0-9]*)+(\.test)?\.tsx$/;
+    return (isComponent ? pascal : kebab).test(name) ? [] : [file];
+  });
+
+const mayExportDefault = /^src\/(screens\/.*\.tsx|[^/]+\.tsx?)$|^[\w.-]+\.config\.ts$/;
+
+export const exportsAreNamed: Rule = (tree) =>
+  programs(tree).flatMap(([file, code]) => {
+    if (mayExportDefault.test(file)) return [];
+    const { body } = syntaxOf(file, code);
+    const nodes = Array.isArray(body) ? body.filter(isNode) : [];
+    return nodes.some((node) => node.type === 'ExportDefaultDeclaration') ? [file] : [];
+  });
+
+export const typesAreKept: Rule = (tree) =>
+  programs(tree).flatMap(([file, code]) => {
+    const found: string[] = [];
+    visitAll(syntaxOf(file, code), (node) => {
+      if (node.type === 'TSAnyKeyword') found.push(`${file}: any`);
+    });
+    return found;
+  });
+
+const forbidden: [string, RegExp][] = [
+  ['silences the compiler', /@ts-(?:ignore|nocheck|expect-error)/],
+  ['silences the linter', /(?:eslint|oxlint)-disable/],
+  ['leaves a test out', /\.(?:skip|only|fixme|todo)(?:If)?\(/],
+  ['leaves work for later', /\b(?:TO[D]O|FI[X]ME|HA[C]K)\b/],
+];
+
+export const nothingIsPutOff: Rule = (tree) =>
+  programs(tree).flatMap(([file, code]) =>
+    // The house's own test quotes what is forbidden.
+    file === 'tests/house.test.ts'
+      ? []
+      : forbidden.flatMap(([what, pattern]) => (pattern.test(code) ? [`${file} ${what}`] : [])),
+  );
+
+export const filesSayWhatTheyAreAbout: Rule = (tree) =>
+  programs(tree).flatMap(([file, code]) => (/^(#!.*\n)?(\/\/|\/\*)/.test(code) ? [] : [file]));
