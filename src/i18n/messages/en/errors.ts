@@ -6,6 +6,7 @@ export const errors = {
   malformed_json: 'The request could not be read: it is not valid JSON.',
   body_too_large: 'That is more data than we can accept at once.',
   unsupported_media_type: 'The request is in a format that we cannot read.',
+  visitor_missing: "The request does not say who is asking: send the visitor's token.",
   not_found: 'We could not find what you are looking for.',
   method_not_allowed: 'This address does not accept that kind of request.',
   cross_site_request: 'This form was sent from another site. Open the page again and send it from here.',

@@ -7,6 +7,7 @@ export const errors = {
   malformed_json: 'Não foi possível ler o pedido: não é JSON válido.',
   body_too_large: 'São mais dados do que podemos aceitar de uma só vez.',
   unsupported_media_type: 'O pedido está num formato que não conseguimos ler.',
+  visitor_missing: 'O pedido não diz quem pergunta: envie o token do visitante.',
   not_found: 'Não encontrámos o que procura.',
   method_not_allowed: 'Este endereço não aceita esse tipo de pedido.',
   cross_site_request:
@@ -19,6 +20,8 @@ export const errors = {
   idempotency_in_progress: 'Ainda estamos a tratar deste pedido. Aguarde alguns segundos.',
   idempotency_key_reused: 'Esta Idempotency-Key já foi usada para outro pedido.',
   required_field: 'Preencha este campo.',
+  unknown_field: 'Este campo não existe.',
+  field_invalid: 'Este valor não serve aqui.',
   unknown_airport: 'Escolha um aeroporto da lista.',
   same_airport: 'Escolha um destino diferente do local de partida.',
   route_not_operated: 'Não voamos nesta rota. Escolha outro destino.',
