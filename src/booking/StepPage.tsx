@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { BookingOver } from '#booking/BookingOver.tsx';
+import type { BookingStep } from '#booking/funnel-paths.ts';
+import { FunnelSteps } from '#booking/FunnelSteps.tsx';
 import { HoldTime } from '#booking/HoldTime.tsx';
 import type { Over } from '#booking/over.ts';
 import { PriceBar, type PricedTrip, SummaryCard } from '#booking/PriceSummary.tsx';
@@ -10,10 +12,13 @@ import type { Trip } from '#booking/trip.ts';
 import { TripCard } from '#booking/TripCard.tsx';
 
 type Props = {
+  step: BookingStep;
   title: string;
   /** Number of refused fields: the title of the page then begins with "Error". */
   wrong?: number;
   trip: Trip;
+  /** The search that leads back to the flights. */
+  searchPath: string;
   /** Price as it stands on this page; the stored one where nothing is said. */
   price?: PricedTrip;
   over?: Over | null;
@@ -23,11 +28,12 @@ type Props = {
 /** Every button of a step belongs to the form of this id; nothing that is typed is left behind. */
 export const STEP_FORM = 'step';
 
-export function StepPage({ title, wrong = 0, trip, price = trip, over, children }: Props) {
+export function StepPage({ step, title, wrong = 0, trip, searchPath, price = trip, over, children }: Props) {
   return (
     <>
       <PageTitle title={title} wrong={wrong} />
       <main id="content" className="page grow pt-4 pb-28 md:pb-16">
+        <FunnelSteps step={step} bookingId={trip.bookingId} searchPath={searchPath} />
         {/* The first button of a form is the one that Enter presses: it must be "continue", not "more time". */}
         <button
           form={STEP_FORM}
@@ -37,7 +43,7 @@ export function StepPage({ title, wrong = 0, trip, price = trip, over, children 
           tabIndex={-1}
           aria-hidden="true"
         />
-        <div>
+        <div className="mt-4">
           {over ? (
             <BookingOver over={over} formId={STEP_FORM} headingLevel={2} />
           ) : (

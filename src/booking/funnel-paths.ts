@@ -1,7 +1,9 @@
 // The addresses of the steps of a booking, the same in every language (Specification §2).
 import type { Locale } from '#i18n/locales.ts';
 
-export type BookingStep = 'extras' | 'passengers' | 'payment' | 'confirmation';
+export const funnelSteps = ['select', 'extras', 'passengers', 'payment', 'confirmation'] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+export type BookingStep = Exclude<FunnelStep, 'select'>;
 
 export function stepPath(locale: Locale, step: BookingStep, bookingId: string): string {
   return `/${locale}/${step}?booking=${bookingId}`;

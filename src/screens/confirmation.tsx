@@ -19,13 +19,10 @@ import { statusOf } from '#lib/errors.ts';
 import { localDay, localMinute } from '#lib/time.ts';
 import { readStep } from '#screens/funnel.server.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
-import type { Frame } from '#site/frame.ts';
 import { CopyText } from '#ui/CopyText.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { PrintButton } from '#ui/PrintButton.tsx';
-
-export const handle = { frame: 'funnel', step: 'confirmation' } satisfies Frame;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);

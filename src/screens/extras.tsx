@@ -16,10 +16,7 @@ import { say, wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
-import type { Frame } from '#site/frame.ts';
 import { Notice } from '#ui/Notice.tsx';
-
-export const handle = { frame: 'funnel', step: 'extras' } satisfies Frame;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
@@ -71,7 +68,7 @@ export default function Extras({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { extras: object }>;
 
-function ExtrasStep({ trip, extras, over }: Loaded) {
+function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
   const t = useTranslations();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
@@ -85,6 +82,8 @@ function ExtrasStep({ trip, extras, over }: Loaded) {
     setTyped({ version, quantities: { ...quantities, [key]: quantity } });
   return (
     <StepPage
+      step="extras"
+      searchPath={searchPath}
       title={t('extras.title')}
       trip={trip}
       price={{ ...trip, extrasMinor }}

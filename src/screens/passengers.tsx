@@ -18,12 +18,9 @@ import { wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { answerTimeWish, errorWords, overFrom, readStep, type StepError } from '#screens/funnel.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
-import type { Frame } from '#site/frame.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Notice } from '#ui/Notice.tsx';
-
-export const handle = { frame: 'funnel', step: 'passengers' } satisfies Frame;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
@@ -36,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
   const form = { values: storedValues(step.view, ctx.locale), countries: countriesIn(ctx.locale) };
   return data(
-    { over: step.over, trip: step.trip, form, words },
+    { over: step.over, trip: step.trip, searchPath: step.searchPath, form, words },
     { status: step.over ? statusOf(step.over.code) : 200 },
   );
 }
@@ -67,7 +64,7 @@ export default function Passengers({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { form: object }>;
 
-function PassengersStep({ trip, form, over }: Loaded) {
+function PassengersStep({ trip, form, over, searchPath }: Loaded) {
   const t = useTranslations();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
@@ -77,7 +74,14 @@ function PassengersStep({ trip, form, over }: Loaded) {
   // The answer of a press is newer than what the page was loaded with.
   const closed = answer ? (answer.notice ? null : (answer.over ?? over)) : over;
   return (
-    <StepPage title={t('passengers.title')} wrong={errors.length} trip={trip} over={closed}>
+    <StepPage
+      step="passengers"
+      searchPath={searchPath}
+      title={t('passengers.title')}
+      wrong={errors.length}
+      trip={trip}
+      over={closed}
+    >
       <p className="mb-6 text-lead text-ink-700">{t('passengers.lead')}</p>
       {answer?.notice ? (
         <div className="mb-4">

@@ -19,12 +19,9 @@ import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { answerTimeWish, errorWords, overFrom, readStep, type StepError } from '#screens/funnel.server.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
-import type { Frame } from '#site/frame.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
-
-export const handle = { frame: 'funnel', step: 'payment' } satisfies Frame;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
@@ -33,13 +30,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!step.view)
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
   const { bookingId } = step.view;
-  const answer = await paymentAnswer(ctx, request, bookingId, step.searchPath);
+  const { searchPath } = step;
+  const answer = await paymentAnswer(ctx, request, bookingId, searchPath);
   // A payment that ended well is the booking's confirmation; asking for it may just have made it so.
   if (answer === 'confirmed' || step.view.state === 'confirmed')
     throw redirect(stepPath(ctx.locale, 'confirmation', bookingId), 303);
-  if (answer) return { over: null, trip: step.trip, answer, email: null, words };
+  if (answer) return { over: null, trip: step.trip, searchPath, answer, email: null, words };
   return data(
-    { over: step.over, trip: step.trip, answer: null, email: step.view.contact?.email ?? null, words },
+    {
+      over: step.over,
+      trip: step.trip,
+      searchPath,
+      answer: null,
+      email: step.view.contact?.email ?? null,
+      words,
+    },
     { status: step.over ? statusOf(step.over.code) : 200 },
   );
 }
@@ -108,7 +113,7 @@ function AnswerPage({ answer }: { answer: NonNullable<Loaded['answer']> }) {
   );
 }
 
-function PayStep({ trip, over, email }: Loaded) {
+function PayStep({ trip, over, email, searchPath }: Loaded) {
   const t = useTranslations();
   const locale = toLocale(useLocale()) ?? 'en';
   const answer = useActionData<typeof action>();
@@ -118,7 +123,14 @@ function PayStep({ trip, over, email }: Loaded) {
     path === 'consent' ? { message, fieldId: path } : { message },
   );
   return (
-    <StepPage title={t('payment.title')} wrong={errors.length} trip={trip} over={closed}>
+    <StepPage
+      step="payment"
+      searchPath={searchPath}
+      title={t('payment.title')}
+      wrong={errors.length}
+      trip={trip}
+      over={closed}
+    >
       <p className="mb-6 text-lead text-ink-700">{t('payment.lead')}</p>
       {answer?.notice ? (
         <div className="mb-4">
