@@ -36,7 +36,7 @@ export function ExtraCard({ extra, trip, quantities, onQuantity }: Props) {
           </p>
         </div>
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-x-12">
         {extra.flights.map((flight) => (
           <FlightQuantities
             key={flight.flightNo}
@@ -45,7 +45,7 @@ export function ExtraCard({ extra, trip, quantities, onQuantity }: Props) {
         ))}
       </div>
       {several || extra.flights.length > 1 ? (
-        <div className="mt-3 flex flex-wrap items-center gap-x-2 border-t border-line pt-2">
+        <div className="mt-3 flex flex-wrap items-center gap-x-2 border-t border-line pt-2 [&>button]:-ml-3">
           {several ? (
             <Button name="intent" value={`everyone:${extra.extraCode}`} tone="quiet" size="small">
               {t('extras.sameForEveryone')}
