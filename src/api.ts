@@ -18,6 +18,7 @@ import { visitorApi } from '#identity/visitor.api.ts';
 import { readCookie, visitorCookie, visitorOf } from '#identity/visitor.server.ts';
 import { isUuid } from '#lib/ids.ts';
 import { refuse } from '#lib/result.ts';
+import { paymentsApi } from '#payments/payments.api.ts';
 
 /** The doors of the rooms, without what stands before them: the OpenAPI document is made from this. */
 export function apiRoutes(): Hono<ApiEnv> {
@@ -25,7 +26,8 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', visitorApi)
     .route('/api/v1', flightsApi)
     .route('/api/v1', bookingApi)
-    .route('/api/v1', extrasApi);
+    .route('/api/v1', extrasApi)
+    .route('/api', paymentsApi);
 }
 
 /** Everything under /api. Mount it after `identifyRequests` and `securityHeaders`, before the pages. */
