@@ -86,7 +86,6 @@ export const errors = {
     '{lines, plural, one {# line} other {# lines}} of the airports file cannot be read. Nothing was loaded.',
   schedule_refused:
     '{lines, plural, one {# line} other {# lines}} of the schedule file cannot be loaded. Nothing was loaded.',
-  visitor_missing: 'Say who is asking: send the token that POST /api/v1/visitors gave you.',
   webhook_signature_invalid: 'The signature of this notification is not valid.',
   webhook_too_old: 'This notification is too old.',
   not_found_title: 'This page has flown',
