@@ -22,14 +22,14 @@ export function openTicker(app: App): Ticker {
 
 /** The product's own tasks. Every command here looks again under its locks, so it is safe in several processes. */
 function tasksOf(app: App): Task[] {
-  const hourly = 3_600_000;
+  const seldom = 300_000;
   return [
     { name: 'expire-holds', everyMs: 5_000, run: () => expireHolds(app.ctxForJob('expire-holds')) },
     { name: 'sweep-payments', everyMs: 5_000, run: () => sweepPayments(app.ctxForJob('sweep-payments')) },
-    { name: 'forget-old-keys', everyMs: hourly, run: () => forgetOldKeys(app.ctxForJob('forget-old-keys')) },
+    { name: 'forget-old-keys', everyMs: seldom, run: () => forgetOldKeys(app.ctxForJob('forget-old-keys')) },
     {
       name: 'forget-lapsed-holds',
-      everyMs: hourly,
+      everyMs: seldom,
       run: () => forgetLapsedHolds(app.ctxForJob('forget-lapsed-holds')),
     },
   ];

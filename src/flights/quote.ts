@@ -1,5 +1,5 @@
 // Turns a dated flight with its inventory into offers: for each fare family the cheapest class that still has room.
-import type { FlightRow } from '#flights/availability.server.ts';
+import type { FlightRow } from '#flights/flight-row.ts';
 import type { Filed, FiledFare } from '#flights/filed.server.ts';
 import { placesLeft } from '#flights/inventory.ts';
 import type { DayPrice, FareOffer, FlightOffer, PassengerCounts } from '#flights/offer.ts';

@@ -1,11 +1,7 @@
 // Search and calendar: pure reads. What they show may be gone a moment later; the hold decides.
-import {
-  type Availability,
-  type DayRange,
-  type FlightRow,
-  readAvailability,
-} from '#flights/availability.server.ts';
+import { type Availability, readAvailability } from '#flights/availability.server.ts';
 import type { Filed } from '#flights/filed.server.ts';
+import type { DayRange, FlightRow } from '#flights/flight-row.ts';
 import type {
   CalendarInput,
   CalendarResult,
