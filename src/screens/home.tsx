@@ -1,8 +1,4 @@
 // Home: the search card.
 export default function Home() {
-  return (
-    <main id="content">
-      <h1>Alisio</h1>
-    </main>
-  );
+  return <h1>Alisio</h1>;
 }
