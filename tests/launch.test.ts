@@ -105,3 +105,21 @@ test('a signal reaches the server, and its exit code comes back', async () => {
   child.kill('SIGTERM');
   expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(7);
 });
+
+test('when npm is ended from outside, the server ends too, though npm’s shell passes nothing on', async () => {
+  launch('build');
+  const env = {
+    ...process.env,
+    npm_lifecycle_event: 'start',
+    npm_execpath: path.join(project, 'npm-cli.cjs'),
+  };
+  const command = `"${process.execPath}" scripts/launch.mjs start; true`;
+  const shell = spawn('sh', ['-c', command], { cwd: project, env });
+  await new Promise((resolve) =>
+    shell.stdout.on('data', (said) => /serving/.test(String(said)) && resolve(null)),
+  );
+  const closed = new Promise((resolve) => shell.stdout.once('close', resolve));
+  shell.kill('SIGKILL');
+  // The pipe closes when the last process that holds it has ended: the launcher and the server.
+  expect(await closed).toBe(false);
+});
