@@ -23,7 +23,6 @@ import { wordsFor } from '#i18n/words.server.ts';
 import { ErrorScreen } from '#screens/ErrorScreen.tsx';
 import { screenContext } from '#screens/screen-context.ts';
 import { PageFrame } from '#screens/PageFrame.tsx';
-import { isFrame } from '#site/frame.ts';
 import { ClientLinks } from '#ui/ClientLinks.tsx';
 import { LoadingBar } from '#ui/LoadingBar.tsx';
 
@@ -98,9 +97,8 @@ function Speaking({ locale, children }: { locale: Locale; children: ReactNode })
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const frame = useMatches().findLast((match) => isFrame(match.handle))?.handle;
   return (
-    <PageFrame frame={isFrame(frame) ? frame : { frame: 'page' }} year={loaderData.year}>
+    <PageFrame year={loaderData.year}>
       <Outlet />
       <Loading />
       <ClientLinks />
@@ -117,7 +115,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root');
   const { status, message } = told(error);
   return (
-    <PageFrame frame={{ frame: 'page' }} year={data?.year ?? new Date().getUTCFullYear()}>
+    <PageFrame failed year={data?.year}>
       <ErrorScreen status={status} message={message} nonce={data?.nonce} requestId={data?.requestId} />
     </PageFrame>
   );

@@ -5,6 +5,10 @@ export default [
   index('screens/home.tsx', { id: 'home-root' }),
   route(':lang', 'screens/language.tsx', [
     index('screens/home.tsx', { id: 'home' }),
+    route('extras', 'screens/extras.tsx'),
+    route('passengers', 'screens/passengers.tsx'),
+    route('payment', 'screens/payment.tsx'),
+    route('confirmation', 'screens/confirmation.tsx'),
     route('_fail', 'screens/fail.tsx'),
   ]),
   route('*', 'screens/not-found.tsx'),

@@ -80,7 +80,7 @@ function tickets({ locale, trip }: ConfirmationFacts): MailSection {
       ...(person.ticketNumber
         ? [{ text: words('confirmation.ticketNumber', { number: person.ticketNumber }) }]
         : []),
-      ...(adult ? [{ text: words('confirmation.onLapOf', { name: nameOf(adult) }) }] : []),
+      ...(adult ? [{ text: words('booking.onLapOf', { name: nameOf(adult) }) }] : []),
     ];
   });
   return { title: words('confirmation.ticketsTitle'), lines };

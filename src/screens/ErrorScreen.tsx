@@ -1,6 +1,5 @@
 // What a person sees when a page is not there or has failed (Specification §2 "Error page", §8).
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { reloadAfterMs, reloadOnce, reloadScript, retryKey } from '#screens/reload-once.ts';
@@ -18,7 +17,7 @@ export function ErrorScreen({ status, message, nonce, requestId }: Props) {
   const locale = useLocale();
   const missing = status === 404;
   return (
-    <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+    <>
       <title>{`${status} - ${message}`}</title>
       <meta name="robots" content="noindex" />
       <Horizon
@@ -40,18 +39,17 @@ export function ErrorScreen({ status, message, nonce, requestId }: Props) {
           <p className="text-small text-ink-500">{common('supportCode', { code: requestId })}</p>
         ) : null}
       </div>
-    </main>
+    </>
   );
 }
 
 /** Says that the page will reload and lets a person stop it. Without a script it stays hidden. */
 function Reloading({ nonce }: { nonce: string | undefined }) {
   const t = useTranslations('common');
-  const { key } = useLocation();
-  useEffect(() => reloadOnce(document.getElementById(boxId), retryKey, reloadAfterMs), [key]);
+  useEffect(() => reloadOnce(document.getElementById(boxId), retryKey, reloadAfterMs), []);
   return (
     <>
-      <div id={boxId} hidden role="status" suppressHydrationWarning>
+      <div id={boxId} hidden aria-live="polite" suppressHydrationWarning>
         <p className="mb-2">{t.rich('reloading', { left: seconds })}</p>
         <Button type="button" tone="secondary" data-stop="">
           {t('stopReloading')}

@@ -3,18 +3,21 @@ import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-import type { Frame } from '#site/frame.ts';
+import { frameOf } from '#site/frame.ts';
 import { FunnelBar } from '#site/FunnelBar.tsx';
 import { LanguageMenu } from '#site/LanguageMenu.tsx';
 import { ShortFooter, SiteFooter } from '#site/SiteFooter.tsx';
 import { SiteHeader } from '#site/SiteHeader.tsx';
 
-type Props = { frame: Frame; year: number; children: ReactNode };
+type Props = { failed?: boolean; year: number | undefined; children: ReactNode };
 
-export function PageFrame({ frame, year, children }: Props) {
+export function PageFrame({ failed = false, year, children }: Props) {
   const t = useTranslations('common');
-  const tools = <LanguageMenu currencies={useCurrencies(frame)} />;
-  const funnel = frame.frame === 'funnel';
+  const routeId = useMatches().at(-1)?.id;
+  const frame = frameOf(failed ? undefined : routeId);
+  const currencies = useCurrencies();
+  const tools = <LanguageMenu currencies={frame === 'home' ? currencies : undefined} />;
+  const funnel = frame === 'funnel';
   return (
     <>
       <a
@@ -24,18 +27,18 @@ export function PageFrame({ frame, year, children }: Props) {
       >
         {t('skipToContent')}
       </a>
-      {funnel ? <FunnelBar step={frame.step} tools={tools} /> : <SiteHeader tools={tools} />}
-      {children}
+      {funnel ? <FunnelBar tools={tools} /> : <SiteHeader tools={tools} />}
+      <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+        {children}
+      </main>
       {funnel ? <ShortFooter year={year} /> : <SiteFooter year={year} />}
     </>
   );
 }
 
 /** The home page's loader says which currencies there are; elsewhere none are offered (Specification §2). */
-function useCurrencies(frame: Frame) {
-  const matches = useMatches();
-  if (frame.frame !== 'home') return undefined;
-  for (const { loaderData } of matches) {
+function useCurrencies() {
+  for (const { loaderData } of useMatches()) {
     if (hasCurrencies(loaderData)) return { codes: loaderData.currencies, current: loaderData.currency };
   }
   return undefined;

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { Logo } from '#site/Logo.tsx';
 
-export function SiteFooter({ year, children }: { year: number; children?: ReactNode }) {
+export function SiteFooter({ year, children }: { year: number | undefined; children?: ReactNode }) {
   const t = useTranslations('common');
   const locale = useLocale();
   return (
@@ -21,20 +21,20 @@ export function SiteFooter({ year, children }: { year: number; children?: ReactN
           <FooterLinks />
         </div>
         <p className="border-t border-ink-500 pt-6 text-small text-line">
-          {t('copyright', { year: String(year) })}. {t('footerText')}
+          {t('copyright', { year: String(year ?? '') })}. {t('footerText')}
         </p>
       </div>
     </footer>
   );
 }
 
-export function ShortFooter({ year }: { year: number }) {
+export function ShortFooter({ year }: { year: number | undefined }) {
   const t = useTranslations('common');
   return (
     <footer className="mt-auto border-t border-line bg-mist">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-small text-ink-500">
         <Logo />
-        <p>{t('copyright', { year: String(year) })}</p>
+        <p>{t('copyright', { year: String(year ?? '') })}</p>
         <p className="max-w-2xl">{t('footerText')}</p>
       </div>
     </footer>

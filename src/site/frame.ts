@@ -1,21 +1,13 @@
-// Which frame a screen stands in (Specification §2, "Layout rules"): each screen says it in its `handle`.
+// Which frame a screen stands in, by the prefix of its route's name (Specification §2, "Layout rules").
 
-export type FunnelStep = 'select' | 'extras' | 'passengers' | 'payment' | 'confirmation';
+/** `home` and `page` have the site's header and the full footer; `funnel` a brand bar and the short footer. */
+export type Frame = 'home' | 'funnel' | 'page';
 
-export const funnelSteps: readonly FunnelStep[] = [
-  'select',
-  'extras',
-  'passengers',
-  'payment',
-  'confirmation',
-];
+const funnel = ['confirmation', 'extras', 'passengers', 'payment', 'select', 'checkin-step', 'manage', 'ta'];
 
-/**
- * `home` and `page` have the site's header and full footer; `funnel` has a brand bar with the steps and the short
- * footer. A screen exports `handle = { frame: 'funnel', step: 'extras' } satisfies Frame`.
- */
-export type Frame = { frame: 'home' | 'page' } | { frame: 'funnel'; step: FunnelStep };
-
-export function isFrame(handle: unknown): handle is Frame {
-  return typeof handle === 'object' && handle !== null && 'frame' in handle;
+/** The frame of a route of routes.ts, whose name is its id (`screens/extras`, `home`). */
+export function frameOf(routeId: string | undefined): Frame {
+  const name = routeId?.replace(/^screens\//, '') ?? '';
+  if (name.startsWith('home')) return 'home';
+  return funnel.some((prefix) => name === prefix || name.startsWith(`${prefix}-`)) ? 'funnel' : 'page';
 }

@@ -1,0 +1,20 @@
+// Layout rules of Specification §2.
+import { expect, it } from 'vitest';
+
+import { frameOf } from '#site/frame.ts';
+
+it.each([
+  ['home', 'home'],
+  ['home-root', 'home'],
+  ['screens/select', 'funnel'],
+  ['screens/extras', 'funnel'],
+  ['screens/passengers', 'funnel'],
+  ['screens/payment', 'funnel'],
+  ['screens/confirmation', 'funnel'],
+  ['screens/manage-confirmation', 'funnel'],
+  ['screens/not-found', 'page'],
+  ['screens/tales', 'page'],
+  [undefined, 'page'],
+])('the route %s stands in the frame %s', (id, frame) => {
+  expect(frameOf(id)).toBe(frame);
+});
