@@ -46,7 +46,7 @@ export function quoteFlight(
 ): FlightOffer {
   const onSale = isOnSale(flight, input.now);
   const fares = market && onSale ? quoteFares(flight, market, filed, input) : [];
-  const state = stateOf(onSale, fares.length > 0, market !== null && isFiled(flight, market, filed));
+  const state = fares.length > 0 ? 'available' : whyNot(flight, market, filed, onSale);
   return { ...faceOf(flight, filed), state, fares };
 }
 
@@ -122,15 +122,15 @@ export function quoteDay(
     const departed = flights.every((flight) => flight.state === 'open');
     return { date, state: departed ? 'past' : 'sold_out', fromMinor: null };
   }
-  if (!market || !onSale.some((flight) => isFiled(flight, market, filed))) {
-    return { date, state: 'no_fare', fromMinor: null };
-  }
+  if (!market) return { date, state: 'no_fare', fromMinor: null };
   let from: number | null = null;
   for (const flight of onSale) {
     const adult = cheapestAdult(flight, market, filed, placesOf(input.passengers));
     if (adult !== null && (from === null || adult < from)) from = adult;
   }
-  return { date, state: from === null ? 'sold_out' : 'from', fromMinor: from };
+  if (from !== null) return { date, state: 'from', fromMinor: from };
+  const filedAtAll = onSale.some((flight) => isFiled(flight, market, filed));
+  return { date, state: filedAtAll ? 'sold_out' : 'no_fare', fromMinor: null };
 }
 
 const cheapest = new WeakMap<FlightRow, Map<Market, (number | null)[]>>();
@@ -172,10 +172,14 @@ function isFiled(flight: FlightRow, market: Market, filed: Filed): boolean {
   });
 }
 
-function stateOf(onSale: boolean, hasFares: boolean, filed: boolean): FlightOffer['state'] {
+function whyNot(
+  flight: FlightRow,
+  market: Market | null,
+  filed: Filed,
+  onSale: boolean,
+): FlightOffer['state'] {
   if (!onSale) return 'closed';
-  if (hasFares) return 'available';
-  return filed ? 'sold_out' : 'no_fare';
+  return market && isFiled(flight, market, filed) ? 'sold_out' : 'no_fare';
 }
 
 function zoneOf(filed: Filed, airportCode: string): string {

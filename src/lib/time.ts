@@ -38,7 +38,8 @@ export function isDay(text: string): boolean {
 
 /** Days since 1970. */
 export function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+  // Several times as fast as parsing a date text, and a search asks a dozen times.
+  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / DAY_MS;
 }
 
 /** A calendar asks for the same few hundred days again and again. */
