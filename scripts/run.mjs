@@ -97,11 +97,25 @@ function ended(child) {
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, pass);
+  const watch = whenNpmIsGone(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
       for (const each of signals) process.off(each, pass);
+      clearInterval(watch);
       resolve(code ?? (signal === 'SIGKILL' ? 137 : signal === 'SIGINT' ? 130 : 143));
     });
   });
+}
+
+/** npm passes a signal to its shell, which ends without passing it on: we find ourselves with another parent. */
+function whenNpmIsGone(end) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, 100);
+  if (!process.env.npm_lifecycle_event) clearInterval(watch);
+  return watch.unref();
 }

@@ -16,7 +16,10 @@ beforeAll(async () => {
   test = await openTestDatabase('empty');
   api = openTestApp(test.db, () => worldNow);
 });
-afterAll(() => test.drop());
+afterAll(async () => {
+  await api.app.stop();
+  await test.drop();
+});
 
 const raw = (path: string, init: RequestInit) => api.door.request(path, init);
 const json = { 'content-type': 'application/json' };
@@ -162,6 +165,7 @@ describe('the door of the API', () => {
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|127\.0\.0\.1|postgres/);
+    await lost.app.stop();
     await away.close();
   });
 

@@ -1,6 +1,7 @@
 // The running application: every long-lived part, opened once, and the context that each request gets of them.
 import { openPlaceQueue } from '#booking/place-queue.server.ts';
 import type { Database } from '#db/client.server.ts';
+import { keepSnapshot } from '#flights/availability-snapshot.server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { cryptoRandom } from '#lib/ids.ts';
 import type { Logger } from '#lib/log.server.ts';
@@ -30,6 +31,7 @@ export type App = {
 /** Opens the parts that live on a database. Nothing listens yet. */
 export function openApp(db: Database, settings: Settings, log: Logger, clock = () => new Date()): App {
   const places = openPlaceQueue(db);
+  const availability = keepSnapshot(db, log);
   const gateway = sandboxGateway(settings);
   const mail = openMailTransport(settings);
   const outbox = openOutbox({
@@ -65,6 +67,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     async stop() {
       await outbox.stop();
       await places.idle();
+      await availability.stop();
       mail.close();
     },
   };

@@ -68,8 +68,17 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
   [
     'files are kebab-case, components PascalCase',
     rules.namesHaveOneForm,
-    [{ 'src/seats/seatMap.ts': '' }, { 'src/seats/seat-map.tsx': '' }, { 'src/screens/Home.tsx': '' }],
-    { 'src/seats/SeatMap.tsx': '', 'src/screens/home.tsx': '', 'src/root.tsx': '' },
+    [
+      { 'src/seats/seatMap.ts': '' },
+      { 'src/seats/seat-map.tsx': '' },
+      { 'src/screens/Home.tsx': 'export default 1' },
+    ],
+    {
+      'src/seats/SeatMap.tsx': '',
+      'src/screens/home.tsx': 'export default 1',
+      'src/screens/Frame.tsx': '',
+      'src/root.tsx': '',
+    },
   ],
   [
     'exports are named, but where React Router or a tool demands a default',
@@ -186,5 +195,6 @@ test('the arguments of a message are found, whatever texts stand around them', (
     'name',
   ]);
   expect(words.argumentsOf('{n, plural, one {seat} other {seats of {name}}}')).toEqual(['n:plural', 'name']);
+  expect(words.argumentsOf('{t, select, child {niño} other {adulto}}')).toEqual(['t:select']);
   expect(words.argumentsOf("it''s '{quoted}' <b>{date, date, medium}</b>")).toEqual(['<b>', 'date:date']);
 });

@@ -1,18 +1,18 @@
 // The frame of a step of the funnel: where we are, how long the places are held, the step itself, trip and price.
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { BookingOver } from '#booking/BookingOver.tsx';
-import { type FunnelStep, funnelSteps, stepPath } from '#booking/funnel-paths.ts';
+import type { BookingStep } from '#booking/funnel-paths.ts';
+import { FunnelSteps } from '#booking/FunnelSteps.tsx';
 import { HoldTime } from '#booking/HoldTime.tsx';
 import type { Over } from '#booking/over.ts';
 import { PriceBar, type PricedTrip, SummaryCard } from '#booking/PriceSummary.tsx';
 import type { Trip } from '#booking/trip.ts';
 import { TripCard } from '#booking/TripCard.tsx';
-import { Steps } from '#ui/Steps.tsx';
 
 type Props = {
-  step: Exclude<FunnelStep, 'select'>;
+  step: BookingStep;
   title: string;
   /** Number of refused fields: the title of the page then begins with "Error". */
   wrong?: number;
@@ -32,7 +32,7 @@ export function StepPage({ step, title, wrong = 0, trip, searchPath, price = tri
   return (
     <>
       <PageTitle title={title} wrong={wrong} />
-      <div className="page pb-28 pt-4 md:pb-16">
+      <main id="content" className="page grow pt-4 pb-28 md:pb-16">
         <FunnelSteps step={step} bookingId={trip.bookingId} searchPath={searchPath} />
         {/* The first button of a form is the one that Enter presses: it must be "continue", not "more time". */}
         <button
@@ -43,7 +43,7 @@ export function StepPage({ step, title, wrong = 0, trip, searchPath, price = tri
           tabIndex={-1}
           aria-hidden="true"
         />
-        <div className="mt-4 flex flex-col gap-4">
+        <div className="mt-4">
           {over ? (
             <BookingOver over={over} formId={STEP_FORM} headingLevel={2} />
           ) : (
@@ -60,7 +60,7 @@ export function StepPage({ step, title, wrong = 0, trip, searchPath, price = tri
             <SummaryCard trip={price} />
           </aside>
         </div>
-      </div>
+      </main>
       <PriceBar trip={price} />
     </>
   );
@@ -72,9 +72,9 @@ export function OverPage({ over }: { over: Over }) {
   return (
     <>
       <PageTitle title={t(over.code === 'booking_unknown' ? 'unknownTitle' : 'overTitle')} wrong={0} />
-      <div className="page py-10">
+      <main id="content" className="page grow py-10">
         <BookingOver over={over} />
-      </div>
+      </main>
     </>
   );
 }
@@ -88,43 +88,5 @@ export function PageTitle({ title, wrong }: { title: string; wrong: number }) {
       <title>{wrong > 0 ? t('errorPrefix', { title: whole }) : whole}</title>
       <meta name="robots" content="noindex" />
     </>
-  );
-}
-
-export function FunnelSteps({
-  step,
-  bookingId,
-  searchPath,
-}: {
-  step: FunnelStep;
-  bookingId: string;
-  searchPath: string;
-}) {
-  const t = useTranslations('common');
-  const locale = useLocale();
-  const names = {
-    select: t('stepSelect'),
-    extras: t('stepExtras'),
-    passengers: t('stepPassengers'),
-    payment: t('stepPayment'),
-    confirmation: t('stepConfirmation'),
-  };
-  const current = funnelSteps.indexOf(step);
-  // A finished booking has no way back into its steps.
-  const href = (each: FunnelStep) => (each === 'select' ? searchPath : stepPath(locale, each, bookingId));
-  return (
-    <Steps
-      label={t('bookingSteps')}
-      steps={funnelSteps.map((each) =>
-        step === 'confirmation' ? { name: names[each] } : { name: names[each], href: href(each) },
-      )}
-      current={current}
-      position={t('stepOf', {
-        step: String(current + 1),
-        count: String(funnelSteps.length),
-        name: names[step],
-      })}
-      done={t('stepDone')}
-    />
   );
 }

@@ -1,7 +1,7 @@
 // Decides a batch in its order, as if the requests had come one after the other: pure, so that it can be tested
 // and simulated without a database. The rows it is given were read under the inventory locks.
 import type { Held, HoldOrder, PlaceAnswer, PlaceRequest, Places } from '#booking/places.ts';
-import type { FlightRow } from '#flights/availability.server.ts';
+import type { FlightRow } from '#flights/flight-row.ts';
 import type { Filed, FiledFare } from '#flights/filed.server.ts';
 import { withTaken } from '#flights/inventory.ts';
 import type { PricePart } from '#flights/offer.ts';

@@ -3,8 +3,9 @@ import type { Locale } from '#i18n/locales.ts';
 
 export const funnelSteps = ['select', 'extras', 'passengers', 'payment', 'confirmation'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
+export type BookingStep = Exclude<FunnelStep, 'select'>;
 
-export function stepPath(locale: Locale, step: Exclude<FunnelStep, 'select'>, bookingId: string): string {
+export function stepPath(locale: Locale, step: BookingStep, bookingId: string): string {
   return `/${locale}/${step}?booking=${bookingId}`;
 }
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { BookingRow, BookingState, Decision, StateChange } from '#booking/decide-places.ts';
 import type { NewBooking } from '#booking/new-booking.ts';
 import type { Places } from '#booking/places.ts';
-import { type FlightRow, smallints } from '#flights/availability.server.ts';
+import { type FlightRow, smallints } from '#flights/flight-row.ts';
 
 type Cabin = { flightId: number; cabin: string };
 
@@ -93,10 +93,12 @@ export async function readFlights(
   return { flights, filedVersion: rows[0]?.version ?? null };
 }
 
+/** Writes the counters, and leaves a note for the copies of the availability that processes keep. */
 export async function writeTaken(client: pg.PoolClient, taken: Decision['taken']): Promise<void> {
   await client.query({
     name: 'write-taken',
-    text: `update inventory i set taken = v.taken::smallint[]
+    text: `with change as (insert into inventory_change (flight_ids) values ($1::int[]))
+      update inventory i set taken = v.taken::smallint[]
       from unnest($1::int[], $2::text[], $3::text[]) v(flight_id, cabin, taken)
       where i.flight_id = v.flight_id and i.cabin = v.cabin`,
     values: [

@@ -2,11 +2,12 @@
 // Ownership is an advisory lock in the server itself: it ends with the process that held it, however it ended.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 
 import { chooseIdentity, findBinaries, runAs } from '#db/embedded-binaries.server.ts';
 import type { Binaries, Identity } from '#db/embedded-binaries.server.ts';
 import { ensureCluster, folderOf, prepareFolder, type EmbeddedFolder } from '#db/embedded-folder.server.ts';
+import { connect, ownerOf, takeOwnership } from '#db/embedded-owner.server.ts';
 import { embeddedProblem } from '#db/embedded-problem.server.ts';
 import {
   dropStaleClaim,
@@ -25,6 +26,8 @@ export type EmbeddedOptions = {
   log?: (message: string) => void;
   /** More server settings; they win over those below. */
   flags?: Readonly<Record<string, string>>;
+  /** How long an app waits for the owner to leave, as when one is restarted, before it refuses. */
+  patienceMs?: number;
   /** How long an unanswering server is waited for before it counts as hung. */
   hungMs?: number;
 };
@@ -114,7 +117,12 @@ async function acquire(run: Run): Promise<Acquired> {
       if (answer === 'silent') await end(run, server.pid, 'does not answer');
       continue;
     }
-    const owned = await takeOwnership(answer);
+    const owned = await takeOwnership(
+      answer,
+      options.whenInUse === 'join' ? 0 : (options.patienceMs ?? 3_000),
+    );
+    // The owner was just stopping, and has taken the server with it.
+    if (owned === null) continue;
     const acquired: Acquired = { owner: answer, server, adopted: server.pid !== spawned, owned };
     if (owned && server.port === options.port) return acquired;
     if (owned) {
@@ -189,55 +197,6 @@ function startProblem({ folder, options }: Run, said: string, ended: string): Er
   return embeddedProblem('did_not_start', folder.dataDir, `${reason ?? ended} (more in ${folder.log})`);
 }
 
-/** A connection, or why there is none: the server starts, stops, or says nothing in time. */
-async function connect(url: string, waitMs: number): Promise<Client | 'starting' | 'stopping' | 'silent'> {
-  const until = performance.now() + waitMs;
-  for (;;) {
-    const application_name = `alisio keeper, process ${process.pid}`;
-    const client = new Client({
-      connectionString: url,
-      application_name,
-      connectionTimeoutMillis: waitMs,
-    });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      await client.end().catch(() => {});
-      const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-      if (code === '57P03' && /shutting down/.test(String(error))) return 'stopping';
-      // Recovery after a crash may take longer than we are willing to wait for a silent server: ask again.
-      if (code === '57P03' || code === '53300') {
-        await waitUntil(() => false, 20);
-        if (performance.now() > until) return 'starting';
-        continue;
-      }
-      if (performance.now() > until || code !== 'ECONNREFUSED') return 'silent';
-      await waitUntil(() => false, 20);
-    }
-  }
-}
-
-/** The number is arbitrary; the lock lives in the database `postgres`, where the product keeps nothing else. */
-const OWNER_LOCK = 715_517;
-
-async function takeOwnership(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
-    OWNER_LOCK,
-  ]);
-  return rows[0]?.mine === true;
-}
-
-async function ownerOf(client: Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
-     WHERE locktype = 'advisory' AND objid = $1 AND granted`,
-    [OWNER_LOCK],
-  );
-  return rows[0]?.name.replace('alisio keeper, ', '') ?? 'just stopping';
-}
-
 async function ensureDatabase(client: Client): Promise<void> {
   const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'alisio'");
   if (rowCount) return;
@@ -272,8 +231,9 @@ function keepServer(run: Run, first: Client, server: Postmaster) {
       if (stopping) return;
       stopping = true;
       await restarting;
-      await owner.end().catch(() => {});
+      // In this order: whoever waits for the lock must not adopt a server that is about to end.
       if (isPostgresOf(run.folder.cluster, pid)) await end(run, pid);
+      await owner.end().catch(() => {});
     },
   };
 }

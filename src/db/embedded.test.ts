@@ -35,7 +35,7 @@ afterEach(async () => {
 afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
 async function start(more: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatabase> {
-  const server = await startEmbedded({ dataDir, port, ...more });
+  const server = await startEmbedded({ dataDir, port, patienceMs: 300, ...more });
   started.push(server);
   return server;
 }
@@ -44,7 +44,8 @@ async function start(more: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatab
 async function startElsewhere(code = '', prefix: string[] = [], folder = dataDir): Promise<number> {
   const program = `import { startEmbedded } from '#db/embedded.server.ts';
     import { openDatabase } from '#db/client.server.ts';
-    const server = await startEmbedded({ dataDir: ${JSON.stringify(folder)}, port: ${port} });
+    const place = { dataDir: ${JSON.stringify(folder)}, port: ${port} };
+    const server = await startEmbedded({ ...place, patienceMs: 300 });
     process.on('SIGTERM', async () => { await server.stop(); process.exit(0); });
     console.log('server', server.pid);
     ${code}
@@ -143,6 +144,17 @@ test('a second app on the same folder is refused with the number of the first', 
   await startElsewhere();
   await expect(start()).rejects.toThrow(`in use by another Alisio (process ${children[0]?.pid})`);
   expect(await problemWhenStarting()).toBe('folder_in_use');
+});
+
+test('an app that is restarted at once waits for the one before it to leave', async () => {
+  const pid = await startElsewhere(`process.removeAllListeners('SIGTERM');
+    process.on('SIGTERM', () => setTimeout(() => server.stop().then(() => process.exit(0)), 700));`);
+  const leaving = startedElsewhereIsStopped();
+  const server = await start({ patienceMs: 10_000 });
+  await leaving;
+  expect(server).toMatchObject({ owned: true, adopted: false });
+  expect(server.pid).not.toBe(pid);
+  expect(await ask(server.url, 'SELECT 1 AS answer')).toBe(1);
 });
 
 test('of several apps started at once exactly one gets the folder, and one server runs', async () => {

@@ -5,6 +5,7 @@ import {
   boolean,
   char,
   check,
+  customType,
   date,
   doublePrecision,
   foreignKey,
@@ -26,6 +27,8 @@ import {
 import type { ErrorCode } from '#lib/errors.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+/** A 64-bit transaction id; ordered, never reused. Text here, as it is only handed back to the database. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const minor = (name: string) => bigint(name, { mode: 'number' });
 
 // ---------------------------------------------------------------- flights
@@ -217,6 +220,24 @@ export const filedVersion = pgTable('filed_version', {
   singleton: boolean('singleton').primaryKey().default(true),
   version: bigint('version', { mode: 'number' }).notNull().default(1),
 });
+
+/**
+ * Which flights had places taken or given back, one row per batch: what processes poll to keep their copy of the
+ * availability fresh. Rows are kept for minutes.
+ */
+export const inventoryChange = pgTable(
+  'inventory_change',
+  {
+    changeNo: bigint('change_no', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The writing transaction: numbers of rows may commit out of order, so readers compare this instead. */
+    xid: xid8('xid')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    flightIds: integer('flight_ids').array().notNull(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [index('inventory_change_xid').on(t.xid), index('inventory_change_age').on(t.changedAt)],
+);
 
 // ---------------------------------------------------------------- booking
 

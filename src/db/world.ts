@@ -1,6 +1,6 @@
 // The demonstration world: the one place where its airports, fleet, fares, charges and rotations are written down.
 // Pure data and generators, the same for the same day; loaded by flights/load-world.server.ts, read by tests.
-// Sources and licence of the facts: docs/decisions/ "The demonstration world".
+// Sources and licence of the facts: docs/decisions/demonstration-world.md.
 import { defaultClasses } from '#db/default-classes.ts';
 
 /** Raised when the world below changes, so that a running demonstration takes the change over. */
@@ -185,7 +185,7 @@ export const rotations: Rotation[] = [
   // Charter rotations, once or twice a week.
   rotation(111, ['MAD', 'SDQ'], ['1610', 535], ['2200', 485], '135', ['333', 'C'], 225),
   rotation(113, ['MAD', 'RTB'], ['1215', 620], ['1815', 560], '6', ['333', 'C'], 269),
-  rotation(115, ['MAD', 'SAP'], ['1235', 630], ['1850', 565], '27', ['333', 'C'], 265),
+  rotation(115, ['MAD', 'SAP'], ['1235', 630], ['1850', 565], '37', ['333', 'C'], 265),
   rotation(117, ['MAD', 'SJO'], ['1120', 660], ['1740', 600], '14', ['359', 'C'], 275),
   rotation(119, ['MAD', 'LIR'], ['1140', 665], ['1800', 605], '6', ['333', 'C'], 279),
   rotation(121, ['MAD', 'HAV'], ['1520', 590], ['2115', 530], '25', ['333', 'C'], 259),

@@ -1,8 +1,10 @@
 // One extra: what it is, what it costs on each flight, and how many each passenger takes.
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { useRoute } from '#booking/PriceSummary.tsx';
 import type { Trip } from '#booking/trip.ts';
+import { useExtraName } from '#booking/use-extra-name.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
 import { choiceKey } from '#extras/bag-rules.ts';
 import { quantityField } from '#extras/choice-form.ts';
@@ -17,9 +19,11 @@ type Props = {
   trip: Trip;
   quantities: Quantities;
   onQuantity: (key: string, quantity: number) => void;
+  /** Below the buttons: what they did. */
+  children?: ReactNode;
 };
 
-export function ExtraCard({ extra, trip, quantities, onQuantity }: Props) {
+export function ExtraCard({ extra, trip, quantities, onQuantity, children }: Props) {
   const t = useTranslations();
   const name = useExtraName()(extra.extraCode);
   const several = extra.flights.some((flight) => flight.passengers.length > 1);
@@ -35,7 +39,7 @@ export function ExtraCard({ extra, trip, quantities, onQuantity }: Props) {
           </p>
         </div>
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-x-12">
         {extra.flights.map((flight) => (
           <FlightQuantities
             key={flight.flightNo}
@@ -44,7 +48,7 @@ export function ExtraCard({ extra, trip, quantities, onQuantity }: Props) {
         ))}
       </div>
       {several || extra.flights.length > 1 ? (
-        <div className="mt-3 flex flex-wrap items-center gap-x-2 border-t border-line pt-2">
+        <div className="mt-3 flex flex-wrap items-center gap-x-2 border-t border-line pt-2 [&>button]:-ml-3">
           {several ? (
             <Button name="intent" value={`everyone:${extra.extraCode}`} tone="quiet" size="small">
               {t('extras.sameForEveryone')}
@@ -58,11 +62,12 @@ export function ExtraCard({ extra, trip, quantities, onQuantity }: Props) {
           <span className="text-small text-ink-500">{t('extras.copyHelp')}</span>
         </div>
       ) : null}
+      {children}
     </section>
   );
 }
 
-type FlightProps = Props & { name: string; flight: ExtraOnFlight };
+type FlightProps = Omit<Props, 'children'> & { name: string; flight: ExtraOnFlight };
 
 function FlightQuantities({ extra, name, flight, trip, quantities, onQuantity }: FlightProps) {
   const t = useTranslations('extras');
@@ -147,15 +152,4 @@ function Quantity({
       </select>
     </div>
   );
-}
-
-const named = ['BG23', 'BG32'] as const;
-
-/** The name of an extra by its code; an airline's own new extra shows its code until it has a word. */
-export function useExtraName(): (extraCode: string) => string {
-  const t = useTranslations('booking');
-  return (extraCode) => {
-    const known = named.find((code) => code === extraCode);
-    return known ? t(`extras.${known}`) : extraCode;
-  };
 }

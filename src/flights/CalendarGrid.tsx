@@ -41,7 +41,7 @@ export function CalendarGrid(props: Props) {
   const weeks = weeksOf(month);
   const week = weeks[1] ?? [];
   return (
-    <table ref={table} aria-labelledby={labelledBy} className="w-full table-fixed" onKeyDown={onKeyDown}>
+    <table ref={table} aria-labelledby={labelledBy} className="w-full table-fixed">
       <thead>
         <tr>
           {week.map((day) => (
@@ -60,7 +60,11 @@ export function CalendarGrid(props: Props) {
         {weeks.map((days) => (
           <tr key={days.find(Boolean)}>
             {days.map((day, i) =>
-              day ? <DayCell key={day} day={day} {...props} /> : <td key={`empty-${String(i)}`} />,
+              day ? (
+                <DayCell key={day} day={day} {...props} onKeyDown={onKeyDown} />
+              ) : (
+                <td key={`empty-${String(i)}`}>&nbsp;</td>
+              ),
             )}
           </tr>
         ))}
@@ -68,6 +72,8 @@ export function CalendarGrid(props: Props) {
     </table>
   );
 }
+
+type DayCellProps = Props & { day: string; onKeyDown: (event: KeyboardEvent) => void };
 
 function DayCell({
   day,
@@ -78,7 +84,8 @@ function DayCell({
   mayChoose,
   onFocusDay,
   onChoose,
-}: Props & { day: string }) {
+  onKeyDown,
+}: DayCellProps) {
   const t = useTranslations('search');
   const locale = useLocale();
   const price = days.get(day);
@@ -100,6 +107,7 @@ function DayCell({
         aria-label={label}
         aria-pressed={chosen}
         aria-disabled={open ? undefined : true}
+        onKeyDown={onKeyDown}
         onClick={() => {
           onFocusDay(day);
           if (open) onChoose(day);

@@ -1,28 +1,9 @@
 // The one door to dated availability: what flies on a market between two days and what is left of it.
-// A later in-process snapshot replaces this function alone (docs/decisions/0003-one-availability-function.md).
+// It answers from the process's own copy where one is kept, else from the database (docs/decisions/0003).
 import type { Database } from '#db/client.server.ts';
 import { type Filed, filedCopy, reloadFiled } from '#flights/filed.server.ts';
-import type { Nest } from '#flights/inventory.ts';
-
-export type FlightRow = {
-  flightId: number;
-  origin: string;
-  destination: string;
-  departureDate: string;
-  carrier: string;
-  flightNumber: string;
-  departsAt: Date;
-  arrivesAt: Date;
-  state: string;
-  aircraftCode: string;
-  operatingCarrier: string;
-  departureTerminal: string;
-  arrivalTerminal: string;
-  cabins: Map<string, Nest>;
-};
-
-/** Days are local at the origin, inclusive. */
-export type DayRange = { origin: string; destination: string; fromDay: string; toDay: string };
+import { type DayRange, type FlightRow, smallints } from '#flights/flight-row.ts';
+import { snapshotOf } from '#flights/availability-snapshot.server.ts';
 
 export type Availability = { filed: Filed; flights: FlightRow[][] };
 
@@ -65,6 +46,19 @@ const statements = [
  * that belongs to them. A pure read of one statement; it may be out of date by the time it is shown: the hold decides.
  */
 export async function readAvailability(
+  ctx: { db: Database },
+  ranges: readonly DayRange[],
+): Promise<Availability> {
+  const copy = snapshotOf(ctx.db);
+  if (copy) {
+    const flights = ranges.map((range) => copy.read(range));
+    return { filed: copy.filed, flights };
+  }
+  return queryAvailability(ctx, ranges);
+}
+
+/** The same from the database, by one statement. */
+export async function queryAvailability(
   ctx: { db: Database },
   ranges: readonly DayRange[],
 ): Promise<Availability> {
@@ -112,9 +106,4 @@ function flightOf(row: Row, range: DayRange): FlightRow {
     arrivalTerminal: row[10].slice(bar + 1),
     cabins: new Map(),
   };
-}
-
-/** `{1,2,3}` as PostgreSQL writes it; a general array parser costs more than the whole statement. */
-export function smallints(text: string): number[] {
-  return text.slice(1, -1).split(',').map(Number);
 }

@@ -96,7 +96,14 @@ function takeLeg(
       out.problems.push({ line: leg.line, reason: `${reason} on ${dated.departureDate}` });
       return;
     }
-    const key = `${leg.carrier}|${leg.flightNumber}|${leg.suffix}|${leg.origin}|${leg.destination}|${dated.departureDate}`;
+    const key = [
+      leg.carrier,
+      leg.flightNumber,
+      leg.suffix,
+      leg.origin,
+      leg.destination,
+      dated.departureDate,
+    ].join('|');
     const before = made.get(key);
     if (before === undefined) {
       made.set(key, leg.line);

@@ -71,7 +71,7 @@ async function storeAirports(db: Database, airports: AirportRow[]): Promise<void
     for (let at = 0; at < airports.length; at += 1000) {
       await tx
         .insert(airport)
-        .values(airports.slice(at, at + 1000).map(({ line: _, ...row }) => row))
+        .values(airports.slice(at, at + 1000))
         .onConflictDoUpdate({
           target: airport.airportCode,
           set: {

@@ -142,7 +142,7 @@ function unsellable(legs: readonly ScheduleLeg[]): Problem[] {
     .filter((leg) => isSold(leg.serviceType) && leg.cabins.length === 0)
     .map(({ line, serviceType }) => ({
       line,
-      reason: `passenger leg (service type ${serviceType}) without places in its aircraft configuration, columns 173-192`,
+      reason: `passenger leg (type ${serviceType}) has no places in its aircraft configuration, columns 173-192`,
     }));
 }
 

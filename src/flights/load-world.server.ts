@@ -109,7 +109,8 @@ async function castMagic(tx: Tx, now: Date): Promise<void> {
     }
     const limits = sql.param(flight.limits);
     await tx.execute(sql`UPDATE inventory SET limits = ARRAY(
-        SELECT greatest(l, t)::smallint FROM unnest(${limits}::smallint[], taken) WITH ORDINALITY AS n (l, t, k) ORDER BY k)
+        SELECT greatest(l, t)::smallint
+        FROM unnest(${limits}::smallint[], taken) WITH ORDINALITY AS n (l, t, k) ORDER BY k)
       WHERE cabin = 'Y' AND cardinality(taken) = cardinality(${limits}::smallint[])
         AND flight_id IN (SELECT flight_id FROM flight WHERE ${chosen})`);
   }

@@ -1,11 +1,7 @@
 // Search and calendar: pure reads. What they show may be gone a moment later; the hold decides.
-import {
-  type Availability,
-  type DayRange,
-  type FlightRow,
-  readAvailability,
-} from '#flights/availability.server.ts';
+import { type Availability, readAvailability } from '#flights/availability.server.ts';
 import type { Filed } from '#flights/filed.server.ts';
+import type { DayRange, FlightRow } from '#flights/flight-row.ts';
 import type {
   CalendarInput,
   CalendarResult,
@@ -19,7 +15,7 @@ import { minuteOf } from '#flights/offer-id.ts';
 import { marketOf } from '#flights/price.ts';
 import { type QuoteInput, quoteDay, quoteFlight } from '#flights/quote.ts';
 import type { Ctx } from '#lib/ctx.ts';
-import { addDays } from '#lib/time.ts';
+import { addDays, daysFrom } from '#lib/time.ts';
 
 type SearchCtx = Pick<Ctx, 'db' | 'now'>;
 
@@ -101,11 +97,9 @@ function directionOf(
 function dayPrices(rows: readonly FlightRow[], range: DayRange, filed: Filed, quote: QuoteInput): DayPrice[] {
   const market = marketOf(filed, range.origin, range.destination, quote.currency);
   const byDay = Map.groupBy(rows, (row) => row.departureDate);
-  const days: DayPrice[] = [];
-  for (let day = range.fromDay; day <= range.toDay; day = addDays(day, 1)) {
-    days.push(quoteDay(day, byDay.get(day) ?? [], market, filed, quote));
-  }
-  return days;
+  return daysFrom(range.fromDay, range.toDay).map((day) =>
+    quoteDay(day, byDay.get(day) ?? [], market, filed, quote),
+  );
 }
 
 function routeOf({ origin, destination }: DayRange): Route {

@@ -42,7 +42,7 @@ export type ScheduleLeg = {
   bookingClasses: string;
   cabins: Cabin[];
   operatingCarrier: string;
-  /** Days between the operating day and departure / arrival; null arrival: the first such clock time after departure. */
+  /** Days from the operating day; arrival null: the first such clock time after departure. */
   departureDays: number;
   arrivalDays: number | null;
 };
@@ -62,61 +62,21 @@ export function readLeg(
   validity: Validity,
 ): { leg: ScheduleLeg | null; problems: string[] } {
   const problems: string[] = [];
-  /** Notes a problem when the field did not read, and goes on with a stand-in that is never loaded. */
-  const need = <T>(value: T | null, standIn: T, problem: string): T => {
-    if (value === null) problems.push(problem);
-    return value ?? standIn;
-  };
-  const col = (first: number, last: number) => columns(text, first, last);
-  const matching = (first: number, last: number, pattern: RegExp, what: string) =>
-    need(
-      pattern.test(col(first, last)) ? col(first, last).trim() : null,
-      '',
-      `${what} "${col(first, last)}" is not valid`,
-    );
-  const clock = (first: number, what: string, arrival: boolean) =>
-    need(
-      readClock(col(first, first + 3), arrival),
-      0,
-      `${what} "${col(first, first + 3)}" is not a time HHMM`,
-    );
-  const offset = (first: number) => {
-    const field = col(first, first + 4);
-    return field.trim() === ''
-      ? null
-      : need(readOffset(field), 0, `UTC offset "${field}" is not +HHMM or -HHMM`);
-  };
-  const variation = (at: number) =>
-    need(
-      readVariation(col(at, at)),
-      'blank',
-      `date variation "${col(at, at)}" is none of 0-7, A, J or blank`,
-    );
-  const period = readPeriod(text, validity, problems);
+  const { col, matching, clock, offset, variation, days, everyWeeks, cabins } = fieldReader(text, problems);
   const departureDays = variation(193);
   const arrivalDays = variation(194);
   const leg: ScheduleLeg = {
     line,
     timeMode,
-    ...period,
+    ...readPeriod(text, validity, problems),
     suffix: matching(2, 2, /^[A-Z ]$/, 'operational suffix'),
     carrier: matching(3, 5, /^(?=.*[A-Z])[A-Z0-9]{2}[A-Z ]$/, 'airline'),
-    flightNumber: Number(matching(6, 9, /^ *[0-9]{1,4}$/, 'flight number')),
+    flightNumber: Number(matching(6, 9, /^ *[0-9]{1,4} *$/, 'flight number')),
     itineraryVariation: matching(10, 11, /^[0-9 ][0-9]$/, 'itinerary variation'),
     legSequence: Number(matching(12, 13, /^[0-9 ][0-9]$/, 'leg sequence')),
     serviceType: matching(14, 14, /^[A-Z]$/, 'service type'),
-    days: need(
-      readDays(col(29, 35)),
-      new Set<number>(),
-      `days of operation "${col(29, 35)}" are not digits 1-7`,
-    ),
-    everyWeeks: Number(
-      need(
-        /^[ 12]$/.test(col(36, 36)) ? col(36, 36) : null,
-        '1',
-        `frequency rate "${col(36, 36)}" is none of blank, 1, 2`,
-      ).trim() || '1',
-    ),
+    days: days(29),
+    everyWeeks: everyWeeks(36),
     origin: matching(37, 39, /^[A-Z]{3}$/, 'departure airport'),
     departs: clock(40, 'passenger departure time', false),
     departureOffset: offset(48),
@@ -127,19 +87,58 @@ export function readLeg(
     arrivalTerminal: col(71, 72).trim(),
     aircraftCode: matching(73, 75, /^[A-Z0-9]{3}$/, 'aircraft type'),
     bookingClasses: col(76, 95).trim(),
-    cabins: need(
-      readConfiguration(col(173, 192)),
-      [],
-      `aircraft configuration "${col(173, 192).trim()}" does not read`,
-    ),
+    cabins: cabins(173, 192),
     // Crewed by another airline is operated by it; segment data (DEI 2, 127) may say otherwise.
     operatingCarrier: col(132, 134).trim() || col(3, 5).trim(),
     departureDays: departureDays === 'blank' ? 0 : departureDays,
     arrivalDays: arrivalDays === 'blank' ? null : arrivalDays,
   };
-  if (leg.origin && leg.origin === leg.destination)
+  if (leg.origin && leg.origin === leg.destination) {
     problems.push(`leg leaves from and arrives at ${leg.origin}`);
+  }
   return { leg: problems.length === 0 ? leg : null, problems };
+}
+
+/** Readers of the fields by their first column; each notes its problem and goes on with a stand-in never loaded. */
+function fieldReader(text: string, problems: string[]) {
+  const col = (first: number, last: number) => columns(text, first, last);
+  const need = <T>(value: T | null, standIn: T, problem: string): T => {
+    if (value === null) problems.push(problem);
+    return value ?? standIn;
+  };
+  return {
+    col,
+    matching: (first: number, last: number, pattern: RegExp, what: string) => {
+      const field = col(first, last);
+      return need(pattern.test(field) ? field.trim() : null, '', `${what} "${field}" is not valid`);
+    },
+    clock: (first: number, what: string, arrival: boolean) => {
+      const field = col(first, first + 3);
+      return need(readClock(field, arrival), 0, `${what} "${field}" is not a time HHMM`);
+    },
+    offset: (first: number) => {
+      const field = col(first, first + 4);
+      if (field.trim() === '') return null;
+      return need(readOffset(field), 0, `UTC offset "${field}" is not +HHMM or -HHMM`);
+    },
+    variation: (at: number) => {
+      const field = col(at, at);
+      return need(readVariation(field), 'blank', `date variation "${field}" is none of 0-7, A, J or blank`);
+    },
+    days: (first: number) => {
+      const field = col(first, first + 6);
+      return need(readDays(field), new Set<number>(), `days of operation "${field}" are not digits 1-7`);
+    },
+    everyWeeks: (at: number) => {
+      const field = col(at, at);
+      const weeks = /^[ 12]$/.test(field) ? Number(field.trim() || '1') : null;
+      return need(weeks, 1, `frequency rate "${field}" is none of blank, 1, 2`);
+    },
+    cabins: (first: number, last: number) => {
+      const field = col(first, last).trim();
+      return need(readConfiguration(field), [], `aircraft configuration "${field}" does not read`);
+    },
+  };
 }
 
 /** The period of operation; an open end takes the carrier record's validity, and has to find one there. */

@@ -1,5 +1,5 @@
-// Reads an IATA SSIM chapter 7 file: record types 1 to 5 and filler lines of zeros, 200 columns each. No input or output.
-// Layout and what is done with each record: docs/decisions/ "How a schedule file is read".
+// Reads an IATA SSIM chapter 7 file: record types 1 to 5 and filler lines of zeros, 200 columns each.
+// Pure. Layout and what is done with each record: docs/decisions/reading-schedule-files.md.
 import { OPEN, readDate, type EpochDay } from '#flights/ssim-fields.ts';
 import { columns, readLeg, type ScheduleLeg, type TimeMode, type Validity } from '#flights/ssim-leg.ts';
 
@@ -95,7 +95,7 @@ function takeRecord(state: State, line: string): void {
   const type = line.charAt(0);
   if (type === '1') {
     if (state.header && state.block) refuse(state, 'second header before the trailer of the data set');
-    if (!/^AIRLINE STANDARD SCHEDULE DATA SET/.test(columns(line, 2, 35))) {
+    if (columns(line, 2, 35) !== 'AIRLINE STANDARD SCHEDULE DATA SET') {
       refuse(state, 'header title is not AIRLINE STANDARD SCHEDULE DATA SET');
     }
     state.header = true;

@@ -34,24 +34,18 @@ export function isPlainAddress(text: string): boolean {
 }
 
 function smtp(settings: MailSettings, url: string): MailTransport {
-  const transport = createTransport(url, { from: settings.MAIL_FROM });
-  transport.set('connectionTimeout', SMTP_TIMEOUT_MS);
+  const transport = createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
   return {
     async send(mail) {
-      await withTimeout(transport.sendMail(envelope(mail, settings)));
+      await transport.sendMail(envelope(mail, settings));
     },
     close: () => transport.close(),
   };
-}
-
-async function withTimeout(sending: Promise<unknown>): Promise<void> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('the mail server did not answer')), SMTP_TIMEOUT_MS);
-  try {
-    await Promise.race([sending, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function folder(settings: MailSettings): MailTransport {

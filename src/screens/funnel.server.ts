@@ -60,6 +60,17 @@ export function overFrom(ctx: AppCtx, view: BookingView, refusal: Refusal): Over
   return code ? overOf(ctx, view, code) : null;
 }
 
+/** A refused field with the sentence that a person reads. */
+export type StepError = { path: string; code: string; message: string };
+
+/** Every refused field in the page's language; a refusal without fields is one line for the whole form. */
+export function errorWords(ctx: AppCtx, refusal: Refusal): StepError[] {
+  const tell = say(ctx.locale);
+  if (overCodes.some((code) => code === refusal.code)) return [];
+  const fields = refusal.fields ?? [{ path: '', code: refusal.code, params: refusal.params }];
+  return fields.map(({ path, code, params }) => ({ path, code, message: tell(`errors.${code}`, params) }));
+}
+
 export type TimeAnswer = { notice: 'extended' | 'retaken' | null; over: Over | null };
 
 /** "More time" and "the same places again"; null when the form asked for something else. */

@@ -102,9 +102,11 @@ function nameOf(node: SyntaxNode | null): string | undefined {
 }
 
 export const namesHaveOneForm: Rule = (tree) =>
-  programs(tree).flatMap(([file]) => {
+  programs(tree).flatMap(([file, code]) => {
     const name = file.split('/').at(-1) ?? '';
-    const isComponent = name.endsWith('.tsx') && /^src\/(?!screens\/)[^/]+\//.test(file);
+    // A screen is what the site map names, by its default export; its parts are components like any other.
+    const isScreen = file.startsWith('src/screens/') && /^export default /m.test(code);
+    const isComponent = /^src\/[^/]+\/.*\.tsx$/.test(file) && !isScreen;
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(tsx?|mjs)$/;
     const pascal = /^([A-Z][a-z0-9]*)+(\.test)?\.tsx$/;
     return (isComponent ? pascal : kebab).test(name) ? [] : [file];

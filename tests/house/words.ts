@@ -43,21 +43,33 @@ export function missingErrorSentences(
 
 /** The arguments of an ICU message, with kinds: `{n, plural, one {a seat} other {# seats}}` is `n:plural`. */
 export function argumentsOf(message: string): string[] {
-  const found = new Set<string>();
   // Two apostrophes are one; one apostrophe before a brace quotes up to the next.
   const text = message.replaceAll("''", '').replaceAll(/'[{}][^']*'?/g, '');
-  // An argument opens with its name; the texts of plural and select open with anything else after a word.
-  for (const [, name, kind] of text.matchAll(/\{\s*([\w.]+)\s*(?:\}|,\s*(\w+)\s*[,}])/g)) {
-    found.add(kind ? `${name}:${kind}` : `${name}`);
-  }
+  const found = new Set<string>();
   for (const [, tag] of text.matchAll(/<(\w+)>/g)) found.add(`<${tag}>`);
-  // `one {seat}` looks like an argument: what follows a selector is text.
-  for (const [, only] of text.matchAll(
-    /(?:\bzero|\bone|\btwo|\bfew|\bmany|\bother|=\d+)\s*\{\s*(\w+)\s*\}/g,
-  )) {
-    if (!new RegExp(`\\{\\s*${only}\\s*,`).test(text)) found.delete(`${only}`);
-  }
+  for (const inner of groupsOf(text)) for (const each of argumentOf(inner)) found.add(each);
   return [...found].toSorted();
+}
+
+/** What stands between the outermost braces of a text. */
+function groupsOf(text: string): string[] {
+  const groups: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const symbol = text[at];
+    if (symbol === '{' && depth++ === 0) from = at + 1;
+    if (symbol === '}' && --depth === 0) groups.push(text.slice(from, at));
+  }
+  return groups;
+}
+
+/** `n, plural, one {…} other {…}`: the argument itself, and those within its texts. */
+function argumentOf(inner: string): string[] {
+  const [name = '', kind] = inner.split(',', 2).map((part) => part.trim());
+  if (!kind) return [name];
+  const texts = /^(plural|select|selectordinal)$/.test(kind) ? groupsOf(inner) : [];
+  return [`${name}:${kind}`, ...texts.flatMap(argumentsOf)];
 }
 
 export const theWalkIsTrue: Rule = (tree) => {

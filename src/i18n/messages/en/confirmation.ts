@@ -10,7 +10,6 @@ export const confirmation = {
   localTimes: 'All times are local to each airport.',
   ticketsTitle: 'Travelers and e-tickets',
   ticketNumber: 'E-ticket {number}',
-  onLapOf: 'On the lap of {name}',
   extrasTitle: 'Baggage',
   paidTitle: 'Paid',
   paidText: '{price} by card, on {date}',

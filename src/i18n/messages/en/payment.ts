@@ -36,4 +36,14 @@ export const payment = {
   refundedText:
     'Your bank confirmed the payment after the time of the booking was over, and the places had been sold. We are returning the full amount.',
   refundAmount: 'Amount returned: {price}',
+  waitingTitle: 'Your payment is not finished yet',
+  waitingText:
+    'You left the payment page before the end. Nothing was charged so far. Go on there, or go back and change the booking.',
+  cancelPayment: 'Cancel this payment',
+  returningTitle: 'Your booking could not be completed',
+  voidedText: 'Your bank had set the amount aside, and we have released it: nothing was charged.',
+  howText: 'Card, with the confirmation of your bank (3-D Secure).',
+  consentTitle: 'Your agreement',
+  priceChanged: 'The price has changed. It is now {price}: look at it again before you pay.',
+  unknownTitle: 'We cannot find this payment',
 } as const;

@@ -33,4 +33,5 @@ export const booking = {
   payingTitle: 'Hay un pago en curso',
   payingText: 'Mientras dure no se puede cambiar nada. Mira en qué estado está.',
   seePayment: 'Ver el pago',
+  onLapOf: 'en brazos de {name}',
 } as const satisfies Words<typeof en>;

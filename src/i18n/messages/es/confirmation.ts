@@ -13,7 +13,6 @@ export const confirmation = {
   localTimes: 'Todas las horas son locales de cada aeropuerto.',
   ticketsTitle: 'Viajeros y billetes electrónicos',
   ticketNumber: 'Billete {number}',
-  onLapOf: 'En brazos de {name}',
   extrasTitle: 'Equipaje',
   paidTitle: 'Pagado',
   paidText: '{price} con tarjeta, el {date}',

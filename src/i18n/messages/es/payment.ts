@@ -39,4 +39,14 @@ export const payment = {
   refundedText:
     'Tu banco confirmó el pago cuando ya había terminado el tiempo de la reserva y las plazas se habían vendido. Te devolvemos el importe completo.',
   refundAmount: 'Importe devuelto: {price}',
+  waitingTitle: 'Aún no has terminado el pago',
+  waitingText:
+    'Saliste de la página de pago antes del final. De momento no se ha cobrado nada. Continúa allí, o vuelve y cambia la reserva.',
+  cancelPayment: 'Cancelar este pago',
+  returningTitle: 'No se pudo completar tu reserva',
+  voidedText: 'Tu banco había retenido el importe y ya lo hemos liberado: no se ha cobrado nada.',
+  howText: 'Tarjeta, con la confirmación de tu banco (3-D Secure).',
+  consentTitle: 'Tu aceptación',
+  priceChanged: 'El precio ha cambiado. Ahora es {price}: revísalo antes de pagar.',
+  unknownTitle: 'No encontramos este pago',
 } as const satisfies Words<typeof en>;

@@ -34,4 +34,5 @@ export const booking = {
   payingTitle: 'Há um pagamento em curso',
   payingText: 'Enquanto durar, nada pode ser alterado. Veja em que estado está.',
   seePayment: 'Ver o pagamento',
+  onLapOf: 'ao colo de {name}',
 } as const satisfies Words<typeof en>;

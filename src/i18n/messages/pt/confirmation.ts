@@ -13,7 +13,6 @@ export const confirmation = {
   localTimes: 'Todas as horas são locais de cada aeroporto.',
   ticketsTitle: 'Viajantes e bilhetes eletrónicos',
   ticketNumber: 'Bilhete {number}',
-  onLapOf: 'Ao colo de {name}',
   extrasTitle: 'Bagagem',
   paidTitle: 'Pago',
   paidText: '{price} com cartão, em {date}',

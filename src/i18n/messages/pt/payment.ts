@@ -39,4 +39,14 @@ export const payment = {
   refundedText:
     'O seu banco confirmou o pagamento depois de terminar o tempo da reserva, e os lugares já tinham sido vendidos. Devolvemos o valor total.',
   refundAmount: 'Valor devolvido: {price}',
+  waitingTitle: 'O pagamento ainda não terminou',
+  waitingText:
+    'Saiu da página de pagamento antes do fim. Até agora nada foi cobrado. Continue lá, ou volte atrás e altere a reserva.',
+  cancelPayment: 'Cancelar este pagamento',
+  returningTitle: 'Não foi possível concluir a reserva',
+  voidedText: 'O seu banco tinha reservado o valor e já o libertámos: nada foi cobrado.',
+  howText: 'Cartão, com a confirmação do seu banco (3-D Secure).',
+  consentTitle: 'O seu acordo',
+  priceChanged: 'O preço mudou. Agora é {price}: veja-o de novo antes de pagar.',
+  unknownTitle: 'Não encontramos este pagamento',
 } as const satisfies Words<typeof en>;

@@ -1,0 +1,125 @@
+// Search over HTTP: requests/s against a bare node:http server with the same bytes, p99 at a constant arrival rate,
+// and 1,000,000 flights against 44,000. BENCH_SECONDS and BENCH_ROUNDS shorten it; BENCH_BIG=0 leaves the million out.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+import autocannon from 'autocannon';
+
+import { marketRoutes } from './market.ts';
+import { median, report } from './stage.ts';
+import { freePort } from '#db/test-server.ts';
+import { addDays } from '#lib/time.ts';
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const days = 731;
+
+const small = await openApiProcess(60);
+const ratios: number[] = [];
+for (let round = 1; round <= rounds; round++) {
+  const ours = await requestsPerSecond(small.url, small.requests);
+  const bare = await requestsPerSecond(small.bareUrl, small.requests);
+  ratios.push(ours / bare);
+  process.stdout.write(
+    `  round ${round}: search ${ours.toFixed(0)}/s, bare node:http ${bare.toFixed(0)}/s\n`,
+  );
+}
+const ratio = median(ratios);
+report('search-throughput', ratio, '0.20 of bare node:http', ratio >= 0.2);
+
+const p99 = await p99AtConstantArrival(small.url, small.requests, 100, Math.max(5, seconds));
+report('search-p99-ms-at-100/s', p99, '20 ms', p99 <= 20);
+
+if (process.env.BENCH_BIG !== '0') {
+  const big = await openApiProcess(1370);
+  const slower: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    const few = await meanMs(small.url, small.requests);
+    const many = await meanMs(big.url, big.requests);
+    slower.push(many / few);
+    process.stdout.write(
+      `  round ${round}: ${few.toFixed(2)} ms on 44 k, ${many.toFixed(2)} ms on 1 M flights\n`,
+    );
+  }
+  await big.stop();
+  const growth = median(slower);
+  report('search-growth-1M', growth, '2.00 times 44 k', growth <= 2);
+}
+await small.stop();
+
+type Requests = { method: 'POST'; path: string; headers: Record<string, string>; body: string }[];
+
+/** The API on a market of `routes` × 731 flights, with a thousand different searches. */
+async function openApiProcess(routes: number) {
+  const [port, barePort] = [await freePort(), await freePort()];
+  const argv = [routes, days, port, barePort].map(String);
+  const child = fork(`${import.meta.dirname}/serve-api.ts`, argv);
+  const [{ fromDay }] = (await once(child, 'message')) as [{ fromDay: string }];
+  const pairs = marketRoutes(routes);
+  const requests: Requests = Array.from({ length: 1000 }, (_, n) => {
+    const [origin, destination] = pairs[(n * 7919) % pairs.length] ?? ['', ''];
+    const day = 5 + ((n * 104_729) % 380);
+    const search = {
+      origin,
+      destination,
+      departureDate: addDays(fromDay, day),
+      returnDate: addDays(fromDay, day + 7),
+    };
+    return {
+      method: 'POST',
+      path: '/api/v1/search',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...search, adults: 1 + (n % 3), currency: 'EUR' }),
+    };
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const sample = await fetch(url + '/api/v1/search', requests[0]);
+  const sameBytes = await sample.text();
+  if (!sample.ok || !sameBytes.includes('"fares":[{'))
+    throw new Error(`search answers ${sample.status}: ${sameBytes}`);
+  child.send({ sameBytes });
+  const stop = async () => {
+    child.send('stop');
+    await once(child, 'exit');
+  };
+  return { url, bareUrl: `http://127.0.0.1:${barePort}`, requests, stop };
+}
+
+async function requestsPerSecond(url: string, requests: Requests): Promise<number> {
+  await autocannon({ url, requests, connections: 16, duration: 1 });
+  const result = await autocannon({ url, requests, connections: 16, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
+  return result.requests.average;
+}
+
+/** One request at a time, so that queueing does not hide the cost of one. */
+async function meanMs(url: string, requests: Requests): Promise<number> {
+  await autocannon({ url, requests, connections: 1, duration: 1 });
+  const result = await autocannon({ url, requests, connections: 1, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
+  return 1000 / result.requests.average;
+}
+
+/** Requests start on a clock, whether earlier ones have answered or not: a stall cannot hide (reliability §6). */
+async function p99AtConstantArrival(
+  url: string,
+  requests: Requests,
+  perSecond: number,
+  forSeconds: number,
+): Promise<number> {
+  const total = perSecond * forSeconds;
+  const start = performance.now() + 50;
+  const latencies = await Promise.all(
+    Array.from({ length: total }, async (_, n) => {
+      const due = start + (n * 1000) / perSecond;
+      await new Promise((go) => setTimeout(go, Math.max(0, due - performance.now())));
+      const answer = await fetch(url + '/api/v1/search', requests[n % requests.length]);
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`search answers ${answer.status}`);
+      return performance.now() - due;
+    }),
+  );
+  return latencies.sort((a, b) => a - b)[Math.floor(total * 0.99)] ?? Number.NaN;
+}

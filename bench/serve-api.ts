@@ -1,0 +1,44 @@
+// A child process of the search benchmark: the HTTP API on a synthetic market, and beside it a bare node:http server
+// that answers the same bytes from memory. Not a benchmark by itself.
+import { createServer } from 'node:http';
+
+import { serve } from '@hono/node-server';
+
+import { openStage } from './stage.ts';
+import { openApi } from '../src/api.ts';
+import { openApp } from '../src/app.server.ts';
+import { Hono } from 'hono';
+import type { Served } from '#http/door.ts';
+import { identifyRequests } from '#http/request-log.ts';
+import { securityHeaders } from '#http/security-headers.ts';
+
+const [routes, days, port, barePort] = process.argv.slice(2).map(Number);
+if (!routes || !days || !port || !barePort) throw new Error('usage: serve-api.ts ROUTES DAYS PORT BARE_PORT');
+
+const stage = await openStage({ routes, days });
+const app = openApp(stage.db, stage.settings, stage.ctx.log);
+const door = new Hono<Served>();
+door.use(identifyRequests(app.log));
+door.use(securityHeaders({ publicUrl: app.settings.PUBLIC_URL, formTargets: [] }));
+door.route('/', openApi(app));
+const server = serve({ fetch: door.fetch, port, hostname: '127.0.0.1' });
+
+let sameBytes = '';
+const bare = createServer((_request, response) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(sameBytes);
+}).listen(barePort, '127.0.0.1');
+
+process.on('message', (message: { sameBytes: string } | 'stop') => {
+  if (message === 'stop') void stop();
+  else sameBytes = message.sameBytes;
+});
+process.send?.({ fromDay: stage.fromDay });
+
+async function stop(): Promise<void> {
+  server.close();
+  bare.close();
+  await app.stop();
+  await stage.stop();
+  process.exit(0);
+}

@@ -1,0 +1,211 @@
+// For the tests of this room: a real database, the real sandbox over loopback, a door for its webhooks, held bookings
+// on flights of any size, and the question whether money and bookings agree.
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+import { eq, sql } from 'drizzle-orm';
+
+import { openPlaceQueue } from '#booking/place-queue.server.ts';
+import type { Database, Tx } from '#db/client.server.ts';
+import { airport, booking, bookingFlight, fareFamily, flight, inventory, passenger } from '#db/schema.ts';
+import { openTestDatabase } from '#db/test-database.ts';
+import { freePort } from '#db/test-server.ts';
+import { cryptoRandom, uuidv7 } from '#lib/ids.ts';
+import { openLog } from '#lib/log.server.ts';
+import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import { receiveWebhook, type Webhook } from '#payments/receive-webhook.server.ts';
+import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
+import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
+import { openTestSandbox } from '#sandbox/sandbox-for-tests.ts';
+
+export const noon = new Date('2026-11-20T12:00:00Z');
+export const visitor = 'a'.repeat(64);
+export const priceMinor = 45_000;
+
+export type PaymentWorld = Awaited<ReturnType<typeof openPaymentWorld>>;
+
+/** Everything that a payment needs, on one clock: `world.clock.now` is the time here and at the provider. */
+export async function openPaymentWorld() {
+  const own = await openTestDatabase('empty', 20);
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const sandbox = await openTestSandbox(own.db, noon, publicUrl);
+  const { clock, settings } = sandbox;
+  await layGround(own.db);
+  const log = openLog('silent');
+  const ctxOn = (db: Database, change: Partial<PaymentCtx> = {}): PaymentCtx => ({
+    db,
+    now: clock.now,
+    random: cryptoRandom,
+    locale: 'en',
+    visitor,
+    requestId: 'test',
+    log,
+    settings,
+    places: openPlaceQueue(db),
+    gateway: sandboxGateway(settings, 2_000),
+    onConfirmed: noteConfirmed,
+    ...change,
+  });
+  const webhooks: { body: string; signature: string; answer: number }[] = [];
+  /** Tests that deliver webhooks themselves close the door. */
+  const door = { open: true };
+  const server = createServer(async (request, response) => {
+    const webhook = { body: await text(request), signature: String(request.headers['sandbox-signature']) };
+    const received = door.open ? await receiveWebhook(ctxOn(own.db), webhook) : null;
+    const answer = received?.ok ? 200 : 503;
+    webhooks.push({ ...webhook, answer });
+    response.writeHead(answer).end();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = async () => {
+    await sandbox.close();
+    await new Promise((resolve) => server.close(resolve));
+    await own.drop();
+  };
+  const ctx = (change?: Partial<PaymentCtx>) => ctxOn(own.db, change);
+  return { db: own.db, url: own.url, sandbox, settings, clock, ctx, ctxOn, webhooks, door, close };
+}
+
+/** What the confirmation mail is in the product: something left behind by the confirming transaction. */
+async function noteConfirmed(tx: Tx, bookingId: string): Promise<void> {
+  await tx.execute(sql`insert into confirmation_note (booking_id) values (${bookingId})`);
+}
+
+async function layGround({ orm }: Database): Promise<void> {
+  await orm.execute(sql`create table confirmation_note (booking_id uuid not null)`);
+  const place = {
+    nameEn: '',
+    nameEs: '',
+    namePt: '',
+    country: 'ES',
+    latitude: 0,
+    longitude: 0,
+    timeZone: 'UTC',
+  };
+  await orm.insert(airport).values(['MAD', 'CUN'].map((airportCode) => ({ ...place, airportCode })));
+  const allows = { cabinBagKg: 10, checkedBags: 0, checkedBagKg: 0, freeChangeDays: 30 };
+  await orm
+    .insert(fareFamily)
+    .values({ family: 'basic', cabin: 'Y', rank: 1, ...allows, refundable: false, seatIncluded: false });
+}
+
+let flights = 0;
+
+/** A flight in ten days with so many places, all free. */
+export async function openFlight({ orm }: Database, capacity = 1): Promise<number> {
+  const departsAt = new Date(noon.getTime() + 10 * 86_400_000);
+  const [made] = await orm
+    .insert(flight)
+    .values({
+      carrier: 'ZZ',
+      flightNumber: ++flights,
+      serviceType: 'C',
+      departureDate: '2026-11-30',
+      origin: 'MAD',
+      destination: 'CUN',
+      departsAt,
+      arrivesAt: new Date(departsAt.getTime() + 10 * 3_600_000),
+      aircraftCode: '333',
+      operatingCarrier: 'ZZ',
+    })
+    .returning();
+  const flightId = made?.flightId ?? 0;
+  await orm.insert(inventory).values({ flightId, cabin: 'Y', capacity, limits: [capacity], taken: [0] });
+  return flightId;
+}
+
+/** A named booking of one adult, held for twenty minutes, with its place taken. */
+export async function holdBooking({ orm }: Database, now: Date, flightId: number): Promise<string> {
+  const bookingId = uuidv7(now);
+  const hold = {
+    state: 'held' as const,
+    holdExpiresAt: new Date(now.getTime() + 20 * 60_000),
+    createdAt: now,
+  };
+  const party = { adults: 1, children: 0, infants: 0 };
+  const contact = { contactEmail: 'ines@example.com', contactPhone: '+34600000000', contactLocale: 'es' };
+  await orm.transaction(async (tx) => {
+    await tx
+      .update(inventory)
+      .set({ taken: sql`array[taken[1] + 1]` })
+      .where(eq(inventory.flightId, flightId));
+    await tx.insert(booking).values({
+      bookingId,
+      visitor,
+      ...hold,
+      ...party,
+      ...contact,
+      locale: 'es',
+      currency: 'EUR',
+      totalMinor: priceMinor,
+    });
+    const sold = { cabin: 'Y', classRank: 1, bookingClass: 'Y', family: 'basic', places: 1 };
+    await tx
+      .insert(bookingFlight)
+      .values({ bookingId, flightNo: 1, direction: 'outbound', flightId, ...sold });
+    await tx
+      .insert(passenger)
+      .values({ bookingId, passengerNo: 1, type: 'adult', givenNames: 'Inês', surname: 'Peña' });
+  });
+  return bookingId;
+}
+
+export function payOrder(world: Pick<PaymentWorld, 'settings'>, bookingId: string): TakePaymentInput {
+  const returnUrl = `${world.settings.PUBLIC_URL}/es/payment?booking=${bookingId}`;
+  return { bookingId, consent: true, locale: 'es', returnUrl };
+}
+
+/** A held booking for which the traveller has pressed "pay". */
+export async function beginPayment(world: PaymentWorld, flightId?: number) {
+  const on = flightId ?? (await openFlight(world.db));
+  const bookingId = await holdBooking(world.db, world.clock.now, on);
+  const taken = await takePayment(world.ctx(), payOrder(world, bookingId));
+  if (!taken.ok) throw new Error(`payment refused: ${taken.code}`);
+  return { bookingId, flightId: on, ...taken.value };
+}
+
+export type Disagreement = { what: string; id: string };
+
+/**
+ * Every place where money, bookings, places and mails do not agree, asked of the database alone, the provider's books
+ * included. Meaningful when nothing is under way any more.
+ */
+export async function disagreements({ orm }: Database): Promise<Disagreement[]> {
+  const { rows } = await orm.execute<Disagreement>(sql`
+    select 'confirmed booking without exactly one captured payment' as what, b.booking_id::text as id from booking b
+      where b.state = 'confirmed' and 1 <> (select count(*) from payment p join sandbox.payment s
+        on s.sandbox_payment_id = p.provider_payment_id
+        where p.booking_id = b.booking_id and p.state = 'captured' and s.state = 'captured'
+          and s.captured_minor = b.total_minor and s.currency = b.currency and s.refunded_minor = 0)
+    union all select 'money taken and not given back, without a confirmed booking', s.sandbox_payment_id
+      from sandbox.payment s where s.captured_minor > s.refunded_minor and not exists (select from payment p
+        join booking b using (booking_id) where p.provider_payment_id = s.sandbox_payment_id
+          and p.state = 'captured' and b.state = 'confirmed')
+    union all select 'authorisation left open', s.sandbox_payment_id from sandbox.payment s where s.state = 'authorised'
+    union all select 'payment not settled', payment_id::text from payment
+      where state in ('authorised', 'void_due', 'refund_due')
+    union all select 'two captures for one booking', p.booking_id::text from payment p join sandbox.payment s
+        on s.sandbox_payment_id = p.provider_payment_id
+      where s.captured_minor > s.refunded_minor group by p.booking_id having count(*) > 1
+    union all select 'confirmation told not exactly once', b.booking_id::text from booking b where
+      (select count(*) from confirmation_note n where n.booking_id = b.booking_id)
+        <> (case b.state when 'confirmed' then 1 else 0 end)
+    union all select 'places do not add up', i.flight_id::text from inventory i where i.taken[1] <> (
+      select coalesce(sum(f.places), 0) from booking_flight f join booking b using (booking_id)
+      where f.flight_id = i.flight_id and b.state in ('held', 'confirmed'))`);
+  return rows;
+}
+
+/** The webhooks that the sandbox has sent or owes for a payment, as they will arrive when delivered at `now`. */
+export async function signedEvents(
+  world: PaymentWorld,
+  sign: (secret: string, now: Date, body: string) => string,
+  paymentId: string,
+): Promise<Webhook[]> {
+  const { rows } = await world.db.orm.execute<{ body: string }>(
+    sql`select body from sandbox.delivery where body like ${`%${paymentId}%`} order by due_at`,
+  );
+  const secret = world.settings.PAYMENT_WEBHOOK_SECRET;
+  return rows.map(({ body }) => ({ body, signature: sign(secret, world.clock.now, body) }));
+}

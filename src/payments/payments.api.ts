@@ -1,0 +1,119 @@
+// The payments door: pay a held booking, ask how it stands, and hear what the provider says.
+import { Hono } from 'hono';
+
+import { describe } from '#http/describe.ts';
+import type { Door } from '#http/door.ts';
+import { readTextBody } from '#http/json-body.ts';
+import { refuseRequest } from '#http/problem.server.ts';
+import { readInput } from '#http/read-input.ts';
+import { writeOnce } from '#http/write-once.server.ts';
+import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import { readPaymentStatus } from '#payments/payment-status.server.ts';
+import {
+  paymentRequestSchema,
+  paymentStatusSchema,
+  paymentTakenSchema,
+  webhookAnswerSchema,
+} from '#payments/payments.schemas.ts';
+import { receiveWebhook } from '#payments/receive-webhook.server.ts';
+import { type TakenPayment, takePayment } from '#payments/take-payment.server.ts';
+
+export const paymentsApi = new Hono<Door<PaymentCtx>>();
+
+paymentsApi.post(
+  '/v1/bookings/:bookingId/payments',
+  describe({
+    operationId: 'takePayment',
+    summary: 'Pay the stored total of a held booking',
+    description:
+      'At most one payment of a booking is alive, however often this is called. The traveller goes on at `redirectUrl`; ' +
+      'nothing is charged before the booking is stored.',
+    tag: 'Payments',
+    access: 'write',
+    parameters: ['BookingId'],
+    body: { schema: paymentRequestSchema, example: { consent: true } },
+    answer: {
+      status: 201,
+      schema: paymentTakenSchema,
+      description: 'Where the traveller goes on; `Location` is the payment’s address.',
+    },
+    refusals: [
+      'booking_unknown',
+      'hold_expired',
+      'hold_replaced',
+      'booking_not_open',
+      'passengers_missing',
+      'price_changed',
+      'already_paid',
+      'payment_in_progress',
+      'payment_provider_unavailable',
+    ],
+  }),
+  async (c) => {
+    const ctx = c.get('ctx');
+    const bookingId = c.req.param('bookingId');
+    const input = readInput(paymentRequestSchema, c.get('body'));
+    if (!input.ok) return refuseRequest(c, ctx, input);
+    const { consent, expectedTotalMinor, returnUrl } = input.value;
+    const page = `${ctx.settings.PUBLIC_URL}/${ctx.locale}/payment?booking=${bookingId}`;
+    const location = (taken: TakenPayment) => `/api/v1/bookings/${bookingId}/payments/${taken.paymentId}`;
+    return writeOnce(c, { deed: `pay:${bookingId}`, request: input.value, status: 201, location }, () =>
+      takePayment(ctx, {
+        bookingId,
+        consent,
+        locale: ctx.locale,
+        returnUrl: returnUrl ?? page,
+        ...(expectedTotalMinor !== undefined && { expectedTotalMinor }),
+      }),
+    );
+  },
+);
+
+paymentsApi.get(
+  '/v1/bookings/:bookingId/payments/:paymentId',
+  describe({
+    operationId: 'readPayment',
+    summary: 'How a payment stands',
+    description: 'Asking brings the payment as far as it can be brought, so that it ends in an answer.',
+    tag: 'Payments',
+    access: 'visitor',
+    parameters: ['BookingId', 'PaymentId'],
+    answer: { status: 200, schema: paymentStatusSchema, description: 'The payment as it stands.' },
+    refusals: ['booking_unknown', 'payment_unknown'],
+  }),
+  async (c) => {
+    const ctx = c.get('ctx');
+    const { bookingId, paymentId } = c.req.param();
+    const status = await readPaymentStatus(ctx, { bookingId, paymentId });
+    return status.ok ? c.json(status.value) : refuseRequest(c, ctx, status);
+  },
+);
+
+paymentsApi.post(
+  '/payments/webhook',
+  describe({
+    operationId: 'receiveWebhook',
+    summary: 'What the payment provider tells',
+    description:
+      'Signed over the raw body (`Sandbox-Signature: t=…,v1=…`); believed only as a hint to look. May come twice, late or ' +
+      'out of order.',
+    tag: 'Payments',
+    access: 'open',
+    answer: { status: 200, schema: webhookAnswerSchema, description: 'Heard; do not send it again.' },
+    refusals: [
+      'webhook_signature_invalid',
+      'webhook_too_old',
+      'malformed_json',
+      'invalid_input',
+      'body_too_large',
+    ],
+  }),
+  async (c) => {
+    const ctx = c.get('ctx');
+    const body = await readTextBody(c);
+    if (!body.ok) return refuseRequest(c, ctx, body);
+    const signature = c.req.header('sandbox-signature');
+    const heard = await receiveWebhook(ctx, { body: body.value, signature });
+    return heard.ok ? c.json(heard.value) : refuseRequest(c, ctx, heard);
+  },
+);

@@ -1,0 +1,59 @@
+// What the payments door takes and answers, for checking requests and for the OpenAPI document.
+import { z } from 'zod';
+
+import type { PaymentStatus } from '#payments/payment-status.server.ts';
+
+const minor = z.int().meta({ description: 'Minor units of the booking’s currency.' });
+
+export const paymentRequestSchema = z
+  .strictObject({
+    consent: z.boolean({ error: 'consent_required' }).meta({ description: 'The conditions are accepted.' }),
+    returnUrl: z.string().max(500).optional().meta({
+      description:
+        'Where the traveller comes back to, on this site; `payment=<paymentId>` is added. By default the payment page.',
+    }),
+    expectedTotalMinor: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'The total that the traveller saw; another one is refused as `price_changed`.' }),
+  })
+  .meta({ id: 'PaymentRequest' });
+
+export const paymentTakenSchema = z
+  .strictObject({
+    paymentId: z.uuid(),
+    redirectUrl: z.url().meta({ description: 'The provider’s page, where the traveller gives the card.' }),
+  })
+  .meta({ id: 'PaymentTaken' });
+
+export const paymentStatusSchema = z
+  .strictObject({
+    paymentId: z.uuid(),
+    bookingId: z.uuid(),
+    state: z.enum([
+      'waiting',
+      'processing',
+      'confirmed',
+      'declined',
+      'abandoned',
+      'returning',
+      'refunded',
+      'voided',
+    ]),
+    code: z.string().nullable().meta({ description: 'Why it ended so.' }),
+    reference: z.string().nullable(),
+    redirectUrl: z.string().nullable(),
+    mayTryAgain: z.boolean(),
+    amountMinor: minor,
+    currency: z.string(),
+  })
+  .meta({ id: 'PaymentStatus' });
+
+/** Compiles only while the document says what the command answers. */
+export type PaymentStatusDocumented =
+  PaymentStatus extends z.infer<typeof paymentStatusSchema> ? true : never;
+
+export const webhookAnswerSchema = z
+  .strictObject({ outcome: z.enum(['settled', 'duplicate', 'unknown']) })
+  .meta({ id: 'WebhookAnswer' });

@@ -1,0 +1,194 @@
+// Pressing "pay" once, twice, from two tabs, too late, or while the provider is away.
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { expireHolds } from '#booking/expire-holds.server.ts';
+import { openBooking } from '#booking/open-booking.server.ts';
+import { withTx } from '#db/client.server.ts';
+import { booking, passenger, payment, sandboxPayment } from '#db/schema.ts';
+import { cancelPayment } from '#payments/cancel-payment.server.ts';
+import {
+  beginPayment,
+  disagreements,
+  holdBooking,
+  noon,
+  openFlight,
+  openPaymentWorld,
+  payOrder,
+  type PaymentWorld,
+} from '#payments/payments-for-tests.server.ts';
+import { readPaymentStatus } from '#payments/payment-status.server.ts';
+import { sweepPayments } from '#payments/sweep-payments.server.ts';
+import { takePayment } from '#payments/take-payment.server.ts';
+import { payWith, visit } from '#sandbox/sandbox-for-tests.ts';
+
+let world: PaymentWorld;
+let bookingId: string;
+
+beforeAll(async () => {
+  world = await openPaymentWorld();
+});
+beforeEach(async () => {
+  bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
+});
+afterEach(async () => {
+  world.clock.now = noon;
+  world.sandbox.options.fault = () => null;
+  expect(await disagreements(world.db)).toEqual([]);
+});
+afterAll(() => world.close());
+
+const press = (change = {}) => takePayment(world.ctx(), { ...payOrder(world, bookingId), ...change });
+const stored = () => world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId));
+const atProvider = async () => {
+  const ids = (await stored()).map(({ paymentId }) => paymentId);
+  const all = await world.db.orm.select().from(sandboxPayment);
+  return all.filter(({ merchantReference }) => ids.includes(merchantReference));
+};
+const inMinutes = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+
+test('pressing pay leads to the page of the provider, with the stored total and the way back', async () => {
+  const taken = await press();
+  expect(taken).toMatchObject({ ok: true });
+  const { paymentId, redirectUrl } = taken.ok ? taken.value : { paymentId: '', redirectUrl: '' };
+  expect(await atProvider()).toMatchObject([{ amountMinor: 45_000, currency: 'EUR', locale: 'es' }]);
+  expect((await visit(redirectUrl)).html).toContain('Pagar con tarjeta');
+  const paid = await payWith(redirectUrl, 'approved');
+  const back = `${world.settings.PUBLIC_URL}/es/payment?booking=${bookingId}&payment=${paymentId}`;
+  expect(paid.location).toBe(back);
+  await readPaymentStatus(world.ctx(), { bookingId, paymentId });
+});
+
+test('fifty presses at once, from tabs in two languages, make one payment at the provider', async () => {
+  const presses = Array.from({ length: 50 }, (_, i) => press({ locale: i % 2 ? 'es' : 'pt' }));
+  const answers = await Promise.all(presses);
+  expect(new Set(answers.map((answer) => (answer.ok ? answer.value.redirectUrl : answer.code))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ ok: true });
+  expect(await atProvider()).toHaveLength(1);
+});
+
+test('without the consent, without names, or for a foreign way back, nothing is begun', async () => {
+  expect(await press({ consent: false })).toMatchObject({
+    code: 'invalid_input',
+    fields: [{ path: 'consent', code: 'consent_required' }],
+  });
+  for (const returnUrl of ['https://evil.example/', '/relative', 'javascript:alert(1)']) {
+    expect(await press({ returnUrl })).toMatchObject({ code: 'invalid_input' });
+  }
+  await world.db.orm.update(passenger).set({ surname: null }).where(eq(passenger.bookingId, bookingId));
+  expect(await press()).toEqual({ ok: false, code: 'passengers_missing' });
+  expect(await stored()).toEqual([]);
+});
+
+test('an unknown booking and the booking of somebody else look the same', async () => {
+  const order = payOrder(world, bookingId);
+  const foreign = await takePayment(world.ctx({ visitor: 'b'.repeat(64) }), order);
+  const unknown = await takePayment(world.ctx(), { ...order, bookingId: crypto.randomUUID() });
+  expect(foreign).toEqual({ ok: false, code: 'booking_unknown' });
+  expect(unknown).toEqual(foreign);
+  expect(await press({ bookingId: 'x' })).toEqual(foreign);
+});
+
+test('a total that is not the one the traveller saw is refused with the true one', async () => {
+  const refused = { ok: false, code: 'price_changed', params: { totalMinor: 45_000 } };
+  expect(await press({ expectedTotalMinor: 44_999 })).toEqual(refused);
+  expect(await press({ expectedTotalMinor: 45_000 })).toMatchObject({ ok: true });
+});
+
+test('a hold that has run out is not paid for', async () => {
+  world.clock.now = inMinutes(20);
+  expect(await press()).toEqual({ ok: false, code: 'hold_expired' });
+  await expireHolds(world.ctx());
+  expect(await press()).toEqual({ ok: false, code: 'hold_expired' });
+});
+
+test('who pays in the last minute keeps the places for ten more, but nobody for more than an hour', async () => {
+  const expiry = async () => {
+    const [row] = await world.db.orm.select().from(booking).where(eq(booking.bookingId, bookingId));
+    return row?.holdExpiresAt;
+  };
+  world.clock.now = inMinutes(1);
+  await press();
+  expect(await expiry()).toEqual(inMinutes(20));
+  await cancelPayment(world.ctx(), bookingId);
+  world.clock.now = inMinutes(19);
+  await press();
+  expect(await expiry()).toEqual(inMinutes(29));
+  await cancelPayment(world.ctx(), bookingId);
+  const nearly = { holdExpiresAt: inMinutes(58) };
+  await world.db.orm.update(booking).set(nearly).where(eq(booking.bookingId, bookingId));
+  world.clock.now = inMinutes(57);
+  await press();
+  expect(await expiry()).toEqual(inMinutes(60));
+});
+
+test('after a decline the next press is a new payment, even before anybody told us of the decline', async () => {
+  const first = await press();
+  world.door.open = false;
+  await payWith(first.ok ? first.value.redirectUrl : '', 'declined');
+  const second = await press();
+  world.door.open = true;
+  expect(second.ok && second.value.paymentId).not.toBe(first.ok && first.value.paymentId);
+  expect((await stored()).map(({ state }) => state).toSorted()).toEqual(['declined', 'pending']);
+});
+
+test('a paid booking is not paid again, by Back, by another tab or by a new press', async () => {
+  const taken = await press();
+  await payWith(taken.ok ? taken.value.redirectUrl : '', 'approved');
+  const answers = await Promise.all([press(), press(), press()]);
+  for (const answer of answers) expect(answer).toEqual({ ok: false, code: 'already_paid' });
+  expect(await atProvider()).toMatchObject([{ state: 'captured' }]);
+});
+
+test.each(['error', 'lost_answer'] as const)(
+  'when creating fails (%s) nothing is charged, and pressing again goes on with the same payment',
+  async (fault) => {
+    world.sandbox.options.fault = () => fault;
+    expect(await press()).toEqual({ ok: false, code: 'payment_provider_unavailable' });
+    world.sandbox.options.fault = () => null;
+    expect(await press({ locale: 'en' })).toMatchObject({ ok: true });
+    expect(await stored()).toHaveLength(1);
+    expect(await atProvider()).toHaveLength(1);
+  },
+);
+
+test('a payment whose creation was never answered and that nobody comes back to is ended by the sweep', async () => {
+  world.sandbox.options.fault = () => 'lost_answer';
+  await press();
+  world.sandbox.options.fault = () => null;
+  world.clock.now = inMinutes(31);
+  await expireHolds(world.ctx());
+  await sweepPayments(world.ctx());
+  expect(await stored()).toMatchObject([{ state: 'failed', failureCode: 'payment_cancelled' }]);
+  expect(await atProvider()).toMatchObject([{ state: 'cancelled' }]);
+});
+
+test('while a payment is alive the booking cannot be changed; after turning back it can', async () => {
+  const taken = await press();
+  const open = () => withTx(world.db, (tx) => openBooking(tx, world.ctx(), bookingId));
+  expect(await open()).toMatchObject({ code: 'booking_locked_by_payment' });
+  expect(await cancelPayment(world.ctx(), bookingId)).toMatchObject({ ok: true });
+  expect(await open()).toMatchObject({ ok: true });
+  const paid = await payWith(taken.ok ? taken.value.redirectUrl : '', 'approved');
+  expect(paid.status).toBe(303);
+  expect(await atProvider()).toMatchObject([{ state: 'cancelled' }]);
+});
+
+test('turning back too late changes nothing: paid stays paid, a bank that is asked is waited for', async () => {
+  const busy = await beginPayment(world);
+  await payWith(busy.redirectUrl, 'late');
+  const refused = await cancelPayment(world.ctx(), busy.bookingId);
+  expect(refused).toEqual({ ok: false, code: 'payment_in_progress' });
+  world.clock.now = new Date(noon.getTime() + 20_000);
+  expect(await cancelPayment(world.ctx(), busy.bookingId)).toEqual({ ok: false, code: 'already_paid' });
+});
+
+test('the database itself refuses a second alive payment', async () => {
+  await press();
+  const twin = sql`insert into payment (payment_id, booking_id, state, amount_minor, currency, provider, return_url,
+    locale, created_at, updated_at) select gen_random_uuid(), booking_id, 'created', amount_minor, currency, provider,
+    return_url, locale, created_at, updated_at from payment where booking_id = ${bookingId}`;
+  await expect(world.db.orm.execute(twin)).rejects.toMatchObject({
+    cause: { constraint: 'payment_one_alive' },
+  });
+});

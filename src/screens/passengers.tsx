@@ -1,0 +1,131 @@
+// Passengers: who travels, as each document says it, and one contact. Nothing that is typed is ever lost.
+import { useState } from 'react';
+import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/passengers';
+import { ContactFields } from '#booking/ContactFields.tsx';
+import { countriesIn } from '#booking/countries.ts';
+import { codesOnLeaving, type FieldHelp, refuseOnLeaving } from '#booking/field-help.ts';
+import { stepPath } from '#booking/funnel-paths.ts';
+import { namePassengers } from '#booking/name-passengers.server.ts';
+import { type FormValues, inputOf, readValues, storedValues } from '#booking/passengers-form.ts';
+import { useErrorLines } from '#booking/use-error-lines.ts';
+import { PersonFields } from '#booking/PersonFields.tsx';
+import { OverPage, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
+import { toLocale } from '#i18n/locales.ts';
+import { wordsFor } from '#i18n/words.server.ts';
+import { statusOf } from '#lib/errors.ts';
+import { answerTimeWish, errorWords, overFrom, readStep, type StepError } from '#screens/funnel.server.ts';
+import { screenContext } from '#screens/screen-context.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorSummary } from '#ui/ErrorSummary.tsx';
+import { Notice } from '#ui/Notice.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  const step = await readStep(ctx, request);
+  const leaving = codesOnLeaving.map((code) => `errors.${code}` as const);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'passengers', ...leaving]);
+  if (!step.view)
+    return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
+  if (step.view.state === 'confirmed')
+    throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
+  const form = { values: storedValues(step.view, ctx.locale), countries: countriesIn(ctx.locale) };
+  return data(
+    { over: step.over, trip: step.trip, searchPath: step.searchPath, form, words },
+    { status: step.over ? statusOf(step.over.code) : 200 },
+  );
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx } = context.get(screenContext);
+  const step = await readStep(ctx, request);
+  const form = await request.formData();
+  const values = readValues(form);
+  const none = { notice: null, over: step.over, errors: [] as StepError[], values };
+  if (!step.view) return data(none, { status: statusOf('booking_unknown') });
+  const time = await answerTimeWish(ctx, step.view, String(form.get('intent') ?? 'continue'));
+  if (time) return { ...none, ...time };
+  const people = step.view.passengers.map((person) => person.passengerNo);
+  const named = await namePassengers(ctx, {
+    bookingId: step.view.bookingId,
+    ...inputOf(values, people, ctx.locale),
+  });
+  if (named.ok) throw redirect(stepPath(ctx.locale, 'payment', step.view.bookingId), 303);
+  const over = overFrom(ctx, step.view, named);
+  return data({ ...none, over, errors: errorWords(ctx, named) }, { status: statusOf(named.code) });
+}
+
+export default function Passengers({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.trip) return <OverPage over={loaderData.over} />;
+  return <PassengersStep {...loaderData} />;
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { form: object }>;
+
+function PassengersStep({ trip, form, over, searchPath }: Loaded) {
+  const t = useTranslations();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  const errors = answer?.errors ?? [];
+  const help = useFieldHelp(answer?.values ?? form.values, errors);
+  const lines = useErrorLines(errors, trip.people);
+  // The answer of a press is newer than what the page was loaded with.
+  const closed = answer ? (answer.notice ? null : (answer.over ?? over)) : over;
+  return (
+    <StepPage
+      step="passengers"
+      searchPath={searchPath}
+      title={t('passengers.title')}
+      wrong={errors.length}
+      trip={trip}
+      over={closed}
+    >
+      <p className="mb-6 text-lead text-ink-700">{t('passengers.lead')}</p>
+      {answer?.notice ? (
+        <div className="mb-4">
+          <Notice tone="ok" role="status">
+            {t(answer.notice === 'extended' ? 'booking.moreTimeGiven' : 'booking.takenAgain')}
+          </Notice>
+        </div>
+      ) : null}
+      <ErrorSummary title={t('passengers.errorCount', { count: errors.length })} lines={lines} />
+      <Form method="post" id={STEP_FORM} noValidate>
+        {trip.people.map((person, index) => (
+          <PersonFields
+            key={person.passengerNo}
+            person={person}
+            index={index}
+            help={help}
+            countries={form.countries}
+            adults={trip.people.filter((each) => each.type === 'adult')}
+          />
+        ))}
+        <ContactFields help={help} />
+        <Button name="intent" value="continue" size="large" busy={busy} className="w-full sm:w-auto">
+          {t('passengers.continue')}
+        </Button>
+      </Form>
+    </StepPage>
+  );
+}
+
+/** Names, values and errors of the fields; what the server refused stands until the field is left again. */
+function useFieldHelp(values: FormValues, errors: readonly StepError[]): FieldHelp {
+  const t = useTranslations('errors');
+  const locale = toLocale(useLocale()) ?? 'en';
+  const [left, setLeft] = useState<Record<string, string | undefined>>({});
+  return (name) => ({
+    id: name,
+    name,
+    defaultValue: values[name] ?? '',
+    error: name in left ? left[name] : errors.find((error) => error.path === name)?.message,
+    onBlur: ({ currentTarget: { value } }) => {
+      const unchanged = value === (values[name] ?? '');
+      if (unchanged && !(name in left)) return;
+      const code = refuseOnLeaving(name, value, locale);
+      setLeft((before) => ({ ...before, [name]: code ? t(code) : undefined }));
+    },
+  });
+}

@@ -1,0 +1,125 @@
+// The launcher, in a project of its own whose npm and builder only write down that they were called.
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+let project: string;
+
+beforeEach(() => {
+  project = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'alisio-launch-')));
+  fs.cpSync(path.join(root, 'scripts'), path.join(project, 'scripts'), { recursive: true });
+  write('package.json', '{"type":"module"}');
+  lock('1.0.0');
+  write('npm-cli.cjs', npmStub);
+  write('builder.cjs', builderStub);
+  write('server.js', serverStub);
+  write('bench/search.ts', '// Searches per second.\nconsole.log("ran", process.argv.slice(2).join(" "));');
+});
+afterEach(() => fs.rmSync(project, { recursive: true, force: true }));
+
+/** Installs a builder that makes a server, which answers a signal by an exit code of its own. */
+const npmStub = `const fs = require('node:fs');
+  const dev = 'node_modules/@react-router/dev';
+  fs.appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');
+  fs.mkdirSync(dev, { recursive: true });
+  fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+  fs.writeFileSync(dev + '/package.json', '{"bin":{"react-router":"../../../builder.cjs"}}');`;
+const builderStub = `const fs = require('node:fs');
+  fs.appendFileSync('calls', 'build\\n');
+  fs.mkdirSync('build/server', { recursive: true });
+  fs.copyFileSync('server.js', 'build/server/index.js');`;
+const serverStub = `process.on('SIGTERM', () => process.exit(7));
+  console.log('serving');
+  setInterval(() => {}, 1000);`;
+
+function write(file: string, text: string): void {
+  fs.mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+  fs.writeFileSync(path.join(project, file), text);
+}
+
+function lock(version: string): void {
+  write('package-lock.json', JSON.stringify({ packages: { '': {}, 'node_modules/a': { version } } }));
+}
+
+function launch(...args: string[]) {
+  const env = { ...process.env, npm_execpath: path.join(project, 'npm-cli.cjs'), INIT_CWD: project };
+  const options = { cwd: project, env, encoding: 'utf8' as const };
+  return spawnSync(process.execPath, ['scripts/launch.mjs', ...args], options);
+}
+
+function calls(): string[] {
+  const file = path.join(project, 'calls');
+  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : '';
+  fs.rmSync(file, { force: true });
+  return text ? text.split('\n').map((line) => line.split(' ')[0] ?? '') : [];
+}
+
+test('packages are installed when missing or when the lockfile changed, and not otherwise', () => {
+  launch('bench');
+  expect(calls()).toEqual(['ci']);
+  launch('bench');
+  expect(calls()).toEqual([]);
+  lock('1.0.1');
+  launch('bench');
+  expect(calls()).toEqual(['ci']);
+});
+
+test('packages that somebody else installed as the lockfile says are taken as they are', () => {
+  write('node_modules/.package-lock.json', fs.readFileSync(path.join(project, 'package-lock.json'), 'utf8'));
+  launch('bench');
+  expect(calls()).toEqual([]);
+});
+
+test('the product is built when its sources changed, not when only a test did', () => {
+  write('src/a.ts', 'export const a = 1;');
+  expect(launch('bench', 'search', '--short').stdout).toContain('ran --short');
+  expect(calls()).toEqual(['ci', 'build']);
+  write('src/a.test.ts', '// a test');
+  launch('bench', 'search');
+  expect(calls()).toEqual([]);
+  write('src/a.ts', 'export const a = 2;');
+  launch('bench', 'search');
+  expect(calls()).toEqual(['build']);
+});
+
+test('without a name the family is listed with what each is for; an unknown name is an error', () => {
+  const listed = launch('bench');
+  expect(listed.status).toBe(0);
+  expect(listed.stdout).toMatch(/search\s+Searches per second\./);
+  const unknown = launch('bench', 'nonsense');
+  expect(unknown.status).toBe(2);
+  expect(unknown.stdout).toContain('search');
+  expect(launch('nonsense').status).toBe(2);
+});
+
+test('a signal reaches the server, and its exit code comes back', async () => {
+  launch('build');
+  const env = { ...process.env, npm_execpath: path.join(project, 'npm-cli.cjs') };
+  const child = spawn(process.execPath, ['scripts/launch.mjs', 'start'], { cwd: project, env });
+  await new Promise((resolve) =>
+    child.stdout.on('data', (said) => /serving/.test(String(said)) && resolve(null)),
+  );
+  child.kill('SIGTERM');
+  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(7);
+});
+
+test('when npm is ended from outside, the server ends too, though npm’s shell passes nothing on', async () => {
+  launch('build');
+  const env = {
+    ...process.env,
+    npm_lifecycle_event: 'start',
+    npm_execpath: path.join(project, 'npm-cli.cjs'),
+  };
+  const command = `"${process.execPath}" scripts/launch.mjs start; true`;
+  const shell = spawn('sh', ['-c', command], { cwd: project, env });
+  await new Promise((resolve) =>
+    shell.stdout.on('data', (said) => /serving/.test(String(said)) && resolve(null)),
+  );
+  const closed = new Promise((resolve) => shell.stdout.once('close', resolve));
+  shell.kill('SIGKILL');
+  // The pipe closes when the last process that holds it has ended: the launcher and the server.
+  expect(await closed).toBe(false);
+});
