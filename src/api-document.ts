@@ -1,11 +1,9 @@
 // The OpenAPI 3.1 document, made from the routes themselves, and the page that shows it.
 import { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
-import { z } from 'zod';
 
 import type { ApiEnv } from './api-env.ts';
 import { apiPage } from './api-page.ts';
-import { problemSchema } from '#http/problem.server.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
 
@@ -26,7 +24,6 @@ export function apiDocumentDoor(routes: Hono<ApiEnv>, publicUrl: string): Hono<A
 }
 
 export async function makeApiDocument(routes: Hono<ApiEnv>, publicUrl: string): Promise<ApiDocument> {
-  const { $schema: _, ...problem } = z.toJSONSchema(problemSchema);
   return generateSpecs(routes, {
     documentation: {
       openapi: '3.1.0',
@@ -47,7 +44,6 @@ export async function makeApiDocument(routes: Hono<ApiEnv>, publicUrl: string): 
         { name: 'Payments', description: 'Paying a held booking.' },
       ],
       components: {
-        schemas: { Problem: problem as Record<string, unknown> },
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /visitors.' },
           cookie: {

@@ -1,57 +1,81 @@
-// What has to happen by itself: holds lapse, payments settle, old rows go. Safe in several processes at once.
-import { sql } from 'drizzle-orm';
-
+// Work that time makes due: each task at its own pace, never beside itself, and over when the process stops.
 import type { App } from './app.server.ts';
 import { expireHolds } from '#booking/expire-holds.server.ts';
+import { forgetLapsedHolds } from '#booking/forget-lapsed-holds.server.ts';
+import { forgetOldKeys } from '#lib/idempotency.server.ts';
+import type { Logger } from '#lib/log.server.ts';
+import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
+
+export type Task = {
+  name: string;
+  everyMs: number;
+  /** Answers how much it did; several processes may run it at once. */
+  run: () => Promise<number>;
+};
 
 export type Ticker = { stop: () => Promise<void> };
 
-type Task = { name: string; everyMs: number; run: () => Promise<unknown> };
-
-/** Starts the timers; a task never overlaps itself, and one that fails is logged and tried again at its next turn. */
+/** Starts the product's own timers. */
 export function openTicker(app: App): Ticker {
-  const tasks: Task[] = [
+  return startTicker(tasksOf(app), app.log);
+}
+
+/** The product's own tasks. Every command here looks again under its locks, so it is safe in several processes. */
+function tasksOf(app: App): Task[] {
+  const seldom = 300_000;
+  return [
     { name: 'expire-holds', everyMs: 5_000, run: () => expireHolds(app.ctxForJob('expire-holds')) },
     { name: 'sweep-payments', everyMs: 5_000, run: () => sweepPayments(app.ctxForJob('sweep-payments')) },
-    { name: 'purge', everyMs: 300_000, run: () => purge(app) },
+    { name: 'forget-old-keys', everyMs: seldom, run: () => forgetOldKeys(app.ctxForJob('forget-old-keys')) },
+    {
+      name: 'forget-lapsed-holds',
+      everyMs: seldom,
+      run: () => forgetLapsedHolds(app.ctxForJob('forget-lapsed-holds')),
+    },
+    { name: 'forget-changes', everyMs: seldom, run: () => forgetInventoryChanges(app.db) },
   ];
-  const running = new Set<Promise<void>>();
-  const busy = new Set<string>();
-  const timers = tasks.map((task) =>
-    setInterval(() => {
-      if (busy.has(task.name)) return;
-      busy.add(task.name);
-      const turn = task
-        .run()
-        .then(
-          () => {},
-          (error: unknown) => app.log.error({ err: error, task: task.name }, 'timer task failed'),
-        )
-        .finally(() => {
-          busy.delete(task.name);
-          running.delete(turn);
-        });
-      running.add(turn);
-    }, task.everyMs),
-  );
+}
+
+/**
+ * Runs each task after its first pause and then again that long after it ended. A failing run is logged and comes round
+ * again. `stop` starts nothing more and waits for what runs.
+ */
+export function startTicker(tasks: readonly Task[], log: Logger): Ticker {
+  const stopping = new AbortController();
+  const running = tasks.map((task) => repeat(task, log, stopping.signal));
   return {
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      stopping.abort();
       await Promise.all(running);
     },
   };
 }
 
-/** Answers are kept for retries for two days; holds that were never paid, with their names, for seven. */
-export async function purge({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
-  const now = clock().toISOString();
-  await db.orm.execute(
-    sql`delete from idempotency where created_at < ${now}::timestamptz - interval '2 days'`,
-  );
-  await db.orm.execute(sql`
-    delete from booking where state in ('lapsed', 'released', 'replaced')
-      and created_at < ${now}::timestamptz - interval '7 days'
-      and not exists (select from payment p where p.booking_id = booking.booking_id)
-      and not exists (select from message m where m.booking_id = booking.booking_id)`);
+async function repeat(task: Task, log: Logger, stopping: AbortSignal): Promise<void> {
+  // Spread a little, so that processes that were started together do not knock together for ever.
+  while (await pause(task.everyMs * (0.9 + Math.random() * 0.2), stopping)) {
+    try {
+      const done = await task.run();
+      if (done > 0) log.info({ task: task.name, done }, 'timed work done');
+    } catch (error) {
+      log.error({ err: error, task: task.name }, 'timed work failed');
+    }
+  }
+}
+
+/** True when the time has passed, false as soon as the ticker stops. */
+function pause(ms: number, stopping: AbortSignal): Promise<boolean> {
+  if (stopping.aborted) return Promise.resolve(false);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const end = () => {
+    clearTimeout(timer);
+    resolve(false);
+  };
+  const timer = setTimeout(() => {
+    stopping.removeEventListener('abort', end);
+    resolve(true);
+  }, ms);
+  stopping.addEventListener('abort', end, { once: true });
+  return promise;
 }

@@ -2,6 +2,7 @@
 import { type DescribeRouteOptions, describeRoute, type ResponsesWithResolver, resolver } from 'hono-openapi';
 import type { z } from 'zod';
 
+import { problemSchema } from '#http/problem.server.ts';
 import { type ErrorCode, statusOf } from '#lib/errors.ts';
 
 export type RouteDescription = {
@@ -89,7 +90,9 @@ function refusalsOf({ body, access, refusals }: RouteDescription): ResponsesWith
       status,
       {
         description: list.map((code) => `\`${code}\``).join(', '),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: {
+          'application/problem+json': { schema: resolver(problemSchema, { options: { io: 'output' } }) },
+        },
       },
     ]),
   );

@@ -23,11 +23,23 @@ import { extras as extrasPt } from '#i18n/messages/pt/extras.ts';
 import { mail as mailPt } from '#i18n/messages/pt/mail.ts';
 import { passengers as passengersPt } from '#i18n/messages/pt/passengers.ts';
 import { payment as paymentPt } from '#i18n/messages/pt/payment.ts';
+import { search as searchEn } from '#i18n/messages/en/search.ts';
+import { home as homeEn } from '#i18n/messages/en/home.ts';
+import { select as selectEn } from '#i18n/messages/en/select.ts';
+import { search as searchEs } from '#i18n/messages/es/search.ts';
+import { home as homeEs } from '#i18n/messages/es/home.ts';
+import { select as selectEs } from '#i18n/messages/es/select.ts';
+import { search as searchPt } from '#i18n/messages/pt/search.ts';
+import { home as homePt } from '#i18n/messages/pt/home.ts';
+import { select as selectPt } from '#i18n/messages/pt/select.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
 
 const en = {
   common: commonEn,
+  select: selectEn,
+  home: homeEn,
+  search: searchEn,
   errors: errorsEn,
   booking: bookingEn,
   extras: extrasEn,
@@ -38,6 +50,9 @@ const en = {
 };
 const es: Words<Messages> = {
   common: commonEs,
+  select: selectEs,
+  home: homeEs,
+  search: searchEs,
   errors: errorsEs,
   booking: bookingEs,
   extras: extrasEs,
@@ -48,6 +63,9 @@ const es: Words<Messages> = {
 };
 const pt: Words<Messages> = {
   common: commonPt,
+  select: selectPt,
+  home: homePt,
+  search: searchPt,
   errors: errorsPt,
   booking: bookingPt,
   extras: extrasPt,

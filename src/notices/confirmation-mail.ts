@@ -90,7 +90,7 @@ function baggage(facts: ConfirmationFacts): MailSection {
   const { locale, trip } = facts;
   const words = say(locale);
   const included = trip.flights.flatMap((flight): MailLine[] => [
-    { text: `${routeOf(facts, flight)}: ${words('mail.bagsIncluded')}`, strong: true },
+    { text: `${routeOf(facts, flight)}: ${words('extras.includedTitle')}`, strong: true },
     { text: words('extras.cabinBag', { kg: flight.cabinBagKg }) },
     { text: words('extras.checkedBags', { count: flight.checkedBags, kg: flight.checkedBagKg }) },
   ]);

@@ -12,6 +12,8 @@ export function mailText({ title, lead, keep, sections, footer }: MailContent): 
   return `${parts.join('\n\n')}\n`;
 }
 
-function line({ text, amount }: MailLine): string {
-  return amount === undefined ? text : `${text}: ${amount}`;
+/** A strong line begins something new: the next flight, the next traveller. */
+function line({ text, amount, strong }: MailLine, index: number): string {
+  const said = amount === undefined ? text : `${text}: ${amount}`;
+  return strong && index > 0 ? `\n${said}` : said;
 }

@@ -8,14 +8,10 @@ const minor = z.int().meta({ description: 'Minor units of the booking’s curren
 export const paymentRequestSchema = z
   .strictObject({
     consent: z.boolean({ error: 'consent_required' }).meta({ description: 'The conditions are accepted.' }),
-    returnUrl: z
-      .string()
-      .max(500)
-      .optional()
-      .meta({
-        description:
-          'Where the traveller comes back to, on this site; `payment=<paymentId>` is added. By default the payment page.',
-      }),
+    returnUrl: z.string().max(500).optional().meta({
+      description:
+        'Where the traveller comes back to, on this site; `payment=<paymentId>` is added. By default the payment page.',
+    }),
     expectedTotalMinor: z
       .int()
       .min(0)
@@ -55,7 +51,8 @@ export const paymentStatusSchema = z
   .meta({ id: 'PaymentStatus' });
 
 /** Compiles only while the document says what the command answers. */
-export type PaymentStatusDocumented = PaymentStatus extends z.infer<typeof paymentStatusSchema> ? true : never;
+export type PaymentStatusDocumented =
+  PaymentStatus extends z.infer<typeof paymentStatusSchema> ? true : never;
 
 export const webhookAnswerSchema = z
   .strictObject({ outcome: z.enum(['settled', 'duplicate', 'unknown']) })

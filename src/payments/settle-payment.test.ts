@@ -11,6 +11,7 @@ import {
   noon,
   openFlight,
   openPaymentWorld,
+  payOrder,
   signedEvents,
   type PaymentWorld,
 } from '#payments/payments-for-tests.ts';
@@ -18,6 +19,7 @@ import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
+import { takePayment } from '#payments/take-payment.server.ts';
 import { signatureOf } from '#sandbox/deliver-webhooks.server.ts';
 import type { CardName } from '#sandbox/magic-cards.ts';
 import { confirmAtBank, payWith } from '#sandbox/sandbox-for-tests.ts';
@@ -49,9 +51,27 @@ const row = async ({ paymentId }: Begun) => {
 const passSeconds = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
 };
+const eventOf = async (begun: Begun) => {
+  const [event] = await signedEvents(world, signatureOf, begun.paymentId);
+  if (!event) throw new Error('the sandbox owes an event');
+  return event;
+};
+const paid = async () => {
+  world.door.open = false;
+  const begun = await beginPayment(world);
+  await payWith(begun.redirectUrl, 'approved');
+  return { begun, event: await eventOf(begun) };
+};
 const lapse = async () => {
   passSeconds(31 * 60);
   await expireHolds(world.ctx());
+};
+
+const paidLate = async () => {
+  const begun = await beginPayment(world);
+  await payWith(begun.redirectUrl, 'very_late');
+  await lapse();
+  return begun;
 };
 
 describe('every magic card ends in an answer', () => {
@@ -152,13 +172,6 @@ test('the status of a payment is only for the visitor of its booking', async () 
 });
 
 describe('money that comes after the hold has lapsed', () => {
-  const paidLate = async () => {
-    const begun = await beginPayment(world);
-    await payWith(begun.redirectUrl, 'very_late');
-    await lapse();
-    return begun;
-  };
-
   test('takes the same places again when they are free, and confirms', async () => {
     const begun = await paidLate();
     expect(await status(begun)).toMatchObject({ state: 'confirmed', code: null });
@@ -217,13 +230,21 @@ test('a provider page that nobody used is closed when the hold has lapsed', asyn
 });
 
 test.each(['error', 'lost_answer'] as const)(
-  'a provider that fails at every second call (%s) delays the end but does not change it',
+  'a provider that fails at half of all calls (%s) delays the end but does not change it',
   async (fault) => {
-    let calls = 0;
-    world.sandbox.options.fault = () => (calls++ % 2 === 0 ? fault : null);
-    const begun = await beginPayment(world).catch(() => beginPayment(world));
+    // Seeded, and not by turns: turns could hit the same step of the same payment every time.
+    let seed = 7;
+    const next = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+    world.sandbox.options.fault = () => (next() < 0.5 ? fault : null);
+    world.door.open = false;
+    const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
+    const press = () => takePayment(world.ctx(), payOrder(world, bookingId));
+    let taken = await press();
+    for (let i = 0; i < 20 && !taken.ok; i++) taken = await press();
+    if (!taken.ok) throw new Error(taken.code);
+    const begun = { bookingId, flightId: 0, ...taken.value };
     await payWith(begun.redirectUrl, 'approved');
-    for (let i = 0; i < 6; i++) {
+    for (let i = 0; i < 30; i++) {
       passSeconds(11);
       await sweepPayments(world.ctx());
     }
@@ -242,22 +263,17 @@ test('a provider that does not answer in time leaves the payment processing, not
 });
 
 describe('a webhook', () => {
-  const eventOf = async (begun: Begun) => {
-    const [event] = await signedEvents(world, signatureOf, begun.paymentId);
-    if (!event) throw new Error('the sandbox owes an event');
-    return event;
-  };
-  const paid = async () => {
-    world.door.open = false;
-    const begun = await beginPayment(world);
-    await payWith(begun.redirectUrl, 'approved');
-    return { begun, event: await eventOf(begun) };
-  };
-
   test('with a wrong, missing or foreign signature is refused and changes nothing', async () => {
     const { begun, event } = await paid();
     const forged = signatureOf('whsec_of_somebody_else', world.clock.now, event.body);
-    for (const signature of [null, '', 't=1', 't=1,v1=00', forged, String(event.signature).replace('t=1', 't=2')]) {
+    for (const signature of [
+      null,
+      '',
+      't=1',
+      't=1,v1=00',
+      forged,
+      String(event.signature).replace('t=1', 't=2'),
+    ]) {
       const received = await receiveWebhook(world.ctx(), { body: event.body, signature });
       expect(received).toEqual({ ok: false, code: 'webhook_signature_invalid' });
     }

@@ -9,7 +9,6 @@ export const mail = {
   person: '{name} ({type})',
   type: '{type, select, adult {adult} child {child} infant {infant} other {traveler}}',
   onTicket: 'On the ticket: {name}',
-  bagsIncluded: 'Included for each traveler with a seat',
   bought: '{count} × {extra}: {name}, {route}',
   contactTitle: 'Contact',
   contactText: 'If something about your trip changes, we write to {email} or call {phone}.',

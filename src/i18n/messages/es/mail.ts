@@ -12,7 +12,6 @@ export const mail = {
   person: '{name} ({type})',
   type: '{type, select, adult {adulto} child {niño} infant {bebé} other {viajero}}',
   onTicket: 'En el billete: {name}',
-  bagsIncluded: 'Incluido para cada viajero con asiento',
   bought: '{count} × {extra}: {name}, {route}',
   contactTitle: 'Contacto',
   contactText: 'Si algo cambia en tu viaje, te escribimos a {email} o te llamamos al {phone}.',

@@ -12,7 +12,6 @@ export const mail = {
   person: '{name} ({type})',
   type: '{type, select, adult {adulto} child {criança} infant {bebé} other {viajante}}',
   onTicket: 'No bilhete: {name}',
-  bagsIncluded: 'Incluído para cada viajante com lugar',
   bought: '{count} × {extra}: {name}, {route}',
   contactTitle: 'Contacto',
   contactText: 'Se algo mudar na sua viagem, escrevemos para {email} ou ligamos para {phone}.',

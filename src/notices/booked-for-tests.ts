@@ -1,0 +1,53 @@
+// For tests: a booking made by the product's own commands, from a search of the demonstration world to its reference.
+import type { BookingCtx } from '#booking/booking-ctx.ts';
+import { confirmBooking } from '#booking/confirm-booking.server.ts';
+import { holdTrip } from '#booking/hold-trip.server.ts';
+import { namePassengers } from '#booking/name-passengers.server.ts';
+import { withTx } from '#db/client.server.ts';
+import { searchFlights } from '#flights/search.server.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { uuidv7 } from '#lib/ids.ts';
+import { assert } from '#lib/result.ts';
+
+export type Booked = { bookingId: string; reference: string };
+
+/** An adult, a child and an infant, MAD–CUN and back, confirmed without a payment. */
+export async function bookFamily(
+  ctx: BookingCtx,
+  locale: Locale,
+  email = 'ines@example.com',
+): Promise<Booked> {
+  const bookingId = await holdFamily(ctx);
+  const named = await namePassengers(ctx, {
+    bookingId,
+    passengers: [
+      person(1, 'Inês María', 'Núñez Peña', 'F', '1988-04-12'),
+      person(2, 'Tomás', 'Núñez Silva', 'M', '2019-06-01'),
+      { ...person(3, 'Åse', 'Núñez', 'F', '2026-02-01'), adultNo: 1 },
+    ],
+    contact: { email, phone: '+34600112233', locale, marketingConsent: false },
+  });
+  assert(named.ok, `the family is named: ${JSON.stringify(named)}`);
+  const confirmed = await withTx(ctx.db, (tx) => confirmBooking(tx, ctx, bookingId));
+  assert(confirmed.ok, 'the booking is confirmed');
+  return { bookingId, reference: confirmed.value.reference };
+}
+
+async function holdFamily(ctx: BookingCtx): Promise<string> {
+  const passengers = { adults: 1, children: 1, infants: 1 };
+  const market = { origin: 'MAD', destination: 'CUN', passengers, currency: 'EUR' };
+  const dates = { departureDate: '2027-01-15', returnDate: '2027-01-22' };
+  const found = await searchFlights(ctx, { ...market, ...dates });
+  const offers = [found.outbound, found.inbound].flatMap((direction) => {
+    const fare = direction?.flights.find((flight) => flight.state === 'available')?.fares[0];
+    return fare ? [fare.offerId] : [];
+  });
+  const bookingId = uuidv7(ctx.now, ctx.random);
+  const held = await holdTrip(ctx, { bookingId, offers, passengers, currency: 'EUR' });
+  assert(held.ok, `the trip is held: ${JSON.stringify(held)}`);
+  return bookingId;
+}
+
+function person(passengerNo: number, givenNames: string, surname: string, gender: string, birthDate: string) {
+  return { passengerNo, givenNames, surname, gender, birthDate, nationality: 'ES' };
+}

@@ -1,0 +1,199 @@
+// The process dies at every single contact with database and provider, one run each; then the sweep cleans up, and
+// money, bookings, places and mails must agree. A careless variant of the same work must be caught, or this proves nothing.
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { confirmBooking } from '#booking/confirm-booking.server.ts';
+import { expireHolds } from '#booking/expire-holds.server.ts';
+import { withTx } from '#db/client.server.ts';
+import { inventory, payment } from '#db/schema.ts';
+import { Crash, mortal } from '#payments/crash-points-for-tests.ts';
+import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import { readPaymentRow } from '#payments/payment-row.server.ts';
+import {
+  beginPayment,
+  disagreements,
+  holdBooking,
+  noon,
+  openFlight,
+  openPaymentWorld,
+  payOrder,
+  type PaymentWorld,
+} from '#payments/payments-for-tests.ts';
+import { settlePayment } from '#payments/settle-payment.server.ts';
+import { sweepPayments } from '#payments/sweep-payments.server.ts';
+import { takePayment } from '#payments/take-payment.server.ts';
+import { payWith } from '#sandbox/sandbox-for-tests.ts';
+
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  world = await openPaymentWorld();
+});
+beforeEach(() => {
+  // Nobody else brings the news: only the one who dies, and the sweep after him.
+  world.door.open = false;
+  world.clock.now = noon;
+});
+afterAll(() => world.close());
+
+type Begun = Awaited<ReturnType<typeof beginPayment>>;
+const pass = (minutes: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
+};
+
+/** Runs `work` in a process that dies at contact `at`; true when it lived to the end. */
+async function lives(at: number, work: (ctx: PaymentCtx) => Promise<unknown>): Promise<boolean> {
+  const life = mortal(world.db, world.ctx().gateway, at);
+  const ctx = world.ctxOn(life.db, { gateway: life.gateway });
+  await work(ctx).catch((error: unknown) => {
+    if (!causedByCrash(error)) throw error;
+  });
+  return !life.died;
+}
+
+function causedByCrash(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) if (e instanceof Crash) return true;
+  return false;
+}
+
+/** The server needs a moment to notice that the dead are gone; until then their locks make the sweep pass by. */
+async function buried(): Promise<void> {
+  const open = sql`select from pg_stat_activity where datname = current_database() and xact_start is not null
+    and pid <> pg_backend_pid() and state like 'idle in transaction%'`;
+  await vi.waitFor(async () => expect((await world.db.orm.execute(open)).rows).toEqual([]), { interval: 10 });
+}
+
+async function sweepAfterwards(): Promise<void> {
+  await buried();
+  for (let i = 0; i < 3; i++) {
+    pass(1);
+    await sweepPayments(world.ctx());
+  }
+}
+
+const paid = async () => {
+  const begun = await beginPayment(world);
+  await payWith(begun.redirectUrl, 'approved');
+  return begun;
+};
+const paidAfterLapse = async () => {
+  const begun = await paid();
+  pass(31);
+  await expireHolds(world.ctx());
+  return begun;
+};
+const paidForLostPlaces = async () => {
+  const begun = await paidAfterLapse();
+  await holdBooking(world.db, world.clock.now, begun.flightId);
+  return begun;
+};
+const capturedForLostPlaces = async () => {
+  const begun = await paidForLostPlaces();
+  const row = await readPaymentRow(world.db, begun.paymentId);
+  const ref = { paymentId: begun.paymentId, providerPaymentId: row?.providerPaymentId ?? '' };
+  await world.ctx().gateway.capture(ref, 45_000);
+  return begun;
+};
+
+describe('a death at any contact while a payment is settled leaves nothing that the sweep does not mend', () => {
+  test.each<[string, () => Promise<Begun>, string]>([
+    ['paid in time', paid, 'captured'],
+    ['paid after the hold lapsed, places free', paidAfterLapse, 'captured'],
+    ['paid after the hold lapsed, places gone', paidForLostPlaces, 'voided'],
+    ['captured by the provider, places gone', capturedForLostPlaces, 'refunded'],
+  ])('%s', async (_, begin, end) => {
+    let at = 0;
+    for (; ; at++) {
+      world.clock.now = noon;
+      const begun = await begin();
+      const lived = await lives(at, (ctx) => settlePayment(ctx, begun.paymentId));
+      await sweepAfterwards();
+      expect(await readPaymentRow(world.db, begun.paymentId), `death at ${at}`).toMatchObject({ state: end });
+      if (lived) break;
+    }
+    // Both sides of: read row, ask provider, begin … commit, move money, write that it moved.
+    expect(at).toBeGreaterThan(20);
+    expect(await disagreements(world.db)).toEqual([]);
+  });
+});
+
+test('a death at any contact while a payment is begun leaves one payment, which the next press goes on with', async () => {
+  let at = 0;
+  for (; ; at++) {
+    world.clock.now = noon;
+    const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
+    const order = payOrder(world, bookingId);
+    const lived = await lives(at, (ctx) => takePayment(ctx, order));
+    const again = await takePayment(world.ctx(), order);
+    expect(again, `death at ${at}`).toMatchObject({ ok: true });
+    const rows = await world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId));
+    expect(rows, `death at ${at}`).toHaveLength(1);
+    const { rows: theirs } = await world.db.orm.execute(
+      sql`select from sandbox.payment where merchant_reference = ${rows[0]?.paymentId}`,
+    );
+    expect(theirs).toHaveLength(1);
+    if (lived) break;
+  }
+  expect(at).toBeGreaterThan(20);
+});
+
+/** Mutant: takes the money first and stores the booking afterwards, as some shops do. */
+async function captureThenCommit(ctx: PaymentCtx, paymentId: string): Promise<void> {
+  const row = await readPaymentRow(ctx.db, paymentId);
+  if (!row) return;
+  const ref = { paymentId, providerPaymentId: row.providerPaymentId ?? '' };
+  await ctx.gateway.capture(ref, row.amountMinor);
+  await withTx(ctx.db, async (tx) => {
+    const confirmed = await confirmBooking(tx, ctx, row.bookingId);
+    await tx
+      .update(payment)
+      .set({ state: confirmed.ok ? 'captured' : 'failed' })
+      .where(eq(payment.paymentId, paymentId));
+    if (confirmed.ok) await ctx.onConfirmed(tx, row.bookingId);
+  });
+}
+
+/** Mutant: looks whether the payment is pending, and acts on what it saw without a lock. */
+async function settleWithoutLock(ctx: PaymentCtx, paymentId: string): Promise<void> {
+  const row = await readPaymentRow(ctx.db, paymentId);
+  if (row?.state !== 'pending') return;
+  await withTx(ctx.db, async (tx) => {
+    await confirmBooking(tx, ctx, row.bookingId);
+    await ctx.onConfirmed(tx, row.bookingId);
+    await tx.update(payment).set({ state: 'captured' }).where(eq(payment.paymentId, paymentId));
+  });
+  await ctx.gateway.capture({ paymentId, providerPaymentId: row.providerPaymentId ?? '' }, row.amountMinor);
+}
+
+describe('the careless variants are caught', () => {
+  afterEach(async () => {
+    await world.close();
+    world = await openPaymentWorld();
+  });
+
+  test('capture before commit: money is kept for a booking that nobody has', async () => {
+    const { paymentId } = await paidForLostPlaces();
+    await captureThenCommit(world.ctx(), paymentId);
+    await sweepAfterwards();
+    const found = (await disagreements(world.db)).map(({ what }) => what);
+    expect(found).toContain('money taken and not given back, without a confirmed booking');
+  });
+
+  test('no lock: two at the same instant confirm twice', async () => {
+    const { paymentId } = await paid();
+    await Promise.all([1, 2].map(() => settleWithoutLock(world.ctx(), paymentId)));
+    await sweepAfterwards();
+    const found = (await disagreements(world.db)).map(({ what }) => what);
+    expect(found).toContain('confirmation told not exactly once');
+  });
+
+  test('places that were taken twice or given back twice are seen', async () => {
+    const { flightId } = await paid();
+    await world.db.orm
+      .update(inventory)
+      .set({ taken: [0] })
+      .where(eq(inventory.flightId, flightId));
+    expect((await disagreements(world.db)).map(({ what }) => what)).toContain('places do not add up');
+  });
+});
