@@ -68,7 +68,7 @@ test('what can be bought: both bags on both flights, at the long-haul price, for
   expect(extras.subtotalMinor).toBe(0);
 });
 
-test('a choice is stored with its agreed price, raises the total by exactly that, and replaces the one before', async () => {
+test('a choice is stored at its agreed price, raises the total by that, and replaces the one before', async () => {
   const trip = await hold('chooser');
   const before = (await view(trip)).booking.totalMinor;
   const choices = [bag(1, 1, 2), bag(2, 2, 1), bag(3, 1, 1, 'BG32')];
