@@ -18,7 +18,7 @@ if (!routes || !days || !port || !barePort) throw new Error('usage: serve-api.ts
 const stage = await openStage({ routes, days });
 const app = openApp(stage.db, stage.settings, stage.ctx.log);
 const door = new Hono<Served>();
-door.use(identifyRequests(app.log, app.clock));
+door.use(identifyRequests(app.log));
 door.use(securityHeaders({ publicUrl: app.settings.PUBLIC_URL, formTargets: [] }));
 door.route('/', openApi(app));
 const server = serve({ fetch: door.fetch, port, hostname: '127.0.0.1' });

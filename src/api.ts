@@ -10,6 +10,7 @@ import { flightsApi } from '#flights/flights.api.ts';
 import { preferredLocale } from '#http/accept-language.ts';
 import { isCrossSite } from '#http/cross-site.ts';
 import { isDatabaseAway } from '#http/database-away.ts';
+import { answerHeader, requestHeader } from '#http/node-headers.ts';
 import { readJsonBody } from '#http/json-body.ts';
 import { refuseRequest } from '#http/problem.server.ts';
 import { allowedMethods } from '#http/route-methods.ts';
@@ -64,22 +65,22 @@ export function openApi(app: App): Hono<ApiEnv> {
 /** Who asks, in which language, from where, and with what body. */
 function enter(app: App): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const bearer = bearerOf(c.req.header('authorization'));
-    const token = bearer ?? readCookie(c.req.header('cookie') ?? null, visitorCookie);
-    const locale = preferredLocale(c.req.header('accept-language'));
+    const bearer = bearerOf(requestHeader(c, 'authorization'));
+    const token = bearer ?? readCookie(requestHeader(c, 'cookie') ?? null, visitorCookie);
+    const locale = preferredLocale(requestHeader(c, 'accept-language'));
     const ctx = app.ctxFor({
       locale,
       visitor: visitorOf(token)?.visitor ?? null,
       requestId: c.get('requestId'),
     });
     c.set('ctx', ctx);
-    c.header('Cache-Control', 'no-store');
-    c.header('Content-Language', locale);
-    c.header('Vary', 'Accept-Language');
+    answerHeader(c, 'Cache-Control', 'no-store');
+    answerHeader(c, 'Content-Language', locale);
+    answerHeader(c, 'Vary', 'Accept-Language');
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD' || c.req.path === WEBHOOK) return next();
     // A cookie travels by itself, a bearer token does not: only the former can be abused by another site.
-    if (bearer === null && isCrossSite(c.req.raw.headers, app.settings.PUBLIC_URL)) {
+    if (bearer === null && isCrossSite((name) => requestHeader(c, name), app.settings.PUBLIC_URL)) {
       return refuseRequest(c, ctx, refuse('cross_site_request'));
     }
     const body = await readJsonBody(c);

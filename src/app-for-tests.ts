@@ -31,7 +31,7 @@ export type Answer = { status: number; headers: Headers; body: unknown };
 export function openTestApp(db: Database, clock: () => Date, env: Record<string, string> = {}): TestApp {
   const app = openApp(db, testSettings(env), openLog('silent'), clock);
   const door = new Hono<Served>();
-  door.use(identifyRequests(app.log, app.clock));
+  door.use(identifyRequests(app.log));
   door.use(
     securityHeaders({ publicUrl: app.settings.PUBLIC_URL, formTargets: [app.settings.PAYMENT_API_URL] }),
   );

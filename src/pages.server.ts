@@ -85,7 +85,7 @@ export function localeOf(request: Request): Locale {
 function refuseCrossSite(app: App): MiddlewareHandler<Served> {
   return async (c, next) => {
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
-    if (!reads && isCrossSite(c.req.raw.headers, app.settings.PUBLIC_URL)) {
+    if (!reads && isCrossSite((name) => c.req.header(name), app.settings.PUBLIC_URL)) {
       return c.text('Cross-site request refused', errorStatus.cross_site_request);
     }
     await next();

@@ -5,6 +5,7 @@ export default [
   index('screens/home.tsx', { id: 'home-root' }),
   route(':lang', 'screens/language.tsx', [
     index('screens/home.tsx', { id: 'home' }),
+    route('select', 'screens/select.tsx'),
     route('extras', 'screens/extras.tsx'),
     route('passengers', 'screens/passengers.tsx'),
     route('payment', 'screens/payment.tsx'),

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const sandbox = settings.APP_MODE === 'demo' ? await openDemoSandbox(app) : null;
   const build: ServerBuild = await import('virtual:react-router/server-build');
   const door = new Hono<Served>();
-  door.use(identifyRequests(log, app.clock));
+  door.use(identifyRequests(log));
   door.use(securityHeaders({ publicUrl: settings.PUBLIC_URL, formTargets: [settings.PAYMENT_API_URL] }));
   door.route('/', healthDoor(app));
   door.route('/', openApi(app));

@@ -4,6 +4,7 @@ import { expireHolds } from '#booking/expire-holds.server.ts';
 import { forgetLapsedHolds } from '#booking/forget-lapsed-holds.server.ts';
 import { forgetOldKeys } from '#lib/idempotency.server.ts';
 import type { Logger } from '#lib/log.server.ts';
+import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 
 export type Task = {
@@ -32,6 +33,7 @@ function tasksOf(app: App): Task[] {
       everyMs: seldom,
       run: () => forgetLapsedHolds(app.ctxForJob('forget-lapsed-holds')),
     },
+    { name: 'forget-changes', everyMs: seldom, run: () => forgetInventoryChanges(app.db) },
   ];
 }
 

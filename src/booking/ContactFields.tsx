@@ -16,7 +16,7 @@ export function ContactFields({ help }: { help: FieldHelp }) {
       <fieldset className="card mb-6 min-w-0 p-4 sm:p-6">
         <legend className="float-left mb-1 w-full text-h4 font-heavy">{t('contactTitle')}</legend>
         <p className="clear-both mb-4 text-ink-700">{t('contactLead')}</p>
-        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 [&>div]:justify-end">
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 [&>div]:justify-end">
           <TextField
             {...help('contact.email')}
             label={t('email')}

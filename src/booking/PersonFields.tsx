@@ -29,7 +29,7 @@ export function PersonFields({ person, index, help, countries, adults }: Props) 
   return (
     <fieldset className="card mb-6 min-w-0 p-4 sm:p-6">
       <legend className="float-left mb-4 w-full text-h4 font-heavy">{label}</legend>
-      <div className="clear-both grid gap-x-4 gap-y-2 sm:grid-cols-2 [&>div]:justify-end">
+      <div className="clear-both grid gap-x-4 gap-y-3 sm:grid-cols-2 [&>div]:justify-end">
         <NameFields field={field} autofill={autofill} />
         <GenderField {...field('gender')} label={t('gender')} />
         <TextField

@@ -1,4 +1,5 @@
 // One extra: what it is, what it costs on each flight, and how many each passenger takes.
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { useRoute } from '#booking/PriceSummary.tsx';
@@ -18,9 +19,11 @@ type Props = {
   trip: Trip;
   quantities: Quantities;
   onQuantity: (key: string, quantity: number) => void;
+  /** Below the buttons: what they did. */
+  children?: ReactNode;
 };
 
-export function ExtraCard({ extra, trip, quantities, onQuantity }: Props) {
+export function ExtraCard({ extra, trip, quantities, onQuantity, children }: Props) {
   const t = useTranslations();
   const name = useExtraName()(extra.extraCode);
   const several = extra.flights.some((flight) => flight.passengers.length > 1);
@@ -59,11 +62,12 @@ export function ExtraCard({ extra, trip, quantities, onQuantity }: Props) {
           <span className="text-small text-ink-500">{t('extras.copyHelp')}</span>
         </div>
       ) : null}
+      {children}
     </section>
   );
 }
 
-type FlightProps = Props & { name: string; flight: ExtraOnFlight };
+type FlightProps = Omit<Props, 'children'> & { name: string; flight: ExtraOnFlight };
 
 function FlightQuantities({ extra, name, flight, trip, quantities, onQuantity }: FlightProps) {
   const t = useTranslations('extras');

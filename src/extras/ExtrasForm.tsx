@@ -21,8 +21,10 @@ type Props = {
   version: string;
   onQuantity: (key: string, quantity: number) => void;
   extrasMinor: number;
-  /** What "undo" would bring back, after a copy. */
-  undo: string | null;
+  /** After a copy: of which extra, and what "undo" would bring back. */
+  copied: { extraCode: string; undo: string } | null;
+  /** What the last press did, in words. */
+  notice: string | null;
   busy: boolean;
 };
 
@@ -33,7 +35,8 @@ export function ExtrasForm({
   version,
   onQuantity,
   extrasMinor,
-  undo,
+  copied,
+  notice,
   busy,
 }: Props) {
   const t = useTranslations();
@@ -41,16 +44,6 @@ export function ExtrasForm({
   return (
     <Form method="post" id={STEP_FORM} preventScrollReset>
       <h2 className="mb-3 text-h4 font-heavy">{t('extras.add')}</h2>
-      {undo === null ? null : (
-        <div className="mb-4">
-          <input type="hidden" name="undo" value={undo} />
-          <Notice tone="info">
-            <Button name="intent" value="undo" tone="quiet" size="small">
-              {t('extras.undo')}
-            </Button>
-          </Notice>
-        </div>
-      )}
       <div className="flex flex-col gap-4">
         {extras.extras.map((extra) => (
           <ExtraCard
@@ -59,15 +52,17 @@ export function ExtrasForm({
             trip={trip}
             quantities={quantities}
             onQuantity={onQuantity}
-          />
+          >
+            {copied?.extraCode === extra.extraCode ? <Copied undo={copied.undo} notice={notice} /> : null}
+          </ExtraCard>
         ))}
       </div>
       <p className="mt-6 flex flex-wrap items-center justify-between gap-3 text-lead font-strong">
-        <span role="status">
+        <output>
           {t('extras.extrasTotal', {
             price: money({ minor: extrasMinor, currency: extras.currency }, locale),
           })}
-        </span>
+        </output>
         <Button name="intent" value="update" tone="secondary" size="small" className="js:hidden">
           {t('extras.updateTotal')}
         </Button>
@@ -81,5 +76,21 @@ export function ExtrasForm({
         </LinkButton>
       </div>
     </Form>
+  );
+}
+
+/** Said where the button was pressed, with the way back. */
+function Copied({ undo, notice }: { undo: string; notice: string | null }) {
+  const t = useTranslations('extras');
+  return (
+    <output className="mt-3 block">
+      <input type="hidden" name="undo" value={undo} />
+      <Notice tone="ok">
+        {notice}{' '}
+        <Button name="intent" value="undo" tone="quiet" size="small">
+          {t('undo')}
+        </Button>
+      </Notice>
+    </output>
   );
 }

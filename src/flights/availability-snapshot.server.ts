@@ -61,6 +61,14 @@ export function keepSnapshot(db: Database, log: Logger): SnapshotKeeper {
   };
 }
 
+/** Notes older than any running copy can need; returns how many went. */
+export async function forgetInventoryChanges({ pool }: Database): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from inventory_change where changed_at < now() - interval '10 minutes'`,
+  );
+  return rowCount ?? 0;
+}
+
 async function freshen(db: Database): Promise<void> {
   const copy = copies.get(db);
   const asked = performance.now();

@@ -2,12 +2,14 @@
 // search touches a handful of neighbours. Pure: filling and keeping it fresh is availability-snapshot.server.ts.
 import type { DayRange, FlightRow } from '#flights/flight-row.ts';
 import { assert } from '#lib/result.ts';
+import { dayNumber, dayText } from '#lib/time.ts';
 
 /** At most this many booking classes in a cabin. */
 export const maxClasses = 8;
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+/** Some hundred bytes each. */
+const maxRowsKept = 100_000;
 
 /** One cabin of one flight, in the order that the columns are filled in. */
 export type CabinFact = Omit<FlightRow, 'cabins'> & {
@@ -49,6 +51,8 @@ export function flightColumns(capacity: number): FlightColumns {
   const markets = new Map<string, { from: number; to: number }>();
   let byFlight = new Int32Array(0);
   let size = 0;
+  // Rows that were asked for, until one of their cabins changes: what is derived from a row is kept with it.
+  const made = new Map<number, FlightRow>();
 
   const setNest = (at: number, fact: Pick<CabinFact, 'capacity' | 'limits' | 'taken'>) => {
     assert(fact.limits.length <= maxClasses, `a cabin has at most ${maxClasses} classes`);
@@ -88,6 +92,7 @@ export function flightColumns(capacity: number): FlightColumns {
     for (let i = start; i < byFlight.length; i++) {
       const at = byFlight[i] ?? 0;
       if (flightId[at] !== fact.flightId) break;
+      made.delete(at);
       state[at] = words.put(fact.state);
       if (cabin[at] !== wanted) continue;
       setNest(at, fact);
@@ -103,35 +108,40 @@ export function flightColumns(capacity: number): FlightColumns {
     const [first, last] = [dayNumber(fromDay), dayNumber(toDay)];
     const span = market.to - market.from;
     const start = market.from + firstWhere(span, (i) => (day[market.from + i] ?? 0) >= first);
-    let row: FlightRow | null = null;
     for (let at = start; at < market.to && (day[at] ?? 0) <= last; at++) {
-      if (!row || row.flightId !== flightId[at]) {
-        row = rowAt(at, origin, destination);
-        if (row.state !== 'cancelled') rows.push(row);
-      }
-      const nest = at * maxClasses;
-      const end = nest + (classes[at] ?? 0);
-      row.cabins.set(words.get(cabin[at] ?? 0), {
-        capacity: places[at] ?? 0,
-        limits: Array.from(limits.subarray(nest, end)),
-        taken: Array.from(taken.subarray(nest, end)),
-      });
+      // The first cabin of a flight stands for it.
+      if (at > market.from && flightId[at - 1] === flightId[at]) continue;
+      const row = made.get(at) ?? makeRow(at, market.to, origin, destination);
+      if (row.state !== 'cancelled') rows.push(row);
     }
     // Neighbours of one day lie in flight order; a traveller reads them by the clock.
     return rows.sort((a, b) => compareText(a.departureDate, b.departureDate) || +a.departsAt - +b.departsAt);
   };
 
-  const rowAt = (at: number, origin: string, destination: string): FlightRow => ({
-    flightId: flightId[at] ?? 0,
-    origin,
-    destination,
-    departureDate: new Date((day[at] ?? 0) * DAY_MS).toISOString().slice(0, 10),
-    departsAt: new Date((departs[at] ?? 0) * MINUTE_MS),
-    arrivesAt: new Date((arrives[at] ?? 0) * MINUTE_MS),
-    state: words.get(state[at] ?? 0),
-    ...labels.get(label[at] ?? 0),
-    cabins: new Map(),
-  });
+  const makeRow = (at: number, end: number, origin: string, destination: string): FlightRow => {
+    const cabins: FlightRow['cabins'] = new Map();
+    for (let c = at; c < end && flightId[c] === flightId[at]; c++) {
+      const nest = [c * maxClasses, c * maxClasses + (classes[c] ?? 0)] as const;
+      cabins.set(words.get(cabin[c] ?? 0), {
+        capacity: places[c] ?? 0,
+        limits: Array.from(limits.subarray(...nest)),
+        taken: Array.from(taken.subarray(...nest)),
+      });
+    }
+    const row: FlightRow = {
+      flightId: flightId[at] ?? 0,
+      origin,
+      destination,
+      departureDate: dayText(day[at] ?? 0),
+      departsAt: new Date((departs[at] ?? 0) * MINUTE_MS),
+      arrivesAt: new Date((arrives[at] ?? 0) * MINUTE_MS),
+      state: words.get(state[at] ?? 0),
+      ...labels.get(label[at] ?? 0),
+      cabins,
+    };
+    if (made.size < maxRowsKept) made.set(at, row);
+    return row;
+  };
 
   return {
     get size() {
@@ -196,8 +206,4 @@ function firstWhere(length: number, test: (index: number) => boolean): number {
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
-
-function dayNumber(isoDay: string): number {
-  return Date.parse(`${isoDay}T00:00:00Z`) / DAY_MS;
 }

@@ -44,11 +44,23 @@ export function quoteFlight(
   filed: Filed,
   input: QuoteInput,
 ): FlightOffer {
-  const departsLocal = localMinute(flight.departsAt, zoneOf(filed, flight.origin));
-  const arrivesLocal = localMinute(flight.arrivesAt, zoneOf(filed, flight.destination));
   const onSale = isOnSale(flight, input.now);
   const fares = market && onSale ? quoteFares(flight, market, filed, input) : [];
-  return {
+  const state = fares.length > 0 ? 'available' : whyNot(flight, market, filed, onSale);
+  return { ...faceOf(flight, filed), state, fares };
+}
+
+type Face = Omit<FlightOffer, 'state' | 'fares'>;
+
+const faces = new WeakMap<FlightRow, { filed: Filed; face: Face }>();
+
+/** What a flight shows whoever asks and whatever is left; made once per row, because zones cost time. */
+function faceOf(flight: FlightRow, filed: Filed): Face {
+  const known = faces.get(flight);
+  if (known?.filed === filed) return known.face;
+  const departsLocal = localMinute(flight.departsAt, zoneOf(filed, flight.origin));
+  const arrivesLocal = localMinute(flight.arrivesAt, zoneOf(filed, flight.destination));
+  const face: Face = {
     flightId: flight.flightId,
     flightNumber: flight.flightNumber,
     origin: flight.origin,
@@ -61,9 +73,9 @@ export function quoteFlight(
     operatedBy: filed.airlines.get(flight.operatingCarrier) ?? flight.operatingCarrier,
     departureTerminal: flight.departureTerminal,
     arrivalTerminal: flight.arrivalTerminal,
-    state: stateOf(onSale, fares.length > 0, market !== null && isFiled(flight, market, filed)),
-    fares,
   };
+  faces.set(flight, { filed, face });
+  return face;
 }
 
 function quoteFares(flight: FlightRow, market: Market, filed: Filed, input: QuoteInput): FareOffer[] {
@@ -110,19 +122,38 @@ export function quoteDay(
     const departed = flights.every((flight) => flight.state === 'open');
     return { date, state: departed ? 'past' : 'sold_out', fromMinor: null };
   }
-  if (!market || !onSale.some((flight) => isFiled(flight, market, filed))) {
-    return { date, state: 'no_fare', fromMinor: null };
-  }
+  if (!market) return { date, state: 'no_fare', fromMinor: null };
   let from: number | null = null;
   for (const flight of onSale) {
-    for (const family of filed.families) {
-      const quote = cheapestClass(flight, market, family, placesOf(input.passengers));
-      if (!quote) continue;
-      const adult = adultPrice(market, quote.fare, date);
-      if (from === null || adult < from) from = adult;
-    }
+    const adult = cheapestAdult(flight, market, filed, placesOf(input.passengers));
+    if (adult !== null && (from === null || adult < from)) from = adult;
   }
-  return { date, state: from === null ? 'sold_out' : 'from', fromMinor: from };
+  if (from !== null) return { date, state: 'from', fromMinor: from };
+  const filedAtAll = onSale.some((flight) => isFiled(flight, market, filed));
+  return { date, state: filedAtAll ? 'sold_out' : 'no_fare', fromMinor: null };
+}
+
+const cheapest = new WeakMap<FlightRow, Map<Market, (number | null)[]>>();
+
+/** The cheapest final price of one adult when `places` are wanted; kept with the row, which is new when it changes. */
+function cheapestAdult(flight: FlightRow, market: Market, filed: Filed, places: number): number | null {
+  let known = cheapest.get(flight);
+  if (!known) cheapest.set(flight, (known = new Map()));
+  let byPlaces = known.get(market);
+  // A market is new when the filed data are: the old one must not keep its prices alive.
+  if (!byPlaces) known.set(market, (byPlaces = []));
+  let price = byPlaces[places];
+  if (price === undefined) {
+    price = null;
+    for (const family of filed.families) {
+      const quote = cheapestClass(flight, market, family, places);
+      if (!quote) continue;
+      const adult = adultPrice(market, quote.fare, flight.departureDate);
+      if (price === null || adult < price) price = adult;
+    }
+    byPlaces[places] = price;
+  }
+  return price;
 }
 
 /** As perType(priceParts(…)).adultMinor, without making the parts: a calendar asks it hundreds of times. */
@@ -141,10 +172,14 @@ function isFiled(flight: FlightRow, market: Market, filed: Filed): boolean {
   });
 }
 
-function stateOf(onSale: boolean, hasFares: boolean, filed: boolean): FlightOffer['state'] {
+function whyNot(
+  flight: FlightRow,
+  market: Market | null,
+  filed: Filed,
+  onSale: boolean,
+): FlightOffer['state'] {
   if (!onSale) return 'closed';
-  if (hasFares) return 'available';
-  return filed ? 'sold_out' : 'no_fare';
+  return market && isFiled(flight, market, filed) ? 'sold_out' : 'no_fare';
 }
 
 function zoneOf(filed: Filed, airportCode: string): string {

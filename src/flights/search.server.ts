@@ -15,7 +15,7 @@ import { minuteOf } from '#flights/offer-id.ts';
 import { marketOf } from '#flights/price.ts';
 import { type QuoteInput, quoteDay, quoteFlight } from '#flights/quote.ts';
 import type { Ctx } from '#lib/ctx.ts';
-import { addDays } from '#lib/time.ts';
+import { addDays, daysFrom } from '#lib/time.ts';
 
 type SearchCtx = Pick<Ctx, 'db' | 'now'>;
 
@@ -97,11 +97,9 @@ function directionOf(
 function dayPrices(rows: readonly FlightRow[], range: DayRange, filed: Filed, quote: QuoteInput): DayPrice[] {
   const market = marketOf(filed, range.origin, range.destination, quote.currency);
   const byDay = Map.groupBy(rows, (row) => row.departureDate);
-  const days: DayPrice[] = [];
-  for (let day = range.fromDay; day <= range.toDay; day = addDays(day, 1)) {
-    days.push(quoteDay(day, byDay.get(day) ?? [], market, filed, quote));
-  }
-  return days;
+  return daysFrom(range.fromDay, range.toDay).map((day) =>
+    quoteDay(day, byDay.get(day) ?? [], market, filed, quote),
+  );
 }
 
 function routeOf({ origin, destination }: DayRange): Route {

@@ -4,11 +4,11 @@
  * True when a browser says that this request comes from another site. `Sec-Fetch-Site` decides; browsers without it are
  * judged by `Origin`, which a page cannot forge. Programs send neither and are let through: they carry no victim's cookie.
  */
-export function isCrossSite(headers: Headers, publicUrl: string): boolean {
-  const site = headers.get('sec-fetch-site');
+export function isCrossSite(header: (name: string) => string | null | undefined, publicUrl: string): boolean {
+  const site = header('sec-fetch-site');
   if (site) return site !== 'same-origin' && site !== 'none';
-  const origin = headers.get('origin');
+  const origin = header('origin');
   if (!origin) return false;
   if (origin === new URL(publicUrl).origin) return false;
-  return URL.parse(origin)?.host !== headers.get('host');
+  return URL.parse(origin)?.host !== header('host');
 }

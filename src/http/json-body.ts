@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
+import { requestHeader } from '#http/node-headers.ts';
 import { ok, refuse, type Result } from '#lib/result.ts';
 
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -13,7 +14,7 @@ export async function readJsonBody(c: Context): Promise<Result<unknown, Code>> {
   const text = await readTextBody(c);
   if (!text.ok) return text;
   if (text.value === '') return ok(undefined);
-  const type = c.req.header('content-type') ?? '';
+  const type = requestHeader(c, 'content-type') ?? '';
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type)) return refuse('unsupported_media_type');
   try {
     return ok(parseStorable(text.value));
@@ -39,8 +40,8 @@ function parseStorable(text: string): unknown {
 
 /** The body as text; a body without a length (chunked) is counted while it is read. */
 export async function readTextBody(c: Context): Promise<Result<string, 'body_too_large'>> {
-  const length = c.req.header('content-length');
-  if (length === undefined || c.req.header('transfer-encoding') !== undefined) {
+  const length = requestHeader(c, 'content-length');
+  if (length === undefined || requestHeader(c, 'transfer-encoding') !== undefined) {
     const refused = await countChunks(c, async () => {});
     if (refused) return refuse('body_too_large');
   } else if (Number(length) > MAX_BODY_BYTES) {

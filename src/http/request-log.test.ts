@@ -13,7 +13,7 @@ function logged() {
     { write: (line: string) => void lines.push(JSON.parse(line)) },
   );
   const door = new Hono<Served>();
-  door.use(identifyRequests(log, () => new Date('2026-11-20T12:00:00Z')));
+  door.use(identifyRequests(log));
   door.get('/healthz', (c) => c.json({}));
   door.get('/fails', (c) => c.json({}, 503));
   door.all('*', (c) => c.json({}));

@@ -9,7 +9,7 @@ import { openLog } from '#lib/log.server.ts';
 
 function site(publicUrl: string): Hono<Served> {
   const door = new Hono<Served>();
-  door.use(identifyRequests(openLog('silent'), () => new Date('2026-11-20T12:00:00Z')));
+  door.use(identifyRequests(openLog('silent')));
   door.use(securityHeaders({ publicUrl, formTargets: ['http://localhost:3001/pay'] }));
   door.get('/data', (c) => c.json({}));
   door.get('/frame', (c) => c.html('<p>', 200, { 'Content-Security-Policy': 'sandbox' }));

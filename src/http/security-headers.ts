@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 import type { Served } from '#http/door.ts';
+import { answerHeader } from '#http/node-headers.ts';
 
 export type SecurityOptions = {
   /** Where travellers reach the site; HSTS is sent only when it is https. */
@@ -30,22 +31,32 @@ const PRIVATE_PAGE =
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Served> {
   const secure = options.publicUrl.startsWith('https:');
   const forms = ["'self'", ...options.formTargets.map((url) => new URL(url).origin)].join(' ');
+  const fixed = Object.entries({
+    'Content-Security-Policy': DATA_POLICY,
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': PERMISSIONS,
+    'X-Frame-Options': 'DENY',
+    ...(secure && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+  });
   return async (c, next) => {
-    await next();
-    const headers = c.res.headers;
-    const html = headers.get('content-type')?.startsWith('text/html') ?? false;
-    const set = (name: string, value: string) => {
-      if (!headers.has(name)) headers.set(name, value);
-    };
-    set('Content-Security-Policy', html ? pagePolicy(c.get('nonce'), forms, secure) : DATA_POLICY);
-    set('X-Content-Type-Options', 'nosniff');
+    for (const [name, value] of fixed) answerHeader(c, name, value);
+    const { path } = c.req;
     // `same-origin`, not `no-referrer`: the latter makes browsers send `Origin: null` with our own forms.
-    set('Referrer-Policy', PRIVATE_PAGE.test(c.req.path) ? 'same-origin' : 'strict-origin-when-cross-origin');
-    set('Cross-Origin-Opener-Policy', 'same-origin');
-    set('Cross-Origin-Resource-Policy', 'same-origin');
-    set('Permissions-Policy', PERMISSIONS);
-    set('X-Frame-Options', 'DENY');
-    if (secure) set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+    answerHeader(
+      c,
+      'Referrer-Policy',
+      PRIVATE_PAGE.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin',
+    );
+    await next();
+    // Data has the policy that it needs already; only a page gets one with its nonce.
+    if (path.startsWith('/api/') && !path.endsWith('/docs')) return;
+    const { headers } = c.res;
+    const own = headers.get('content-security-policy');
+    if (headers.get('content-type')?.startsWith('text/html') && (own === null || own === DATA_POLICY)) {
+      headers.set('Content-Security-Policy', pagePolicy(c.get('nonce'), forms, secure));
+    }
   };
 }
 

@@ -45,7 +45,7 @@ function namesIn(message: unknown): string[] {
     if (!Array.isArray(node)) return [];
     const [name, kind, branches] = node as [string, unknown, object];
     if (kind === undefined) return [name];
-    const inside = typeof kind === 'number' && kind > 0 ? Object.values(branches) : [node.slice(1)];
+    const inside = typeof kind === 'number' && kind > 0 ? Object.values(branches ?? {}) : [node.slice(1)];
     return [name, ...inside.flatMap(namesIn)];
   });
 }

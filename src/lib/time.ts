@@ -15,20 +15,42 @@ export function localMinute(instant: Date, timeZone: string): string {
 
 /** Whole calendar days from one day to another, both YYYY-MM-DD. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((dayNumber(to) - dayNumber(from)) / DAY_MS);
+  return dayNumber(to) - dayNumber(from);
 }
 
 export function addDays(day: string, days: number): string {
-  return new Date(dayNumber(day) + days * DAY_MS).toISOString().slice(0, 10);
+  return dayText(dayNumber(day) + days);
+}
+
+/** Every day from `first` to `last`, both YYYY-MM-DD and included. */
+export function daysFrom(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let n = dayNumber(first); n <= dayNumber(last); n++) days.push(dayText(n));
+  return days;
 }
 
 /** True for a day that exists: `2026-02-30` does not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const ms = dayNumber(text);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
+  const number = dayNumber(text);
+  return !Number.isNaN(number) && dayText(number) === text;
 }
 
-function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`);
+/** Days since 1970. */
+export function dayNumber(day: string): number {
+  // Several times as fast as parsing a date text, and a search asks a dozen times.
+  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / DAY_MS;
+}
+
+/** A calendar asks for the same few hundred days again and again. */
+const dayTexts = new Map<number, string>();
+
+/** The day of a number of days since 1970, YYYY-MM-DD. */
+export function dayText(number: number): string {
+  let text = dayTexts.get(number);
+  if (text === undefined) {
+    text = new Date(number * DAY_MS).toISOString().slice(0, 10);
+    if (dayTexts.size < 20_000) dayTexts.set(number, text);
+  }
+  return text;
 }

@@ -16,7 +16,7 @@ const door = new Hono<Served>();
 
 beforeAll(async () => {
   test = await openTestDatabase('empty');
-  door.use(identifyRequests(openLog('silent'), () => worldNow));
+  door.use(identifyRequests(openLog('silent')));
   door.use(securityHeaders({ publicUrl: 'http://localhost:3000', formTargets: [] }));
   door.route('/', devMailDoor(test.db));
 });

@@ -36,11 +36,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
-  if (!step.view) return data({ notice: null, over: step.over, message: null, undo: null }, { status: 404 });
+  if (!step.view)
+    return data({ notice: null, over: step.over, message: null, copied: null }, { status: 404 });
   const form = await request.formData();
   const intent = String(form.get('intent') ?? 'continue');
   const time = await answerTimeWish(ctx, step.view, intent);
-  if (time) return { ...time, message: null, undo: null };
+  if (time) return { ...time, message: null, copied: null };
   const [kind, extraCode = ''] = intent.split(':');
   const typed = readChoices(form);
   const copies: CopyKind | null = kind === 'everyone' || kind === 'both' ? kind : null;
@@ -54,11 +55,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!chosen.ok) {
     const over = overFrom(ctx, step.view, chosen);
     const message = say(ctx.locale)(`errors.${chosen.fields?.[0]?.code ?? chosen.code}`, chosen.params);
-    return data({ notice: null, over, undo: null, message }, { status: statusOf(chosen.code) });
+    return data({ notice: null, over, message, copied: null }, { status: statusOf(chosen.code) });
   }
   if (kind === 'continue') throw redirect(stepPath(ctx.locale, 'passengers', step.view.bookingId), 303);
   const notice = kind === 'undo' ? ('undone' as const) : (copies ?? ('updated' as const));
-  return { notice, over: null, message: null, undo: copies ? writeUndo(typed) : null };
+  return { notice, over: null, message: null, copied: copies ? { extraCode, undo: writeUndo(typed) } : null };
 }
 
 export default function Extras({ loaderData }: Route.ComponentProps) {
@@ -90,10 +91,10 @@ function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
       over={answer?.over ?? over}
     >
       <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
-      <div role="status" aria-live="polite" className="mb-4 empty:hidden">
+      <output className="mb-4 block empty:hidden">
         {answer?.message ? <Notice tone="error">{answer.message}</Notice> : null}
-        {answer?.notice ? <Notice tone="ok">{t(noticeKeys[answer.notice])}</Notice> : null}
-      </div>
+        {answer?.notice && !answer.copied ? <Notice tone="ok">{t(noticeKeys[answer.notice])}</Notice> : null}
+      </output>
       <IncludedList trip={trip} />
       <ExtrasForm
         trip={trip}
@@ -102,7 +103,8 @@ function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
         version={version}
         onQuantity={change}
         extrasMinor={extrasMinor}
-        undo={answer?.undo ?? null}
+        copied={answer?.copied ?? null}
+        notice={answer?.notice ? t(noticeKeys[answer.notice]) : null}
         busy={busy}
       />
     </StepPage>

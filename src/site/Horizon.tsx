@@ -1,7 +1,7 @@
 // The picture of the airline, drawn by code: sky, sun, a great-circle arc, and layers of sea, dunes or hills.
 // The same seed draws the same scene. Decoration only; no text ever stands on it without a plate.
 
-export type Scenery = 'sea' | 'island' | 'hills' | 'city' | 'volcano';
+import type { Scenery } from '#site/scenery.ts';
 
 type Palette = { sky: [string, string]; sun: string; layers: readonly string[] };
 

@@ -1,6 +1,4 @@
 // A small number: a native number field, with one button on each side where there is a script.
-import { useRef, useState } from 'react';
-
 import { Field, type FieldProps } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -9,24 +7,18 @@ type Props = FieldProps & {
   name: string;
   min: number;
   max: number;
-  defaultValue: number;
+  /** As typed: it may be no number at all for a moment. */
+  value: string;
   /** Names of the two buttons, with what they count: `One adult fewer`. */
   fewer: string;
   more: string;
-  onValue?: (value: number) => void;
+  onValue: (value: string) => void;
 };
 
-export function Stepper({ name, min, max, defaultValue, fewer, more, onValue, ...field }: Props) {
-  const [value, setValue] = useState(String(defaultValue));
-  const input = useRef<HTMLInputElement>(null);
+export function Stepper({ name, min, max, value, fewer, more, onValue, ...field }: Props) {
   const hydrated = useHydrated();
   const number = Number.parseInt(value, 10) || 0;
-  const change = (next: string) => {
-    setValue(next);
-    const parsed = Number.parseInt(next, 10);
-    if (!Number.isNaN(parsed)) onValue?.(parsed);
-  };
-  const step = (by: number) => change(String(Math.min(max, Math.max(min, number + by))));
+  const step = (by: number) => onValue(String(Math.min(max, Math.max(min, number + by))));
   return (
     <Field {...field}>
       {(aria) => (
@@ -36,14 +28,13 @@ export function Stepper({ name, min, max, defaultValue, fewer, more, onValue, ..
           ) : null}
           <input
             {...aria}
-            ref={input}
             type="number"
             inputMode="numeric"
             name={name}
             min={min}
             max={max}
             value={value}
-            onChange={(event) => change(event.currentTarget.value)}
+            onChange={(event) => onValue(event.currentTarget.value)}
             className="control figures w-16 min-w-0 grow text-center"
           />
           {hydrated ? (

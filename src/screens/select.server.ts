@@ -1,0 +1,81 @@
+// What happens when a traveler sends a choice of fares: the places are held, or a refusal says what to do.
+import { holdTrip } from '#booking/hold-trip.server.ts';
+import { selectionId } from '#booking/selection-id.ts';
+import { readOfferId } from '#flights/offer-id.ts';
+import type { SearchInput } from '#flights/offer.ts';
+import type { Direction } from '#flights/select-view.ts';
+import { say } from '#i18n/words.server.ts';
+import { statusOf } from '#lib/errors.ts';
+import { isUuid, uuidv7 } from '#lib/ids.ts';
+import { sumMinor } from '#lib/money.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+
+export type Choice = Partial<Record<Direction, string>>;
+
+export type Refused = {
+  status: number;
+  message: string | null;
+  /** A sentence for each direction without a choice. */
+  errors: Partial<Record<Direction, string>>;
+  /** `flightId.family` by direction: chosen again where it is still offered. */
+  chosen: Choice;
+  /** What has to be agreed to before the places can be held. */
+  priceChange: { offers: Choice; beforeMinor: number; afterMinor: number; shown: string } | null;
+};
+
+export type Sent = { ok: true; bookingId: string } | ({ ok: false } & Refused);
+
+export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormData): Promise<Sent> {
+  const directions: Direction[] = search.returnDate ? ['outbound', 'inbound'] : ['outbound'];
+  const offers: Choice = {};
+  for (const direction of directions) {
+    const offer = form.get(direction);
+    if (typeof offer === 'string' && offer !== '') offers[direction] = offer;
+  }
+  const missing = directions.filter((direction) => !offers[direction]);
+  if (missing.length > 0) return refuseIncomplete(ctx, offers, missing);
+  const ids = directions.map((direction) => offers[direction] ?? '');
+  const field = form.get('shown');
+  const shown = typeof field === 'string' && isUuid(field) ? field : uuidv7(ctx.now);
+  const accepted = Number(form.get('accept') ?? Number.NaN);
+  const held = await holdTrip(ctx, {
+    bookingId: selectionId(shown, [...ids, search.currency, JSON.stringify(search.passengers)]),
+    offers: ids,
+    passengers: search.passengers,
+    currency: search.currency,
+    ...(Number.isSafeInteger(accepted) && form.has('accept') ? { acceptTotalMinor: accepted } : {}),
+  });
+  if (held.ok) return { ok: true, bookingId: held.value.bookingId };
+  const afterMinor = held.code === 'price_changed' ? Number(held.params?.['totalMinor']) : null;
+  const beforeMinor = sumMinor(ids.map((id) => readOfferId(id)?.totalMinor ?? 0));
+  return {
+    ok: false,
+    status: statusOf(held.code),
+    message: say(ctx.locale)(`errors.${held.code}`, held.params),
+    errors: {},
+    chosen: chosenOf(offers),
+    priceChange: afterMinor === null ? null : { offers, beforeMinor, afterMinor, shown },
+  };
+}
+
+function refuseIncomplete(ctx: AppCtx, offers: Choice, missing: readonly Direction[]): Sent {
+  const tell = say(ctx.locale);
+  const sentence = { outbound: tell('select.chooseOutbound'), inbound: tell('select.chooseInbound') };
+  return {
+    ok: false,
+    status: statusOf('required_field'),
+    message: null,
+    errors: Object.fromEntries(missing.map((direction) => [direction, sentence[direction]])),
+    chosen: chosenOf(offers),
+    priceChange: null,
+  };
+}
+
+function chosenOf(offers: Choice): Choice {
+  const chosen: Choice = {};
+  for (const direction of ['outbound', 'inbound'] as const) {
+    const offer = readOfferId(offers[direction] ?? '');
+    if (offer) chosen[direction] = `${offer.flightId}.${offer.family}`;
+  }
+  return chosen;
+}

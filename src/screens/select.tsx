@@ -1,0 +1,152 @@
+// Select: the flights of a search with their fares. A search that makes no sense gets its form back, with reasons.
+import { data, redirect, useActionData } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/select';
+import { readFiled } from '#flights/filed.server.ts';
+import { PartySum } from '#flights/PartyFields.tsx';
+import { PriceChange } from '#flights/PriceChange.tsx';
+import { searchForm } from '#flights/search-form.server.ts';
+import { fieldId, type SearchFormView } from '#flights/search-form.ts';
+import { parseSearch } from '#flights/search-input.ts';
+import { readSearchQuery, searchFields, toRawSearch } from '#flights/search-query.ts';
+import { SearchForm } from '#flights/SearchForm.tsx';
+import { monthParam } from '#flights/select-links.ts';
+import { readSelect } from '#flights/select-view.server.ts';
+import type { SelectView } from '#flights/select-view.ts';
+import { SelectForm } from '#flights/SelectForm.tsx';
+import { SelectSteps } from '#flights/SelectSteps.tsx';
+import { date } from '#i18n/format.ts';
+import { say, wordsFor } from '#i18n/words.server.ts';
+import { statusOf } from '#lib/errors.ts';
+import { uuidv7 } from '#lib/ids.ts';
+import { screenContext } from '#screens/screen-context.ts';
+import { sendChoice } from '#screens/select.server.ts';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { ErrorSummary } from '#ui/ErrorSummary.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  const query = new URL(request.url).searchParams;
+  const filed = await readFiled(ctx);
+  const values = readSearchQuery(query);
+  const input = parseSearch(toRawSearch(values), { filed, now: ctx.now });
+  const tell = say(ctx.locale);
+  const common = {
+    words: wordsFor(ctx.locale, ['search', 'select', 'booking']),
+    form: searchForm(ctx, filed, values, input.ok ? [] : input.fields),
+    shownId: uuidv7(ctx.now),
+    holdMinutes: ctx.settings.HOLD_MINUTES,
+  };
+  if (!input.ok) {
+    const title = tell('common.errorPrefix', { title: tell('select.titleWrong') });
+    return data({ ...common, title, view: null }, { status: statusOf('invalid_input') });
+  }
+  const view = await readSelect(ctx, input.value, {
+    sort: query.get('sort') === 'price' ? 'price' : 'time',
+    months: { outbound: query.get(monthParam.outbound), inbound: query.get(monthParam.inbound) },
+  });
+  return data({ ...common, title: tell('select.title'), view });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx } = context.get(screenContext);
+  const filed = await readFiled(ctx);
+  const values = readSearchQuery(new URL(request.url).searchParams);
+  const search = parseSearch(toRawSearch(values), { filed, now: ctx.now });
+  // The loader shows what is wrong with the search itself.
+  if (!search.ok) return data(null, { status: statusOf('invalid_input') });
+  const sent = await sendChoice(ctx, search.value, await request.formData());
+  if (sent.ok) throw redirect(`/${ctx.locale}/extras?booking=${sent.bookingId}`, 303);
+  return data(sent, { status: sent.status });
+}
+
+export default function Select({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('common');
+  const refused = useActionData<typeof action>();
+  const { view, form, title } = loaderData;
+  return (
+    <div className="page pt-3 pb-16">
+      <title>{t('pageTitle', { title: refused ? t('errorPrefix', { title }) : title })}</title>
+      <meta name="robots" content="noindex" />
+      <SelectSteps />
+      {view ? <Found {...loaderData} view={view} /> : <Wrong form={form} />}
+    </div>
+  );
+}
+
+/** A search that cannot be done: its form, with a sentence by each field that has to change. */
+function Wrong({ form }: { form: SearchFormView }) {
+  const t = useTranslations();
+  const lines = searchFields.flatMap((name) => {
+    const message = form.errors[name];
+    return message ? [{ message, fieldId: fieldId(name) }] : [];
+  });
+  return (
+    <>
+      <h1 className="mt-6 mb-4 text-h2 font-heavy">{t('select.titleWrong')}</h1>
+      <ErrorSummary title={t('common.errorTitle')} lines={lines} />
+      <div className="card p-4 sm:p-6">
+        <SearchForm key={JSON.stringify(form.values)} view={form} />
+      </div>
+    </>
+  );
+}
+
+type FoundProps = { view: SelectView; form: SearchFormView; shownId: string; holdMinutes: number };
+
+function Found({ view, form, shownId, holdMinutes }: FoundProps) {
+  const t = useTranslations();
+  const refused = useActionData<typeof action>();
+  const errors = refused?.errors ?? {};
+  const lines = view.directions.flatMap(({ direction }) => {
+    const message = errors[direction];
+    return message ? [{ message, fieldId: direction }] : [];
+  });
+  if (refused?.message && !refused.priceChange)
+    lines.unshift({ message: refused.message, fieldId: 'outbound' });
+  return (
+    <>
+      <h1 className="mt-6 text-h2 font-heavy">{t('select.title')}</h1>
+      <TripSummary view={view} form={form} />
+      <ErrorSummary title={t('common.errorTitle')} lines={lines} />
+      {refused?.priceChange ? <PriceChange change={refused.priceChange} view={view} /> : null}
+      <SelectForm
+        view={view}
+        shownId={shownId}
+        holdMinutes={holdMinutes}
+        chosen={refused?.chosen ?? {}}
+        errors={errors}
+      />
+    </>
+  );
+}
+
+/** What was searched, to be changed without starting over. */
+function TripSummary({ view, form }: { view: SelectView; form: SearchFormView }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { out, back, currency } = view.trip;
+  const [there] = view.directions;
+  return (
+    <div className="my-4 rounded-card bg-sand p-4">
+      <p className="flex flex-wrap gap-x-3">
+        <b className="font-strong">
+          {there ? t('common.fromTo', { origin: there.fromCity, destination: there.toCity }) : null}
+        </b>
+        <span className="figures">
+          {[out, back].flatMap((day) => (day ? [date(day, locale)] : [])).join(' – ')}
+        </span>
+        <span>
+          <PartySum {...form.values} />
+        </span>
+        <span>{currency}</span>
+      </p>
+      <Disclosure summary={t('select.changeSearch')}>
+        <div className="card p-4">
+          <SearchForm key={JSON.stringify(form.values)} view={form} />
+        </div>
+      </Disclosure>
+    </div>
+  );
+}

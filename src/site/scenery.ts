@@ -1,0 +1,3 @@
+// The landscapes that can be drawn.
+
+export type Scenery = 'sea' | 'island' | 'hills' | 'city' | 'volcano';
