@@ -23,11 +23,14 @@ export function SummaryCard({ trip }: { trip: PricedTrip }) {
   );
 }
 
+const BAR =
+  'group fixed inset-x-0 bottom-0 z-30 border-t border-line bg-white shadow-high md:hidden print:hidden';
+
 /** 60 px, as high as the bar of the home page (Specification §9). */
 export function PriceBar({ trip }: { trip: PricedTrip }) {
   const t = useTranslations();
   return (
-    <details className="group fixed inset-x-0 bottom-0 z-30 border-t border-line bg-white shadow-high md:hidden print:hidden">
+    <details className={BAR}>
       <summary className="page flex h-[60px] items-center justify-between gap-3">
         <span className="text-small text-ink-500">
           {t('common.total')}

@@ -47,7 +47,7 @@ describe('e-mail', () => {
     fc.assert(
       fc.property(nasty, nasty, (before, after) => {
         const email = `${before}ana@example.com${after}`;
-        if (refuseEmail(email) === null) expect(email.trim()).not.toMatch(/[\s,;:<>"\u0000]/u);
+        if (refuseEmail(email) === null) expect(email.trim()).not.toMatch(/[\s,;:<>"\p{Cc}]/u);
       }),
     );
   });

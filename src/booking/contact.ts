@@ -6,8 +6,9 @@ export const EMAIL_MAX = 254;
 export const PHONE_MAX = 25;
 
 /** A dot-atom of RFC 5322 before the @, labels with letters of any script after it, a top level without digits. */
-const EMAIL =
-  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u;
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
+const EMAIL = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+\p{L}{2,}$`, 'u');
 const EMAIL_PUNYCODE_TOP = /\.xn--[a-z0-9-]+$/i;
 
 /** The address without the spaces that paste brings along. */

@@ -23,7 +23,7 @@ export type Country = { code: string; name: string };
 export function countriesIn(locale: Locale): Country[] {
   const names = new Intl.DisplayNames([tagOf(locale)], { type: 'region' });
   const collator = new Intl.Collator(tagOf(locale));
-  return CODES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) =>
+  return CODES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) =>
     collator.compare(a.name, b.name),
   );
 }

@@ -72,7 +72,7 @@ const SILENT = new Set(['Ь', 'ʼ', 'ʻ']);
 export function toLatin(text: string): string | null {
   let latin = '';
   // Greek accents go first, so that its letter pairs can be seen; İ must not become I plus a dot.
-  for (const letter of [...greekPairs(text.normalize('NFC').toLocaleUpperCase('und'))]) {
+  for (const letter of greekPairs(text.normalize('NFC').toLocaleUpperCase('und'))) {
     const part = letterToLatin(letter);
     if (part === null) return null;
     latin += part;

@@ -43,8 +43,17 @@ function flightOf(flight: BookingView['flights'][number], filed: Filed, locale: 
   const { flightNo, direction, flightNumber, departsLocal, arrivesLocal, arrivalDayOffset } = flight;
   const { durationMinutes, aircraft, operatedBy, departureTerminal, arrivalTerminal } = flight;
   return {
-    ...{ flightNo, direction, flightNumber, departsLocal, arrivesLocal, arrivalDayOffset },
-    ...{ durationMinutes, aircraft, operatedBy, departureTerminal, arrivalTerminal },
+    flightNo,
+    direction,
+    flightNumber,
+    departsLocal,
+    arrivesLocal,
+    arrivalDayOffset,
+    durationMinutes,
+    aircraft,
+    operatedBy,
+    departureTerminal,
+    arrivalTerminal,
     origin: place(flight.origin),
     destination: place(flight.destination),
     family: flight.family,

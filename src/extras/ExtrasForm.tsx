@@ -58,11 +58,11 @@ export function ExtrasForm({
         ))}
       </div>
       <p className="mt-6 flex flex-wrap items-center justify-between gap-3 text-lead font-strong">
-        <span role="status">
+        <output>
           {t('extras.extrasTotal', {
             price: money({ minor: extrasMinor, currency: extras.currency }, locale),
           })}
-        </span>
+        </output>
         <Button name="intent" value="update" tone="secondary" size="small" className="js:hidden">
           {t('extras.updateTotal')}
         </Button>
@@ -83,14 +83,14 @@ export function ExtrasForm({
 function Copied({ undo, notice }: { undo: string; notice: string | null }) {
   const t = useTranslations('extras');
   return (
-    <div className="mt-3">
+    <output className="mt-3 block">
       <input type="hidden" name="undo" value={undo} />
-      <Notice tone="ok" role="status">
+      <Notice tone="ok">
         {notice}{' '}
         <Button name="intent" value="undo" tone="quiet" size="small">
           {t('undo')}
         </Button>
       </Notice>
-    </div>
+    </output>
   );
 }

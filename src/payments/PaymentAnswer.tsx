@@ -57,7 +57,7 @@ function Processing() {
     return () => clearInterval(timer);
   }, [revalidate]);
   return (
-    <Box icon={<Spinner />} title={t('processingTitle')} role="status">
+    <Box icon={<Spinner />} title={t('processingTitle')} live="polite">
       {/* Without a script the page asks again by itself. */}
       <noscript dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="3">' }} />
       <p className="mb-4 text-lead">{t('processingText')}</p>
@@ -90,7 +90,7 @@ function Failed({ reason, mayTryAgain, paymentPath, searchPath }: PaymentAnswerP
     <Box
       icon={<Icon name="alert" className="size-10 text-coral" />}
       title={t('payment.failedTitle')}
-      role="alert"
+      live="assertive"
     >
       {reason ? <p className="mb-3 text-lead font-strong">{reason}</p> : null}
       <p className="mb-6">{mayTryAgain ? t('payment.failedKept') : t('booking.overText')}</p>
@@ -110,7 +110,7 @@ function Returned({ state, amountMinor, currency, searchPath }: PaymentAnswerPro
     <Box
       icon={<Icon name="refund" className="size-10 text-sea" />}
       title={t(`payment.${kinds[state]}`)}
-      role="alert"
+      live="assertive"
     >
       <p className="mb-3 text-lead">
         {t(state === 'voided' ? 'payment.voidedText' : 'payment.refundedText')}
@@ -128,16 +128,17 @@ function Returned({ state, amountMinor, currency, searchPath }: PaymentAnswerPro
 function Box({
   icon,
   title,
-  role,
+  live,
   children,
 }: {
   icon: React.ReactNode;
   title: string;
-  role?: 'status' | 'alert';
+  /** How a screen reader is told of it. */
+  live?: 'polite' | 'assertive';
   children: React.ReactNode;
 }) {
   return (
-    <div role={role} className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
+    <div aria-live={live} className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
       <div className="mb-3">{icon}</div>
       <h1 className="mb-3 text-h3 font-heavy">{title}</h1>
       {children}

@@ -91,10 +91,10 @@ function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
       over={answer?.over ?? over}
     >
       <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
-      <div role="status" aria-live="polite" className="mb-4 empty:hidden">
+      <output className="mb-4 block empty:hidden">
         {answer?.message ? <Notice tone="error">{answer.message}</Notice> : null}
         {answer?.notice && !answer.copied ? <Notice tone="ok">{t(noticeKeys[answer.notice])}</Notice> : null}
-      </div>
+      </output>
       <IncludedList trip={trip} />
       <ExtrasForm
         trip={trip}

@@ -84,11 +84,11 @@ function PassengersStep({ trip, form, over, searchPath }: Loaded) {
     >
       <p className="mb-6 text-lead text-ink-700">{t('passengers.lead')}</p>
       {answer?.notice ? (
-        <div className="mb-4">
-          <Notice tone="ok" role="status">
+        <output className="mb-4 block">
+          <Notice tone="ok">
             {t(answer.notice === 'extended' ? 'booking.moreTimeGiven' : 'booking.takenAgain')}
           </Notice>
-        </div>
+        </output>
       ) : null}
       <ErrorSummary title={t('passengers.errorCount', { count: errors.length })} lines={lines} />
       <Form method="post" id={STEP_FORM} noValidate>

@@ -8,7 +8,6 @@ import { stepPath } from '#booking/funnel-paths.ts';
 import { PriceBreakdown } from '#booking/PriceBreakdown.tsx';
 import { OverPage, PageTitle, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
 import { TravellerList } from '#booking/TravellerList.tsx';
-import { money } from '#i18n/format.ts';
 import { toLocale } from '#i18n/locales.ts';
 import { say, wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
@@ -106,9 +105,9 @@ function AnswerPage({ answer }: { answer: NonNullable<Loaded['answer']> }) {
   return (
     <>
       <PageTitle title={title(answer.state)} wrong={answer.state === 'declined' ? 1 : 0} />
-      <main id="content" className="page grow py-10">
+      <div className="page grow py-10">
         <PaymentAnswer {...answer} />
-      </main>
+      </div>
     </>
   );
 }
@@ -133,11 +132,11 @@ function PayStep({ trip, over, email, searchPath }: Loaded) {
     >
       <p className="mb-6 text-lead text-ink-700">{t('payment.lead')}</p>
       {answer?.notice ? (
-        <div className="mb-4">
-          <Notice tone="ok" role="status">
+        <output className="mb-4 block">
+          <Notice tone="ok">
             {t(answer.notice === 'extended' ? 'booking.moreTimeGiven' : 'booking.takenAgain')}
           </Notice>
-        </div>
+        </output>
       ) : null}
       <ErrorSummary title={t('common.errorTitle')} lines={lines} />
       <Part title={t('payment.travelersTitle')}>

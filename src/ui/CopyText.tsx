@@ -23,9 +23,7 @@ export function CopyText({ text, label, done }: { text: string; label: string; d
       >
         {label}
       </button>
-      <span role="status" className="text-small text-ok">
-        {copied ? done : ''}
-      </span>
+      <output className="text-small text-ok">{copied ? done : ''}</output>
     </p>
   );
 }
