@@ -17,7 +17,7 @@ export function FareChoices({ flight, direction, view, chosen }: Props) {
   return (
     <fieldset className="mt-4 border-t border-line pt-4">
       <legend className="sr-only">{t('fares', { number: flight.flightNumber })}</legend>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {flight.fares.map((fare) => (
           <FareCard
             key={fare.family}

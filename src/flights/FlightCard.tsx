@@ -48,7 +48,7 @@ function Times({ flight, fromCity, toCity }: TimesProps) {
   const t = useTranslations();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-      <div className="flex grow items-center gap-3 sm:gap-5 md:max-w-2xl">
+      <div className="flex grow flex-wrap items-center gap-3 sm:gap-5 md:max-w-2xl">
         <End
           at={flight.departsLocal}
           city={fromCity}

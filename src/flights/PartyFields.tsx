@@ -27,7 +27,7 @@ export function PartyFields({ view, values, change }: SearchFormPart) {
           <Icon name="chevron-down" className="group-open:rotate-180" />
         </summary>
         <div className="card mt-2 flex flex-col gap-1 bg-mist p-4">
-          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-3">
+          <div className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-3">
             <Stepper
               id={fieldId('adults')}
               name="adults"

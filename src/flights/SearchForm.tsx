@@ -38,11 +38,11 @@ export function SearchForm({ view }: { view: SearchFormView }) {
         onSubmit={() => form.current && rememberSearch(new FormData(form.current))}
       >
         <TripType {...part} />
-        <div className="grid gap-x-4 gap-y-1 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-4 gap-y-1 lg:grid-cols-2">
           <PlaceFields {...part} />
           <DateFields {...part} />
         </div>
-        <div className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="grid grid-cols-1 items-start gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
           <PartyFields {...part} />
           <SelectField
             id={fieldId('currency')}

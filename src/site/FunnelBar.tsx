@@ -9,7 +9,7 @@ export function FunnelBar({ tools }: { tools: ReactNode }) {
   const locale = useLocale();
   return (
     <header className="border-b border-line bg-white print:hidden">
-      <div className="page flex min-h-14 items-center justify-between gap-4">
+      <div className="page flex min-h-14 flex-wrap items-center justify-between gap-x-4">
         <a href={`/${locale}`} aria-label={t('homeLink')} className="flex min-h-11 items-center">
           <Logo />
         </a>

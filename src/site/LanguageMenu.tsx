@@ -20,10 +20,10 @@ export function LanguageMenu({ currencies }: Props) {
       <button
         type="button"
         popoverTarget="language-menu"
-        className="flex min-h-11 items-center gap-2 rounded-field px-3 font-strong hover:bg-mist"
+        className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-field px-3 font-strong hover:bg-mist"
       >
         <Icon name="globe" />
-        <span>
+        <span className="relative">
           <span className="sr-only">{t('language')}: </span>
           {name}
         </span>

@@ -9,7 +9,7 @@ export function SiteHeader({ tools, children }: { tools: ReactNode; children?: R
   const locale = useLocale();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-white">
-      <div className="page flex min-h-16 items-center justify-between gap-2">
+      <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-2">
         <a href={`/${locale}`} aria-label={t('homeLink')} className="flex min-h-11 items-center">
           <Logo />
         </a>

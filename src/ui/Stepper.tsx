@@ -35,7 +35,7 @@ export function Stepper({ name, min, max, value, fewer, more, onValue, ...field 
             max={max}
             value={value}
             onChange={(event) => onValue(event.currentTarget.value)}
-            className="control figures w-16 min-w-0 grow text-center"
+            className="control figures w-8 min-w-0 grow px-1 text-center"
           />
           {hydrated ? (
             <StepButton icon="plus" label={more} stop={number >= max} onPress={() => step(1)} />

@@ -4,7 +4,7 @@ export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'accent';
 export type ButtonSize = 'medium' | 'large' | 'small';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-field font-strong no-underline text-center ' +
+  'inline-flex max-w-full items-center justify-center gap-2 rounded-field font-strong no-underline text-center ' +
   'transition-colors duration-150 ease-out disabled:cursor-not-allowed disabled:opacity-60 ' +
   'forced-colors:border forced-colors:border-[ButtonText]';
 

@@ -1,0 +1,104 @@
+// What the select page says where there is nothing to buy, and where the price is another one by now.
+import { expect, type Page, test } from '@playwright/test';
+
+import { magic, magicDay } from '#db/world.ts';
+import { expectAccessible, searchPath } from './helpers.ts';
+
+const oneWay = (changes: Record<string, string>) =>
+  searchPath('en', { type: 'one-way', back: '', ...changes });
+
+function dayOf(meaning: string): string {
+  const flight = magic.find((each) => each.meaning === meaning);
+  return flight ? magicDay(flight, new Date()) : '';
+}
+
+test('a sold out flight says so, for as many as travel', async ({ page }) => {
+  await page.goto(oneWay({ to: 'TFS', out: dayOf('sold_out'), adults: '2' }));
+  await expect(page.getByText('This flight is sold out for 2 travelers')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a flight with few places left says how many, because it is true', async ({ page }) => {
+  await page.goto(oneWay({ to: 'TFS', out: dayOf('nearly_sold_out') }));
+  await expect(page.getByText(/^\d places? left at this price$/).first()).toBeVisible();
+});
+
+test('a route without a fare in the currency offers the currencies that it has', async ({ page }) => {
+  await page.goto(oneWay({ to: 'TFS', currency: 'MXN' }));
+  await expect(page.getByText('No fare in MXN for this flight').first()).toBeVisible();
+  await page.getByRole('link', { name: 'EUR', exact: true }).first().click();
+  await expect(page.getByRole('radio', { name: /Basic/ }).first()).toBeVisible();
+});
+
+test('a day without a flight leads to the nearest days with one', async ({ page }) => {
+  // Weekly rotations: of eight days in a row at least one has no flight.
+  await page.goto(oneWay({ from: 'OPO', to: 'CUN' }));
+  await page.getByRole('link', { name: /^See the whole month/ }).click();
+  const idle = page
+    .getByRole('region', { name: /^Prices in/ })
+    .getByText('no flight')
+    .first();
+  await expect(idle).toBeVisible();
+  const day = await idle.locator('xpath=ancestor::li').locator('.sr-only').textContent();
+  const iso = new Date(`${day} 12:00 UTC`).toISOString().slice(0, 10);
+  await page.goto(oneWay({ from: 'OPO', to: 'CUN', out: iso }));
+  await expect(page.getByText('No flight on this day')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('listitem').filter({ hasText: '€' }).getByRole('link').last().click();
+  await expect(page.getByRole('radio', { name: /Basic/ }).first()).toBeVisible();
+});
+
+test('a price that changed since it was seen is told before and after, and needs consent', async ({
+  page,
+}) => {
+  await page.goto(oneWay({}));
+  // As if the page had been opened before the fare went up by ten euros.
+  await sendOnce(page, (offer) => offer.with(4, String(Number(offer[4]) - 1000)));
+  await page.getByRole('radio', { name: /Basic/ }).first().check();
+  await page.getByRole('button', { name: 'Continue to extras' }).click();
+  const notice = page.getByRole('alert');
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText('the total went from');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: /^Accept .* and continue$/ }).click();
+  await expect(page).toHaveURL(/\/en\/extras\?booking=/);
+});
+
+test('an offer of yesterday is told as too old, and the current one stands chosen', async ({ page }) => {
+  await page.goto(oneWay({}));
+  await sendOnce(page, (offer) => offer.with(5, (Number.parseInt(offer[5] ?? '', 36) - 1440).toString(36)));
+  await page.getByRole('radio', { name: /Plus/ }).first().check();
+  await page.getByRole('button', { name: 'Continue to extras' }).click();
+  await expect(page.getByRole('alert')).toContainText('more than 30 minutes ago');
+  await expect(page.getByRole('radio', { name: /Plus/ }).first()).toBeChecked();
+  await page.getByRole('button', { name: 'Continue to extras' }).click();
+  await expect(page).toHaveURL(/\/en\/extras\?booking=/);
+});
+
+/** Changes the parts of the chosen offer in the next sending of the form, and in no later one. */
+async function sendOnce(page: Page, change: (offer: string[]) => string[]): Promise<void> {
+  const pattern = /\/select(\.data)?\?/;
+  let changed = false;
+  await page.route(pattern, async (route, request) => {
+    if (changed || request.method() !== 'POST') return route.fallback();
+    changed = true;
+    const body = new URLSearchParams(request.postData() ?? '');
+    body.set('outbound', change((body.get('outbound') ?? '').split('.')).join('.'));
+    return route.continue({ postData: body.toString() });
+  });
+}
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`nothing scrolls sideways at ${width} px, also with larger text`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/pt', oneWay({}), '/es/nada', '/_kit']) {
+      await page.goto(path);
+      const excess = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(await excess(), path).toBe(0);
+      const size = width < 360 ? '150%' : '200%';
+      await page.evaluate((own) => document.documentElement.style.setProperty('font-size', own), size);
+      expect(await excess(), `${path} with large text`).toBe(0);
+    }
+  });
+}
