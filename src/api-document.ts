@@ -1,16 +1,18 @@
 // The OpenAPI 3.1 document, made from the routes themselves, and the page that shows it.
 import { Hono } from 'hono';
-import { generateSpecs } from 'hono-openapi';
+import { generateSpecs, type GenerateSpecOptions } from 'hono-openapi';
 
 import type { ApiEnv } from './api-env.ts';
 import { apiPage } from './api-page.ts';
+import { EXAMPLE_DAY, EXAMPLE_MONTH } from '#http/describe.ts';
+import { addDays } from '#lib/time.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
 
 /** Serves the document at /api/v1/openapi.json and the page at /api/v1/docs; both are made once, when first asked for. */
-export function apiDocumentDoor(routes: Hono<ApiEnv>, publicUrl: string): Hono<ApiEnv> {
+export function apiDocumentDoor(routes: Hono<ApiEnv>, publicUrl: string, clock: () => Date): Hono<ApiEnv> {
   let made: Promise<ApiDocument> | undefined;
-  const document = () => (made ??= makeApiDocument(routes, publicUrl));
+  const document = () => (made ??= makeApiDocument(routes, publicUrl, clock()));
   return new Hono<ApiEnv>()
     .get('/api/v1/openapi.json', async (c) => {
       c.header('Cache-Control', 'public, max-age=300');
@@ -23,67 +25,79 @@ export function apiDocumentDoor(routes: Hono<ApiEnv>, publicUrl: string): Hono<A
     });
 }
 
-export async function makeApiDocument(routes: Hono<ApiEnv>, publicUrl: string): Promise<ApiDocument> {
-  return generateSpecs(routes, {
-    documentation: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Alisio API',
-        version: '1.0.0',
-        description:
-          'Search, hold, name, pay, read: the same commands as the pages. Money is in minor units; times at airports ' +
-          'are local wall clocks; errors are RFC 9457 problem details in the language of Accept-Language (en, es, pt).',
-        license: { name: 'MIT', identifier: 'MIT' },
+/** `publicUrl` is the server that it names; its examples are good two months after `now`. */
+export async function makeApiDocument(
+  routes: Hono<ApiEnv>,
+  publicUrl: string,
+  now: Date,
+): Promise<ApiDocument> {
+  const document = await generateSpecs(routes, { documentation: documentation(publicUrl) });
+  const day = addDays(now.toISOString().slice(0, 10), 60);
+  const text = JSON.stringify(document)
+    .replaceAll(EXAMPLE_DAY, day)
+    .replaceAll(EXAMPLE_MONTH, day.slice(0, 7));
+  return JSON.parse(text) as ApiDocument;
+}
+
+function documentation(publicUrl: string): GenerateSpecOptions['documentation'] {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Alisio API',
+      version: '1.0.0',
+      description:
+        'Search, hold, name, pay, read: the same commands as the pages. Money is in minor units; times at airports ' +
+        'are local wall clocks; errors are RFC 9457 problem details in the language of Accept-Language (en, es, pt).',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: [
+      { name: 'Visitors', description: 'Who is asking.' },
+      { name: 'Flights', description: 'What flies, when, and for how much.' },
+      { name: 'Bookings', description: 'From a hold to a reservation.' },
+      { name: 'Extras', description: 'Baggage for each passenger and flight.' },
+      { name: 'Payments', description: 'Paying a held booking.' },
+    ],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /visitors.' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'user-uid',
+          description: 'The same token, in a browser.',
+        },
       },
-      servers: [{ url: publicUrl }],
-      tags: [
-        { name: 'Visitors', description: 'Who is asking.' },
-        { name: 'Flights', description: 'What flies, when, and for how much.' },
-        { name: 'Bookings', description: 'From a hold to a reservation.' },
-        { name: 'Extras', description: 'Baggage for each passenger and flight.' },
-        { name: 'Payments', description: 'Paying a held booking.' },
-      ],
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /visitors.' },
-          cookie: {
-            type: 'apiKey',
-            in: 'cookie',
-            name: 'user-uid',
-            description: 'The same token, in a browser.',
-          },
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: true,
+          description:
+            'Chosen by the client, new for every deed. The same key gives the same answer for 48 hours; ' +
+            '409 while the first try runs, 422 when the body differs.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
+          example: '3f1d6f0e-6c0a-4b62-9a49-1f7f8f3f2b11',
         },
-        parameters: {
-          IdempotencyKey: {
-            name: 'Idempotency-Key',
-            in: 'header',
-            required: true,
-            description:
-              'Chosen by the client, new for every deed. The same key gives the same answer for 48 hours; ' +
-              '409 while the first try runs, 422 when the body differs.',
-            schema: { type: 'string', minLength: 1, maxLength: 255 },
-            example: '3f1d6f0e-6c0a-4b62-9a49-1f7f8f3f2b11',
-          },
-          BookingId: {
-            name: 'bookingId',
-            in: 'path',
-            required: true,
-            schema: { type: 'string', format: 'uuid' },
-          },
-          PaymentId: {
-            name: 'paymentId',
-            in: 'path',
-            required: true,
-            schema: { type: 'string', format: 'uuid' },
-          },
+        BookingId: {
+          name: 'bookingId',
+          in: 'path',
+          required: true,
+          schema: { type: 'string', format: 'uuid' },
         },
-        headers: {
-          IdempotencyReplayed: {
-            description: '`true` when this answer was given before.',
-            schema: { type: 'string', enum: ['true'] },
-          },
+        PaymentId: {
+          name: 'paymentId',
+          in: 'path',
+          required: true,
+          schema: { type: 'string', format: 'uuid' },
+        },
+      },
+      headers: {
+        IdempotencyReplayed: {
+          description: '`true` when this answer was given before.',
+          schema: { type: 'string', enum: ['true'] },
         },
       },
     },
-  });
+  };
 }

@@ -66,7 +66,7 @@ function navOf(tag: string, entries: Entry[]) {
 function walkthrough(server: string) {
   const lines = `API=${server}/api/v1
 TOKEN=$(curl -s -X POST $API/visitors | jq -r .token)
-DAY=$(date -d '+60 days' +%F)
+DAY=$(node -p 'new Date(Date.now() + 60 * 864e5).toISOString().slice(0, 10)')
 
 curl -s $API/search -H 'Content-Type: application/json' \\
   -d "{\\"origin\\":\\"MAD\\",\\"destination\\":\\"CUN\\",\\"departureDate\\":\\"$DAY\\",\\"adults\\":1}" > search.json
@@ -78,7 +78,7 @@ BOOKING=$(curl -s $API/holds -H "Authorization: Bearer $TOKEN" -H "Idempotency-K
 curl -s $API/bookings/$BOOKING -H "Authorization: Bearer $TOKEN"`;
   return html`<section aria-labelledby="try">
     <h2 id="try">Try it</h2>
-    <p>From nothing to held places, in a shell with curl and jq:</p>
+    <p>From nothing to held places, in a shell with curl, jq and node:</p>
     <pre tabindex="0"><code>${lines}</code></pre>
   </section>`;
 }
@@ -142,7 +142,7 @@ function curlOf({ method, path, operation }: Entry, server: string): string {
   const parts = [`curl -s -X ${method} ${address}`];
   if (operation.security?.length) parts.push('-H "Authorization: Bearer $TOKEN"');
   if (operation.parameters?.some((p) => '$ref' in p && p.$ref.endsWith('IdempotencyKey'))) {
-    parts.push('-H "Idempotency-Key: $(uuidgen)"');
+    parts.push(`-H "Idempotency-Key: $(node -p 'crypto.randomUUID()')"`);
   }
   const body = operation.requestBody;
   if (body && 'content' in body) {

@@ -41,7 +41,7 @@ export function openApi(app: App): Hono<ApiEnv> {
     return refuseRequest(c, c.get('ctx'), refuse('booking_unknown'));
   });
   api.route('/', routes);
-  api.route('/', apiDocumentDoor(routes, app.settings.PUBLIC_URL));
+  api.route('/', apiDocumentDoor(routes, app.settings.PUBLIC_URL, app.clock));
   const methodsOf = allowedMethods(api);
   api.all('/api/*', (c) => {
     const methods = methodsOf(c.req.path);

@@ -18,6 +18,7 @@ import { identifyRequests } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { openLog } from '#lib/log.server.ts';
 import { readSettings, type Settings } from '#lib/settings.server.ts';
+import { devMailDoor } from '#notices/dev-mail.server.ts';
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.server.ts';
 import { readSandboxOptions } from '#sandbox/sandbox-options.ts';
 
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   door.use(securityHeaders({ publicUrl: settings.PUBLIC_URL, formTargets: [settings.PAYMENT_API_URL] }));
   door.route('/', healthDoor(app));
   door.route('/', openApi(app));
+  if (settings.APP_MODE === 'demo') door.route('/', devMailDoor(app.db));
   const clientDir = resolve(import.meta.dirname, '../client');
   door.route('/', pageDoor(app, { build, clientDir, mode: 'production' }));
   const server = await listen(door, settings);

@@ -28,38 +28,38 @@ export function SearchForm({ view }: { view: SearchFormView }) {
   const busy = useNavigation().location?.pathname.endsWith('/select') ?? false;
   const part: SearchFormPart = { view, values, change: (some) => setValues((all) => ({ ...all, ...some })) };
   return (
-    <Form
-      ref={form}
-      method="get"
-      action={`/${locale}/select`}
-      role="search"
-      aria-label={t('label')}
-      noValidate
-      className="group/search flex flex-col gap-x-4 gap-y-1"
-      onSubmit={() => form.current && rememberSearch(new FormData(form.current))}
-    >
-      <TripType {...part} />
-      <div className="grid gap-x-4 gap-y-1 lg:grid-cols-2">
-        <PlaceFields {...part} />
-        <DateFields {...part} />
-      </div>
-      <div className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-        <PartyFields {...part} />
-        <SelectField
-          id={fieldId('currency')}
-          name="currency"
-          label={t('currency')}
-          error={view.errors.currency}
-          choices={currencyChoices(view)}
-          value={values.currency}
-          onChange={(event) => part.change({ currency: event.currentTarget.value })}
-        />
-        <Button size="large" busy={busy} className="w-full sm:col-span-2 lg:col-span-1 lg:mt-7">
-          <Icon name="search" />
-          {t('submit')}
-        </Button>
-      </div>
-    </Form>
+    <search aria-label={t('label')}>
+      <Form
+        ref={form}
+        method="get"
+        action={`/${locale}/select`}
+        noValidate
+        className="group/search flex flex-col gap-x-4 gap-y-1"
+        onSubmit={() => form.current && rememberSearch(new FormData(form.current))}
+      >
+        <TripType {...part} />
+        <div className="grid gap-x-4 gap-y-1 lg:grid-cols-2">
+          <PlaceFields {...part} />
+          <DateFields {...part} />
+        </div>
+        <div className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+          <PartyFields {...part} />
+          <SelectField
+            id={fieldId('currency')}
+            name="currency"
+            label={t('currency')}
+            error={view.errors.currency}
+            choices={currencyChoices(view)}
+            value={values.currency}
+            onChange={(event) => part.change({ currency: event.currentTarget.value })}
+          />
+          <Button size="large" busy={busy} className="w-full sm:col-span-2 lg:col-span-1 lg:mt-7">
+            <Icon name="search" />
+            {t('submit')}
+          </Button>
+        </div>
+      </Form>
+    </search>
   );
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#flights/flights.schemas.ts';
 import { parseCalendar, parseSearch } from '#flights/search-input.ts';
 import { readCalendar, searchFlights } from '#flights/search.server.ts';
-import { describe } from '#http/describe.ts';
+import { describe, EXAMPLE_DAY, EXAMPLE_MONTH } from '#http/describe.ts';
 import type { Door } from '#http/door.ts';
 import { refuseRequest } from '#http/problem.server.ts';
 import { readInput } from '#http/read-input.ts';
@@ -65,7 +65,7 @@ export const flightsApi = new Hono<Door>()
         example: {
           origin: 'MAD',
           destination: 'CUN',
-          departureDate: '2027-01-15',
+          departureDate: EXAMPLE_DAY,
           adults: 2,
           currency: 'EUR',
         },
@@ -93,7 +93,7 @@ export const flightsApi = new Hono<Door>()
       access: 'open',
       body: {
         schema: calendarRequestSchema,
-        example: { origin: 'MAD', destination: 'CUN', month: '2027-01', adults: 2, currency: 'EUR' },
+        example: { origin: 'MAD', destination: 'CUN', month: EXAMPLE_MONTH, adults: 2, currency: 'EUR' },
       },
       answer: { status: 200, schema: calendarResultSchema, description: 'One entry per day.' },
       refusals: fieldRefusals,

@@ -1,7 +1,8 @@
 // The cheapest week away for each destination: real days, real places, final prices, as the search would show them.
 import type { Database } from '#db/client.server.ts';
-import { readAvailability, type FlightRow } from '#flights/availability.server.ts';
+import { readAvailability } from '#flights/availability.server.ts';
 import { type Filed, readFiled } from '#flights/filed.server.ts';
+import type { FlightRow } from '#flights/flight-row.ts';
 import { minuteOf } from '#flights/offer-id.ts';
 import { marketOf } from '#flights/price.ts';
 import { quoteDay } from '#flights/quote.ts';

@@ -82,9 +82,13 @@ async function readMonth(ctx: SelectCtx, market: Omit<CalendarInput, 'month'>, m
 }
 
 function sorted(flights: FlightOffer[], sort: Sort): FlightOffer[] {
-  const cheapest = (flight: FlightOffer) => Math.min(...flight.fares.map((fare) => fare.totalMinor));
-  if (sort === 'time') return flights;
-  return flights.toSorted((a, b) => cheapest(a) - cheapest(b));
+  const shown = flights.map((flight) => ({
+    ...flight,
+    fares: flight.fares.toSorted((a, b) => a.totalMinor - b.totalMinor),
+  }));
+  if (sort === 'time') return shown;
+  const cheapest = (flight: FlightOffer) => flight.fares[0]?.totalMinor ?? Infinity;
+  return shown.toSorted((a, b) => cheapest(a) - cheapest(b));
 }
 
 function chargeNames(

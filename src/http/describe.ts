@@ -20,6 +20,10 @@ export type RouteDescription = {
   parameters?: readonly ('BookingId' | 'PaymentId')[];
 };
 
+/** Stand in examples for a day and a month that are on sale when the document is made. */
+export const EXAMPLE_DAY = '<day>';
+export const EXAMPLE_MONTH = '<month>';
+
 const BODY_REFUSALS: readonly ErrorCode[] = [
   'malformed_json',
   'body_too_large',

@@ -8,6 +8,8 @@ import type { Logger } from '#lib/log.server.ts';
 /** A caller's own id is kept when it cannot break a log line or a header. */
 const SANE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
+const PROBES = new Set(['/healthz', '/readyz']);
+
 /**
  * Gives `c.var.requestId` (the caller's `X-Request-Id` when it is sane) and `c.var.nonce`, echoes the id, logs the answer.
  * Mount it first. Liveness probes are logged at `debug`, failures at `error`.
@@ -24,7 +26,7 @@ export function identifyRequests(log: Logger): MiddlewareHandler<Served> {
     if (!log.isLevelEnabled('error')) return;
     const path = c.req.path;
     const { status } = c.res;
-    const level = status >= 500 ? 'error' : path.endsWith('z') && path.length < 9 ? 'debug' : 'info';
+    const level = status >= 500 ? 'error' : PROBES.has(path) ? 'debug' : 'info';
     log[level](
       {
         requestId,

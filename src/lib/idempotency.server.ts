@@ -2,9 +2,6 @@
 // Follows draft-ietf-httpapi-idempotency-key-header: 409 while the first try runs, 422 when the body changed.
 import { createHash } from 'node:crypto';
 
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-
-import { idempotency } from '#db/schema.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import { assert, ok, refuse, type Result } from '#lib/result.ts';
@@ -27,7 +24,16 @@ export type OnceCode =
   | 'idempotency_key_reused';
 
 type OnceCtx = Pick<Ctx, 'db' | 'now' | 'random'>;
-type Row = typeof idempotency.$inferSelect;
+type Row = {
+  scope: string;
+  key: string;
+  requestHash: string;
+  resourceId: string;
+  /** Null while it runs. */
+  status: number | null;
+  body: unknown;
+  lockedUntil: Date;
+};
 
 /** How long a running try is believed alive; after a crash the next retry takes over with the same resource id. */
 export const LEASE_MS = 30_000;
@@ -35,9 +41,9 @@ export const LEASE_MS = 30_000;
 const KEPT_MS = 48 * 3_600_000;
 
 /**
- * Runs `work` at most once to an answer per scope and key. `work` gets a resource id that is stored before it starts,
- * so a try after a crash makes (or finds) the same thing: it must be idempotent by that id. Answers below 500 are stored
- * and replayed, refusals included; a 5xx or a throw is not, and gives the key back at once.
+ * Runs `work` at most once to an answer per scope and key. `work` gets a resource id that is stored before it
+ * starts, so a try after a crash makes (or finds) the same thing: it must be idempotent by that id. Answers below 500
+ * are stored and replayed, refusals included; a 5xx or a throw is not, and gives the key back at once.
  */
 export async function once(
   ctx: OnceCtx,
@@ -69,8 +75,17 @@ export async function once(
 /** Forgets answers that are older than 48 hours; a job calls it. Answers how many were forgotten. */
 export async function forgetOldKeys(ctx: OnceCtx): Promise<number> {
   const oldest = new Date(ctx.now.getTime() - KEPT_MS);
-  const gone = await ctx.db.orm.delete(idempotency).where(lt(idempotency.createdAt, oldest));
+  const gone = await ctx.db.pool.query('delete from idempotency where created_at < $1', [oldest]);
   return gone.rowCount ?? 0;
+}
+
+const columns = `scope, key, request_hash "requestHash", resource_id "resourceId", status, body,
+  locked_until "lockedUntil"`;
+
+/** Prepared statements by name; null when no row was touched. */
+async function oneRow(ctx: OnceCtx, name: string, text: string, values: unknown[]): Promise<Row | null> {
+  const { rows } = await ctx.db.pool.query<Row>({ name: `idempotency-${name}`, text, values });
+  return rows[0] ?? null;
 }
 
 async function claim(
@@ -80,61 +95,61 @@ async function claim(
   requestHash: string,
 ): Promise<Result<Row, OnceCode>> {
   const lockedUntil = new Date(ctx.now.getTime() + LEASE_MS);
-  const fresh = { scope, key, requestHash, resourceId: uuidv7(ctx.now, ctx.random), lockedUntil };
-  const [mine] = await ctx.db.orm
-    .insert(idempotency)
-    .values({ ...fresh, createdAt: ctx.now })
-    .onConflictDoNothing()
-    .returning();
+  const mine = await oneRow(
+    ctx,
+    'claim',
+    `insert into idempotency (scope, key, request_hash, resource_id, locked_until, created_at)
+      values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning ${columns}`,
+    [scope, key, requestHash, uuidv7(ctx.now, ctx.random), lockedUntil, ctx.now],
+  );
   if (mine) return ok(mine);
 
-  const [row] = await ctx.db.orm.select().from(idempotency).where(isKey(scope, key));
+  const row = await readRow(ctx, scope, key);
   // Forgotten between the two statements: it was old, so the client may try again.
   if (!row) return refuse('idempotency_in_progress');
   if (row.requestHash !== requestHash) return refuse('idempotency_key_reused');
   if (row.status !== null) return ok(row);
   if (row.lockedUntil > ctx.now) return refuse('idempotency_in_progress');
   // The old lease is part of the condition: of several retries exactly one takes over.
-  const [taken] = await ctx.db.orm
-    .update(idempotency)
-    .set({ lockedUntil })
-    .where(and(isKey(scope, key), isNull(idempotency.status), eq(idempotency.lockedUntil, row.lockedUntil)))
-    .returning();
+  const taken = await oneRow(
+    ctx,
+    'take-over',
+    `update idempotency set locked_until = $4
+      where scope = $1 and key = $2 and status is null and locked_until = $3 returning ${columns}`,
+    [scope, key, row.lockedUntil, lockedUntil],
+  );
   return taken ? ok(taken) : refuse('idempotency_in_progress');
 }
 
 async function store(ctx: OnceCtx, row: Row, answer: Answer): Promise<OnceAnswer> {
   // The first stored answer stands, even against a try whose lease was taken over; and what is answered
   // now is what the database gives back, so that a replay is the same to the byte.
-  const [stored] = await ctx.db.orm
-    .update(idempotency)
-    .set({ status: answer.status, body: answer.body })
-    .where(and(isKey(row.scope, row.key), isNull(idempotency.status)))
-    .returning();
+  const stored = await oneRow(
+    ctx,
+    'store',
+    `update idempotency set status = $3, body = $4
+      where scope = $1 and key = $2 and status is null returning ${columns}`,
+    [row.scope, row.key, answer.status, JSON.stringify(answer.body ?? null)],
+  );
   if (stored) return { status: answer.status, body: stored.body, replayed: false };
-  const [earlier] = await ctx.db.orm
-    .select()
-    .from(idempotency)
-    .where(and(isKey(row.scope, row.key), isNotNull(idempotency.status)));
+  const earlier = await readRow(ctx, row.scope, row.key);
   assert(earlier?.status, 'a key that was not open has an answer');
   return { status: earlier.status, body: earlier.body, replayed: true };
 }
 
 async function release(ctx: OnceCtx, row: Row): Promise<void> {
-  await ctx.db.orm
-    .update(idempotency)
-    .set({ lockedUntil: new Date(0) })
-    .where(
-      and(
-        isKey(row.scope, row.key),
-        isNull(idempotency.status),
-        eq(idempotency.lockedUntil, row.lockedUntil),
-      ),
-    );
+  await oneRow(
+    ctx,
+    'release',
+    `update idempotency set locked_until = 'epoch'
+      where scope = $1 and key = $2 and status is null and locked_until = $3`,
+    [row.scope, row.key, row.lockedUntil],
+  );
 }
 
-function isKey(scope: string, key: string) {
-  return and(eq(idempotency.scope, scope), eq(idempotency.key, key));
+function readRow(ctx: OnceCtx, scope: string, key: string): Promise<Row | null> {
+  const text = `select ${columns} from idempotency where scope = $1 and key = $2`;
+  return oneRow(ctx, 'read', text, [scope, key]);
 }
 
 function hashOf(request: unknown): string {

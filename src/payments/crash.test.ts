@@ -1,5 +1,5 @@
 // The process dies at every single contact with database and provider, one run each; then the sweep cleans up, and
-// money, bookings, places and mails must agree. A careless variant of the same work must be caught, or this proves nothing.
+// money, bookings, places and mails must agree. Careless variants of the same work must be caught, or it is no proof.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -7,7 +7,7 @@ import { confirmBooking } from '#booking/confirm-booking.server.ts';
 import { expireHolds } from '#booking/expire-holds.server.ts';
 import { withTx } from '#db/client.server.ts';
 import { inventory, payment } from '#db/schema.ts';
-import { Crash, mortal } from '#payments/crash-points-for-tests.ts';
+import { Crash, mortal } from '#payments/crash-points-for-tests.server.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import { readPaymentRow } from '#payments/payment-row.server.ts';
 import {
@@ -19,7 +19,7 @@ import {
   openPaymentWorld,
   payOrder,
   type PaymentWorld,
-} from '#payments/payments-for-tests.ts';
+} from '#payments/payments-for-tests.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
@@ -118,7 +118,7 @@ describe('a death at any contact while a payment is settled leaves nothing that 
   });
 });
 
-test('a death at any contact while a payment is begun leaves one payment, which the next press goes on with', async () => {
+test('a death at any contact while a payment is begun leaves one payment, and the next press goes on', async () => {
   let at = 0;
   for (; ; at++) {
     world.clock.now = noon;

@@ -16,9 +16,9 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number];
 
 /**
- * created: stored here, perhaps known to the provider · pending: the provider has it, the traveller or the bank is
- * busy · authorised: the booking is confirmed, the money is ours to take · captured: taken · declined, failed: ended
- * without money · void_due → voided: an authorisation without a booking is given up · refund_due → refunded: so is money.
+ * created: stored here, perhaps known to the provider · pending: the provider has it, traveller or bank is busy ·
+ * authorised: the booking is confirmed, the money is ours to take · captured: taken · declined, failed: ended without
+ * money · void_due → voided: an authorisation without a booking is given up · refund_due → refunded: so is money.
  */
 export const nextStates: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['pending', 'failed'],

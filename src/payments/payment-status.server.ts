@@ -1,4 +1,4 @@
-// What a traveller is told about a payment; asking brings it as far as it can be brought, so the page ends in an answer.
+// What a traveller is told about a payment; asking brings it as far as it can go, so the page ends in an answer.
 import { and, eq } from 'drizzle-orm';
 
 import { booking, payment } from '#db/schema.ts';

@@ -1,4 +1,4 @@
-// What becomes of a payment: every card to its end, news from all sides at once, late money, and forged or odd webhooks.
+// What becomes of a payment: every card to its end, news from all sides at once, late money, forged webhooks.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -14,7 +14,7 @@ import {
   payOrder,
   signedEvents,
   type PaymentWorld,
-} from '#payments/payments-for-tests.ts';
+} from '#payments/payments-for-tests.server.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';

@@ -40,8 +40,8 @@ export type TakenPayment = { paymentId: string; redirectUrl: string };
 
 /**
  * Creates, or finds, the one alive payment of the booking and answers where the traveller goes on. From here the hold
- * lasts at least ten more minutes. `price_changed` carries `totalMinor`. After `payment_provider_unavailable` nothing is
- * charged, and pressing again goes on with the same payment.
+ * lasts at least ten more minutes. `price_changed` carries `totalMinor`. After `payment_provider_unavailable` nothing
+ * is charged, and pressing again goes on with the same payment.
  */
 export async function takePayment(
   ctx: PaymentCtx,

@@ -16,7 +16,7 @@ import {
   openPaymentWorld,
   payOrder,
   type PaymentWorld,
-} from '#payments/payments-for-tests.ts';
+} from '#payments/payments-for-tests.server.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
@@ -102,7 +102,7 @@ test('a hold that has run out is not paid for', async () => {
   expect(await press()).toEqual({ ok: false, code: 'hold_expired' });
 });
 
-test('who begins to pay in the last minute keeps the places for ten more, but nobody for more than an hour', async () => {
+test('who pays in the last minute keeps the places for ten more, but nobody for more than an hour', async () => {
   const expiry = async () => {
     const [row] = await world.db.orm.select().from(booking).where(eq(booking.bookingId, bookingId));
     return row?.holdExpiresAt;
@@ -174,7 +174,7 @@ test('while a payment is alive the booking cannot be changed; after turning back
   expect(await atProvider()).toMatchObject([{ state: 'cancelled' }]);
 });
 
-test('turning back too late changes nothing: a paid booking stays paid, a bank that is asked is waited for', async () => {
+test('turning back too late changes nothing: paid stays paid, a bank that is asked is waited for', async () => {
   const busy = await beginPayment(world);
   await payWith(busy.redirectUrl, 'late');
   const refused = await cancelPayment(world.ctx(), busy.bookingId);

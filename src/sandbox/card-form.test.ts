@@ -1,4 +1,6 @@
 // The rules of the card form, as a table of cases.
+import { readFileSync } from 'node:fs';
+
 import { assert, constantFrom, integer, nat, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -67,4 +69,9 @@ test('every magic card is found again by the four digits that are stored', () =>
   }
   expect(spaced('4242424242424242')).toBe('4242 4242 4242 4242');
   expect(cardByLastFour(null)).toBeNull();
+});
+
+test('the documentation lists every magic card', () => {
+  const page = readFileSync('docs/sandbox-cards.md', 'utf8');
+  for (const { number } of magicCards) expect(page).toContain(spaced(number));
 });

@@ -17,7 +17,7 @@ export type CardError =
 export type CardErrors = Partial<Record<CardField, CardError>>;
 export type CardInput = Record<CardField, string>;
 
-/** The card that was typed, or an error per field. `now` decides whether the card has expired (it is good to month's end). */
+/** The card that was typed, or an error per field. `now` decides whether it has expired: it is good to month's end. */
 export function readCard(
   input: CardInput,
   now: Date,

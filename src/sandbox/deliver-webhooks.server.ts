@@ -17,7 +17,7 @@ export async function deliverDue(ctx: SandboxCtx): Promise<number> {
   return due.length;
 }
 
-/** `t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`: the time is signed too, so an old message cannot be replayed. */
+/** `t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`: the time is signed too, against replays. */
 export function signatureOf(secret: string, now: Date, body: string): string {
   const t = Math.floor(now.getTime() / 1000);
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;

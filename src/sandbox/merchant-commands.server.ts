@@ -1,4 +1,4 @@
-// What a merchant may ask of the sandbox: create, read, capture, cancel, refund. Repeating a key repeats the answer only.
+// What a merchant may ask of the sandbox: create, read, capture, cancel, refund. A repeated key repeats nothing.
 import { eq } from 'drizzle-orm';
 
 import { withTx, type Tx } from '#db/client.server.ts';

@@ -59,7 +59,7 @@ const environment = z.object({
   SANDBOX_FAULT_SHARE: z.coerce.number().min(0).max(1).default(0),
 });
 
-/** The options from the environment; throws with the name of a bad variable. Every event comes twice unless told otherwise. */
+/** The options from the environment; throws with the name of a bad variable. By default every event comes twice. */
 export function readSandboxOptions(env: Record<string, string | undefined> = {}): SandboxOptions {
   const given = environment.parse(env);
   return {

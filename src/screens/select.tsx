@@ -80,7 +80,7 @@ function Wrong({ form }: { form: SearchFormView }) {
   const t = useTranslations();
   const lines = searchFields.flatMap((name) => {
     const message = form.errors[name];
-    return message ? [{ message, fieldId: fieldId(name) }] : [];
+    return message ? [{ message: `${t(labels[name])}: ${message}`, fieldId: fieldId(name) }] : [];
   });
   return (
     <>
@@ -92,6 +92,18 @@ function Wrong({ form }: { form: SearchFormView }) {
     </>
   );
 }
+
+const labels = {
+  type: 'search.tripType',
+  from: 'search.from',
+  to: 'search.to',
+  out: 'search.out',
+  back: 'search.back',
+  adults: 'search.adults',
+  children: 'search.children',
+  infants: 'search.infants',
+  currency: 'search.currency',
+} as const;
 
 type FoundProps = { view: SelectView; form: SearchFormView; shownId: string; holdMinutes: number };
 

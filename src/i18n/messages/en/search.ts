@@ -40,9 +40,7 @@ export const search = {
   calendarFailed: 'The prices could not be loaded. You can type the date instead.',
   calendarRetry: 'Try again',
   calendarClose: 'Close the calendar',
-  calendarDone: 'Done',
   dayFrom: '{day}, from {price}',
   dayNoFlight: '{day}, no flight',
   daySoldOut: '{day}, sold out',
-  chosen: 'chosen',
 } as const;

@@ -43,9 +43,7 @@ export const search = {
   calendarFailed: 'No pudimos cargar los precios. Puedes escribir la fecha.',
   calendarRetry: 'Volver a intentarlo',
   calendarClose: 'Cerrar el calendario',
-  calendarDone: 'Listo',
   dayFrom: '{day}, desde {price}',
   dayNoFlight: '{day}, sin vuelo',
   daySoldOut: '{day}, agotado',
-  chosen: 'elegido',
 } as const satisfies Words<typeof en>;

@@ -43,9 +43,7 @@ export const search = {
   calendarFailed: 'Não foi possível carregar os preços. Pode escrever a data.',
   calendarRetry: 'Tentar de novo',
   calendarClose: 'Fechar o calendário',
-  calendarDone: 'Concluído',
   dayFrom: '{day}, desde {price}',
   dayNoFlight: '{day}, sem voo',
   daySoldOut: '{day}, esgotado',
-  chosen: 'escolhido',
 } as const satisfies Words<typeof en>;

@@ -1,5 +1,5 @@
 // For the crash tests: a context whose process "dies" at its n-th contact with the outside, before it or just after it.
-// Contacts are statements to the database, commits included, and calls to the provider. A dead process does nothing more.
+// Contacts are statements to the database, commits included, and calls to the provider. The dead do nothing more.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 

@@ -1,0 +1,39 @@
+// What a load balancer asks: is the process alive, and may it be sent traffic.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openTestApp } from './app-for-tests.ts';
+import { healthDoor } from './health.api.ts';
+import { openDatabase } from '#db/client.server.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase('empty');
+});
+afterAll(() => test.drop());
+
+const status = async (door: ReturnType<typeof healthDoor>, path: string) => (await door.request(path)).status;
+
+describe('the health of the process', () => {
+  it('is alive and ready on a migrated database, and not ready while it drains', async () => {
+    const { app } = openTestApp(test.db, () => worldNow);
+    const door = healthDoor(app);
+    expect([await status(door, '/healthz'), await status(door, '/readyz')]).toEqual([200, 200]);
+    app.draining = true;
+    expect([await status(door, '/healthz'), await status(door, '/readyz')]).toEqual([200, 503]);
+    await app.stop();
+  });
+
+  it('is alive but not ready when the database is away or was never migrated', async () => {
+    const url = new URL(test.url);
+    url.pathname = '/postgres';
+    for (const away of ['postgres://nobody@127.0.0.1:9/nothing', url.href]) {
+      const db = openDatabase({ url: away });
+      const { app } = openTestApp(test.db, () => worldNow);
+      const door = healthDoor({ ...app, db });
+      expect([await status(door, '/healthz'), await status(door, '/readyz')]).toEqual([200, 503]);
+      await app.stop();
+      await db.close();
+    }
+  });
+});

@@ -1,0 +1,221 @@
+// 50 flights of 180 places and one hot flight, bought, released, abandoned and paid through the HTTP API of two
+// processes that are killed at random: nothing oversold, no confirmed booking lost. --full: 100,000 attempts.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { ask, type Bought, pay, type Shop } from './oversell/buyer.ts';
+import { marketRoutes } from '../../bench/market.ts';
+import { openStage, report, type Stage } from '../../bench/stage.ts';
+import { findImbalances } from '#booking/check-places.server.ts';
+import { expireHolds } from '#booking/expire-holds.server.ts';
+import { freePort } from '#db/test-server.ts';
+import { uuidv7 } from '#lib/ids.ts';
+
+const full = process.argv.includes('--full');
+const size = full
+  ? { attempts: 100_000, days: 50, capacity: 180, buyers: 40, killEveryMs: 6_000, minutes: 55 }
+  : { attempts: 1_500, days: 6, capacity: 24, buyers: 16, killEveryMs: 2_500, minutes: 4 };
+
+const appFile = fileURLToPath(new URL('./oversell/app-process.ts', import.meta.url));
+const sandboxFile = fileURLToPath(new URL('../../scripts/sandbox.ts', import.meta.url));
+
+const honest = await prove(size, null);
+process.stdout.write(`${JSON.stringify(honest)}\n`);
+const mutant = await prove({ ...size, attempts: Math.min(size.attempts, 3_000), killEveryMs: 0 }, 'no-lock');
+process.stdout.write(`mutant without locks: ${JSON.stringify(mutant)}\n`);
+
+report('oversell-wrong', honest.wrong, '0', honest.wrong === 0 && honest.attempts >= size.attempts);
+report('oversell-mutant-caught', mutant.wrong, 'above 0', mutant.wrong > 0);
+process.exit();
+
+type Size = typeof size;
+
+type Finding = {
+  attempts: number;
+  held: number;
+  soldOut: number;
+  confirmed: number;
+  kills: number;
+  retried: number;
+  imbalances: number;
+  lost: number;
+  badPayments: number;
+  unanswered: number;
+  /** The sum of everything that must be zero. */
+  wrong: number;
+};
+
+async function prove(size: Size, mutant: 'no-lock' | null): Promise<Finding> {
+  // One route of `days` flights, and a hot one: the first day of the second route.
+  const stage = await openStage(
+    { routes: 2, days: size.days, capacity: size.capacity },
+    { HOLD_MINUTES: '1' },
+  );
+  // The last referee would save the mutant from itself; what is tested here is the program before it.
+  if (mutant) await stage.db.pool.query('alter table inventory drop constraint inventory_not_oversold');
+  const apps = await openApps(stage, mutant);
+  const shop: Shop = { urls: apps.urls, deadline: Date.now() + size.minutes * 60_000, retried: 0 };
+  const tally = { attempts: 0, held: 0, soldOut: 0, unanswered: 0, bought: [] as Bought[] };
+  const killer = size.killEveryMs > 0 ? setInterval(() => apps.killOne(), size.killEveryMs) : undefined;
+  const market = marketRoutes(2);
+  await Promise.all(
+    Array.from({ length: size.buyers }, () =>
+      buyUntilDone(shop, size, market, stage.fromDay, tally).catch((error: unknown) => {
+        tally.unanswered++;
+        process.stdout.write(`  ${String(error)}\n`);
+      }),
+    ),
+  );
+  clearInterval(killer);
+  // What was abandoned lapses: the same command as the timer's, at a later moment.
+  await expireHolds({ ...stage.ctx, now: new Date(Date.now() + 3_600_000) });
+  const imbalances = (await findImbalances(stage.db)).length;
+  const lost = await countLost(stage, tally.bought);
+  const badPayments = await countBadPayments(stage);
+  await apps.close();
+  await stage.stop();
+  return {
+    attempts: tally.attempts,
+    held: tally.held,
+    soldOut: tally.soldOut,
+    confirmed: tally.bought.length,
+    kills: apps.kills(),
+    retried: shop.retried,
+    imbalances,
+    lost,
+    badPayments,
+    unanswered: tally.unanswered,
+    wrong: imbalances + lost + badPayments + tally.unanswered,
+  };
+}
+
+type Tally = { attempts: number; held: number; soldOut: number; bought: Bought[] };
+
+async function buyUntilDone(
+  shop: Shop,
+  size: Size,
+  market: [string, string][],
+  fromDay: string,
+  tally: Tally,
+) {
+  const { body } = await ask(shop, { method: 'POST', path: '/api/v1/visitors' });
+  const token = String(body.token);
+  while (tally.attempts < size.attempts) {
+    tally.attempts++;
+    const hot = Math.random() < 0.3;
+    const [origin, destination] = market[hot ? 1 : 0] ?? ['', ''];
+    const day = hot ? 0 : Math.floor(Math.random() * size.days);
+    const adults = 1 + Math.floor(Math.random() * 3);
+    const departureDate = new Date(Date.parse(fromDay) + day * 86_400_000).toISOString().slice(0, 10);
+    const bookingId = await hold(shop, token, { origin, destination, departureDate, adults });
+    if (bookingId === null) {
+      tally.soldOut++;
+      continue;
+    }
+    tally.held++;
+    const fate = Math.random();
+    const path = `/api/v1/bookings/${bookingId}`;
+    if (fate < 0.25) await ask(shop, { method: 'DELETE', path, token, key: `release-${bookingId}` });
+    else if (fate < 0.75) {
+      const bought = await pay(shop, token, bookingId, adults);
+      if (bought) tally.bought.push(bought);
+    }
+    // The rest walks away; the next hold of this visitor, or time, gives the places back.
+  }
+}
+
+type Trip = { origin: string; destination: string; departureDate: string; adults: number };
+
+/** Searches, then holds the cheapest offer, agreeing to whatever it costs by then; null when it is sold out. */
+async function hold(shop: Shop, token: string, trip: Trip): Promise<string | null> {
+  const { body } = await ask(shop, { method: 'POST', path: '/api/v1/search', json: trip });
+  const found = body as { outbound: { flights: { fares: { offerId: string }[] }[] } };
+  const offer = found.outbound.flights[0]?.fares[0]?.offerId;
+  if (!offer) return null;
+  let acceptTotalMinor: number | undefined;
+  for (let turn = 0; turn < 8; turn++) {
+    const json = { offers: [offer], adults: trip.adults, currency: 'EUR', acceptTotalMinor };
+    const held = await ask(shop, {
+      method: 'POST',
+      path: '/api/v1/holds',
+      token,
+      key: uuidv7(new Date()),
+      json,
+    });
+    if (held.status < 300) return String(held.body.bookingId);
+    if (held.body.code !== 'price_changed') return null;
+    acceptTotalMinor = Number((held.body.params as { totalMinor?: number } | undefined)?.totalMinor);
+  }
+  return null;
+}
+
+/** Two application processes and the provider; whoever is killed is started again on the same port. */
+async function openApps(stage: Stage, mutant: string | null) {
+  const ports = [await freePort(), await freePort()];
+  const sandboxPort = await freePort();
+  const env = {
+    ...process.env,
+    DATABASE_URL: stage.url,
+    DATA_DIR: join(stage.settings.DATA_DIR, 'app'),
+    LOG_LEVEL: 'silent',
+    HOLD_MINUTES: '1',
+    SANDBOX_PORT: String(sandboxPort),
+    PAYMENT_API_URL: `http://127.0.0.1:${sandboxPort}`,
+    PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
+    ...(mutant && { MUTANT: mutant }),
+  };
+  let open = true;
+  let kills = 0;
+  const children = new Map<number, ChildProcess>();
+  const start = async (port: number) => {
+    const child = fork(appFile, [], { env: { ...env, PORT: String(port) } });
+    children.set(port, child);
+    child.once('exit', () => {
+      if (open) void start(port);
+    });
+    await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  };
+  const sandbox = fork(sandboxFile, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  await Promise.all(ports.map(start));
+  return {
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    kills: () => kills,
+    killOne() {
+      kills++;
+      children.get(ports[Math.floor(Math.random() * ports.length)] ?? 0)?.kill('SIGKILL');
+    },
+    async close() {
+      open = false;
+      for (const child of [...children.values(), sandbox]) {
+        if (child.exitCode !== null || child.signalCode !== null) continue;
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+    },
+  };
+}
+
+/** Bookings that were acknowledged as confirmed and are not, or no longer under that reference. */
+async function countLost({ db }: Stage, bought: readonly Bought[]): Promise<number> {
+  const { rows } = await db.pool.query<{ lost: number }>(
+    `select count(*) lost from unnest($1::uuid[], $2::text[]) b(id, reference)
+      where not exists (select from booking k where k.booking_id = b.id and k.reference = b.reference
+        and k.state = 'confirmed')`,
+    [bought.map((b) => b.bookingId), bought.map((b) => b.reference)],
+  );
+  return rows[0]?.lost ?? Number.NaN;
+}
+
+/** Confirmed bookings without exactly one good payment of their total, and money kept without a confirmed booking. */
+async function countBadPayments({ db }: Stage): Promise<number> {
+  const { rows } = await db.pool.query<{ bad: number }>(`
+    select (select count(*) from booking b where state = 'confirmed' and (select count(*) from payment p
+        where p.booking_id = b.booking_id and p.state in ('authorised', 'captured')
+          and p.amount_minor = b.total_minor) <> 1)
+      + (select count(*) from sandbox.payment s where s.captured_minor > s.refunded_minor
+        and not exists (select from payment p join booking b using (booking_id)
+          where p.provider_payment_id = s.sandbox_payment_id and b.state = 'confirmed')) bad`);
+  return rows[0]?.bad ?? Number.NaN;
+}

@@ -1,0 +1,47 @@
+// One application process of the oversell proof: API and timers on a given database, made to be killed.
+// With MUTANT=no-lock it forgets to lock the inventory, a mistake that the proof must find.
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import pg from 'pg';
+
+import { openApi } from '../../../src/api.ts';
+import { openApp } from '../../../src/app.server.ts';
+import { openTicker } from '../../../src/ticker.server.ts';
+import { openDatabase } from '#db/client.server.ts';
+import type { Served } from '#http/door.ts';
+import { identifyRequests } from '#http/request-log.ts';
+import { openLog } from '#lib/log.server.ts';
+import { assert } from '#lib/result.ts';
+import { readSettings } from '#lib/settings.server.ts';
+
+const read = readSettings(process.env);
+assert(read.ok && read.settings.DATABASE_URL, 'the proof gives good settings');
+if (process.env.MUTANT === 'no-lock') forgetLocks();
+
+const { settings } = read;
+const log = openLog(settings.LOG_LEVEL);
+const db = openDatabase({ url: settings.DATABASE_URL ?? '', poolSize: 8, applicationName: 'oversell' });
+const app = openApp(db, settings, log);
+const door = new Hono<Served>();
+door.use(identifyRequests(log));
+door.route('/', openApi(app));
+openTicker(app);
+serve({ fetch: door.fetch, port: settings.PORT, hostname: '127.0.0.1' }, () => process.send?.('open'));
+
+/** Every "for update" becomes a plain read: what a hurried simplification of the batch would look like. */
+function forgetLocks(): void {
+  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+  const { query } = prototype;
+  prototype.query = function (this: unknown, ...args: unknown[]) {
+    const [config] = args;
+    if (
+      typeof config === 'object' &&
+      config !== null &&
+      'text' in config &&
+      typeof config.text === 'string'
+    ) {
+      args[0] = { ...config, text: config.text.replace(/for update( of b)?/g, '') };
+    }
+    return query.apply(this, args);
+  };
+}

@@ -1,0 +1,93 @@
+// A buyer who goes through the HTTP API and never gives up on an unclear answer: the same key again, at another
+// process if need be, until somebody says yes or no.
+import { payWith } from '#sandbox/sandbox-for-tests.ts';
+
+export type Answer = { status: number; body: Record<string, unknown> };
+
+export type Shop = {
+  /** Addresses of the application processes; some may be down at any moment. */
+  urls: string[];
+  deadline: number;
+  /** Requests that got no answer or an unclear one, and were sent again. */
+  retried: number;
+};
+
+type Sent = { method: string; path: string; token?: string; key?: string; json?: unknown };
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** The first definite answer. Throws when there is none before the deadline: that too is a failure of the product. */
+export async function ask(shop: Shop, { method, path, token, key, json }: Sent): Promise<Answer> {
+  for (let n = Math.floor(Math.random() * shop.urls.length); ; n++) {
+    try {
+      const response = await fetch(`${shop.urls[n % shop.urls.length]}${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(key && { 'idempotency-key': key }),
+        },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+        signal: AbortSignal.timeout(15_000),
+      });
+      const body = (await response.json()) as Record<string, unknown>;
+      const unclear = response.status >= 500 || body.code === 'idempotency_in_progress';
+      if (!unclear) return { status: response.status, body };
+    } catch {
+      // Refused, reset or cut in the middle of the answer: whether it was done is unknown.
+    }
+    shop.retried++;
+    if (Date.now() > shop.deadline) throw new Error(`no answer to ${method} ${path}`);
+    await pause(20 + Math.random() * 150);
+  }
+}
+
+export type Bought = { bookingId: string; reference: string };
+
+/** Names the passengers and pays with a card that is approved; null when the product says in time that it cannot. */
+export async function pay(
+  shop: Shop,
+  token: string,
+  bookingId: string,
+  adults: number,
+): Promise<Bought | null> {
+  const path = `/api/v1/bookings/${bookingId}`;
+  const passengers = Array.from({ length: adults }, (_, n) => ({
+    passengerNo: n + 1,
+    givenNames: 'Ana',
+    surname: 'Prueba',
+    gender: 'F',
+    birthDate: '1990-05-05',
+    nationality: 'ES',
+  }));
+  const contact = { email: 'ana@example.org', phone: '+34600000000', locale: 'es', marketingConsent: false };
+  const named = await ask(shop, {
+    method: 'PUT',
+    path: `${path}/passengers`,
+    token,
+    key: `names-${bookingId}`,
+    json: { passengers, contact },
+  });
+  if (named.status >= 400) return null;
+  const key = `pay-${bookingId}`;
+  const taken = await ask(shop, {
+    method: 'POST',
+    path: `${path}/payments`,
+    token,
+    key,
+    json: { consent: true },
+  });
+  if (taken.status >= 400 || typeof taken.body.redirectUrl !== 'string') return null;
+  await payWith(taken.body.redirectUrl, 'approved');
+  for (;;) {
+    const status = await ask(shop, {
+      method: 'GET',
+      path: `${path}/payments/${String(taken.body.paymentId)}`,
+      token,
+    });
+    if (status.body.state === 'confirmed') return { bookingId, reference: String(status.body.reference) };
+    if (status.body.state !== 'processing') return null;
+    if (Date.now() > shop.deadline) throw new Error(`payment of ${bookingId} came to no end`);
+    await pause(200);
+  }
+}
