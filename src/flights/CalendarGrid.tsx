@@ -1,9 +1,10 @@
-// One month as a table of days: one tab stop, arrows move by days and weeks, PageUp and PageDown by months.
+// One month as a list of days in seven columns: one tab stop, arrows move by days and weeks, PageUp and PageDown by months.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { dayAfterKey, weeksOf } from '#flights/calendar-days.ts';
 import type { DayPrice } from '#flights/offer.ts';
+import { columnOf } from '#flights/month-column.ts';
 import { longDate, money, weekday } from '#i18n/format.ts';
 
 type Props = {
@@ -23,13 +24,13 @@ type Props = {
 
 export function CalendarGrid(props: Props) {
   const { month, labelledBy, focusDay, onFocusDay } = props;
-  const table = useRef<HTMLTableElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const byKey = useRef(false);
   const locale = useLocale();
   useEffect(() => {
     if (!byKey.current) return;
     byKey.current = false;
-    table.current?.querySelector<HTMLElement>(`[data-day="${focusDay}"]`)?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-day="${focusDay}"]`)?.focus();
   }, [focusDay]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayAfterKey(event.key, focusDay);
@@ -39,44 +40,30 @@ export function CalendarGrid(props: Props) {
     onFocusDay(next);
   };
   const weeks = weeksOf(month);
-  const week = weeks[1] ?? [];
   return (
-    <table ref={table} aria-labelledby={labelledBy} className="w-full table-fixed">
-      <thead>
-        <tr>
-          {week.map((day) => (
-            <th
-              key={day}
-              scope="col"
-              abbr={day ? weekday(day, locale, 'long') : ''}
-              className="py-1 text-small"
-            >
-              {day ? weekday(day, locale) : ''}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((days) => (
-          <tr key={days.find(Boolean)}>
-            {days.map((day, i) =>
-              day ? (
-                <DayCell key={day} day={day} {...props} onKeyDown={onKeyDown} />
-              ) : (
-                <td key={`empty-${String(i)}`}>&nbsp;</td>
-              ),
-            )}
-          </tr>
+    <>
+      {/* Every day says its weekday itself; these are for the eye. */}
+      <div aria-hidden="true" className="grid grid-cols-7 py-1 text-center text-small font-strong">
+        {weeks[1]?.map((day) => (
+          <span key={day}>{day ? weekday(day, locale) : ''}</span>
         ))}
-      </tbody>
-    </table>
+      </div>
+      <ol ref={list} aria-labelledby={labelledBy} className="grid grid-cols-7">
+        {weeks.flat().map((day) => {
+          if (!day) return null;
+          const first = day.endsWith('-01') ? columnOf(day) : '';
+          return <DayCell key={day} day={day} {...props} column={first} onKeyDown={onKeyDown} />;
+        })}
+      </ol>
+    </>
   );
 }
 
-type DayCellProps = Props & { day: string; onKeyDown: (event: KeyboardEvent) => void };
+type DayCellProps = Props & { day: string; column: string; onKeyDown: (event: KeyboardEvent) => void };
 
 function DayCell({
   day,
+  column,
   days,
   currency,
   focusDay,
@@ -99,12 +86,11 @@ function DayCell({
       ? t('dayFrom', { day: name, price: amount })
       : t(price?.state === 'sold_out' ? 'daySoldOut' : 'dayNoFlight', { day: name });
   return (
-    <td className={`p-0.5 ${within ? 'bg-sea-soft' : ''}`}>
+    <li className={`p-0.5 ${column} ${within ? 'bg-sea-soft' : ''}`}>
       <button
         type="button"
         data-day={day}
         tabIndex={day === focusDay ? 0 : -1}
-        aria-label={label}
         aria-pressed={chosen}
         aria-disabled={open ? undefined : true}
         onKeyDown={onKeyDown}
@@ -114,12 +100,18 @@ function DayCell({
         }}
         className={`flex min-h-13 w-full flex-col items-center justify-center rounded-field border ${looks(chosen, open)}`}
       >
-        <span className={open ? 'font-strong' : ''}>{Number(day.slice(8))}</span>
-        <span className="figures text-[0.6875rem] leading-tight tracking-tight">
+        <span className="sr-only">{label}</span>
+        <span aria-hidden="true" className={open ? 'font-strong' : ''}>
+          {Number(day.slice(8))}
+        </span>
+        <span
+          aria-hidden="true"
+          className="figures text-[0.6875rem] leading-tight tracking-tight sm:text-small"
+        >
           {open && amount ? amount.replace('\u00a0€', '') : '–'}
         </span>
       </button>
-    </td>
+    </li>
   );
 }
 

@@ -20,7 +20,7 @@ export function DayStrip({ label, days, chosen, currency, href }: Props) {
     // On a phone three or four days fit: the chosen one comes to the middle.
     const [box, now] = [list.current, list.current?.querySelector<HTMLElement>('[aria-current]')];
     if (box && now) box.scrollLeft = now.offsetLeft - (box.clientWidth - now.clientWidth) / 2;
-  }, [chosen]);
+  }, []);
   return (
     <nav aria-label={label}>
       <ol ref={list} className="relative flex gap-1 overflow-x-auto p-1 sm:grid sm:grid-cols-7">

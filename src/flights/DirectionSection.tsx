@@ -25,7 +25,7 @@ export function DirectionSection({ part, view, chosen, error }: Props) {
         {name}: {t('common.fromTo', { origin: part.fromCity, destination: part.toCity })}
       </h2>
       <p className="mb-3 text-lead text-ink-700">{longDate(date, locale)}</p>
-      <DayStrip label={t('select.pickDay', { direction: name })} days={part.strip} {...days} />
+      <DayStrip key={date} label={t('select.pickDay', { direction: name })} days={part.strip} {...days} />
       {month ? (
         <MonthPrices
           {...days}

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { addMonths } from '#flights/calendar-days.ts';
 import { CalendarGrid } from '#flights/CalendarGrid.tsx';
 import type { DayPrice } from '#flights/offer.ts';
+import { countOf } from '#flights/search-query.ts';
 import type { SearchFormPart } from '#flights/SearchForm.tsx';
 import { useMonthPrices } from '#flights/use-month-prices.ts';
 import { date, monthName } from '#i18n/format.ts';
@@ -21,6 +22,7 @@ const monthId = 'fare-calendar-month';
 
 export function FareCalendar({ view, values, change, close }: Props) {
   const t = useTranslations('search');
+  const common = useTranslations('common');
   const locale = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
   const [phase, setPhase] = useState<Phase>('out');
@@ -55,7 +57,7 @@ export function FareCalendar({ view, values, change, close }: Props) {
         </h2>
         <Button type="button" tone="quiet" size="small" onClick={() => dialog.current?.close()}>
           <Icon name="close" />
-          {t('calendarClose')}
+          {common('close')}
         </Button>
       </div>
       {oneWay ? null : <Phases phase={phase} values={values} choose={setPhase} />}
@@ -107,12 +109,11 @@ export function FareCalendar({ view, values, change, close }: Props) {
 const noDays: ReadonlyMap<string, DayPrice> = new Map();
 
 function requestOf(values: Props['values'], phase: Phase, month: string) {
-  const count = (text: string) => Number.parseInt(text, 10) || 0;
   const [origin, destination] = phase === 'out' ? [values.from, values.to] : [values.to, values.from];
   const party = {
-    adults: count(values.adults),
-    children: count(values.children),
-    infants: count(values.infants),
+    adults: countOf(values.adults),
+    children: countOf(values.children),
+    infants: countOf(values.infants),
   };
   return { origin, destination, month, ...party, currency: values.currency };
 }

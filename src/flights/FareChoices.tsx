@@ -1,11 +1,12 @@
 // The fares of a flight side by side: what each takes along and allows in words, its final price, its parts.
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 
 import { FareTerms } from '#flights/FareTerms.tsx';
 import { PriceParts } from '#flights/PriceParts.tsx';
 import type { FareOffer, FlightOffer } from '#flights/offer.ts';
 import { type Direction, type SelectView, travelersOf } from '#flights/select-view.ts';
 import { isFamily } from '#flights/families.ts';
+import { money } from '#i18n/format.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Price } from '#ui/Price.tsx';
 
@@ -41,6 +42,7 @@ function FareCard({ fare, name, view, checked }: FareCardProps) {
   const terms = view.families[fare.family];
   const family = useFamilyName()(fare.family);
   const people = travelersOf(passengers);
+  const locale = useLocale();
   return (
     <div
       className="card flex flex-col bg-white transition-colors duration-150 hover:border-ink has-checked:border-sea
@@ -63,7 +65,11 @@ function FareCard({ fare, name, view, checked }: FareCardProps) {
         <span>
           <Price minor={fare.adultMinor} currency={currency} className="text-h4 font-heavy" />{' '}
           <span className="text-small text-ink-500">{t('perAdult')}</span>
-          {people > 1 ? <PartyPrice minor={fare.totalMinor} currency={currency} people={people} /> : null}
+          {people > 1 ? (
+            <span className="block font-strong">
+              {t('forAll', { count: people, price: money({ minor: fare.totalMinor, currency }, locale) })}
+            </span>
+          ) : null}
           {fare.placesLeft === null ? null : (
             <span className="mt-1 block text-small font-strong text-warn">
               {t('placesLeft', { count: fare.placesLeft })}
@@ -84,15 +90,6 @@ function FareCard({ fare, name, view, checked }: FareCardProps) {
         <PriceParts fare={fare} view={view} />
       </Disclosure>
     </div>
-  );
-}
-
-function PartyPrice({ minor, currency, people }: { minor: number; currency: string; people: number }) {
-  const t = useTranslations('select');
-  return (
-    <span className="block font-strong">
-      {t.rich('forAll', { count: people, price: () => <Price minor={minor} currency={currency} /> })}
-    </span>
   );
 }
 

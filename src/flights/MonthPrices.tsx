@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { useDayNote } from '#flights/DayStrip.tsx';
+import { wideColumnOf } from '#flights/month-column.ts';
 import type { DayPrice } from '#flights/offer.ts';
 import { longDate, money, monthName, shortDay, weekday } from '#i18n/format.ts';
 import { addDays } from '#lib/time.ts';
@@ -42,7 +43,7 @@ export function MonthPrices({ month, days, chosen, currency, href, monthHref, fi
         {days.map((day, i) => (
           <li
             key={day.date}
-            className={`${i === 0 ? columnOf(day.date) : ''} ${day.fromMinor === null ? 'max-sm:hidden' : ''} flex`}
+            className={`${i === 0 ? wideColumnOf(day.date) : ''} ${day.fromMinor === null ? 'max-sm:hidden' : ''} flex`}
           >
             <Day day={day} chosen={day.date === chosen} currency={currency} href={href(day.date)} />
           </li>
@@ -102,14 +103,4 @@ function MonthLink({ href, text, icon }: MonthLinkProps) {
       {text}
     </a>
   );
-}
-
-const columns = ['', 'sm:col-start-2', 'sm:col-start-3', 'sm:col-start-4', 'sm:col-start-5'].concat([
-  'sm:col-start-6',
-  'sm:col-start-7',
-]);
-
-/** Weeks begin on Monday, as in the airline's own countries. */
-function columnOf(day: string): string {
-  return columns[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] ?? '';
 }

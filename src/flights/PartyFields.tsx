@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { fieldId } from '#flights/search-form.ts';
+import { countOf } from '#flights/search-query.ts';
 import type { SearchFormPart } from '#flights/SearchForm.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
@@ -11,8 +12,7 @@ const seats = 9;
 export function PartyFields({ view, values, change }: SearchFormPart) {
   const t = useTranslations('search');
   const { adults, children, infants } = view.errors;
-  const count = (text: string) => Number.parseInt(text, 10) || 0;
-  const [grown, young] = [count(values.adults), count(values.children)];
+  const [grown, young] = [countOf(values.adults), countOf(values.children)];
   return (
     <div className="flex min-w-0 flex-col pb-3">
       <span id="party-label" className="mb-1 font-strong">
@@ -81,9 +81,9 @@ type Counts = { adults: string; children: string; infants: string };
 export function PartySum({ adults, children, infants }: Counts) {
   const t = useTranslations('common');
   const counts = [
-    { key: 'adults', count: Number.parseInt(adults, 10) || 0 },
-    { key: 'children', count: Number.parseInt(children, 10) || 0 },
-    { key: 'infants', count: Number.parseInt(infants, 10) || 0 },
+    { key: 'adults', count: countOf(adults) },
+    { key: 'children', count: countOf(children) },
+    { key: 'infants', count: countOf(infants) },
   ] as const;
   return counts
     .filter(({ count }) => count > 0)

@@ -21,7 +21,7 @@ export function PriceChange({ change, view }: { change: Change; view: SelectView
   const { search } = useLocation();
   const busy = useNavigation().formMethod === 'POST';
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [change.afterMinor]);
+  useEffect(() => box.current?.focus(), []);
   const price = (minor: number) => money({ minor, currency: view.trip.currency }, locale);
   return (
     <div

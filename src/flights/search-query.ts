@@ -75,3 +75,8 @@ export function searchQuery({ from, to, out, back, passengers, currency }: Trip)
   query.set('currency', currency);
   return query.toString();
 }
+
+/** A typed number of people; what is no number counts as none. */
+export function countOf(text: string): number {
+  return Number.parseInt(text, 10) || 0;
+}

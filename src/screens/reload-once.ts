@@ -37,9 +37,14 @@ export function reloadOnce(box: HTMLElement | null, key: string, waitMs: number)
     }
     location.reload();
   }, waitMs);
-  box.querySelector('[data-stop]')?.addEventListener('click', () => {
+  const stop = () => {
     clearInterval(ticking);
     clearTimeout(waiting);
+  };
+  // Who is leaving by a link must not be called back by the reload.
+  window.addEventListener('beforeunload', stop);
+  box.querySelector('[data-stop]')?.addEventListener('click', () => {
+    stop();
     box.hidden = true;
   });
 }

@@ -122,7 +122,9 @@ function Found({ view, form, shownId, holdMinutes }: FoundProps) {
       <h1 className="mt-6 text-h2 font-heavy">{t('select.title')}</h1>
       <TripSummary view={view} form={form} />
       <ErrorSummary title={t('common.errorTitle')} lines={lines} />
-      {refused?.priceChange ? <PriceChange change={refused.priceChange} view={view} /> : null}
+      {refused?.priceChange ? (
+        <PriceChange key={refused.priceChange.afterMinor} change={refused.priceChange} view={view} />
+      ) : null}
       <SelectForm
         view={view}
         shownId={shownId}

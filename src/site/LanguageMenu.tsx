@@ -20,12 +20,20 @@ export function LanguageMenu({ currencies }: Props) {
       <button
         type="button"
         popoverTarget="language-menu"
-        aria-label={`${t('language')}: ${name}${currencies ? `, ${t('currency')}: ${currencies.current}` : ''}`}
         className="flex min-h-11 items-center gap-2 rounded-field px-3 font-strong hover:bg-mist"
       >
         <Icon name="globe" />
-        <span>{name}</span>
-        {currencies ? <span className="text-ink-500">· {currencies.current}</span> : null}
+        <span>
+          <span className="sr-only">{t('language')}: </span>
+          {name}
+        </span>
+        {currencies ? (
+          <span className="text-ink-500">
+            <span className="sr-only">, {t('currency')}: </span>
+            <span aria-hidden="true">· </span>
+            {currencies.current}
+          </span>
+        ) : null}
         <Icon name="chevron-down" className="size-4" />
       </button>
       <div

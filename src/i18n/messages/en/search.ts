@@ -39,7 +39,6 @@ export const search = {
   calendarLoading: 'Loading prices',
   calendarFailed: 'The prices could not be loaded. You can type the date instead.',
   calendarRetry: 'Try again',
-  calendarClose: 'Close the calendar',
   dayFrom: '{day}, from {price}',
   dayNoFlight: '{day}, no flight',
   daySoldOut: '{day}, sold out',

@@ -22,7 +22,7 @@ export const select = {
   duration: 'Duration {duration}',
   fares: 'Fares of flight {number}',
   perAdult: 'per adult',
-  forAll: '<price></price> for {count, plural, one {# traveler} other {# travelers}}',
+  forAll: '{price} for {count, plural, one {# traveler} other {# travelers}}',
   placesLeft: '{count, plural, one {# place left at this price} other {# places left at this price}}',
   cabinBag: 'Cabin bag up to {kg} kg',
   checkedBags:

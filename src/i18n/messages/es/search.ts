@@ -42,7 +42,6 @@ export const search = {
   calendarLoading: 'Cargando precios',
   calendarFailed: 'No pudimos cargar los precios. Puedes escribir la fecha.',
   calendarRetry: 'Volver a intentarlo',
-  calendarClose: 'Cerrar el calendario',
   dayFrom: '{day}, desde {price}',
   dayNoFlight: '{day}, sin vuelo',
   daySoldOut: '{day}, agotado',

@@ -25,7 +25,7 @@ export const select = {
   duration: 'Duración {duration}',
   fares: 'Tarifas del vuelo {number}',
   perAdult: 'por adulto',
-  forAll: '<price></price> para {count, plural, one {# viajero} other {# viajeros}}',
+  forAll: '{price} para {count, plural, one {# viajero} other {# viajeros}}',
   placesLeft: '{count, plural, one {Queda # plaza a este precio} other {Quedan # plazas a este precio}}',
   cabinBag: 'Equipaje de mano de hasta {kg} kg',
   checkedBags:

@@ -42,7 +42,6 @@ export const search = {
   calendarLoading: 'A carregar os preços',
   calendarFailed: 'Não foi possível carregar os preços. Pode escrever a data.',
   calendarRetry: 'Tentar de novo',
-  calendarClose: 'Fechar o calendário',
   dayFrom: '{day}, desde {price}',
   dayNoFlight: '{day}, sem voo',
   daySoldOut: '{day}, esgotado',

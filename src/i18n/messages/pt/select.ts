@@ -25,7 +25,7 @@ export const select = {
   duration: 'Duração {duration}',
   fares: 'Tarifas do voo {number}',
   perAdult: 'por adulto',
-  forAll: '<price></price> para {count, plural, one {# viajante} other {# viajantes}}',
+  forAll: '{price} para {count, plural, one {# viajante} other {# viajantes}}',
   placesLeft: '{count, plural, one {Resta # lugar a este preço} other {Restam # lugares a este preço}}',
   cabinBag: 'Bagagem de cabina até {kg} kg',
   checkedBags:

@@ -1,0 +1,140 @@
+// What is not there, and what fails (Specification §2 "Error page", §8, §9).
+import { expect, type Page, test } from '@playwright/test';
+
+import { expectAccessible, languages } from './helpers.ts';
+
+const missing = {
+  en: [
+    'This page has flown',
+    'The address may be mistyped, or the page may have moved.',
+    'Back to the home page',
+  ],
+  es: [
+    'Esta página ha volado',
+    'Puede que la dirección tenga un error o que la página haya cambiado de lugar.',
+    'Volver al inicio',
+  ],
+  pt: [
+    'Esta página levantou voo',
+    'O endereço pode ter um erro ou a página pode ter mudado de lugar.',
+    'Voltar à página inicial',
+  ],
+} as const;
+const failed = {
+  en: 'A patch of turbulence',
+  es: 'Una zona de turbulencias',
+  pt: 'Uma zona de turbulência',
+} as const;
+
+for (const lang of languages) {
+  test(`[RT-09] [ER-01] [ER-04] an unknown page in ${lang} answers 404 and leads home`, async ({ page }) => {
+    const [title, description, back] = missing[lang];
+    const answer = await page.goto(`/${lang}/nowhere/at-all`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText(description)).toBeVisible();
+    await expect(page.getByText(`Page Not Found: /${lang}/nowhere/at-all`)).toBeVisible();
+    await expect(page).toHaveTitle(`404 - Page Not Found: /${lang}/nowhere/at-all`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: back }).click();
+    await expect(page).toHaveURL(new RegExp(`/${lang}$`));
+  });
+
+  test(`[ER-02] [ER-04] a failing page in ${lang} answers 500 with the same way home`, async ({ page }) => {
+    // As after the one reload that is allowed, so that the page stands still.
+    await page.addInitScript(() => localStorage.setItem('alisio-error-retries', '2'));
+    const answer = await page.goto(`/${lang}/_fail`);
+    expect(answer?.status()).toBe(500);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(failed[lang]);
+    await expect(page).toHaveTitle(/^500 - .+/);
+    await expect(page.getByText('on purpose')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: missing[lang][2] }).click();
+    await expect(page).toHaveURL(new RegExp(`/${lang}$`));
+  });
+}
+
+test('[RT-09] a language that is not ours is an unknown page', async ({ page }) => {
+  const answer = await page.goto('/de/select');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Page Not Found: /de/select')).toBeVisible();
+});
+
+const retries = (page: Page) => page.evaluate(() => localStorage.getItem('alisio-error-retries'));
+
+/** Counts how often the failing page itself is loaded. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().endsWith('/en/_fail')) loads++;
+  });
+  return () => loads;
+}
+
+test('[ER-03] a failing page reloads once after 3000 ms, and the counter goes 1, 2, 1', async ({ page }) => {
+  await page.clock.install();
+  const loads = countLoads(page);
+  await page.goto('/en/_fail');
+  await expect(page.getByText(/reloads in 3 seconds/)).toBeVisible();
+  expect(await retries(page)).toBe('1');
+  await page.clock.runFor(2900);
+  expect(loads()).toBe(1);
+  const again = page.waitForEvent('load');
+  await page.clock.runFor(200);
+  await again;
+  expect(loads()).toBe(2);
+  // Second failure: the counter stood at 2, so it goes back to 1 and nothing reloads any more.
+  await expect.poll(() => retries(page)).toBe('1');
+  await expect(page.getByText(/reloads in/)).toBeHidden();
+  await page.clock.runFor(10_000);
+  expect(loads()).toBe(2);
+  await expectAccessible(page);
+});
+
+test('[ER-03] the reload works when no bundle arrives', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/assets/**', (route) => route.abort());
+  const loads = countLoads(page);
+  await page.goto('/en/_fail');
+  const again = page.waitForEvent('load');
+  await page.clock.runFor(3100);
+  await again;
+  expect(loads()).toBe(2);
+});
+
+test('[ER-03] a person can stop the reload', async ({ page }) => {
+  await page.clock.install();
+  const loads = countLoads(page);
+  await page.goto('/en/_fail');
+  await page.getByRole('button', { name: 'Stop reloading' }).click();
+  await expect(page.getByText(/reloads in/)).toBeHidden();
+  await page.clock.runFor(10_000);
+  expect(loads()).toBe(1);
+  expect(await retries(page)).toBe('1');
+});
+
+test('[ER-03] who leaves by the link is not called back by the reload', async ({ page }) => {
+  await page.clock.install();
+  const loads = countLoads(page);
+  await page.goto('/en/_fail');
+  await page.getByRole('link', { name: missing.en[2] }).click();
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL(/\/en$/);
+  expect(loads()).toBe(1);
+});
+
+test('[ER-03] where storage is blocked nothing counts the tries, so nothing reloads', async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  const loads = countLoads(page);
+  await page.goto('/en/_fail');
+  await page.clock.runFor(10_000);
+  expect(loads()).toBe(1);
+  await expect(page.getByText(/reloads in/)).toBeHidden();
+});

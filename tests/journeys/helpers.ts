@@ -1,0 +1,38 @@
+// What every journey needs: an accessibility check for its end, days that lie ahead, addresses of searches.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const languages = ['en', 'es', 'pt'] as const;
+
+/** WCAG 2.2 A and AA, and the practices that axe calls best; a journey ends with no finding at all. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    at: nodes.map((n) => n.html.slice(0, 160)),
+  }));
+  expect(found).toEqual([]);
+}
+
+/** A day `days` from today, YYYY-MM-DD. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A return trip that the demonstration world flies every day. */
+export function searchPath(lang: string, changes: Record<string, string> = {}): string {
+  const query = new URLSearchParams({
+    type: 'return',
+    from: 'MAD',
+    to: 'CUN',
+    out: dayAhead(40),
+    back: dayAhead(47),
+    adults: '1',
+    children: '0',
+    infants: '0',
+    currency: 'EUR',
+    ...changes,
+  });
+  return `/${lang}/select?${query}`;
+}

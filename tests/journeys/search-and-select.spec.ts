@@ -1,0 +1,179 @@
+// From the home page to held places: with a mouse, with the keyboard alone, and without any script.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+import { dayAhead, expectAccessible, searchPath } from './helpers.ts';
+
+test('[RT-03] search a return trip, choose two fares and hold the places', async ({ page }) => {
+  await page.goto('/en');
+  await page.getByLabel('From', { exact: true }).selectOption('MAD');
+  await page.getByLabel('To', { exact: true }).selectOption('CUN');
+  await page.getByLabel('Departure', { exact: true }).fill(dayAhead(40));
+  await page.getByRole('button', { name: '7 nights' }).click();
+  await expect(page.getByLabel('Return', { exact: true }).last()).toHaveValue(dayAhead(47));
+  await page.getByRole('button', { name: 'Search flights' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your flights');
+
+  // Nothing is chosen for the traveler.
+  for (const radio of await page.getByRole('radio', { name: /Basic|Plus|Flex|Business/ }).all()) {
+    await expect(radio).not.toBeChecked();
+  }
+  await page
+    .getByRole('region', { name: /^Outbound/ })
+    .getByRole('radio', { name: /Basic/ })
+    .first()
+    .check();
+  await expect(page.getByText('Choose the fare of the other flight.')).toBeVisible();
+  await page
+    .getByRole('region', { name: /^Return/ })
+    .getByRole('radio', { name: /Plus/ })
+    .first()
+    .check();
+  await expect(page.getByRole('status').filter({ hasText: /Total.*€/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue to extras' }).click();
+  await expect(page).toHaveURL(/\/en\/extras\?booking=[0-9a-f-]{36}$/);
+});
+
+test('[RT-03] the first price of a home page offer is the price on the next page', async ({ page }) => {
+  await page.goto('/en');
+  const offer = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^See flights/ }) })
+    .first();
+  const shown = euros(await offer.getByText(/€$/).innerText());
+  await offer.getByRole('link', { name: /^See flights/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your flights');
+  const strip = page.getByRole('navigation', { name: /^Other days/ });
+  await expect(strip).toHaveCount(2);
+  const days = await strip.locator('[aria-current=date]').allInnerTexts();
+  const total = days.reduce((sum, text) => sum + euros(text.split('\n').at(-1) ?? ''), 0);
+  expect(total).toBe(shown);
+});
+
+/** `1,234.50 €` in cents. */
+function euros(text: string): number {
+  return Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
+}
+
+test('[RT-03] the keyboard alone searches, takes days from the calendar and holds places', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'From');
+  await page.keyboard.type('Madrid');
+  await tabTo(page, 'To');
+  await page.keyboard.type('Canc');
+  await tabTo(page, 'Calendar with prices');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Choose the day you leave' });
+  await expect(dialog.getByRole('button', { name: /, from .* €/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, /, no flight|, from/);
+  await page.keyboard.press('PageDown');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/, from .* €/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Choose the day you return' })).toBeVisible();
+  await tabTo(page, /, no flight|, from/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/, from .* €/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Calendar with prices' })).toBeFocused();
+  await tabTo(page, 'Search flights');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your flights');
+  await tabTo(page, /Basic/);
+  await page.keyboard.press('Space');
+  const back = page.getByRole('region', { name: /^Return/ }).getByRole('radio', { name: /Basic/ });
+  for (let i = 0; i < 60 && !(await isFocused(back)); i++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(back).toBeChecked();
+  await tabTo(page, 'Continue to extras');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en\/extras\?booking=/);
+});
+
+/** Presses Tab until the focused control has this name; fails when it is never reached. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press('Tab');
+    if (await focusedIsNamed(page, name)) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+async function focusedIsNamed(page: Page, name: string | RegExp): Promise<boolean> {
+  const text = await page.evaluate(() => {
+    const control = document.activeElement;
+    const label = control && 'labels' in control ? (control as HTMLInputElement).labels?.[0] : null;
+    return (label ?? control)?.textContent?.trim() ?? '';
+  });
+  return typeof name === 'string' ? text === name : name.test(text);
+}
+
+function isFocused(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => element === document.activeElement);
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[RT-03] search and choose by plain forms and links', async ({ page }) => {
+    await page.goto('/es');
+    await page.getByLabel('Desde').selectOption('MAD');
+    await page.getByLabel('Hasta').selectOption('CUN');
+    await page.getByLabel('Ida', { exact: true }).fill(dayAhead(40));
+    await page.getByLabel('Vuelta', { exact: true }).fill(dayAhead(47));
+    await page.getByRole('button', { name: 'Buscar vuelos' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elige tus vuelos');
+    await page.getByRole('link', { name: /^Ver todo el mes.*Ida/ }).click();
+    await expect(page.getByRole('region', { name: /^Precios de/ })).toBeVisible();
+
+    // An incomplete choice comes back with what was chosen.
+    await page.getByRole('region', { name: /^Ida/ }).getByRole('radio', { name: /Flex/ }).first().check();
+    await page.getByRole('button', { name: 'Continuar a los extras' }).click();
+    await expect(page.getByRole('alert')).toContainText('Elige una tarifa para el vuelo de vuelta.');
+    await expect(
+      page.getByRole('region', { name: /^Ida/ }).getByRole('radio', { name: /Flex/ }),
+    ).toBeChecked();
+
+    await page
+      .getByRole('region', { name: /^Vuelta/ })
+      .getByRole('radio', { name: /Basic/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Continuar a los extras' }).click();
+    await expect(page).toHaveURL(/\/es\/extras\?booking=/);
+  });
+
+  test('a one-way search asks for no return', async ({ page }) => {
+    await page.goto('/pt');
+    await page.getByLabel('Só ida').check();
+    await expect(page.getByLabel('Regresso', { exact: true })).toBeHidden();
+    await page.getByLabel('De', { exact: true }).selectOption('MAD');
+    await page.getByLabel('Para', { exact: true }).selectOption('CUN');
+    await page.getByLabel('Ida', { exact: true }).fill(dayAhead(40));
+    await page.getByRole('button', { name: 'Procurar voos' }).click();
+    await expect(page.getByRole('region', { name: /^Ida/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Regresso/ })).toHaveCount(0);
+  });
+});
+
+test('sending the same choice twice holds one booking', async ({ page }) => {
+  await page.goto(searchPath('en', { type: 'one-way' }));
+  const body = await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => {
+    form.querySelector<HTMLInputElement>('input[name=outbound]')?.click();
+    return [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  });
+  const send = () =>
+    page.evaluate(async (pairs) => {
+      const answer = await fetch(location.href, { method: 'POST', body: new URLSearchParams(pairs) });
+      return answer.url;
+    }, body);
+  const first = await send();
+  expect(first).toContain('/en/extras?booking=');
+  expect(await send()).toBe(first);
+});
