@@ -1,4 +1,6 @@
 // Journeys: a browser drives the built product as a traveller would.
+import os from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 import { freePort } from '#db/test-server.ts';
@@ -7,6 +9,9 @@ import { findBrowser } from './tests/browser.ts';
 // Workers read this file again: they must find the ports that the first reading chose.
 process.env.JOURNEY_PORT ??= String(await freePort());
 process.env.JOURNEY_SANDBOX_PORT ??= String(await freePort());
+process.env.JOURNEY_DATABASE_PORT ??= String(await freePort());
+// The name is the one that the next run of the tests sweeps, should this run be killed.
+process.env.JOURNEY_DATA_DIR ??= path.join(os.tmpdir(), `alisio-test-${process.pid}`);
 const address = `http://localhost:${process.env.JOURNEY_PORT}`;
 const { executablePath, args, env } = await findBrowser();
 

@@ -1,5 +1,5 @@
 // Every npm command comes here, under any Node from 20: what is missing is installed, what is stale is built,
-// and the work runs under the pinned Node 26 (docs/decisions/launcher.md).
+// and the work runs under the pinned Node 26 (docs/decisions/0012-launcher.md).
 import fs from 'node:fs';
 import path from 'node:path';
 

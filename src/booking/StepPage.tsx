@@ -32,7 +32,7 @@ export function StepPage({ step, title, wrong = 0, trip, searchPath, price = tri
   return (
     <>
       <PageTitle title={title} wrong={wrong} />
-      <main id="content" className="page grow pt-4 pb-28 md:pb-16">
+      <div className="page grow pt-4 pb-28 md:pb-16">
         <FunnelSteps step={step} bookingId={trip.bookingId} searchPath={searchPath} />
         {/* The first button of a form is the one that Enter presses: it must be "continue", not "more time". */}
         <button
@@ -60,7 +60,7 @@ export function StepPage({ step, title, wrong = 0, trip, searchPath, price = tri
             <SummaryCard trip={price} />
           </aside>
         </div>
-      </main>
+      </div>
       <PriceBar trip={price} />
     </>
   );
@@ -72,9 +72,9 @@ export function OverPage({ over }: { over: Over }) {
   return (
     <>
       <PageTitle title={t(over.code === 'booking_unknown' ? 'unknownTitle' : 'overTitle')} wrong={0} />
-      <main id="content" className="page grow py-10">
+      <div className="page grow py-10">
         <BookingOver over={over} />
-      </main>
+      </div>
     </>
   );
 }

@@ -62,10 +62,17 @@ export function violates(error: unknown, constraint: string): boolean {
 /** One transaction, READ COMMITTED; deadlocks and serialisation failures are retried up to five times. */
 export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    // A client of our own: drizzle never gives its client back when `begin` itself fails.
+    const client = await db.pool.connect();
     try {
-      return await db.orm.transaction(work);
+      const result = await drizzle(client, { schema }).transaction(work);
+      client.release();
+      return result;
     } catch (error) {
-      if (attempt >= 5 || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      const state = sqlState(error);
+      // An error of the server leaves a clean connection after the rollback; any other may have left it half-way.
+      client.release(state === undefined || state.startsWith('08') || state.startsWith('57'));
+      if (attempt >= 5 || !RETRYABLE.has(state ?? '')) throw error;
     }
   }
 }

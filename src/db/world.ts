@@ -1,6 +1,6 @@
 // The demonstration world: the one place where its airports, fleet, fares, charges and rotations are written down.
 // Pure data and generators, the same for the same day; loaded by flights/load-world.server.ts, read by tests.
-// Sources and licence of the facts: docs/decisions/demonstration-world.md.
+// Sources and licence of the facts: docs/decisions/0010-demonstration-world.md.
 import { defaultClasses } from '#db/default-classes.ts';
 
 /** Raised when the world below changes, so that a running demonstration takes the change over. */

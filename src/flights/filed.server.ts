@@ -81,7 +81,7 @@ async function loadFiled({ orm }: Database): Promise<Filed> {
     orm.select().from(airport),
     orm.select().from(airline),
     orm.select().from(aircraftType),
-    orm.select().from(fareFamily).orderBy(asc(fareFamily.rank)),
+    orm.select().from(fareFamily),
     orm.select().from(bookingClass),
     orm.select().from(fare),
     orm.select().from(charge).orderBy(asc(charge.chargeId)),
@@ -100,7 +100,7 @@ async function loadFiled({ orm }: Database): Promise<Filed> {
     airports: new Map(airports.map((a) => [a.airportCode, { ...a, name: names(a) }])),
     airlines: new Map(airlines.map((a) => [a.carrier, a.name])),
     aircraft: new Map(aircraft.map((a) => [a.aircraftCode, a.name])),
-    families,
+    families: families.sort((a, b) => cabinOrder(a.cabin) - cabinOrder(b.cabin) || a.rank - b.rank),
     classes: classMap,
     fares: Map.groupBy(
       fares.map((f) => ({ ...f, rank: classMap.get(f.bookingClass)?.rank ?? 0 })),
@@ -114,6 +114,11 @@ async function loadFiled({ orm }: Database): Promise<Filed> {
     origins: [...destinations.keys()],
     currencies,
   };
+}
+
+/** Economy first, then what costs more: the order in which fares are shown side by side. */
+function cabinOrder(cabin: string): number {
+  return 'YWCJF'.indexOf(cabin);
 }
 
 function names(row: { nameEn: string; nameEs: string; namePt: string }): Record<Locale, string> {

@@ -64,7 +64,7 @@ function Confirmed({ trip, email, paidOn, checkinOpens }: Loaded) {
   return (
     <>
       <PageTitle title={t('title')} wrong={0} />
-      <main id="content" className="page grow py-6 print:py-0">
+      <div className="page grow py-6 print:py-0">
         <div className="mx-auto flex max-w-[52rem] flex-col gap-6 print:gap-3">
           <Reference trip={trip} email={email} />
           <Part title={t('itineraryTitle')}>
@@ -95,7 +95,7 @@ function Confirmed({ trip, email, paidOn, checkinOpens }: Loaded) {
             <PrintButton label={t('print')} />
           </p>
         </div>
-      </main>
+      </div>
     </>
   );
 }

@@ -105,9 +105,9 @@ function AnswerPage({ answer }: { answer: NonNullable<Loaded['answer']> }) {
   return (
     <>
       <PageTitle title={title(answer.state)} wrong={answer.state === 'declined' ? 1 : 0} />
-      <main id="content" className="page grow py-10">
+      <div className="page grow py-10">
         <PaymentAnswer {...answer} />
-      </main>
+      </div>
     </>
   );
 }

@@ -1,17 +1,16 @@
 // Starts the built product for the journeys: on ports, a folder and a demonstration world of their own.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 
-import { freePort, urlOfDatabase } from '#db/test-server.ts';
+import { urlOfDatabase } from '#db/test-server.ts';
+import { journeyDatabase } from './database.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-// The name is the one that the next run of the tests sweeps, should this run be killed.
-const dataDir = path.join(os.tmpdir(), `alisio-test-${process.pid}`);
+const dataDir = process.env.JOURNEY_DATA_DIR ?? '';
 const given = process.env.DATABASE_URL;
-const ownDatabase = `alisio_journeys_${process.pid}`;
+const ownDatabase = journeyDatabase();
 
 if (given) await onServer(`CREATE DATABASE ${ownDatabase}`);
 
@@ -28,7 +27,7 @@ const app = spawn(process.execPath, [path.join(root, 'build/server/index.js')], 
     SANDBOX_PORT: process.env.JOURNEY_SANDBOX_PORT,
     PAYMENT_API_URL: `http://localhost:${process.env.JOURNEY_SANDBOX_PORT}`,
     DATA_DIR: dataDir,
-    EMBEDDED_DATABASE_PORT: String(await freePort()),
+    EMBEDDED_DATABASE_PORT: process.env.JOURNEY_DATABASE_PORT,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     ...(given && { DATABASE_URL: urlOfDatabase(given, ownDatabase) }),
   },

@@ -1,0 +1,51 @@
+// What a traveller cannot see or do: a look into the database of the journeys, and time that passes at once.
+import fs from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+
+import { urlOfDatabase } from '#db/test-server.ts';
+
+/** The database that the journeys have of their own where DATABASE_URL names a server. */
+export function journeyDatabase(): string {
+  return `alisio_journeys_${process.env.JOURNEY_PORT}`;
+}
+
+export async function query<T>(text: string, values: unknown[] = []): Promise<T[]> {
+  const client = new Client({ connectionString: databaseUrl() });
+  await client.connect();
+  try {
+    const { rows } = await client.query(text, values);
+    return rows as T[];
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(): string {
+  if (process.env.DATABASE_URL) return urlOfDatabase(process.env.DATABASE_URL, journeyDatabase());
+  const file = path.join(process.env.JOURNEY_DATA_DIR ?? '', 'database', 'password');
+  const password = fs.readFileSync(file, 'utf8').trim();
+  return `postgres://postgres:${password}@127.0.0.1:${process.env.JOURNEY_DATABASE_PORT}/alisio`;
+}
+
+/** The hold of this booking ran out a moment ago. */
+export async function endHold(bookingId: string): Promise<void> {
+  await query(`update booking set hold_expires_at = now() - interval '1 second' where booking_id = $1`, [
+    bookingId,
+  ]);
+}
+
+export type Money = { payments: number; charged: number; captures: number };
+
+/** What the provider's own books say about a booking: payments opened, and charged ones. */
+export async function moneyOf(bookingId: string): Promise<Money> {
+  const [row] = await query<Money>(
+    `select count(*)::int as payments,
+       count(*) filter (where s.state in ('authorised', 'captured'))::int as charged,
+       count(*) filter (where s.captured_minor > 0)::int as captures
+     from payment p join sandbox.payment s on s.sandbox_payment_id = p.provider_payment_id
+     where p.booking_id = $1`,
+    [bookingId],
+  );
+  return row ?? { payments: 0, charged: 0, captures: 0 };
+}

@@ -1,0 +1,89 @@
+// Wrong input on the passengers page: every field is named at once, with a link, the same words beside it, nothing lost.
+import { expect, test } from '@playwright/test';
+
+import { date } from '#i18n/format.ts';
+import { ana, bornYearsAgo, dayAhead, Traveller } from './traveller.ts';
+
+const wrong = { ...ana, givenNames: 'R2D2', surname: '王', birthDate: dayAhead(3) };
+
+for (const script of [true, false]) {
+  test.describe(script ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('all wrong fields are listed, linked and kept', async ({ page }) => {
+      const traveller = new Traveller(page, 'es');
+      const { words, tell } = traveller;
+      const { passengers, errors } = words;
+      await traveller.chooseFlights({ adults: 1, children: 1, infants: 1 });
+      await traveller.press(words.common.continue);
+      await traveller.namePerson(wrong);
+      await traveller.giveContact('ana@example', '600 11 22 33');
+      await traveller.press(passengers.continue);
+
+      const summary = page.getByRole('alert');
+      await expect(summary).toBeVisible();
+      const title = tell('common.errorPrefix', {
+        title: tell('common.pageTitle', { title: passengers.title }),
+      });
+      await expect(page).toHaveTitle(title);
+      const adult = traveller.section(ana);
+      for (const [label, message, value] of [
+        [passengers.givenNames, errors.name_invalid, wrong.givenNames],
+        [passengers.surname, errors.name_needs_latin, wrong.surname],
+        [passengers.birthDate, errors.birth_date_invalid, date(wrong.birthDate, 'es')],
+      ] as const) {
+        const field = adult.getByLabel(label, { exact: true });
+        await expect(field).toHaveValue(value);
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expect(field).toHaveAccessibleDescription(new RegExp(escape(message)));
+        await expect(summary.getByRole('link', { name: message })).toHaveCount(1);
+      }
+      await expect(summary).toContainText(errors.email_invalid);
+      await expect(summary).toContainText(errors.phone_invalid);
+      // The child and the infant were not named at all: surname, gender, birth date, nationality each.
+      await expect(summary.getByRole('link', { name: errors.required_field })).toHaveCount(8);
+      await summary.getByRole('link', { name: errors.name_needs_latin }).click();
+      await expect(adult.getByLabel(passengers.surname, { exact: true })).toBeFocused();
+      await traveller.expectAccessible();
+    });
+  });
+}
+
+test('ages that do not fit the flights are refused for each kind of traveller', async ({ page }) => {
+  const traveller = new Traveller(page, 'en');
+  const { words } = traveller;
+  await traveller.chooseFlights({ adults: 1, children: 1, infants: 1 });
+  await traveller.press(words.common.continue);
+  await traveller.namePerson({ ...ana, birthDate: bornYearsAgo(5) });
+  await traveller.namePerson({ ...ana, type: 'child', birthDate: bornYearsAgo(30) });
+  await traveller.namePerson({ ...ana, type: 'infant', birthDate: bornYearsAgo(5) });
+  await traveller.giveContact();
+  await traveller.press(words.passengers.continue);
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText(words.errors.birth_date_not_adult);
+  await expect(summary).toContainText(words.errors.birth_date_not_child);
+  await expect(summary).toContainText(words.errors.birth_date_not_infant);
+  await expect(summary).toBeFocused();
+});
+
+test('a field is judged when it is left, and the ticket form follows the typing', async ({ page }) => {
+  const traveller = new Traveller(page, 'pt');
+  const { words } = traveller;
+  await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
+  await traveller.press(words.common.continue);
+  const section = traveller.section(ana);
+  await section.getByLabel(words.passengers.givenNames, { exact: true }).fill('João');
+  const surname = section.getByLabel(words.passengers.surname, { exact: true });
+  await surname.fill('Gonçalves d’Ávila');
+  await expect(section.getByText('GONCALVES DAVILA/JOAO')).toBeVisible();
+  await surname.fill('R2');
+  await surname.blur();
+  await expect(section.getByText(words.errors.name_invalid)).toBeVisible();
+  await surname.fill('Gonçalves');
+  await surname.blur();
+  await expect(section.getByText(words.errors.name_invalid)).toHaveCount(0);
+});
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,130 @@
+// However a traveller presses, reloads, goes back or opens another tab: one charge at most, exactly one booking.
+import { expect, type Page, test } from '@playwright/test';
+
+import { sandboxWords } from '#sandbox/sandbox-words.ts';
+import { moneyOf, query } from './database.ts';
+import { ana, Traveller } from './traveller.ts';
+
+async function readyToPay(page: Page) {
+  const traveller = new Traveller(page, 'en');
+  const bookingId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
+  await traveller.press(traveller.words.common.continue);
+  await traveller.nameParty([ana]);
+  return { traveller, bookingId };
+}
+
+test('a double click on the button opens one payment', async ({ page }) => {
+  const { traveller, bookingId } = await readyToPay(page);
+  await page.getByRole('checkbox', { name: traveller.words.payment.consent }).check();
+  await traveller.payButton().dblclick();
+  await traveller.giveCard('approved');
+  await traveller.expectConfirmed();
+  expect(await moneyOf(bookingId)).toMatchObject({ payments: 1, charged: 1 });
+});
+
+test('Back from the provider and pressing again goes on with the same payment', async ({ page }) => {
+  const { traveller, bookingId } = await readyToPay(page);
+  await traveller.acceptAndPay();
+  const provider = page.url();
+  await page.goBack();
+  await expect(traveller.heading(traveller.words.payment.title)).toBeVisible();
+  await page.reload();
+  await traveller.acceptAndPay();
+  expect(page.url()).toBe(provider);
+  await traveller.giveCard('approved');
+  const reference = await traveller.expectConfirmed();
+  // Back again, to a page from before the payment: it leads to the booking that was made.
+  await page.goto(`/en/payment?booking=${bookingId}`);
+  expect(await traveller.expectConfirmed()).toBe(reference);
+  await page.goto(`/en/passengers?booking=${bookingId}`);
+  expect(await traveller.expectConfirmed()).toBe(reference);
+  expect(await moneyOf(bookingId)).toMatchObject({ payments: 1, charged: 1 });
+});
+
+test('two tabs pay at the same time: one charge, one booking', async ({ page, context }) => {
+  const { traveller, bookingId } = await readyToPay(page);
+  const tab = await context.newPage();
+  const other = new Traveller(tab, 'en');
+  await tab.goto(`/en/payment?booking=${bookingId}`);
+  await Promise.all([traveller.acceptAndPay(), other.acceptAndPay()]);
+  expect(tab.url()).toBe(page.url());
+  await Promise.all([traveller.giveCard('approved'), other.giveCard('approved').catch(() => {})]);
+  const reference = await traveller.expectConfirmed();
+  await tab.goto(`/en/payment?booking=${bookingId}`);
+  expect(await other.expectConfirmed()).toBe(reference);
+  expect(await moneyOf(bookingId)).toMatchObject({ payments: 1, charged: 1 });
+  const states = await query(`select state from booking where booking_id = $1`, [bookingId]);
+  expect(states).toEqual([{ state: 'confirmed' }]);
+});
+
+test('a declined card charges nothing, keeps everything, and another card works', async ({ page }) => {
+  const { traveller, bookingId } = await readyToPay(page);
+  const { words, tell } = traveller;
+  await traveller.acceptAndPay();
+  await traveller.giveCard('declined');
+  await expect(traveller.heading(words.payment.failedTitle)).toBeVisible();
+  await expect(page.getByText(words.errors.payment_declined)).toBeVisible();
+  await expect(page).toHaveTitle(
+    tell('common.errorPrefix', { title: tell('common.pageTitle', { title: words.payment.failedTitle }) }),
+  );
+  await traveller.expectAccessible();
+  expect(await moneyOf(bookingId)).toMatchObject({ charged: 0 });
+  await page.getByRole('link', { name: words.payment.tryAgain }).click();
+  await expect(page.getByText('NUNEZ PENA/MARIA JOSE')).toBeVisible();
+  await traveller.acceptAndPay();
+  await traveller.giveCard('approved');
+  await traveller.expectConfirmed();
+  expect(await moneyOf(bookingId)).toMatchObject({ payments: 2, charged: 1 });
+});
+
+test('the bank asks for a code: passed, it confirms; left, it says so and nothing is charged', async ({
+  page,
+}) => {
+  const { traveller, bookingId } = await readyToPay(page);
+  const bank = sandboxWords.en;
+  await traveller.acceptAndPay();
+  await traveller.giveCard('challenge');
+  await page.getByRole('button', { name: bank.bankLeave }).click();
+  await expect(traveller.heading(traveller.words.payment.failedTitle)).toBeVisible();
+  expect(await moneyOf(bookingId)).toMatchObject({ charged: 0 });
+  await page.getByRole('link', { name: traveller.words.payment.tryAgain }).click();
+  await traveller.acceptAndPay();
+  await traveller.giveCard('challenge');
+  const code = await page.getByText(/^\d{6}$/).textContent();
+  await page.getByRole('textbox', { name: bank.bankCode }).fill(code ?? '');
+  await page.getByRole('button', { name: bank.bankConfirm }).click();
+  await traveller.expectConfirmed();
+  expect(await moneyOf(bookingId)).toMatchObject({ charged: 1 });
+});
+
+test('who comes back without paying can go on, or cancel and change the booking', async ({ page }) => {
+  const { traveller, bookingId } = await readyToPay(page);
+  const { words } = traveller;
+  await traveller.acceptAndPay();
+  const [payment] = await query<{ id: string }>(
+    `select payment_id as id from payment where booking_id = $1`,
+    [bookingId],
+  );
+  await page.goto(`/en/payment?booking=${bookingId}&payment=${payment?.id}`);
+  await expect(traveller.heading(words.payment.waitingTitle)).toBeVisible();
+  await traveller.expectAccessible();
+  await traveller.press(words.payment.cancelPayment);
+  await expect(traveller.heading(words.payment.title)).toBeVisible();
+  await page.getByRole('link', { name: words.payment.changeNames }).click();
+  await traveller.nameParty([{ ...ana, surname: 'Núñez' }]);
+  await expect(page.getByText('NUNEZ/MARIA JOSE')).toBeVisible();
+});
+
+test('nobody pays without a yes to the conditions', async ({ page }) => {
+  const { traveller, bookingId } = await readyToPay(page);
+  const { words, tell } = traveller;
+  await traveller.payButton().click();
+  const alert = page.getByRole('alert').filter({ hasText: words.errors.consent_required });
+  await expect(alert).toBeFocused();
+  await alert.getByRole('link').click();
+  await expect(page.getByRole('checkbox', { name: words.payment.consent })).toBeFocused();
+  await expect(page).toHaveTitle(
+    tell('common.errorPrefix', { title: tell('common.pageTitle', { title: words.payment.title }) }),
+  );
+  expect(await moneyOf(bookingId)).toMatchObject({ payments: 0 });
+});

@@ -1,0 +1,118 @@
+// Places are held for a while. More of it is one press away, and when it is over nothing that was typed is lost.
+import { expect, type Page, test } from '@playwright/test';
+
+import { endHold, query } from './database.ts';
+import { ana, Traveller } from './traveller.ts';
+
+const oneAdult = { adults: 1, children: 0, infants: 0 };
+
+async function onPassengers(page: Page, locale: 'en' | 'es' | 'pt') {
+  const traveller = new Traveller(page, locale);
+  const bookingId = await traveller.chooseFlights(oneAdult);
+  await traveller.press(traveller.words.common.continue);
+  await expect(traveller.heading(traveller.words.passengers.title)).toBeVisible();
+  return { traveller, bookingId };
+}
+
+for (const script of [true, false]) {
+  test.describe(script ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('more time is given once, and what was typed stays', async ({ page }) => {
+      const { traveller, bookingId } = await onPassengers(page, 'en');
+      const { words } = traveller;
+      await traveller.namePerson(ana);
+      const before = await holdEnd(bookingId);
+      await traveller.press(words.booking.moreTime);
+      await expect(page.getByText(words.booking.moreTimeGiven)).toBeVisible();
+      expect(await holdEnd(bookingId)).toBeGreaterThan(before);
+      await expect(page.getByRole('button', { name: words.booking.moreTime })).toHaveCount(0);
+      await expect(traveller.section(ana).getByLabel(words.passengers.surname)).toHaveValue(ana.surname);
+    });
+
+    test('the time runs out while typing: the places come back with everything that was typed', async ({
+      page,
+    }) => {
+      const { traveller, bookingId } = await onPassengers(page, 'es');
+      const { words } = traveller;
+      await traveller.namePerson(ana);
+      await traveller.giveContact();
+      await endHold(bookingId);
+      await traveller.press(words.passengers.continue);
+      await expect(traveller.heading(words.booking.overTitle)).toBeVisible();
+      const surname = traveller.section(ana).getByLabel(words.passengers.surname, { exact: true });
+      await expect(surname).toHaveValue(ana.surname);
+      await traveller.expectAccessible();
+      await traveller.press(words.booking.takeAgain);
+      await expect(page.getByText(words.booking.takenAgain)).toBeVisible();
+      await expect(surname).toHaveValue(ana.surname);
+      await traveller.press(words.passengers.continue);
+      await expect(traveller.heading(words.payment.title)).toBeVisible();
+    });
+  });
+}
+
+test('the places are gone: the same search is one press away, and the form is still there', async ({
+  page,
+}) => {
+  const { traveller, bookingId } = await onPassengers(page, 'pt');
+  const { words } = traveller;
+  await traveller.namePerson(ana);
+  await endHold(bookingId);
+  await traveller.press(words.passengers.continue);
+  await expect(traveller.heading(words.booking.overTitle)).toBeVisible();
+  await closeFlights(bookingId, 'closed');
+  try {
+    await traveller.press(words.booking.takeAgain);
+    await expect(traveller.heading(words.booking.soldOutTitle)).toBeVisible();
+  } finally {
+    await closeFlights(bookingId, 'open');
+  }
+  await expect(traveller.section(ana).getByLabel(words.passengers.surname)).toHaveValue(ana.surname);
+  await page.getByRole('link', { name: words.booking.searchAgain }).click();
+  await expect(traveller.heading(words.select.title)).toBeVisible();
+});
+
+test('a booking that nobody knows, or somebody else’s, leads back to the search', async ({
+  page,
+  browser,
+}) => {
+  const { traveller, bookingId } = await onPassengers(page, 'en');
+  const { words } = traveller;
+  const stranger = await browser.newContext();
+  const theirs = await stranger.newPage();
+  for (const step of ['extras', 'passengers', 'payment', 'confirmation']) {
+    for (const [who, id] of [
+      [theirs, bookingId],
+      [page, '01890000-0000-7000-8000-000000000000'],
+      [page, 'nonsense'],
+    ] as const) {
+      const answer = await who.goto(`${new URL(page.url()).origin}/en/${step}?booking=${id}`);
+      expect(answer?.status()).toBe(404);
+      await expect(who.getByRole('heading', { name: words.booking.unknownTitle })).toBeVisible();
+    }
+  }
+  await traveller.expectAccessible();
+  await stranger.close();
+});
+
+test('a newer booking replaces the older one, which says so', async ({ page }) => {
+  const { traveller, bookingId } = await onPassengers(page, 'en');
+  await traveller.chooseFlights(oneAdult, { out: 60, back: 67 });
+  await page.goto(`/en/payment?booking=${bookingId}`);
+  await expect(traveller.heading(traveller.words.booking.replacedTitle)).toBeVisible();
+});
+
+async function holdEnd(bookingId: string): Promise<number> {
+  const [row] = await query<{ at: Date }>(`select hold_expires_at as at from booking where booking_id = $1`, [
+    bookingId,
+  ]);
+  return row?.at.getTime() ?? 0;
+}
+
+function closeFlights(bookingId: string, state: 'open' | 'closed') {
+  return query(
+    `update flight set state = $2 where flight_id in (select flight_id from booking_flight where booking_id = $1)`,
+    [bookingId, state],
+  );
+}

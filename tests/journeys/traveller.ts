@@ -1,0 +1,180 @@
+// A traveller of the journeys: knows the site by its words, in their own language, and by nothing else.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+import { date, money } from '#i18n/format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { messages } from '#i18n/messages.server.ts';
+import { say } from '#i18n/words.server.ts';
+import { type CardName, magicCards } from '#sandbox/magic-cards.ts';
+import { sandboxWords } from '#sandbox/sandbox-words.ts';
+
+export type Party = { adults: number; children: number; infants: number };
+export type Person = {
+  type: 'adult' | 'child' | 'infant';
+  ordinal: number;
+  givenNames: string;
+  surname: string;
+  /** YYYY-MM-DD. */
+  birthDate: string;
+  gender?: 'F' | 'M' | 'X' | 'U';
+  country?: { en: string; es: string; pt: string };
+};
+
+const spain = { en: 'Spain', es: 'España', pt: 'Espanha' };
+
+/** A day so far ahead, YYYY-MM-DD; the routes used here fly every day. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A birth date that is so many years old on the day of the first flight, and well inside the year. */
+export function bornYearsAgo(years: number): string {
+  const day = new Date();
+  return `${day.getUTCFullYear() - years - 1}-07-15`;
+}
+
+export class Traveller {
+  readonly page: Page;
+  readonly locale: Locale;
+  readonly words: (typeof messages)[Locale];
+  readonly tell: ReturnType<typeof say>;
+
+  constructor(page: Page, locale: Locale) {
+    this.page = page;
+    this.locale = locale;
+    this.words = messages[locale];
+    this.tell = say(locale);
+  }
+
+  /** Opens the search and takes the cheapest fare of the daily flight each way; answers the booking's id. */
+  async chooseFlights(party: Party, { oneWay = false, out = 45, back = 52 } = {}): Promise<string> {
+    const query = new URLSearchParams({
+      type: oneWay ? 'one-way' : 'return',
+      from: 'MAD',
+      to: 'CUN',
+      out: dayAhead(out),
+      ...(oneWay ? {} : { back: dayAhead(back) }),
+      adults: String(party.adults),
+      children: String(party.children),
+      infants: String(party.infants),
+      currency: 'EUR',
+    });
+    await this.page.goto(`/${this.locale}/select?${query}`);
+    for (const number of oneWay ? ['ZZ103'] : ['ZZ103', 'ZZ104']) {
+      const fares = this.page.getByRole('group', {
+        name: this.tell('select.fares', { number }),
+        exact: true,
+      });
+      await fares.getByRole('radio').first().check();
+    }
+    await this.press(this.words.select.continue);
+    await expect(this.heading(this.words.extras.title)).toBeVisible();
+    return this.bookingId();
+  }
+
+  bookingId(): string {
+    return new URL(this.page.url()).searchParams.get('booking') ?? '';
+  }
+
+  heading(name: string) {
+    return this.page.getByRole('heading', { name, exact: true });
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** The fields of one traveller, by the heading of their section. */
+  section({ type, ordinal }: Pick<Person, 'type' | 'ordinal'>) {
+    const key = { adult: 'adultNumber', child: 'childNumber', infant: 'infantNumber' } as const;
+    const name = this.tell(`common.${key[type]}`, { number: String(ordinal) });
+    return this.page.getByRole('group', { name, exact: true });
+  }
+
+  async namePerson(person: Person): Promise<void> {
+    const words = this.words.passengers;
+    const section = this.section(person);
+    const genders = { F: words.genderF, M: words.genderM, X: words.genderX, U: words.genderU };
+    await section.getByLabel(words.givenNames, { exact: true }).fill(person.givenNames);
+    await section.getByLabel(words.surname, { exact: true }).fill(person.surname);
+    await section
+      .getByLabel(words.gender, { exact: true })
+      .selectOption({ label: genders[person.gender ?? 'F'] });
+    await section.getByLabel(words.birthDate, { exact: true }).fill(date(person.birthDate, this.locale));
+    const country = (person.country ?? spain)[this.locale];
+    await section.getByLabel(words.nationality, { exact: true }).selectOption({ label: country });
+  }
+
+  async giveContact(email = 'ana@example.com', phone = '+34 600 11 22 33'): Promise<void> {
+    await this.page.getByLabel(this.words.passengers.email, { exact: true }).fill(email);
+    await this.page.getByLabel(this.words.passengers.phone, { exact: true }).fill(phone);
+  }
+
+  async nameParty(people: Person[]): Promise<void> {
+    for (const person of people) await this.namePerson(person);
+    await this.giveContact();
+    await this.press(this.words.passengers.continue);
+    await expect(this.heading(this.words.payment.title)).toBeVisible();
+  }
+
+  payButton() {
+    return this.page.getByRole('button', { name: this.words.payment.pay.replace('{price}', '').trim() });
+  }
+
+  async acceptAndPay(): Promise<void> {
+    await this.page.getByRole('checkbox', { name: this.words.payment.consent }).check();
+    await this.payButton().click();
+    await expect(this.cardNumber()).toBeVisible();
+  }
+
+  cardNumber() {
+    return this.page.getByRole('textbox', { name: sandboxWords[this.locale].number });
+  }
+
+  /** On the provider's page: one of its test cards. */
+  async giveCard(name: CardName): Promise<void> {
+    const words = sandboxWords[this.locale];
+    const card = magicCards.find((each) => each.name === name);
+    await this.cardNumber().fill(card?.number ?? '');
+    await this.page.getByRole('textbox', { name: words.expiry }).fill('12/39');
+    await this.page.getByRole('textbox', { name: words.cvc }).fill('123');
+    await this.page.getByRole('textbox', { name: words.holder }).fill('ANA GARCIA');
+    await this.page.getByRole('button', { name: words.pay }).click();
+  }
+
+  async expectConfirmed(): Promise<string> {
+    await expect(this.heading(this.words.confirmation.title)).toBeVisible({ timeout: 20_000 });
+    const reference = this.page.getByText(/^[B-DF-HJ-KM-NP-TV-Z2-9]{6}$/);
+    await expect(reference).toBeVisible();
+    return (await reference.textContent()) ?? '';
+  }
+
+  /** The price as this language writes it. */
+  price(minor: number): string {
+    return money({ minor, currency: 'EUR' }, this.locale);
+  }
+
+  /** The title of the tab, with its site name. */
+  async expectTitle(title: string): Promise<void> {
+    await expect(this.page).toHaveTitle(this.tell('common.pageTitle', { title }));
+  }
+
+  /** No violation of WCAG 2.2 AA that axe can find, and nothing to scroll sideways. */
+  async expectAccessible(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual(
+      [],
+    );
+    const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+}
+
+export const ana: Person = {
+  type: 'adult',
+  ordinal: 1,
+  givenNames: 'María José',
+  surname: 'Núñez Peña',
+  birthDate: '1988-04-12',
+};
