@@ -1,3 +1,4 @@
+// How the product is built: the browser's files, and one server bundle with pages and API.
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';

@@ -12,5 +12,6 @@ export default [
     route('confirmation', 'screens/confirmation.tsx'),
     route('_fail', 'screens/fail.tsx'),
   ]),
+  route('_kit', 'screens/kit.tsx'),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
-// One month as a list of days in seven columns: one tab stop, arrows move by days and weeks, PageUp and PageDown by months.
+// One month as a list of days in seven columns: one tab stop, arrows move by days and weeks, PageUp and PageDown
+// by months.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -98,7 +99,7 @@ function DayCell({
           onFocusDay(day);
           if (open) onChoose(day);
         }}
-        className={`flex min-h-13 w-full flex-col items-center justify-center rounded-field border ${looks(chosen, open)}`}
+        className={`${cell} ${looks(chosen, open)}`}
       >
         <span className="sr-only">{label}</span>
         <span aria-hidden="true" className={open ? 'font-strong' : ''}>
@@ -114,6 +115,8 @@ function DayCell({
     </li>
   );
 }
+
+const cell = 'flex min-h-13 w-full flex-col items-center justify-center rounded-field border';
 
 function looks(chosen: boolean, open: boolean): string {
   if (chosen) return 'border-sea bg-sea text-white';

@@ -59,7 +59,8 @@ function Day({ day, chosen, currency, href }: DayProps) {
   const locale = useLocale();
   const note = useDayNote();
   const look =
-    'flex min-h-14 grow items-center justify-between gap-1 rounded-field border px-2 py-1 sm:flex-col sm:justify-center';
+    'flex min-h-14 grow items-center justify-between gap-1 rounded-field border px-2 py-1 ' +
+    'sm:flex-col sm:justify-center';
   const price = day.fromMinor === null ? note(day) : money({ minor: day.fromMinor, currency }, locale);
   const inner = (
     <>

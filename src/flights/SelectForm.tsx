@@ -83,7 +83,10 @@ function TotalBar({ view, totals, busy, holdMinutes }: BarProps) {
   const buyable = view.directions.every((part) => part.flights.some((f) => f.state === 'available'));
   if (!buyable) return null;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-10 border-t border-line bg-white px-4 py-3 shadow-high sm:mx-0 sm:rounded-t-card sm:border-x">
+    <div
+      className="sticky bottom-0 z-20 -mx-4 mt-10 border-t border-line bg-white px-4 py-3 shadow-high sm:mx-0
+        sm:rounded-t-card sm:border-x"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <output className="min-w-0">
           {hydrated && made.length === wanted ? (

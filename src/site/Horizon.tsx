@@ -40,7 +40,7 @@ export function Horizon({ seed, scenery, className = '', wide = false, moving = 
       aria-hidden="true"
       focusable="false"
       viewBox={`0 0 ${w} ${h}`}
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMid slice"
       className={`block ${className}`}
     >
       <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
@@ -77,7 +77,7 @@ type Draw = (w: number, h: number, top: number, random: () => number) => string;
 
 function land(scenery: Scenery, layer: number): Draw {
   if (scenery === 'volcano' && layer === 0) return cone;
-  if (scenery === 'island' && layer === 0) return cone;
+  if (scenery === 'island' && layer === 0) return mound;
   return scenery === 'hills' || scenery === 'volcano' ? waves(0.22) : waves(0.07);
 }
 
@@ -102,6 +102,15 @@ const cone: Draw = (w, h, top, random) => {
     `M0 ${h}V${Math.round(top)}H${x - foot}Q${x - foot / 3} ${Math.round(top)} ${x - rim} ${peak}` +
     `H${x + rim}Q${x + foot / 3} ${Math.round(top)} ${x + foot} ${Math.round(top)}H${w}V${h}Z`
   );
+};
+
+/** A low island with a long flat shore. */
+const mound: Draw = (w, h, top, random) => {
+  const x = Math.round(w * (0.3 + random() * 0.4));
+  const foot = Math.round(w * (0.22 + random() * 0.08));
+  const shore = Math.round(top);
+  const crown = Math.round(top - h * 0.26);
+  return `M0 ${h}V${shore}H${x - foot}Q${x} ${crown} ${x + foot} ${shore}H${w}V${h}Z`;
 };
 
 const skyline: Draw = (w, h, top, random) => {

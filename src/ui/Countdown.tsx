@@ -2,6 +2,8 @@
 // The server's clock rules: `now` is its time when it wrote the page, and only the difference counts.
 import { useEffect, useRef, useState } from 'react';
 
+import { clock, spoken } from '#ui/countdown-words.ts';
+
 type Props = {
   /** ISO instants. */
   until: string;
@@ -48,15 +50,4 @@ function useSecondsLeft(total: number): number {
     return () => clearInterval(timer);
   }, [total]);
   return left;
-}
-
-/** The same text for a whole minute, so that it is spoken once. */
-export function spoken(left: number, announce: (minutes: number) => string, over: string): string {
-  if (left === 0) return over;
-  const minutes = [1, 2, 5].find((m) => left <= m * 60);
-  return minutes === undefined ? '' : announce(minutes);
-}
-
-export function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,36 +1,39 @@
 // Our own outline icons: one sprite, 1.75 px strokes. Always decoration: a word stands beside or a label on the button.
 import sprite from '#ui/icons.svg?no-inline';
 
-export type IconName =
-  | 'alert'
-  | 'arrow-right'
-  | 'backpack'
-  | 'bag'
-  | 'calendar'
-  | 'card'
-  | 'change'
-  | 'check'
-  | 'chevron-down'
-  | 'chevron-left'
-  | 'chevron-right'
-  | 'clock'
-  | 'close'
-  | 'globe'
-  | 'info'
-  | 'lock'
-  | 'mail'
-  | 'minus'
-  | 'people'
-  | 'pin'
-  | 'plane'
-  | 'plus'
-  | 'print'
-  | 'receipt'
-  | 'refund'
-  | 'search'
-  | 'seat'
-  | 'sun'
-  | 'swap';
+export const iconNames = [
+  'alert',
+  'arrow-right',
+  'backpack',
+  'bag',
+  'calendar',
+  'card',
+  'change',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'clock',
+  'close',
+  'globe',
+  'info',
+  'lock',
+  'mail',
+  'minus',
+  'people',
+  'pin',
+  'plane',
+  'plus',
+  'print',
+  'receipt',
+  'refund',
+  'search',
+  'seat',
+  'sun',
+  'swap',
+] as const;
+
+export type IconName = (typeof iconNames)[number];
 
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (

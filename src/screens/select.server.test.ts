@@ -1,0 +1,104 @@
+// Sending a choice of fares: complete or not, twice, at another price, too late.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type TestDatabase, openTestDatabase, worldNow } from '#db/test-database.ts';
+import type { SearchInput } from '#flights/offer.ts';
+import { readOfferId, writeOfferId } from '#flights/offer-id.ts';
+import { searchFlights } from '#flights/search.server.ts';
+import { uuidv7 } from '#lib/ids.ts';
+import { sendChoice } from '#screens/select.server.ts';
+import { type App, openApp } from '../app.server.ts';
+import { testSettings } from '../app-for-tests.ts';
+import { openLog } from '#lib/log.server.ts';
+
+let database: TestDatabase;
+let app: App;
+beforeAll(async () => {
+  database = await openTestDatabase('world');
+  app = openApp(database.db, testSettings(), openLog('silent'), () => worldNow);
+});
+afterAll(async () => {
+  await app.stop();
+  await database.drop();
+});
+
+const search: SearchInput = {
+  origin: 'MAD',
+  destination: 'CUN',
+  departureDate: '2027-01-15',
+  returnDate: '2027-01-22',
+  passengers: { adults: 2, children: 0, infants: 0 },
+  currency: 'EUR',
+};
+
+const ctx = () => app.ctxFor({ locale: 'es', visitor: 'a'.repeat(64), requestId: 'test-request' });
+
+async function offers(): Promise<{ outbound: string; inbound: string }> {
+  const found = await searchFlights(ctx(), search);
+  const first = (direction: typeof found.inbound) => direction?.flights[0]?.fares[0]?.offerId ?? '';
+  return { outbound: first(found.outbound), inbound: first(found.inbound) };
+}
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+const altered = (offer: string, change: Partial<ReturnType<typeof terms>>) =>
+  writeOfferId({ ...terms(offer), ...change });
+
+function terms(offer: string) {
+  const read = readOfferId(offer);
+  if (!read) throw new Error('the offer can be read');
+  return read;
+}
+
+it('a direction without a fare is named in words, and the other one stays chosen', async () => {
+  const { outbound } = await offers();
+  const sent = await sendChoice(ctx(), search, form({ outbound }));
+  expect(sent).toMatchObject({
+    ok: false,
+    status: 422,
+    errors: { inbound: 'Elige una tarifa para el vuelo de vuelta.' },
+  });
+  expect(sent.ok ? null : sent.chosen.outbound).toMatch(/^\d+\.basic$/);
+});
+
+it('the same page sent twice holds one booking; the same choice from a new page another', async () => {
+  const fields = { shown: uuidv7(worldNow), ...(await offers()) };
+  const first = await sendChoice(ctx(), search, form(fields));
+  expect(first.ok).toBe(true);
+  expect(await sendChoice(ctx(), search, form(fields))).toEqual(first);
+  const other = await sendChoice(ctx(), search, form({ ...fields, shown: uuidv7(worldNow) }));
+  expect(other.ok).toBe(true);
+  expect(other).not.toEqual(first);
+});
+
+it('another price than the one seen is told before and after, and holds only once it is accepted', async () => {
+  const { outbound, inbound } = await offers();
+  const seen = altered(outbound, { totalMinor: terms(outbound).totalMinor - 1000 });
+  const fields = { shown: uuidv7(worldNow), outbound: seen, inbound };
+  const sent = await sendChoice(ctx(), search, form(fields));
+  if (sent.ok || !sent.priceChange) throw new Error('the price change is told');
+  expect(sent.status).toBe(409);
+  expect(sent.priceChange.afterMinor - sent.priceChange.beforeMinor).toBe(1000);
+  const accept = String(sent.priceChange.afterMinor);
+  const agreed = await sendChoice(ctx(), search, form({ ...fields, accept }));
+  expect(agreed.ok).toBe(true);
+});
+
+it('an offer of half an hour ago is told as too old, and stays chosen on the new page', async () => {
+  const { outbound, inbound } = await offers();
+  const old = altered(outbound, { offeredMinute: terms(outbound).offeredMinute - 45 });
+  const sent = await sendChoice(ctx(), search, form({ shown: uuidv7(worldNow), outbound: old, inbound }));
+  expect(sent).toMatchObject({ ok: false, status: 409, priceChange: null });
+  expect(sent.ok ? '' : sent.message).toContain('30 minutos');
+  expect(sent.ok ? null : sent.chosen.outbound).toMatch(/^\d+\.basic$/);
+});
+
+it('an invented offer is unknown, and a broken id of the page does no harm', async () => {
+  const { inbound } = await offers();
+  const sent = await sendChoice(ctx(), search, form({ shown: 'x', outbound: 'free.flight', inbound }));
+  expect(sent).toMatchObject({ ok: false, status: 404 });
+});

@@ -1,0 +1,12 @@
+// What a countdown shows and what it says aloud.
+
+/** The same text for a whole minute, so that it is spoken once. */
+export function spoken(left: number, announce: (minutes: number) => string, over: string): string {
+  if (left === 0) return over;
+  const minutes = [1, 2, 5].find((m) => left <= m * 60);
+  return minutes === undefined ? '' : announce(minutes);
+}
+
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
