@@ -69,16 +69,16 @@ test('[RT-03] the keyboard alone searches, takes days from the calendar and hold
   await tabTo(page, 'Calendar with prices');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Choose the day you leave' });
-  await expect(dialog.getByRole('button', { name: /, from .* €/ }).first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /, from .*€/ }).first()).toBeVisible();
   await expectAccessible(page);
   await tabTo(page, /, no flight|, from/);
   await page.keyboard.press('PageDown');
-  await expect(page.locator(':focus')).toHaveAccessibleName(/, from .* €/);
+  await expect(page.locator(':focus')).toHaveAccessibleName(/, from .*€/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Choose the day you return' })).toBeVisible();
   await tabTo(page, /, no flight|, from/);
   await page.keyboard.press('ArrowDown');
-  await expect(page.locator(':focus')).toHaveAccessibleName(/, from .* €/);
+  await expect(page.locator(':focus')).toHaveAccessibleName(/, from .*€/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Calendar with prices' })).toBeFocused();
@@ -108,6 +108,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 async function focusedIsNamed(page: Page, name: string | RegExp): Promise<boolean> {
   const text = await page.evaluate(() => {
     const control = document.activeElement;
+    // Between the last control of a dialog and its first, nothing has the focus.
+    if (control === document.body) return '';
     const label = control && 'labels' in control ? (control as HTMLInputElement).labels?.[0] : null;
     return (label ?? control)?.textContent?.trim() ?? '';
   });
