@@ -92,6 +92,7 @@ function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
       trip={trip}
       price={{ ...trip, extrasMinor }}
       over={answer?.over ?? over}
+      pressed={answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
       <output className="mb-4 block empty:hidden">

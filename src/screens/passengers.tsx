@@ -86,6 +86,7 @@ function PassengersStep({ trip, form, over, searchPath }: Loaded) {
       wrong={errors.length}
       trip={trip}
       over={closed}
+      pressed={answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('passengers.lead')}</p>
       {answer?.notice ? (

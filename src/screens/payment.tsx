@@ -132,6 +132,7 @@ function PayStep({ trip, over, email, searchPath }: Loaded) {
       wrong={errors.length}
       trip={trip}
       over={closed}
+      pressed={answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('payment.lead')}</p>
       {answer?.notice ? (

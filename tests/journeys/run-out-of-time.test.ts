@@ -39,7 +39,7 @@ for (const script of [true, false]) {
       await traveller.giveContact();
       await endHold(bookingId);
       await traveller.press(words.passengers.continue);
-      await expect(traveller.heading(words.booking.overTitle)).toBeVisible();
+      await expect(traveller.heading(words.booking.overTitle)).toBeInViewport();
       const surname = traveller.section(ana).getByLabel(words.passengers.surname, { exact: true });
       await expect(surname).toHaveValue(ana.surname);
       await traveller.expectAccessible();
