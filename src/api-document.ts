@@ -9,7 +9,7 @@ import { addDays } from '#lib/time.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
 
-/** Serves the document at /api/v1/openapi.json and the page at /api/v1/docs; both are made once, when first asked for. */
+/** Serves the document at /api/v1/openapi.json and the page at /api/v1/docs; both are made when first asked for. */
 export function apiDocumentDoor(routes: Hono<ApiEnv>, publicUrl: string, clock: () => Date): Hono<ApiEnv> {
   let made: Promise<ApiDocument> | undefined;
   const document = () => (made ??= makeApiDocument(routes, publicUrl, clock()));

@@ -1,5 +1,5 @@
 // Bad input gets a clear error and never breaks anything: generated requests over every route of the API.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { apiRoutes } from './api.ts';

@@ -97,8 +97,12 @@ async function holdTrip(token: string, key: string) {
 
 function names(email: string) {
   const person = (passengerNo: number, givenNames: string, birthDate: string) => ({
-    ...{ passengerNo, givenNames, birthDate },
-    ...{ surname: 'Conceição', gender: 'F', nationality: 'PT' },
+    passengerNo,
+    givenNames,
+    birthDate,
+    surname: 'Conceição',
+    gender: 'F',
+    nationality: 'PT',
   });
   return {
     passengers: [person(1, 'Inês', '1990-05-05'), person(2, 'Rita', '2018-03-03')],

@@ -1,14 +1,19 @@
 // The look of the API's page: one sheet, light and dark, from 320 px.
 export const apiPageStyle = `
-:root{color-scheme:light dark;--ink:#12263a;--quiet:#3d5468;--paper:#fff;--wash:#eef3f8;--line:#c9d6e2;--link:#0b5c86}
-@media (prefers-color-scheme:dark){:root{--ink:#eef3f8;--quiet:#b7c6d4;--paper:#0d1b2a;--wash:#16283b;--line:#34506c;--link:#7cc7ee}}
+:root{color-scheme:light dark;--ink:#12263a;--quiet:#3d5468;--paper:#fff;--wash:#eef3f8;
+--line:#c9d6e2;--link:#0b5c86}
+@media (prefers-color-scheme:dark){:root{--ink:#eef3f8;--quiet:#b7c6d4;--paper:#0d1b2a;--wash:#16283b;
+--line:#34506c;--link:#7cc7ee}}
 *{box-sizing:border-box}
-body{margin:0;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;max-width:75rem;margin-inline:auto}
-a{color:var(--link)}a:focus-visible,pre:focus-visible{outline:3px solid var(--link);outline-offset:2px}
+body{margin:0 auto;padding:1rem;max-width:75rem;background:var(--paper);color:var(--ink);
+font:1rem/1.5 system-ui,sans-serif}
+a{color:var(--link)}
+a:focus-visible,pre:focus-visible{outline:3px solid var(--link);outline-offset:2px}
 .skip{position:absolute;left:-100vw}.skip:focus{left:1rem;top:1rem;background:var(--paper);padding:.5rem}
-h1{font-size:2rem;line-height:1.2;margin:1rem 0 .5rem}h2{font-size:1.4rem;margin:2rem 0 .5rem}h3{font-size:1.1rem;margin:0 0 .25rem}
-h4{font-size:.95rem;margin:1rem 0 .25rem;color:var(--quiet)}
-nav h2{font-size:1rem;margin:1rem 0 0}nav ul{margin:.25rem 0;padding-left:1.25rem}nav a{display:inline-block;padding:.15rem 0;min-height:1.5rem}
+h1{font-size:2rem;line-height:1.2;margin:1rem 0 .5rem}h2{font-size:1.4rem;margin:2rem 0 .5rem}
+h3{font-size:1.1rem;margin:0 0 .25rem}h4{font-size:.95rem;margin:1rem 0 .25rem;color:var(--quiet)}
+nav h2{font-size:1rem;margin:1rem 0 0}nav ul{list-style:none;margin:.25rem 0;padding:0}
+nav a{display:block;padding:.25rem 0}
 article{border:1px solid var(--line);border-radius:.5rem;padding:1rem;margin:1rem 0}
 article:target,dt:target{outline:3px solid var(--link)}
 code,pre{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.9rem}

@@ -103,7 +103,7 @@ function operationSection({ method, path, operation }: Entry, server: string) {
   return html`<article id="${operationId}">
     <h3>${summary}</h3>
     <p class="route"><strong>${method}</strong> <code>${path}</code></p>
-    ${description ? html`<p>${description}</p>` : ''} ${bodyOf(operation)}
+    ${description ? html`<p>${prose(description)}</p>` : ''} ${bodyOf(operation)}
     <h4>Answers</h4>
     <dl>${Object.entries(responses).map(([status, response]) => answerOf(status, response))}</dl>
     <h4>curl</h4>
@@ -122,7 +122,7 @@ function answerOf(status: string, response: OpenAPIV3_1.ResponseObject | OpenAPI
   const codes = [...response.description.matchAll(/`([a-z_]+)`/g)].map((match) => match[1] ?? '');
   const text =
     Number(status) < 400
-      ? response.description
+      ? prose(response.description)
       : codes.map(
           (code, index) => html`${index > 0 ? ', ' : ''}<a href="#problem-${code}"><code>${code}</code></a>`,
         );
@@ -168,6 +168,11 @@ function schemasSection({ components }: ApiDocument) {
     <h2 id="schemas">Shapes</h2>
     ${schemas}
   </section>`;
+}
+
+/** Words between backticks are code. */
+function prose(text: string) {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }
 
 /** Every code that an error can have, with the sentence that a person reads. The addresses of `type` end here. */

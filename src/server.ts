@@ -30,23 +30,27 @@ if (!import.meta.env.DEV) await start();
 async function start(): Promise<void> {
   const settings = settingsOrExit();
   const log = openLog(settings.LOG_LEVEL);
-  let database: StartedDatabase;
+  const database = await startDatabase(settings, { log: (text) => log.info(text) }).catch(cannotStart);
   try {
-    database = await startDatabase(settings);
+    await serveApp(openApp(database.db, settings, log), database);
   } catch (error) {
-    process.stderr.write(`Alisio cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
+    await database.stop();
+    cannotStart(error);
   }
-  if (settings.APP_MODE === 'demo') await loadWorld(database.db, { now: new Date() });
-  const app = openApp(database.db, settings, log);
-  const sandbox = settings.APP_MODE === 'demo' ? await openDemoSandbox(app) : null;
+}
+
+async function serveApp(app: App, database: StartedDatabase): Promise<void> {
+  const { settings } = app;
+  const demo = settings.APP_MODE === 'demo';
+  if (demo) await loadWorld(app.db, { now: app.clock() });
+  const sandbox = demo ? await openDemoSandbox(app) : null;
   const build: ServerBuild = await import('virtual:react-router/server-build');
   const door = new Hono<Served>();
-  door.use(identifyRequests(log));
+  door.use(identifyRequests(app.log));
   door.use(securityHeaders({ publicUrl: settings.PUBLIC_URL, formTargets: [settings.PAYMENT_API_URL] }));
   door.route('/', healthDoor(app));
   door.route('/', openApi(app));
-  if (settings.APP_MODE === 'demo') door.route('/', devMailDoor(app.db));
+  if (demo) door.route('/', devMailDoor(app.db));
   const clientDir = resolve(import.meta.dirname, '../client');
   door.route('/', pageDoor(app, { build, clientDir, mode: 'production' }));
   const server = await listen(door, settings);
@@ -59,6 +63,20 @@ async function start(): Promise<void> {
     await app.stop();
     await database.stop();
   });
+}
+
+/** One plain sentence instead of a stack: what is wrong is a port, a folder or a setting. */
+function cannotStart(error: unknown): never {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const port: unknown = error instanceof Error ? Reflect.get(error, 'port') : undefined;
+  const text =
+    code === 'EADDRINUSE'
+      ? `port ${String(port)} is in use by another program. Stop it, or set PORT (the site) or SANDBOX_PORT (the payment sandbox).`
+      : error instanceof Error
+        ? error.message
+        : String(error);
+  process.stderr.write(`Alisio cannot start: ${text}\n`);
+  process.exit(1);
 }
 
 /** In the demonstration the payment provider runs here too, on a port and an origin of its own. */
@@ -86,8 +104,21 @@ function listen(door: Hono<Served>, settings: Settings): Promise<Server> {
   });
 }
 
-function announce(settings: Settings): void {
-  process.stdout.write(`\n  Alisio is open at ${settings.PUBLIC_URL}\n\n`);
+/** What a newcomer reads: where it is, and what to try. */
+function announce({ PUBLIC_URL, APP_MODE }: Settings): void {
+  const lines = [`Alisio is open at ${PUBLIC_URL}`, ''];
+  if (APP_MODE === 'demo') {
+    lines.push(
+      'Things to try:',
+      `  book a trip          ${PUBLIC_URL}/en  (also /es and /pt; with JavaScript off, too)`,
+      '  pay with             4242 4242 4242 4242, any future date, any code; other outcomes: docs/sandbox-cards.md',
+      `  read the mail        ${PUBLIC_URL}/dev/mail`,
+      `  the same as JSON     ${PUBLIC_URL}/api/v1/docs`,
+      '',
+    );
+  }
+  lines.push('Ctrl+C stops it.');
+  process.stdout.write(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`);
 }
 
 function stopOnSignal(app: App, close: () => Promise<void>): void {

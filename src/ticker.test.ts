@@ -78,8 +78,18 @@ describe('holds that became no booking', () => {
     const bookingId = uuidv7(at);
     const confirmed = state === 'confirmed' ? { reference: 'BCDFGH', confirmedAt: at } : {};
     await test.db.orm.insert(booking).values({
-      ...{ bookingId, visitor: 'v', state, locale: 'en', currency: 'EUR', totalMinor: 1 },
-      ...{ adults: 1, children: 0, infants: 0, holdExpiresAt: at, createdAt: at, ...confirmed },
+      bookingId,
+      visitor: 'v',
+      state,
+      locale: 'en',
+      currency: 'EUR',
+      totalMinor: 1,
+      adults: 1,
+      children: 0,
+      infants: 0,
+      holdExpiresAt: at,
+      createdAt: at,
+      ...confirmed,
     });
     await test.db.orm
       .insert(passenger)

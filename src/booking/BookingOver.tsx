@@ -1,10 +1,10 @@
 // A booking that cannot go on: what happened, that nothing is lost, and the way forward.
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { Over } from '#booking/over.ts';
+import type { Over, OverCode } from '#booking/over.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 
 const kinds = {
@@ -16,19 +16,29 @@ const kinds = {
   booking_locked_by_payment: 'paying',
 } as const;
 
+const icons: Partial<Record<OverCode, IconName>> = {
+  booking_locked_by_payment: 'card',
+  booking_unknown: 'search',
+};
+
 /** `formId` names a form whose fields go along with the wish to take the places again. */
 export function BookingOver({
   over,
   formId,
   headingLevel = 1,
-  children,
+  pressed = false,
 }: {
   over: Over;
   formId?: string;
   headingLevel?: 1 | 2;
-  children?: ReactNode;
+  /** It answers a press, perhaps far below: it then comes into sight and takes the focus. */
+  pressed?: boolean;
 }) {
   const t = useTranslations('booking');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (pressed) box.current?.focus();
+  }, [pressed, over]);
   const kind = kinds[over.code];
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   const again = (
@@ -37,11 +47,8 @@ export function BookingOver({
     </Button>
   );
   return (
-    <div role="alert" className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
-      <Icon
-        name={over.code === 'booking_locked_by_payment' ? 'card' : 'clock'}
-        className="mb-3 size-10 text-sea"
-      />
+    <div ref={box} tabIndex={-1} role="alert" className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
+      <Icon name={icons[over.code] ?? 'clock'} className="mb-3 size-10 text-sea" />
       <Heading className="mb-2 text-h3 font-heavy">{t(`${kind}Title`)}</Heading>
       <p className="mb-6 text-lead">{t(`${kind}Text`)}</p>
       <div className="flex flex-wrap gap-3">
@@ -49,11 +56,10 @@ export function BookingOver({
         {over.paymentPath ? <LinkButton href={over.paymentPath}>{t('seePayment')}</LinkButton> : null}
         {over.code === 'booking_locked_by_payment' ? null : (
           <LinkButton href={over.searchPath} tone={over.code === 'hold_expired' ? 'secondary' : 'primary'}>
-            {t('searchAgain')}
+            {t(over.code === 'booking_unknown' ? 'searchNew' : 'searchAgain')}
           </LinkButton>
         )}
       </div>
-      {children}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // How long the places are still held, and the one press that gives more time. The button belongs to the step's own
 // form, so that what is typed there travels along and comes back.
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Trip } from '#booking/trip.ts';
@@ -13,6 +14,8 @@ type Props = { trip: Pick<Trip, 'holdExpiresAt' | 'now' | 'extensionsLeft'>; for
 export function HoldTime({ trip, formId }: Props) {
   const t = useTranslations();
   const hydrated = useHydrated();
+  // At the end the page asks again: the server says whether the time is really over, and what can be done.
+  const { revalidate } = useRevalidator();
   const minutes = Math.max(1, Math.round((Date.parse(trip.holdExpiresAt) - Date.parse(trip.now)) / 60_000));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sand px-4 py-2">
@@ -25,6 +28,7 @@ export function HoldTime({ trip, formId }: Props) {
             sentence={(left) => t('common.holdLeft', { time: left })}
             announce={(count) => t('common.holdMinutesLeft', { count })}
             over={t('common.holdOver')}
+            onOver={() => void revalidate()}
           />
         ) : (
           // Without a script nothing ticks: the minutes at the time of the page, which is true when it is read.

@@ -22,13 +22,25 @@ type Props = {
   /** Price as it stands on this page; the stored one where nothing is said. */
   price?: PricedTrip;
   over?: Over | null;
+  /** The form was answered: what it says is not to be missed. */
+  pressed?: boolean;
   children: ReactNode;
 };
 
 /** Every button of a step belongs to the form of this id; nothing that is typed is left behind. */
 export const STEP_FORM = 'step';
 
-export function StepPage({ step, title, wrong = 0, trip, searchPath, price = trip, over, children }: Props) {
+export function StepPage({
+  step,
+  title,
+  wrong = 0,
+  trip,
+  searchPath,
+  price = trip,
+  over,
+  pressed = false,
+  children,
+}: Props) {
   return (
     <>
       <PageTitle title={title} wrong={wrong} />
@@ -45,7 +57,7 @@ export function StepPage({ step, title, wrong = 0, trip, searchPath, price = tri
         />
         <div className="mt-4">
           {over ? (
-            <BookingOver over={over} formId={STEP_FORM} headingLevel={2} />
+            <BookingOver over={over} formId={STEP_FORM} headingLevel={2} pressed={pressed} />
           ) : (
             <HoldTime trip={trip} formId={STEP_FORM} />
           )}

@@ -41,7 +41,8 @@ bookingApi.post(
     summary: 'Take places on every flight of a trip, or on none',
     description:
       'The places are the visitor’s for twenty minutes; an earlier hold of the same visitor is given back. ' +
-      'A price that differs from the offers is refused as `price_changed` with `params.totalMinor`, until it is accepted.',
+      'A price that differs from the offers is refused as `price_changed` with `params.totalMinor`, until it is ' +
+      'accepted.',
     tag: 'Bookings',
     access: 'write',
     body: {

@@ -13,6 +13,6 @@ export function preferredLocale(header: string | null | undefined): Locale {
       return { locale: toLocale(tag), q: quality ? Number(quality.slice(2)) : 1 };
     })
     .filter((wish) => wish.q > 0)
-    .sort((a, b) => b.q - a.q);
+    .toSorted((a, b) => b.q - a.q);
   return wishes.find((wish) => wish.locale !== null)?.locale ?? 'en';
 }

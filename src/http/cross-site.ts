@@ -2,7 +2,7 @@
 
 /**
  * True when a browser says that this request comes from another site. `Sec-Fetch-Site` decides; browsers without it are
- * judged by `Origin`, which a page cannot forge. Programs send neither and are let through: they carry no victim's cookie.
+ * judged by `Origin`, which a page cannot forge. Programs send neither and pass: they carry no victim's cookie.
  */
 export function isCrossSite(header: (name: string) => string | null | undefined, publicUrl: string): boolean {
   const site = header('sec-fetch-site');

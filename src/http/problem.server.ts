@@ -57,7 +57,7 @@ export function answerProblem(c: Context, problem: Problem): Response {
   return answerJson(c, problem.status, problem, 'application/problem+json');
 }
 
-/** JSON with the headers set so far; the status comes from the catalogue or from storage, so it is one that has a body. */
+/** JSON with the headers set so far; the status is one of the catalogue or from storage, so it may have a body. */
 export function answerJson(c: Context, status: number, body: unknown, type = 'application/json'): Response {
   c.header('Content-Type', type);
   return c.body(JSON.stringify(body), status as ContentfulStatusCode);

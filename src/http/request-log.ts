@@ -11,8 +11,8 @@ const SANE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 const PROBES = new Set(['/healthz', '/readyz']);
 
 /**
- * Gives `c.var.requestId` (the caller's `X-Request-Id` when it is sane) and `c.var.nonce`, echoes the id, logs the answer.
- * Mount it first. Liveness probes are logged at `debug`, failures at `error`.
+ * Gives `c.var.requestId` (the caller's `X-Request-Id` when it is sane) and `c.var.nonce`, echoes the id and logs the
+ * answer. Mount it first. Liveness probes are logged at `debug`, failures at `error`.
  */
 export function identifyRequests(log: Logger): MiddlewareHandler<Served> {
   return async (c, next) => {

@@ -9,7 +9,7 @@ export function allowedMethods<E extends Env>(app: Hono<E>): (path: string) => s
   return (path) => {
     const methods = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
     if (methods.has('GET')) methods.add('HEAD');
-    return [...methods].sort();
+    return [...methods].toSorted();
   };
 }
 

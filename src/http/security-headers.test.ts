@@ -1,13 +1,20 @@
 // The wall of headers, on every kind of answer that the process gives.
+import { serve, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import type { Served } from '#http/door.ts';
 import { identifyRequests } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { openLog } from '#lib/log.server.ts';
 
-function site(publicUrl: string): Hono<Served> {
+const open: ServerType[] = [];
+afterAll(() => {
+  for (const server of open) server.close();
+});
+
+/** Over a real socket: that is where the headers of the process and of its handlers meet. */
+function site(publicUrl: string): { request: (path: string) => Promise<Response> } {
   const door = new Hono<Served>();
   door.use(identifyRequests(openLog('silent')));
   door.use(securityHeaders({ publicUrl, formTargets: ['http://localhost:3001/pay'] }));
@@ -17,8 +24,11 @@ function site(publicUrl: string): Hono<Served> {
     throw new Error('a bug');
   });
   door.onError((_error, c) => c.html('<h1>500</h1>', 500));
-  door.get('*', (c) => new Response('<h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } }));
-  return door;
+  door.get('*', () => new Response('<h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+  const listening = new Promise<number>((done) => {
+    open.push(serve({ fetch: door.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => done(port)));
+  });
+  return { request: async (path) => fetch(`http://127.0.0.1:${await listening}${path}`) };
 }
 
 const policy = (headers: Headers) => headers.get('content-security-policy') ?? '';

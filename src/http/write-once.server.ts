@@ -16,8 +16,8 @@ export type Write<T> = {
 };
 
 /**
- * Runs a command at most once per `Idempotency-Key`, client and deed, and answers JSON. Refusals are stored and replayed
- * like successes; a retry says `Idempotency-Replayed: true`.
+ * Runs a command at most once per `Idempotency-Key`, client and deed, and answers JSON. Refusals are stored and
+ * replayed like successes; a retry says `Idempotency-Replayed: true`.
  */
 export async function writeOnce<C extends Ctx, T extends object>(
   c: DoorContext<C>,

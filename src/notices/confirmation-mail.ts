@@ -74,13 +74,13 @@ function tickets({ locale, trip }: ConfirmationFacts): MailSection {
   const lines = trip.people.flatMap((person): MailLine[] => {
     const adult = trip.people.find((each) => each.passengerNo === person.adultNo);
     const type = words('mail.type', { type: person.type });
+    const lap = adult ? `, ${words('booking.onLapOf', { name: nameOf(adult) })}` : '';
     return [
-      { text: words('mail.person', { name: nameOf(person), type }), strong: true },
+      { text: words('mail.person', { name: nameOf(person), type }) + lap, strong: true },
       ...(person.ticketName ? [{ text: words('mail.onTicket', { name: person.ticketName }) }] : []),
       ...(person.ticketNumber
         ? [{ text: words('confirmation.ticketNumber', { number: person.ticketNumber }) }]
         : []),
-      ...(adult ? [{ text: words('booking.onLapOf', { name: nameOf(adult) }) }] : []),
     ];
   });
   return { title: words('confirmation.ticketsTitle'), lines };

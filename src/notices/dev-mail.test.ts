@@ -28,13 +28,15 @@ describe('the mail page of the demonstration', () => {
     const messageId = uuidv7(worldNow);
     const htmlBody = '<p style="color:red">Hola</p><script>alert(1)</script>';
     await test.db.orm.insert(message).values({
-      ...{ messageId, kind: 'confirmation', occasion: 'confirmed', locale: 'es', recipient: 'a@b.es' },
-      ...{
-        subject: '<b>Reserva</b>',
-        textBody: '</pre><script>alert(2)</script>',
-        htmlBody,
-        createdAt: worldNow,
-      },
+      messageId,
+      kind: 'confirmation',
+      occasion: 'confirmed',
+      locale: 'es',
+      recipient: 'a@b.es',
+      subject: '<b>Reserva</b>',
+      textBody: '</pre><script>alert(2)</script>',
+      htmlBody,
+      createdAt: worldNow,
     });
     const list = await (await door.request('/dev/mail')).text();
     expect(list).toContain(`href="/dev/mail/${messageId}"`);

@@ -13,9 +13,11 @@ const darkSheet = `
 body,.page{background:#0d1b2a!important}.sheet{background:#16283b!important}
 h1,h2,p,td{color:#eef3f8!important}.keep{background:#1f3852!important}.rule{border-color:#34506c!important}}`;
 
+const bare = raw('role="presentation" width="100%" cellpadding="0" cellspacing="0"');
+
 /** Every value is escaped by the template; the linked data cannot close its own element. */
 export function mailHtml(content: MailContent): string {
-  const { locale, subject, title, lead, keep, sections, footer, linkedData } = content;
+  const { locale, subject, lead, keep, linkedData } = content;
   const page = html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -33,61 +35,9 @@ export function mailHtml(content: MailContent): string {
       </head>
       <body class="page" style="margin:0;background:#eef3f8;">
         <div style="display:none;max-height:0;overflow:hidden;">${keep.label} ${keep.value}. ${lead}</div>
-        <table
-          role="presentation"
-          class="page"
-          width="100%"
-          cellpadding="0"
-          cellspacing="0"
-          style="background:#eef3f8;"
-        >
+        <table ${bare} class="page" style="background:#eef3f8;">
           <tr>
-            <td align="center" style="padding:24px 12px;">
-              <table
-                role="presentation"
-                class="sheet"
-                width="600"
-                cellpadding="0"
-                cellspacing="0"
-                style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;"
-              >
-                <tr>
-                  <td style="padding:32px 24px 8px;">
-                    <h1 style="${ink}font-size:26px;line-height:32px;margin:0 0 8px;">${title}</h1>
-                    <p style="${quiet}font-size:16px;line-height:24px;margin:0;">${lead}</p>
-                  </td>
-                </tr>
-                <tr>
-                  <td style="padding:16px 24px;">
-                    <table
-                      role="presentation"
-                      class="keep"
-                      width="100%"
-                      cellpadding="0"
-                      cellspacing="0"
-                      style="background:#e3f0f7;border-radius:8px;"
-                    >
-                      <tr>
-                        <td style="padding:16px;${ink}">
-                          <p style="${quiet}margin:0;">${keep.label}</p>
-                          <p
-                            style="${ink}font-size:30px;line-height:36px;letter-spacing:4px;font-weight:bold;margin:0;"
-                          >
-                            ${keep.value}
-                          </p>
-                        </td>
-                      </tr>
-                    </table>
-                  </td>
-                </tr>
-                ${sections.map(sectionHtml)}
-                <tr>
-                  <td class="rule" style="padding:16px 24px 32px;border-top:1px solid #c9d6e2;">
-                    ${footer.map((text) => html`<p style="${quiet}margin:0 0 4px;">${text}</p>`)}
-                  </td>
-                </tr>
-              </table>
-            </td>
+            <td align="center" style="padding:24px 12px;">${sheet(content)}</td>
           </tr>
         </table>
       </body>
@@ -95,20 +45,58 @@ export function mailHtml(content: MailContent): string {
   return String(page);
 }
 
+/** The column itself: title, the thing to keep, the sections, the foot. */
+function sheet({ title, lead, keep, sections, footer }: MailContent) {
+  const cells = raw('role="presentation" width="600" cellpadding="0" cellspacing="0"');
+  return html`<table
+    ${cells}
+    class="sheet"
+    style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;"
+  >
+    <tr>
+      <td style="padding:32px 24px 8px;">
+        <h1 style="${ink}font-size:26px;line-height:32px;margin:0 0 8px;">${title}</h1>
+        <p style="${quiet}font-size:16px;line-height:24px;margin:0;">${lead}</p>
+      </td>
+    </tr>
+    <tr>
+      <td style="padding:16px 24px;">${keepHtml(keep)}</td>
+    </tr>
+    ${sections.map(sectionHtml)}
+    <tr>
+      <td class="rule" style="padding:16px 24px 32px;border-top:1px solid #c9d6e2;">
+        ${footer.map((text) => html`<p style="${quiet}margin:0 0 4px;">${text}</p>`)}
+      </td>
+    </tr>
+  </table>`;
+}
+
+function keepHtml({ label, value }: MailContent['keep']) {
+  const large = `${ink}font-size:30px;line-height:36px;letter-spacing:4px;font-weight:bold;margin:0;`;
+  return html`<table ${bare} class="keep" style="background:#e3f0f7;border-radius:8px;">
+    <tr>
+      <td style="padding:16px;${ink}">
+        <p style="${quiet}margin:0;">${label}</p>
+        <p style="${large}">${value}</p>
+      </td>
+    </tr>
+  </table>`;
+}
+
 function sectionHtml({ title, lines }: MailSection) {
   return html`<tr>
     <td class="rule" style="padding:16px 24px;border-top:1px solid #c9d6e2;">
       <h2 style="${ink}font-size:18px;line-height:24px;margin:0 0 8px;">${title}</h2>
-      <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+      <table ${bare}>
         ${lines.map(lineHtml)}
       </table>
     </td>
   </tr>`;
 }
 
-function lineHtml({ text, amount, strong }: MailLine) {
-  const weight = strong ? 'font-weight:bold;' : '';
-  const cell = `${quiet}${weight}padding:2px 0;`;
+/** A strong line begins something new, so it stands off from what is above it. */
+function lineHtml({ text, amount, strong }: MailLine, index: number) {
+  const cell = `${quiet}${strong ? 'font-weight:bold;' : ''}padding:${strong && index > 0 ? 10 : 2}px 0 2px;`;
   if (amount === undefined)
     return html`<tr>
       <td colspan="2" style="${cell}">${text}</td>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 
 import type { Database } from '#db/client.server.ts';
-import type { JobData, JobName, Jobs } from '#lib/jobs.ts';
+import type { JobData, JobName, Jobs } from '#notices/jobs.ts';
 import type { Logger } from '#lib/log.server.ts';
 
 /** One handler per kind of work; it must be idempotent, because a kill between doing and marking does it again. */

@@ -10,7 +10,7 @@ import { toLocale } from '#i18n/locales.ts';
 import { say } from '#i18n/words.server.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { uuidv7 } from '#lib/ids.ts';
-import type { JobData } from '#lib/jobs.ts';
+import type { JobData } from '#notices/jobs.ts';
 import { assert } from '#lib/result.ts';
 import { localDay, localMinute } from '#lib/time.ts';
 import type { ConfirmationFacts } from '#notices/confirmation-facts.ts';

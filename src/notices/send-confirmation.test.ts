@@ -84,7 +84,7 @@ const facts: Record<Locale, string[]> = {
     'Friday, January 15, 2027',
     'All times are local',
     'adult',
-    'On the lap of Inês María Núñez Peña',
+    '(infant), on the lap of Inês María Núñez Peña',
     'opens on 01/13/2027 at',
   ],
   es: [
@@ -93,10 +93,10 @@ const facts: Record<Locale, string[]> = {
     'viernes, 15 de enero de 2027',
     'Todas las horas son locales',
     'adulto',
-    'En brazos de Inês María Núñez Peña',
+    '(bebé), en brazos de Inês María Núñez Peña',
     'abre el 13/01/2027 a las',
   ],
-  pt: ['15 de janeiro de 2027', 'Madrid', 'adulto', 'bebé', '13/01/2027'],
+  pt: ['15 de janeiro de 2027', 'Madrid', 'adulto', '(bebé), ', '13/01/2027'],
 };
 
 describe('the confirmation mail', () => {

@@ -26,8 +26,8 @@ paymentsApi.post(
     operationId: 'takePayment',
     summary: 'Pay the stored total of a held booking',
     description:
-      'At most one payment of a booking is alive, however often this is called. The traveller goes on at `redirectUrl`; ' +
-      'nothing is charged before the booking is stored.',
+      'At most one payment of a booking is alive, however often this is called. The traveller goes on at ' +
+      '`redirectUrl`; nothing is charged before the booking is stored.',
     tag: 'Payments',
     access: 'write',
     parameters: ['BookingId'],
@@ -95,8 +95,8 @@ paymentsApi.post(
     operationId: 'receiveWebhook',
     summary: 'What the payment provider tells',
     description:
-      'Signed over the raw body (`Sandbox-Signature: t=…,v1=…`); believed only as a hint to look. May come twice, late or ' +
-      'out of order.',
+      'Signed over the raw body (`Sandbox-Signature: t=…,v1=…`); believed only as a hint to look. May come twice, ' +
+      'late or out of order.',
     tag: 'Payments',
     access: 'open',
     answer: { status: 200, schema: webhookAnswerSchema, description: 'Heard; do not send it again.' },

@@ -19,6 +19,7 @@ import { statusOf } from '#lib/errors.ts';
 import { localDay, localMinute } from '#lib/time.ts';
 import { readStep } from '#screens/funnel.server.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
+import { Horizon } from '#site/Horizon.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
@@ -103,17 +104,25 @@ function Confirmed({ trip, email, paidOn, checkinOpens }: Loaded) {
 function Reference({ trip, email }: { trip: Trip; email: string }) {
   const t = useTranslations('confirmation');
   return (
-    <div className="rounded-panel bg-sand p-6 sm:p-8 print:p-0">
-      <p className="flex items-center gap-2 font-strong text-ok">
-        <Icon name="check" />
-        {t('paidTitle')}
-      </p>
-      <h1 className="mt-1 mb-4 text-h2 font-heavy">{t('title')}</h1>
-      <p className="text-small text-ink-700">{t('referenceTitle')}</p>
-      <p className="figures text-display font-heavy tracking-[0.12em]">{trip.reference}</p>
-      <CopyText text={trip.reference ?? ''} label={t('copy')} done={t('copied')} />
-      <p className="mt-3">{t('referenceHelp')}</p>
-      <p className="mt-1">{t('sentTo', { email })}</p>
+    <div className="overflow-hidden rounded-panel bg-sand print:rounded-none print:bg-white">
+      <Horizon
+        seed={trip.flights[0]?.destination.airportCode ?? 'home'}
+        scenery="sea"
+        wide
+        className="h-28 w-full sm:h-56 print:hidden"
+      />
+      <div className="p-6 sm:p-8 print:p-0">
+        <p className="flex items-center gap-2 font-strong text-ok">
+          <Icon name="check" />
+          {t('paidTitle')}
+        </p>
+        <h1 className="mt-1 mb-4 text-h2 font-heavy">{t('title')}</h1>
+        <p className="text-small text-ink-700">{t('referenceTitle')}</p>
+        <p className="figures text-display font-heavy tracking-[0.12em] mb-3">{trip.reference}</p>
+        <CopyText text={trip.reference ?? ''} label={t('copy')} done={t('copied')} />
+        <p className="mt-3">{t('referenceHelp')}</p>
+        <p className="mt-1">{t('sentTo', { email })}</p>
+      </div>
     </div>
   );
 }

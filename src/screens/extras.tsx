@@ -1,6 +1,6 @@
 // Extras: what the fare includes first, then bags per passenger and flight. Everything is optional.
 import { useState } from 'react';
-import { data, redirect, useActionData, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/extras';
@@ -16,6 +16,7 @@ import { say, wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -62,16 +63,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { notice, over: null, message: null, copied: copies ? { extraCode, undo: writeUndo(typed) } : null };
 }
 
+export const shouldRevalidate = revalidateStep;
+
 export default function Extras({ loaderData }: Route.ComponentProps) {
   if (!loaderData.trip) return <OverPage over={loaderData.over} />;
-  return <ExtrasStep {...loaderData} />;
+  return <ExtrasStep key={loaderData.trip.bookingId} {...loaderData} />;
 }
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { extras: object }>;
 
 function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
   const t = useTranslations();
-  const answer = useActionData<typeof action>();
+  const answer = useStepAnswer<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const stored = quantitiesOf(extras);
   const version = JSON.stringify(stored);
@@ -89,6 +92,7 @@ function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
       trip={trip}
       price={{ ...trip, extrasMinor }}
       over={answer?.over ?? over}
+      pressed={answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
       <output className="mb-4 block empty:hidden">

@@ -1,6 +1,6 @@
 // Passengers: who travels, as each document says it, and one contact. Nothing that is typed is ever lost.
 import { useState } from 'react';
-import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/passengers';
@@ -18,6 +18,7 @@ import { wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { answerTimeWish, errorWords, overFrom, readStep, type StepError } from '#screens/funnel.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -47,6 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!step.view) return data(none, { status: statusOf('booking_unknown') });
   const time = await answerTimeWish(ctx, step.view, String(form.get('intent') ?? 'continue'));
   if (time) return { ...none, ...time };
+  // When the time is over, that comes first: the fields can still be put right once the places are back.
+  if (step.over) return data(none, { status: statusOf(step.over.code) });
   const people = step.view.passengers.map((person) => person.passengerNo);
   const named = await namePassengers(ctx, {
     bookingId: step.view.bookingId,
@@ -57,18 +60,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...none, over, errors: errorWords(ctx, named) }, { status: statusOf(named.code) });
 }
 
+export const shouldRevalidate = revalidateStep;
+
 export default function Passengers({ loaderData }: Route.ComponentProps) {
   if (!loaderData.trip) return <OverPage over={loaderData.over} />;
-  return <PassengersStep {...loaderData} />;
+  return <PassengersStep key={loaderData.trip.bookingId} {...loaderData} />;
 }
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { form: object }>;
 
 function PassengersStep({ trip, form, over, searchPath }: Loaded) {
   const t = useTranslations();
-  const answer = useActionData<typeof action>();
+  const answer = useStepAnswer<typeof action>();
   const busy = useNavigation().state !== 'idle';
-  const errors = answer?.errors ?? [];
+  const errors = answer?.errors ?? NONE;
   const help = useFieldHelp(answer?.values ?? form.values, errors);
   const lines = useErrorLines(errors, trip.people);
   // The answer of a press is newer than what the page was loaded with.
@@ -81,6 +86,7 @@ function PassengersStep({ trip, form, over, searchPath }: Loaded) {
       wrong={errors.length}
       trip={trip}
       over={closed}
+      pressed={answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('passengers.lead')}</p>
       {answer?.notice ? (
@@ -111,11 +117,21 @@ function PassengersStep({ trip, form, over, searchPath }: Loaded) {
   );
 }
 
+const NONE: readonly StepError[] = [];
+
 /** Names, values and errors of the fields; what the server refused stands until the field is left again. */
 function useFieldHelp(values: FormValues, errors: readonly StepError[]): FieldHelp {
   const t = useTranslations('errors');
   const locale = toLocale(useLocale()) ?? 'en';
-  const [left, setLeft] = useState<Record<string, string | undefined>>({});
+  const [judged, setJudged] = useState<{
+    errors: unknown;
+    left: Readonly<Record<string, string | undefined>>;
+  }>({
+    errors,
+    left: {},
+  });
+  // What was found on leaving a field is older than a new answer of the server.
+  const left = judged.errors === errors ? judged.left : {};
   return (name) => ({
     id: name,
     name,
@@ -125,7 +141,7 @@ function useFieldHelp(values: FormValues, errors: readonly StepError[]): FieldHe
       const unchanged = value === (values[name] ?? '');
       if (unchanged && !(name in left)) return;
       const code = refuseOnLeaving(name, value, locale);
-      setLeft((before) => ({ ...before, [name]: code ? t(code) : undefined }));
+      setJudged({ errors, left: { ...left, [name]: code ? t(code) : undefined } });
     },
   });
 }

@@ -1,5 +1,5 @@
 // Payment: the final price and its conditions, one consent, then the provider's page; afterwards, how it stands.
-import { data, redirect, useActionData } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/payment';
@@ -18,6 +18,7 @@ import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { answerTimeWish, errorWords, overFrom, readStep, type StepError } from '#screens/funnel.server.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
+import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -92,10 +93,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
+export const shouldRevalidate = revalidateStep;
+
 export default function Payment({ loaderData }: Route.ComponentProps) {
   if (!loaderData.trip) return <OverPage over={loaderData.over} />;
   if (loaderData.answer) return <AnswerPage answer={loaderData.answer} />;
-  return <PayStep {...loaderData} />;
+  return <PayStep key={loaderData.trip.bookingId} {...loaderData} />;
 }
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { trip: object }>;
@@ -115,7 +118,7 @@ function AnswerPage({ answer }: { answer: NonNullable<Loaded['answer']> }) {
 function PayStep({ trip, over, email, searchPath }: Loaded) {
   const t = useTranslations();
   const locale = toLocale(useLocale()) ?? 'en';
-  const answer = useActionData<typeof action>();
+  const answer = useStepAnswer<typeof action>();
   const errors = answer?.errors ?? [];
   const closed = answer ? (answer.notice ? null : (answer.over ?? over)) : over;
   const lines = errors.map(({ path, message }) =>
@@ -129,6 +132,7 @@ function PayStep({ trip, over, email, searchPath }: Loaded) {
       wrong={errors.length}
       trip={trip}
       over={closed}
+      pressed={answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('payment.lead')}</p>
       {answer?.notice ? (

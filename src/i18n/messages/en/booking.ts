@@ -19,6 +19,7 @@ export const booking = {
   takeAgain: 'Take the same places again',
   takenAgain: 'The same places are yours again.',
   searchAgain: 'Search this trip again',
+  searchNew: 'Search flights',
   soldOutTitle: 'These places are no longer free',
   soldOutText:
     'Somebody else took them in the meantime. Nothing was charged. Look at the other flights of this trip.',

@@ -22,6 +22,7 @@ export const booking = {
   takeAgain: 'Recuperar las mismas plazas',
   takenAgain: 'Las mismas plazas vuelven a ser tuyas.',
   searchAgain: 'Buscar este viaje otra vez',
+  searchNew: 'Buscar vuelos',
   soldOutTitle: 'Estas plazas ya no están libres',
   soldOutText: 'Alguien las tomó entretanto. No se ha cobrado nada. Mira los demás vuelos de este viaje.',
   replacedTitle: 'Empezaste una reserva más reciente',

@@ -22,6 +22,7 @@ export const booking = {
   takeAgain: 'Recuperar os mesmos lugares',
   takenAgain: 'Os mesmos lugares voltam a ser seus.',
   searchAgain: 'Procurar esta viagem de novo',
+  searchNew: 'Procurar voos',
   soldOutTitle: 'Estes lugares já não estão livres',
   soldOutText: 'Entretanto alguém ficou com eles. Nada foi cobrado. Veja os outros voos desta viagem.',
   replacedTitle: 'Começou uma reserva mais recente',
