@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import { median, openStage, rate, report, type Stage } from './stage.ts';
 import { holdTrip } from '#booking/hold-trip.server.ts';
-import { newBookingRows } from '#booking/new-booking.ts';
+import { newBookingRows } from '#places/new-booking.ts';
 import { filedCopy } from '#flights/filed.server.ts';
 import { readAvailability } from '#flights/availability.server.ts';
 import { minuteOf, writeOfferId } from '#flights/offer-id.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { makeMarket, type MarketSize } from './market.ts';
 import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { openPlaceQueue } from '#booking/place-queue.server.ts';
+import { openPlaceQueue } from '#places/place-queue.server.ts';
 import { type StartedDatabase, startDatabase } from '#db/start-database.server.ts';
 import { freePort } from '#db/test-server.ts';
 import { cryptoRandom } from '#lib/ids.ts';

@@ -18,6 +18,7 @@ import { visitorApi } from '#identity/visitor.api.ts';
 import { readCookie, visitorCookie, visitorOf } from '#identity/visitor.server.ts';
 import { isUuid } from '#lib/ids.ts';
 import { refuse } from '#lib/result.ts';
+import { passengersApi } from '#passengers/passengers.api.ts';
 import { paymentsApi } from '#payments/payments.api.ts';
 
 /** The doors of the rooms, without what stands before them: the OpenAPI document is made from this. */
@@ -26,6 +27,7 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', visitorApi)
     .route('/api/v1', flightsApi)
     .route('/api/v1', bookingApi)
+    .route('/api/v1', passengersApi)
     .route('/api/v1', extrasApi)
     .route('/api', paymentsApi);
 }

@@ -1,5 +1,5 @@
 // The running application: every long-lived part, opened once, and the context that each request gets of them.
-import { openPlaceQueue } from '#booking/place-queue.server.ts';
+import { openPlaceQueue } from '#places/place-queue.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { keepSnapshot } from '#flights/availability-snapshot.server.ts';
 import type { Locale } from '#i18n/locales.ts';

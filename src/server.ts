@@ -12,7 +12,7 @@ import { healthDoor } from './health.api.ts';
 import { pageDoor } from './pages.server.ts';
 import { openTicker } from './ticker.server.ts';
 import { type StartedDatabase, startDatabase } from '#db/start-database.server.ts';
-import { loadWorld } from '#flights/load-world.server.ts';
+import { loadWorld } from '#schedule/load-world.server.ts';
 import type { Served } from '#http/door.ts';
 import { identifyRequests } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';

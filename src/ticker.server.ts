@@ -1,6 +1,6 @@
 // Work that time makes due: each task at its own pace, never beside itself, and over when the process stops.
 import type { App } from './app.server.ts';
-import { expireHolds } from '#booking/expire-holds.server.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
 import { forgetLapsedHolds } from '#booking/forget-lapsed-holds.server.ts';
 import { forgetOldKeys } from '#lib/idempotency.server.ts';
 import type { Logger } from '#lib/log.server.ts';

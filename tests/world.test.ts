@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { magic, magicDay, worldRoutes } from '#db/world.ts';
-import { loadWorld, type LoadedWorld } from '#flights/load-world.server.ts';
+import { loadWorld, type LoadedWorld } from '#schedule/load-world.server.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);

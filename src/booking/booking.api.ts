@@ -1,4 +1,4 @@
-// The booking door: hold, read, extend, release, name the passengers. The same commands as the pages, as JSON.
+// The booking door: hold, read, extend, release. The same commands as the pages, as JSON.
 import { Hono } from 'hono';
 
 import type { BookingCtx } from '#booking/booking-ctx.ts';
@@ -7,14 +7,11 @@ import {
   extendedSchema,
   heldSchema,
   holdRequestSchema,
-  namedSchema,
   releasedSchema,
 } from '#booking/booking.schemas.ts';
 import { extendHold } from '#booking/extend-hold.server.ts';
 import { holdTrip } from '#booking/hold-trip.server.ts';
-import { namePassengers } from '#booking/name-passengers.server.ts';
-import { passengersSchema } from '#booking/passengers-input.ts';
-import type { Held } from '#booking/places.ts';
+import type { Held } from '#places/places.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
 import { releaseHold } from '#booking/release-hold.server.ts';
 import { describe } from '#http/describe.ts';
@@ -24,7 +21,8 @@ import { readInput } from '#http/read-input.ts';
 import { writeOnce } from '#http/write-once.server.ts';
 import { ok, type Result } from '#lib/result.ts';
 
-const notOpen = [
+/** Why a booking cannot be changed. */
+export const notOpen = [
   'booking_unknown',
   'hold_expired',
   'hold_replaced',
@@ -138,44 +136,3 @@ bookingApi.post(
     });
   },
 );
-
-bookingApi.put(
-  '/bookings/:bookingId/passengers',
-  describe({
-    operationId: 'namePassengers',
-    summary: 'Name the party and say how to be reached',
-    description: 'All or nothing: every wrong field is named at once and nothing is then written.',
-    tag: 'Bookings',
-    access: 'write',
-    parameters: ['BookingId'],
-    body: { schema: passengersSchema.meta({ id: 'PassengersRequest' }), example: passengersExample() },
-    answer: { status: 200, schema: namedSchema, description: 'Each name as it will stand on the ticket.' },
-    refusals: [...notOpen, 'name_invalid', 'birth_date_invalid', 'email_invalid', 'phone_invalid'],
-  }),
-  async (c) => {
-    const ctx = c.get('ctx');
-    const bookingId = c.req.param('bookingId');
-    const input = readInput(passengersSchema, c.get('body'));
-    if (!input.ok) return refuseRequest(c, ctx, input);
-    const deed = `passengers:${bookingId}`;
-    return writeOnce(c, { deed, request: input.value }, () =>
-      namePassengers(ctx, { bookingId, ...input.value }),
-    );
-  },
-);
-
-function passengersExample() {
-  return {
-    passengers: [
-      {
-        passengerNo: 1,
-        givenNames: 'María José',
-        surname: 'Núñez Peña',
-        gender: 'F',
-        birthDate: '1988-04-12',
-        nationality: 'ES',
-      },
-    ],
-    contact: { email: 'maria@example.com', phone: '+34600112233', locale: 'es', marketingConsent: false },
-  };
-}

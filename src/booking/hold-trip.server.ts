@@ -1,7 +1,7 @@
 // Holding a trip: from the offers a traveller chose to places that are theirs for twenty minutes.
 import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { expireHolds } from '#booking/expire-holds.server.ts';
-import type { Held, HoldOrder, PlaceAnswer } from '#booking/places.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
+import type { Held, HoldOrder, PlaceAnswer } from '#places/places.ts';
 import { isExpired, type OfferTerms, readOfferId } from '#flights/offer-id.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import { parsePassengers } from '#flights/search-input.ts';

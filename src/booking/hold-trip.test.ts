@@ -1,11 +1,11 @@
 // Holding a trip on the demonstration world in a real database: alone, in crowds, and in several processes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { findImbalances } from '#booking/check-places.server.ts';
-import { expireHolds } from '#booking/expire-holds.server.ts';
+import { findImbalances } from '#places/check-places.server.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
 import { extendHold } from '#booking/extend-hold.server.ts';
 import { holdTrip } from '#booking/hold-trip.server.ts';
-import { openPlaceQueue } from '#booking/place-queue.server.ts';
+import { openPlaceQueue } from '#places/place-queue.server.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
 import { releaseHold } from '#booking/release-hold.server.ts';
 import { retakePlaces } from '#booking/retake-places.server.ts';

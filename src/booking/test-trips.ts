@@ -1,6 +1,6 @@
 // For tests: a world in a real database, and trips on its flights as a traveller would choose them.
 import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { openPlaceQueue } from '#booking/place-queue.server.ts';
+import { openPlaceQueue } from '#places/place-queue.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
 import type { FareOffer, PassengerCounts, SearchInput } from '#flights/offer.ts';
 import { searchFlights } from '#flights/search.server.ts';

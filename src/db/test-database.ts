@@ -51,7 +51,7 @@ async function makeWorld(admin: Client, url: string, run: string): Promise<void>
   const db = openDatabase({ url: urlOfDatabase(url, draft) });
   try {
     // Loaded here, not at the top: a test of an empty database need not read the whole of flights.
-    const { loadWorld } = await import('#flights/load-world.server.ts');
+    const { loadWorld } = await import('#schedule/load-world.server.ts');
     await loadWorld(db, { now: worldNow });
   } finally {
     await db.close();

@@ -1,5 +1,5 @@
 // The demonstration world: the one place where its airports, fleet, fares, charges and rotations are written down.
-// Pure data and generators, the same for the same day; loaded by flights/load-world.server.ts, read by tests.
+// Pure data and generators, the same for the same day; loaded by schedule/load-world.server.ts, read by tests.
 // Sources and licence of the facts: docs/decisions/0010-demonstration-world.md.
 import { defaultClasses } from '#db/default-classes.ts';
 

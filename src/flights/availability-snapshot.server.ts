@@ -1,7 +1,7 @@
 // The process's own copy of the availability: loaded in the background, kept fresh by polling what batches changed.
 // It may be a quarter of a second old, which a search may be by design; holds never read it.
 import type { Database } from '#db/client.server.ts';
-import { type CabinFact, type FlightColumns, flightColumns } from '#flights/flight-columns.ts';
+import { type CabinFact, FlightColumns } from '#flights/flight-columns.ts';
 import { type DayRange, type FlightRow, smallints } from '#flights/flight-row.ts';
 import { type Filed, reloadFiled } from '#flights/filed.server.ts';
 import type { Logger } from '#lib/log.server.ts';
@@ -31,7 +31,7 @@ const copies = new WeakMap<Database, Copy>();
 export function snapshotOf(db: Database): Snapshot | null {
   const copy = copies.get(db);
   if (!copy || performance.now() - copy.freshAt > maxAgeMs) return null;
-  return { filed: copy.filed, read: copy.columns.read };
+  return { filed: copy.filed, read: (range) => copy.columns.read(range) };
 }
 
 /** Starts to keep a copy for this database; one keeper per process. */
@@ -124,7 +124,7 @@ async function load(db: Database): Promise<Copy> {
   );
   const filed = await reloadFiled(db);
   // Some room to spare: an import may add flights while this runs, and bumps the version for a new load.
-  const columns = flightColumns((rows[0]?.cabins ?? 0) + 10 * pageSize);
+  const columns = new FlightColumns((rows[0]?.cabins ?? 0) + 10 * pageSize);
   let after: After = ['', '', '0001-01-01', 0, ''];
   for (;;) {
     const page = await db.pool.query<Row>({

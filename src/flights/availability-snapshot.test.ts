@@ -42,7 +42,7 @@ test('the copy answers as the database does', agree);
 
 test('places that go are gone from the copy after its next look, whichever process sold them', async () => {
   const other = openDatabase({ url: world.url, poolSize: 2 });
-  const { openPlaceQueue } = await import('#booking/place-queue.server.ts');
+  const { openPlaceQueue } = await import('#places/place-queue.server.ts');
   const ctx = { ...world.ctx, places: openPlaceQueue(other) };
   const trip = { origin: 'MAD', destination: 'CUN', out: '2026-12-11' };
   const offers = (await findOffers(ctx, trip, oneAdult)).map((o) => o.offerId);

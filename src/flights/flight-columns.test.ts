@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { type CabinFact, flightColumns } from '#flights/flight-columns.ts';
+import { type CabinFact, FlightColumns } from '#flights/flight-columns.ts';
 import { addDays } from '#lib/time.ts';
 
 const fact = (
@@ -68,13 +68,7 @@ const expected = (facts: CabinFact[], origin: string, destination: string, from:
     .map((f) => `${f.departureDate} ${f.flightId} ${f.cabin} ${f.state} ${f.limits.join()} ${f.taken.join()}`)
     .sort();
 
-const read = (
-  columns: ReturnType<typeof flightColumns>,
-  origin: string,
-  destination: string,
-  from: number,
-  to: number,
-) =>
+const read = (columns: FlightColumns, origin: string, destination: string, from: number, to: number) =>
   columns
     .read({ origin, destination, fromDay: addDays('2026-12-01', from), toDay: addDays('2026-12-01', to) })
     .flatMap((row) =>
@@ -93,7 +87,7 @@ test('what is read is what was put in, before and after any changes', () => {
       fc.nat(20),
       fc.nat(10),
       (facts, changes, from, span) => {
-        const columns = flightColumns(facts.length);
+        const columns = new FlightColumns(facts.length);
         for (const f of [...facts].sort(byPlace)) columns.add(f);
         columns.seal();
         const check = () => {
@@ -123,7 +117,7 @@ test('what is read is what was put in, before and after any changes', () => {
 });
 
 test('rows of a day come in the order of the clock', () => {
-  const columns = flightColumns(2);
+  const columns = new FlightColumns(2);
   columns.add(fact(59, 'MAD', 'TFS', 1, 'Y'));
   columns.add(fact(60, 'MAD', 'TFS', 1, 'Y'));
   columns.seal();
@@ -132,7 +126,7 @@ test('rows of a day come in the order of the clock', () => {
 });
 
 test('a flight that is not in the columns cannot be updated', () => {
-  const columns = flightColumns(1);
+  const columns = new FlightColumns(1);
   columns.add(fact(1, 'MAD', 'TFS', 1, 'Y'));
   columns.seal();
   expect(columns.update(fact(2, 'MAD', 'TFS', 1, 'Y'))).toBe(false);

@@ -21,89 +21,90 @@ export type CabinFact = Omit<FlightRow, 'cabins'> & {
 
 export type CabinUpdate = Pick<CabinFact, 'flightId' | 'cabin' | 'capacity' | 'limits' | 'taken' | 'state'>;
 
-export type FlightColumns = {
-  size: number;
-  /** Rows come by origin, destination, departure day, flight, cabin. */
-  add: (fact: CabinFact) => void;
-  /** Call once after the last `add`. */
-  seal: () => void;
-  /** False when the flight or its cabin is not in the columns: then they have to be made anew. */
-  update: (fact: CabinUpdate) => boolean;
-  read: (range: DayRange) => FlightRow[];
-};
-
 /** Room for `capacity` cabins; adding more is a bug of the caller, who counted before. */
-export function flightColumns(capacity: number): FlightColumns {
-  const flightId = new Int32Array(capacity);
-  const day = new Int32Array(capacity);
-  const departs = new Int32Array(capacity);
-  const arrives = new Int32Array(capacity);
-  const state = new Uint16Array(capacity);
-  const label = new Uint32Array(capacity);
-  const cabin = new Uint16Array(capacity);
-  const places = new Int16Array(capacity);
-  const classes = new Uint8Array(capacity);
-  const limits = new Int16Array(capacity * maxClasses);
-  const taken = new Int16Array(capacity * maxClasses);
-  const words = interner<string>((text) => text);
-  // What many flights share: number, aircraft, operator, terminals.
-  const labels = interner<Label>((l) => JSON.stringify(l));
-  const markets = new Map<string, { from: number; to: number }>();
-  let byFlight = new Int32Array(0);
-  let size = 0;
-  // Rows that were asked for, until one of their cabins changes: what is derived from a row is kept with it.
-  const made = new Map<number, FlightRow>();
+export class FlightColumns {
+  private readonly flightId: Int32Array;
+  private readonly day: Int32Array;
+  private readonly departs: Int32Array;
+  private readonly arrives: Int32Array;
+  private readonly state: Uint16Array;
+  private readonly label: Uint32Array;
+  private readonly cabin: Uint16Array;
+  private readonly places: Int16Array;
+  private readonly classes: Uint8Array;
+  private readonly limits: Int16Array;
+  private readonly taken: Int16Array;
+  private readonly words = interner<string>((text) => text);
+  /** What many flights share: number, aircraft, operator, terminals. */
+  private readonly labels = interner<Label>((l) => JSON.stringify(l));
+  private readonly markets = new Map<string, { from: number; to: number }>();
+  /** Rows that were asked for, until one of their cabins changes: what is derived from a row is kept with it. */
+  private readonly made = new Map<number, FlightRow>();
+  private byFlight = new Int32Array(0);
+  private size = 0;
 
-  const setNest = (at: number, fact: Pick<CabinFact, 'capacity' | 'limits' | 'taken'>) => {
-    assert(fact.limits.length <= maxClasses, `a cabin has at most ${maxClasses} classes`);
-    places[at] = fact.capacity;
-    classes[at] = fact.limits.length;
-    limits.set(fact.limits, at * maxClasses);
-    taken.set(fact.taken, at * maxClasses);
-  };
+  constructor(capacity: number) {
+    this.flightId = new Int32Array(capacity);
+    this.day = new Int32Array(capacity);
+    this.departs = new Int32Array(capacity);
+    this.arrives = new Int32Array(capacity);
+    this.state = new Uint16Array(capacity);
+    this.label = new Uint32Array(capacity);
+    this.cabin = new Uint16Array(capacity);
+    this.places = new Int16Array(capacity);
+    this.classes = new Uint8Array(capacity);
+    this.limits = new Int16Array(capacity * maxClasses);
+    this.taken = new Int16Array(capacity * maxClasses);
+  }
 
-  const add = (fact: CabinFact) => {
-    const at = size++;
-    assert(at < capacity, 'the columns have room');
-    flightId[at] = fact.flightId;
-    day[at] = dayNumber(fact.departureDate);
-    departs[at] = fact.departsAt.getTime() / MINUTE_MS;
-    arrives[at] = fact.arrivesAt.getTime() / MINUTE_MS;
-    state[at] = words.put(fact.state);
-    cabin[at] = words.put(fact.cabin);
-    label[at] = labels.put(labelOf(fact));
-    setNest(at, fact);
+  /** Rows come by origin, destination, departure day, flight, cabin. */
+  add(fact: CabinFact): void {
+    const at = this.size++;
+    assert(at < this.flightId.length, 'the columns have room');
+    this.flightId[at] = fact.flightId;
+    this.day[at] = dayNumber(fact.departureDate);
+    this.departs[at] = fact.departsAt.getTime() / MINUTE_MS;
+    this.arrives[at] = fact.arrivesAt.getTime() / MINUTE_MS;
+    this.state[at] = this.words.put(fact.state);
+    this.cabin[at] = this.words.put(fact.cabin);
+    this.label[at] = this.labels.put(labelOf(fact));
+    this.setNest(at, fact);
     const key = fact.origin + fact.destination;
-    const market = markets.get(key);
+    const market = this.markets.get(key);
     if (market) market.to = at + 1;
-    else markets.set(key, { from: at, to: at + 1 });
-  };
+    else this.markets.set(key, { from: at, to: at + 1 });
+  }
 
-  const seal = () => {
-    byFlight = Int32Array.from({ length: size }, (_, at) => at).sort(
+  /** Call once after the last `add`. */
+  seal(): void {
+    const { flightId } = this;
+    this.byFlight = Int32Array.from({ length: this.size }, (_, at) => at).sort(
       (a, b) => (flightId[a] ?? 0) - (flightId[b] ?? 0) || a - b,
     );
-  };
+  }
 
-  const update = (fact: CabinUpdate) => {
-    const wanted = words.put(fact.cabin);
+  /** False when the flight or its cabin is not in the columns: then they have to be made anew. */
+  update(fact: CabinUpdate): boolean {
+    const { byFlight, flightId } = this;
+    const wanted = this.words.put(fact.cabin);
     let found = false;
     const start = firstWhere(byFlight.length, (i) => (flightId[byFlight[i] ?? 0] ?? 0) >= fact.flightId);
     for (let i = start; i < byFlight.length; i++) {
       const at = byFlight[i] ?? 0;
       if (flightId[at] !== fact.flightId) break;
-      made.delete(at);
-      state[at] = words.put(fact.state);
-      if (cabin[at] !== wanted) continue;
-      setNest(at, fact);
+      this.made.delete(at);
+      this.state[at] = this.words.put(fact.state);
+      if (this.cabin[at] !== wanted) continue;
+      this.setNest(at, fact);
       found = true;
     }
     return found;
-  };
+  }
 
-  const read = ({ origin, destination, fromDay, toDay }: DayRange) => {
+  read({ origin, destination, fromDay, toDay }: DayRange): FlightRow[] {
+    const { day, flightId } = this;
     const rows: FlightRow[] = [];
-    const market = markets.get(origin + destination);
+    const market = this.markets.get(origin + destination);
     if (!market) return rows;
     const [first, last] = [dayNumber(fromDay), dayNumber(toDay)];
     const span = market.to - market.from;
@@ -111,47 +112,45 @@ export function flightColumns(capacity: number): FlightColumns {
     for (let at = start; at < market.to && (day[at] ?? 0) <= last; at++) {
       // The first cabin of a flight stands for it.
       if (at > market.from && flightId[at - 1] === flightId[at]) continue;
-      const row = made.get(at) ?? makeRow(at, market.to, origin, destination);
+      const row = this.made.get(at) ?? this.makeRow(at, market.to, origin, destination);
       if (row.state !== 'cancelled') rows.push(row);
     }
     // Neighbours of one day lie in flight order; a traveller reads them by the clock.
     return rows.sort((a, b) => compareText(a.departureDate, b.departureDate) || +a.departsAt - +b.departsAt);
-  };
+  }
 
-  const makeRow = (at: number, end: number, origin: string, destination: string): FlightRow => {
+  private makeRow(at: number, end: number, origin: string, destination: string): FlightRow {
     const cabins: FlightRow['cabins'] = new Map();
-    for (let c = at; c < end && flightId[c] === flightId[at]; c++) {
-      const nest = [c * maxClasses, c * maxClasses + (classes[c] ?? 0)] as const;
-      cabins.set(words.get(cabin[c] ?? 0), {
-        capacity: places[c] ?? 0,
-        limits: Array.from(limits.subarray(...nest)),
-        taken: Array.from(taken.subarray(...nest)),
+    for (let c = at; c < end && this.flightId[c] === this.flightId[at]; c++) {
+      const nest = [c * maxClasses, c * maxClasses + (this.classes[c] ?? 0)] as const;
+      cabins.set(this.words.get(this.cabin[c] ?? 0), {
+        capacity: this.places[c] ?? 0,
+        limits: Array.from(this.limits.subarray(...nest)),
+        taken: Array.from(this.taken.subarray(...nest)),
       });
     }
     const row: FlightRow = {
-      flightId: flightId[at] ?? 0,
+      flightId: this.flightId[at] ?? 0,
       origin,
       destination,
-      departureDate: dayText(day[at] ?? 0),
-      departsAt: new Date((departs[at] ?? 0) * MINUTE_MS),
-      arrivesAt: new Date((arrives[at] ?? 0) * MINUTE_MS),
-      state: words.get(state[at] ?? 0),
-      ...labels.get(label[at] ?? 0),
+      departureDate: dayText(this.day[at] ?? 0),
+      departsAt: new Date((this.departs[at] ?? 0) * MINUTE_MS),
+      arrivesAt: new Date((this.arrives[at] ?? 0) * MINUTE_MS),
+      state: this.words.get(this.state[at] ?? 0),
+      ...this.labels.get(this.label[at] ?? 0),
       cabins,
     };
-    if (made.size < maxRowsKept) made.set(at, row);
+    if (this.made.size < maxRowsKept) this.made.set(at, row);
     return row;
-  };
+  }
 
-  return {
-    get size() {
-      return size;
-    },
-    add,
-    seal,
-    update,
-    read,
-  };
+  private setNest(at: number, fact: Pick<CabinFact, 'capacity' | 'limits' | 'taken'>): void {
+    assert(fact.limits.length <= maxClasses, `a cabin has at most ${maxClasses} classes`);
+    this.places[at] = fact.capacity;
+    this.classes[at] = fact.limits.length;
+    this.limits.set(fact.limits, at * maxClasses);
+    this.taken.set(fact.taken, at * maxClasses);
+  }
 }
 
 type Label = Pick<

@@ -2,7 +2,7 @@
 import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { confirmBooking } from '#booking/confirm-booking.server.ts';
 import { holdTrip } from '#booking/hold-trip.server.ts';
-import { namePassengers } from '#booking/name-passengers.server.ts';
+import { namePassengers } from '#passengers/name-passengers.server.ts';
 import { withTx } from '#db/client.server.ts';
 import { searchFlights } from '#flights/search.server.ts';
 import type { Locale } from '#i18n/locales.ts';

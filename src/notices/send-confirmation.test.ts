@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { openPlaceQueue } from '#booking/place-queue.server.ts';
+import { openPlaceQueue } from '#places/place-queue.server.ts';
 import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { readBookingForSystem } from '#booking/read-booking.server.ts';
 import { withTx } from '#db/client.server.ts';

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { confirmBooking } from '#booking/confirm-booking.server.ts';
-import { expireHolds } from '#booking/expire-holds.server.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
 import { withTx } from '#db/client.server.ts';
 import { inventory, payment } from '#db/schema.ts';
 import { Crash, mortal } from '#payments/crash-points-for-tests.server.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { eq, sql } from 'drizzle-orm';
 
-import { openPlaceQueue } from '#booking/place-queue.server.ts';
+import { openPlaceQueue } from '#places/place-queue.server.ts';
 import type { Database, Tx } from '#db/client.server.ts';
 import { airport, booking, bookingFlight, fareFamily, flight, inventory, passenger } from '#db/schema.ts';
 import { openTestDatabase } from '#db/test-database.ts';

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { expireHolds } from '#booking/expire-holds.server.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
 import { booking, inventory, payment } from '#db/schema.ts';
 import {
   beginPayment,

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { expireHolds } from '#booking/expire-holds.server.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
 import { openBooking } from '#booking/open-booking.server.ts';
 import { withTx } from '#db/client.server.ts';
 import { booking, passenger, payment, sandboxPayment } from '#db/schema.ts';

@@ -1,7 +1,7 @@
 // What every step of the funnel does first: read the visitor's booking, say whether the step is open, and answer the
 // two wishes that each step knows — more time, and the same places again.
 import type { BookingView } from '#booking/booking-view.ts';
-import { expireHolds } from '#booking/expire-holds.server.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
 import { extendHold } from '#booking/extend-hold.server.ts';
 import { searchPath, stepPath } from '#booking/funnel-paths.ts';
 import { type Over, type OverCode, overCodes } from '#booking/over.ts';

@@ -3,7 +3,7 @@ import { holdTrip } from '#booking/hold-trip.server.ts';
 import { selectionId } from '#booking/selection-id.ts';
 import { readOfferId } from '#flights/offer-id.ts';
 import type { SearchInput } from '#flights/offer.ts';
-import type { Direction } from '#flights/select-view.ts';
+import type { Direction } from '#shopping/select-view.ts';
 import { say } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { isUuid, uuidv7 } from '#lib/ids.ts';

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { ask, type Bought, pay, type Shop } from './oversell/buyer.ts';
 import { marketRoutes } from '../../bench/market.ts';
 import { openStage, report, type Stage } from '../../bench/stage.ts';
-import { findImbalances } from '#booking/check-places.server.ts';
-import { expireHolds } from '#booking/expire-holds.server.ts';
+import { findImbalances } from '#places/check-places.server.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
 import { freePort } from '#db/test-server.ts';
 import { uuidv7 } from '#lib/ids.ts';
 

@@ -1,0 +1,83 @@
+// Command: the traveller names the party and says how to be reached.
+import { eq, sql } from 'drizzle-orm';
+
+import type { BookingCtx } from '#booking/booking-ctx.ts';
+import { checkPassengers, partyOf } from '#passengers/check-passengers.ts';
+import { tidyEmail, tidyPhone } from '#passengers/contact.ts';
+import { openBooking } from '#booking/open-booking.server.ts';
+import { tidyName, ticketName } from '#passengers/passenger-name.ts';
+import { type PassengersInput, readPassengersInput } from '#passengers/passengers-input.ts';
+import { readBooking } from '#booking/read-booking.server.ts';
+import { type Tx, withTx } from '#db/client.server.ts';
+import { booking } from '#db/schema.ts';
+import { ok, refuseFields, type Refusal } from '#lib/result.ts';
+
+export type NamedPassenger = { passengerNo: number; ticketName: string };
+
+/**
+ * Stores names, documents' data and contact of every passenger of the visitor's held booking, all or nothing.
+ * Wrong fields are all reported at once by dotted path (`passengers.0.surname`); nothing is then written.
+ * Answers each passenger's name as it will stand on the ticket. Names may be sent again until payment begins.
+ */
+export async function namePassengers(
+  ctx: BookingCtx,
+  { bookingId, ...given }: { bookingId: string } & Record<string, unknown>,
+): Promise<{ ok: true; value: { passengers: NamedPassenger[] } } | Refusal> {
+  const view = await readBooking(ctx, bookingId);
+  if (!view.ok) return view;
+  const input = readPassengersInput(given);
+  if (!input.ok) return refuseFields(input.fields);
+  const wrong = checkPassengers(input.value, partyOf(view.value, ctx.now));
+  if (wrong.length > 0) return refuseFields(wrong);
+  const rows = input.value.passengers.map((person) => rowOf(person));
+  return withTx(ctx.db, async (tx) => {
+    const open = await openBooking(tx, ctx, bookingId);
+    if (!open.ok) return open;
+    await writePassengers(tx, bookingId, rows);
+    await writeContact(tx, bookingId, input.value.contact);
+    return ok({ passengers: rows.map(({ passengerNo, ticket }) => ({ passengerNo, ticketName: ticket })) });
+  });
+}
+
+function rowOf(person: PassengersInput['passengers'][number]) {
+  const surname = tidyName(person.surname);
+  const givenNames = tidyName(person.givenNames);
+  return {
+    passengerNo: person.passengerNo,
+    surname,
+    givenNames,
+    // The check has seen to it that both have an A–Z form.
+    ticket: ticketName(surname, givenNames) ?? '',
+    gender: person.gender,
+    birthDate: person.birthDate,
+    nationality: person.nationality,
+    loyaltyId: person.loyaltyId?.trim() || null,
+    adultNo: person.adultNo ?? null,
+  };
+}
+
+async function writePassengers(tx: Tx, bookingId: string, rows: ReturnType<typeof rowOf>[]): Promise<void> {
+  // Two infants may swap their adults: the unique index would refuse the first of two updates.
+  await tx.execute(sql`update passenger set adult_no = null where booking_id = ${bookingId}`);
+  await tx.execute(sql`
+    update passenger p
+    set surname = r.surname, given_names = r."givenNames", ticket_name = r.ticket, gender = r.gender,
+        birth_date = r."birthDate", nationality = r.nationality, loyalty_id = r."loyaltyId",
+        adult_no = case when p.type = 'infant' then r."adultNo" end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      "passengerNo" smallint, surname text, "givenNames" text, ticket text, gender text,
+      "birthDate" date, nationality text, "loyaltyId" text, "adultNo" smallint)
+    where p.booking_id = ${bookingId} and p.passenger_no = r."passengerNo"`);
+}
+
+async function writeContact(tx: Tx, bookingId: string, contact: PassengersInput['contact']): Promise<void> {
+  await tx
+    .update(booking)
+    .set({
+      contactEmail: tidyEmail(contact.email),
+      contactPhone: tidyPhone(contact.phone),
+      contactLocale: contact.locale,
+      marketingConsent: contact.marketingConsent,
+    })
+    .where(eq(booking.bookingId, bookingId));
+}

@@ -1,0 +1,228 @@
+// Decides a batch in its order, as if the requests had come one after the other: pure, so that it can be tested
+// and simulated without a database. The rows it is given were read under the inventory locks.
+import type { Held, HoldOrder, PlaceAnswer, PlaceRequest, Places } from '#places/places.ts';
+import type { FlightRow } from '#flights/flight-row.ts';
+import type { Filed, FiledFare } from '#flights/filed.server.ts';
+import { withTaken } from '#flights/inventory.ts';
+import type { PricePart } from '#flights/offer.ts';
+import { marketOf, partyTotal, perType, placesOf, priceParts } from '#flights/price.ts';
+import { cheapestClass, isOnSale } from '#flights/quote.ts';
+import { ok, refuse, type Refusal } from '#lib/result.ts';
+
+export type BookingState = 'held' | 'confirmed' | 'lapsed' | 'released' | 'replaced';
+
+export type BookingRow = {
+  bookingId: string;
+  visitor: string;
+  state: BookingState;
+  holdExpiresAt: Date;
+  totalMinor: number;
+  /** A payment of it is under way: its places must not be given back for a newer hold. */
+  payingNow: boolean;
+};
+
+export type Locked = {
+  filed: Filed;
+  flights: Map<number, FlightRow>;
+  bookings: Map<string, BookingRow>;
+  /** Places of every booking in `bookings`. */
+  places: (Places & { bookingId: string })[];
+};
+
+export type PricedFlight = {
+  flight: FlightRow;
+  fare: FiledFare;
+  family: string;
+  cabin: string;
+  parts: PricePart[];
+};
+
+export type AcceptedHold = { order: HoldOrder; flights: PricedFlight[]; totalMinor: number };
+
+export type StateChange = { bookingId: string; state: BookingState; holdExpiresAt: Date };
+
+export type Decision = {
+  answers: PlaceAnswer[];
+  accepted: AcceptedHold[];
+  states: StateChange[];
+  /** The new counters of every cabin that changed. */
+  taken: { flightId: number; cabin: string; taken: readonly number[] }[];
+};
+
+/** Why a hold may be refused; the first flight that refuses speaks for the trip. */
+type HoldRefusal = Refusal<
+  'sold_out' | 'price_changed' | 'offer_unknown' | 'flight_closed' | 'fare_not_filed' | 'connection_invalid'
+>;
+
+/** Answers, and the writes that make them true. Mutates `locked` to carry one decision into the next. */
+export function decideBatch(requests: readonly PlaceRequest[], locked: Locked): Decision {
+  const batch = new Batch(locked);
+  const answers = requests.map((request) => batch.decide(request));
+  return { answers, ...batch.writes() };
+}
+
+/** What has been decided so far, over the rows as they will be after it. */
+class Batch {
+  private readonly locked: Locked;
+  private readonly changed = new Map<string, { flightId: number; cabin: string }>();
+  private readonly accepted: AcceptedHold[] = [];
+  private readonly states = new Map<string, StateChange>();
+
+  constructor(locked: Locked) {
+    this.locked = locked;
+  }
+
+  decide(request: PlaceRequest): PlaceAnswer {
+    if (request.kind === 'hold') return this.hold(request.order);
+    const row = this.locked.bookings.get(request.bookingId);
+    if (!row) return refuse('booking_unknown');
+    return request.kind === 'retake' ? this.retake(row, request) : this.giveBack(row, request);
+  }
+
+  writes(): Omit<Decision, 'answers'> {
+    const taken = [...this.changed.values()].map(({ flightId, cabin }) => ({
+      flightId,
+      cabin,
+      taken: this.locked.flights.get(flightId)?.cabins.get(cabin)?.taken ?? [],
+    }));
+    return { accepted: this.accepted, states: [...this.states.values()], taken };
+  }
+
+  private giveBack(row: BookingRow, request: PlaceRequest & { kind: 'give-back' }): PlaceAnswer {
+    if (row.state !== 'held') return refuse('booking_not_open');
+    // A hold that was extended since it was found expired stays.
+    if (request.to === 'lapsed' && row.holdExpiresAt > request.now) return refuse('booking_not_open');
+    this.move(placesOfBooking(this.locked, row.bookingId), -1);
+    this.setState(row, request.to, row.holdExpiresAt);
+    return ok(heldOf(row));
+  }
+
+  private retake(row: BookingRow, request: PlaceRequest & { kind: 'retake' }): PlaceAnswer {
+    if (row.state === 'held' || row.state === 'confirmed') return ok(heldOf(row));
+    const places = placesOfBooking(this.locked, row.bookingId);
+    const open = places.every((p) => {
+      const flight = this.locked.flights.get(p.flightId);
+      return flight && isOnSale(flight, request.now);
+    });
+    if (!open) return refuse('flight_closed');
+    if (!this.move(places, 1)) return refuse('sold_out');
+    this.setState(row, 'held', request.holdExpiresAt);
+    return ok(heldOf(row));
+  }
+
+  private hold(order: HoldOrder): PlaceAnswer {
+    const { bookings } = this.locked;
+    const known = bookings.get(order.bookingId);
+    // The same booking id twice is a retry, unless another visitor made it.
+    if (known) return known.visitor === order.visitor ? ok(heldOf(known)) : refuse('booking_unknown');
+    const older = [...bookings.values()].filter(
+      (b) => b.visitor === order.visitor && b.state === 'held' && !b.payingNow,
+    );
+    // The visitor's own earlier hold must not stand in the way of the newer one; it stays when that is refused.
+    for (const row of older) this.move(placesOfBooking(this.locked, row.bookingId), -1);
+    const hold = priceHold(order, this.locked);
+    if (!hold.ok || !this.move(hold.places, 1)) {
+      for (const row of older) this.move(placesOfBooking(this.locked, row.bookingId), 1);
+      return hold.ok ? refuse('sold_out') : hold;
+    }
+    for (const row of older) this.setState(row, 'replaced', row.holdExpiresAt);
+    return this.accept(hold.accepted, hold.places);
+  }
+
+  private accept(accepted: AcceptedHold, places: readonly Places[]): PlaceAnswer {
+    const { bookingId, visitor, holdExpiresAt } = accepted.order;
+    const { totalMinor } = accepted;
+    const row: BookingRow = {
+      bookingId,
+      visitor,
+      state: 'held',
+      holdExpiresAt,
+      totalMinor,
+      payingNow: false,
+    };
+    this.accepted.push(accepted);
+    this.locked.bookings.set(bookingId, row);
+    for (const p of places) this.locked.places.push({ ...p, bookingId });
+    return ok(heldOf(row));
+  }
+
+  /** Moves all places or none; false when they do not fit. */
+  private move(places: readonly Places[], sign: 1 | -1): boolean {
+    const undo: (() => void)[] = [];
+    for (const { flightId, cabin, rank, places: count } of places) {
+      const cabins = this.locked.flights.get(flightId)?.cabins;
+      const nest = cabins?.get(cabin);
+      const next = nest ? withTaken(nest, rank, sign * count) : null;
+      if (!cabins || !nest || !next) {
+        for (const back of undo.reverse()) back();
+        return false;
+      }
+      cabins.set(cabin, next);
+      this.changed.set(`${flightId} ${cabin}`, { flightId, cabin });
+      undo.push(() => cabins.set(cabin, nest));
+    }
+    return true;
+  }
+
+  private setState(row: BookingRow, state: BookingState, holdExpiresAt: Date): void {
+    row.state = state;
+    row.holdExpiresAt = holdExpiresAt;
+    this.states.set(row.bookingId, { bookingId: row.bookingId, state, holdExpiresAt });
+  }
+}
+
+/** Prices a trip from what is filed now and chooses the classes, without taking anything. */
+function priceHold(
+  order: HoldOrder,
+  { filed, flights }: Locked,
+): HoldRefusal | { ok: true; accepted: AcceptedHold; places: Places[] } {
+  const count = placesOf(order.passengers);
+  const priced: PricedFlight[] = [];
+  let totalMinor = 0;
+  let changed = false;
+  for (const offer of order.offers) {
+    const flight = flights.get(offer.flightId);
+    const family = filed.families.find((f) => f.family === offer.family);
+    if (!flight || !family) return refuse('offer_unknown');
+    if (!isOnSale(flight, order.now)) return refuse('flight_closed', { flight: flight.flightNumber });
+    const market = marketOf(filed, flight.origin, flight.destination, order.currency);
+    if (!market) return refuse('fare_not_filed', { currency: order.currency });
+    const quote = cheapestClass(flight, market, family, count);
+    if (!quote) return refuse('sold_out', { flight: flight.flightNumber });
+    const { fare } = quote;
+    const parts = priceParts(market, fare, flight.departureDate);
+    const price = partyTotal(perType(parts), order.passengers);
+    if (price !== offer.totalMinor) changed = true;
+    totalMinor += price;
+    priced.push({ flight, fare, family: family.family, cabin: family.cabin, parts });
+  }
+  if (!inTravelOrder(priced)) return refuse('connection_invalid');
+  if (changed && order.acceptTotalMinor !== totalMinor) return refuse('price_changed', { totalMinor });
+  const places = priced.map((p) => ({
+    flightId: p.flight.flightId,
+    cabin: p.cabin,
+    rank: p.fare.rank,
+    places: count,
+  }));
+  return { ok: true, accepted: { order, flights: priced, totalMinor }, places };
+}
+
+/** The way back starts where the way out ended, after it arrived, and leads home. */
+function inTravelOrder(flights: readonly PricedFlight[]): boolean {
+  const [out, back] = flights;
+  if (!out || !back) return flights.length === 1;
+  return (
+    flights.length === 2 &&
+    back.flight.origin === out.flight.destination &&
+    back.flight.destination === out.flight.origin &&
+    back.flight.departsAt > out.flight.arrivesAt
+  );
+}
+
+function placesOfBooking(locked: Locked, bookingId: string): Places[] {
+  return locked.places.filter((p) => p.bookingId === bookingId);
+}
+
+function heldOf(row: BookingRow): Held {
+  return { bookingId: row.bookingId, holdExpiresAt: row.holdExpiresAt, totalMinor: row.totalMinor };
+}

@@ -1,0 +1,97 @@
+// One batch of requests for places, in one transaction with one order of locks: inventory rows by flight and
+// cabin, then booking rows. Everything is read in statements that begin after the lock was granted: a statement
+// that locks and reads at once would see the table as it was before it waited (docs/decisions/0005).
+import type pg from 'pg';
+
+import { decideBatch, type Decision } from '#places/decide-places.ts';
+import { newBookingRows } from '#places/new-booking.ts';
+import type { PlaceAnswer, PlaceRequest } from '#places/places.ts';
+import {
+  cabinKey,
+  insertBookings,
+  lockInventory,
+  readBookings,
+  readFlights,
+  readHeldPlaces,
+  writeStates,
+  writeTaken,
+} from '#places/place-rows.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { filedCopy, reloadFiled } from '#flights/filed.server.ts';
+
+/** Answers in the order of the requests, after the commit. */
+export async function runPlaceBatch(db: Database, requests: readonly PlaceRequest[]): Promise<PlaceAnswer[]> {
+  const filed = await filedCopy(db);
+  for (let attempt = 1; ; attempt++) {
+    const client = await db.pool.connect();
+    let broken = true;
+    try {
+      await client.query('begin');
+      const decision = await decideLocked(client, requests, attempt === 1 ? filed : await reloadFiled(db));
+      if (decision === 'filed-data-changed' || decision === 'other-holds-appeared') {
+        await client.query('rollback');
+        broken = false;
+        if (attempt >= 6) throw new Error(`place batch gave up: ${decision}`);
+        continue;
+      }
+      await writeDecision(client, decision);
+      await client.query('commit');
+      broken = false;
+      return decision.answers;
+    } catch (error) {
+      const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+      if (attempt < 6 && (code === '40P01' || code === '40001')) {
+        await client.query('rollback');
+        broken = false;
+        continue;
+      }
+      if (code !== undefined)
+        await client.query('rollback').then(
+          () => (broken = false),
+          () => {},
+        );
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+async function decideLocked(
+  client: pg.PoolClient,
+  requests: readonly PlaceRequest[],
+  filed: Awaited<ReturnType<typeof filedCopy>>,
+): Promise<Decision | 'filed-data-changed' | 'other-holds-appeared'> {
+  const visitors = new Set<string>();
+  const bookingIds = new Set<string>();
+  for (const request of requests) {
+    if (request.kind === 'hold') visitors.add(request.order.visitor);
+    bookingIds.add(request.kind === 'hold' ? request.order.bookingId : request.bookingId);
+  }
+  // Unlocked: only to learn which inventory rows to lock. What decides is read again below.
+  const before = await readHeldPlaces(client, [...visitors], [...bookingIds]);
+  const cabins = new Map<string, { flightId: number; cabin: string }>();
+  for (const place of before) cabins.set(cabinKey(place), place);
+  for (const request of requests) {
+    if (request.kind !== 'hold') continue;
+    for (const offer of request.order.offers) {
+      const cabin = filed.classes.get(offer.bookingClass)?.cabin;
+      if (cabin)
+        cabins.set(cabinKey({ flightId: offer.flightId, cabin }), { flightId: offer.flightId, cabin });
+    }
+  }
+  await lockInventory(client, [...cabins.values()]);
+  const bookings = await readBookings(client, [...visitors], [...bookingIds]);
+  const after = await readHeldPlaces(client, [...visitors], [...bookingIds]);
+  if (after.some((place) => !cabins.has(cabinKey(place)))) return 'other-holds-appeared';
+  const { flights, filedVersion } = await readFlights(client, [...cabins.values()]);
+  if (filedVersion !== null && filedVersion !== filed.version) return 'filed-data-changed';
+  return decideBatch(requests, { filed, flights, bookings, places: after });
+}
+
+async function writeDecision(client: pg.PoolClient, decision: Decision): Promise<void> {
+  if (decision.taken.length > 0) await writeTaken(client, decision.taken);
+  // Insert before update: a booking may be made and replaced within one batch.
+  if (decision.accepted.length > 0) await insertBookings(client, decision.accepted.map(newBookingRows));
+  if (decision.states.length > 0) await writeStates(client, decision.states);
+}
