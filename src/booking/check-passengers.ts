@@ -9,7 +9,6 @@ import type { ErrorCode } from '#lib/errors.ts';
 import type { FieldError } from '#lib/result.ts';
 
 export const GENDERS = ['F', 'M', 'X', 'U'] as const;
-export type Gender = (typeof GENDERS)[number];
 
 /** Letters, digits and hyphens, as carriers number their members. */
 const LOYALTY_ID = /^[A-Za-z0-9][A-Za-z0-9 -]{2,24}$/;

@@ -66,7 +66,7 @@ function Confirmed({ trip, email, paidOn, checkinOpens }: Loaded) {
     <>
       <PageTitle title={t('title')} wrong={0} />
       <div className="page grow py-6 print:py-0">
-        <div className="mx-auto flex max-w-[52rem] flex-col gap-6 print:gap-3">
+        <div className="mx-auto flex max-w-[52rem] flex-col gap-6 print:gap-3 print:[zoom:0.85]">
           <Reference trip={trip} email={email} />
           <Part title={t('itineraryTitle')}>
             <ul className="flex flex-col gap-4">

@@ -31,7 +31,7 @@ export function SiteFooter({ year, children }: { year: number | undefined; child
 export function ShortFooter({ year }: { year: number | undefined }) {
   const t = useTranslations('common');
   return (
-    <footer className="mt-auto border-t border-line bg-mist">
+    <footer className="print:hidden mt-auto border-t border-line bg-mist">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-small text-ink-500">
         <Logo />
         <p>{t('copyright', { year: String(year ?? '') })}</p>

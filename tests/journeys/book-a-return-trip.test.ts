@@ -1,4 +1,4 @@
-// The product's main job, from the choice of flights to the tickets: three languages, two widths, with and without script.
+// The main job, from the choice of flights to the tickets: three languages, two widths, with and without a script.
 import { expect, test } from '@playwright/test';
 
 import { localeInfo, locales } from '#i18n/locales.ts';

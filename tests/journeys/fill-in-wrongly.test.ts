@@ -1,4 +1,4 @@
-// Wrong input on the passengers page: every field is named at once, with a link, the same words beside it, nothing lost.
+// Wrong input on the passengers page: every field named at once, with a link and the same words beside it.
 import { expect, test } from '@playwright/test';
 
 import { date } from '#i18n/format.ts';

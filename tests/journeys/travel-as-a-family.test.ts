@@ -58,6 +58,9 @@ for (const script of [true, false]) {
       await traveller.expectConfirmed();
       await expect(page.getByText(/000-\d{10}/)).toHaveCount(4);
       await expect(page.getByText(tell('booking.onLapOf', { name: 'María José Núñez Peña' }))).toBeVisible();
+      // All of it on one sheet of paper.
+      const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+      expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
       expect(await bagsOf(bookingId)).toEqual([
         { passenger_no: 1, flight_no: 1, quantity: 2 },
         { passenger_no: 1, flight_no: 2, quantity: 2 },

@@ -3,7 +3,6 @@ export const payment = {
   title: 'Check and pay',
   lead: 'This is the final price. You pay on the secure page of our payment provider.',
   breakdownTitle: 'What you pay for',
-  passengerTotal: 'Price of {name}',
   seeEach: 'See each tax and fee',
   conditionsTitle: 'The conditions in plain words',
   conditionsOn: '{route}, {family} fare',
@@ -42,8 +41,6 @@ export const payment = {
   cancelPayment: 'Cancel this payment',
   returningTitle: 'Your booking could not be completed',
   voidedText: 'Your bank had set the amount aside, and we have released it: nothing was charged.',
-  howText: 'Card, with the confirmation of your bank (3-D Secure).',
   consentTitle: 'Your agreement',
-  priceChanged: 'The price has changed. It is now {price}: look at it again before you pay.',
   unknownTitle: 'We cannot find this payment',
 } as const;

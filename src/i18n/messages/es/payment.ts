@@ -6,7 +6,6 @@ export const payment = {
   title: 'Revisa y paga',
   lead: 'Este es el precio final. Pagas en la página segura de nuestro proveedor de pagos.',
   breakdownTitle: 'Lo que pagas',
-  passengerTotal: 'Precio de {name}',
   seeEach: 'Ver cada tasa y cargo',
   conditionsTitle: 'Las condiciones, con palabras claras',
   conditionsOn: '{route}, tarifa {family}',
@@ -45,8 +44,6 @@ export const payment = {
   cancelPayment: 'Cancelar este pago',
   returningTitle: 'No se pudo completar tu reserva',
   voidedText: 'Tu banco había retenido el importe y ya lo hemos liberado: no se ha cobrado nada.',
-  howText: 'Tarjeta, con la confirmación de tu banco (3-D Secure).',
   consentTitle: 'Tu aceptación',
-  priceChanged: 'El precio ha cambiado. Ahora es {price}: revísalo antes de pagar.',
   unknownTitle: 'No encontramos este pago',
 } as const satisfies Words<typeof en>;

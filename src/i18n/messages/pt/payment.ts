@@ -6,7 +6,6 @@ export const payment = {
   title: 'Rever e pagar',
   lead: 'Este é o preço final. O pagamento faz-se na página segura do nosso prestador de pagamentos.',
   breakdownTitle: 'O que está a pagar',
-  passengerTotal: 'Preço de {name}',
   seeEach: 'Ver cada taxa e encargo',
   conditionsTitle: 'As condições, em palavras simples',
   conditionsOn: '{route}, tarifa {family}',
@@ -45,8 +44,6 @@ export const payment = {
   cancelPayment: 'Cancelar este pagamento',
   returningTitle: 'Não foi possível concluir a reserva',
   voidedText: 'O seu banco tinha reservado o valor e já o libertámos: nada foi cobrado.',
-  howText: 'Cartão, com a confirmação do seu banco (3-D Secure).',
   consentTitle: 'O seu acordo',
-  priceChanged: 'O preço mudou. Agora é {price}: veja-o de novo antes de pagar.',
   unknownTitle: 'Não encontramos este pagamento',
 } as const satisfies Words<typeof en>;
