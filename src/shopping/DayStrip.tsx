@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { DayPrice } from '#flights/offer.ts';
 import { money, shortDay, weekday } from '#i18n/format.ts';
+import type { Say } from '#i18n/words.ts';
 
 type Props = {
   label: string;
@@ -38,7 +39,7 @@ type DayProps = { day: DayPrice; chosen: boolean; currency: string; href: string
 
 function Day({ day, chosen, currency, href }: DayProps) {
   const locale = useLocale();
-  const note = useDayNote();
+  const t = useTranslations('select');
   const look =
     'flex min-h-16 grow flex-col items-center justify-center rounded-field border px-1 py-2 text-center';
   const inner = (
@@ -47,7 +48,7 @@ function Day({ day, chosen, currency, href }: DayProps) {
         {weekday(day.date, locale)} {shortDay(day.date, locale)}
       </span>
       <span className={`figures text-small ${day.state === 'from' ? 'font-strong' : ''}`}>
-        {day.fromMinor === null ? note(day) : money({ minor: day.fromMinor, currency }, locale)}
+        {day.fromMinor === null ? dayNote(t, day) : money({ minor: day.fromMinor, currency }, locale)}
       </span>
     </>
   );
@@ -68,10 +69,7 @@ function Day({ day, chosen, currency, href }: DayProps) {
 }
 
 /** Why a day has no price. */
-export function useDayNote(): (day: DayPrice) => string {
-  const t = useTranslations('select');
-  return (day) => {
-    if (day.state === 'sold_out') return t('soldOut');
-    return day.state === 'no_flight' ? t('noFlight') : t('notForSale');
-  };
+export function dayNote(t: Say<'select'>, day: DayPrice): string {
+  if (day.state === 'sold_out') return t('soldOut');
+  return day.state === 'no_flight' ? t('noFlight') : t('notForSale');
 }

@@ -1,8 +1,13 @@
 // A whole month of final prices as links: seven columns on a wide screen, the days that fly as a list on a phone.
 import { useLocale, useTranslations } from 'use-intl';
 
+<<<<<<< HEAD:src/shopping/MonthPrices.tsx
 import { useDayNote } from '#shopping/DayStrip.tsx';
 import { wideColumnOf } from '#shopping/month-column.ts';
+=======
+import { dayNote } from '#shopping/DayStrip.tsx';
+import { wideColumnOf } from '#shopping/month-column.ts';
+>>>>>>> ui:src/shopping/MonthPrices.tsx
 import type { DayPrice } from '#flights/offer.ts';
 import { longDate, money, monthName, shortDay, weekday } from '#i18n/format.ts';
 import { addDays } from '#lib/time.ts';
@@ -57,11 +62,11 @@ type DayProps = { day: DayPrice; chosen: boolean; currency: string; href: string
 
 function Day({ day, chosen, currency, href }: DayProps) {
   const locale = useLocale();
-  const note = useDayNote();
+  const t = useTranslations('select');
   const look =
     'flex min-h-14 grow items-center justify-between gap-1 rounded-field border px-2 py-1 ' +
     'sm:flex-col sm:justify-center';
-  const price = day.fromMinor === null ? note(day) : money({ minor: day.fromMinor, currency }, locale);
+  const price = day.fromMinor === null ? dayNote(t, day) : money({ minor: day.fromMinor, currency }, locale);
   const inner = (
     <>
       <span className="sm:hidden">

@@ -46,7 +46,7 @@ function FooterLinks() {
   return (
     <nav aria-label={t('legalNavigation')}>
       <a
-        href="/api/docs"
+        href="/api/v1/docs"
         data-document
         className="inline-flex min-h-11 items-center underline hover:text-sun"
       >
