@@ -61,12 +61,14 @@ export async function makeMarket(
   );
   await q(
     `insert into inventory (flight_id, cabin, capacity, limits, taken)
-    select flight_id, 'Y', $1::int, array[$1::int, $1::int * 8 / 10, $1::int * 6 / 10, $1::int * 4 / 10, $1::int * 2 / 10]::smallint[],
-      '{0,0,0,0,0}' from flight`,
+    select flight_id, 'Y', $1::int,
+      (select array_agg($1::int * share / 10 order by share desc)
+        from unnest('{10,8,6,4,2}'::int[]) share)::smallint[], '{0,0,0,0,0}' from flight`,
     [capacity],
   );
   await q(
-    `insert into filed_version values (true, 1) on conflict (singleton) do update set version = filed_version.version + 1`,
+    `insert into filed_version values (true, 1)
+      on conflict (singleton) do update set version = filed_version.version + 1`,
   );
   await q('vacuum analyze flight');
   await q('vacuum analyze inventory');

@@ -71,7 +71,7 @@ function cannotStart(error: unknown): never {
   const port: unknown = error instanceof Error ? Reflect.get(error, 'port') : undefined;
   const text =
     code === 'EADDRINUSE'
-      ? `port ${String(port)} is in use by another program. Stop it, or set PORT (the site) or SANDBOX_PORT (the payment sandbox).`
+      ? `port ${String(port)} is in use. Stop the other program, or set PORT (site) or SANDBOX_PORT (payments).`
       : error instanceof Error
         ? error.message
         : String(error);

@@ -10,8 +10,3 @@ export function ticketNumber(accountingCode: string, serial: number): string {
   assert(Number.isSafeInteger(serial) && serial > 0 && serial < 1e8, 'a serial has at most eight digits');
   return accountingCode + form + String(serial).padStart(8, '0');
 }
-
-/** The modulus-7 check digit that is printed beside the number, never inside it. */
-export function ticketCheckDigit(number: string): number {
-  return Number(BigInt(number.slice(3)) % 7n);
-}

@@ -281,7 +281,8 @@ export const booking = pgTable(
     check('booking_total', sql`${t.totalMinor} >= 0`),
     check(
       'booking_party',
-      sql`${t.adults} >= 1 and ${t.children} >= 0 and ${t.infants} between 0 and ${t.adults} and ${t.adults} + ${t.children} <= 9`,
+      sql`${t.adults} >= 1 and ${t.children} >= 0 and ${t.infants} between 0 and ${t.adults}
+        and ${t.adults} + ${t.children} <= 9`,
     ),
   ],
 );

@@ -69,7 +69,8 @@ test('a change that was begun before a look and committed after it is not missed
   await client.query('begin');
   await client.query('insert into inventory_change (flight_ids) values ($1)', [[flightId]]);
   await client.query(
-    `update inventory set taken = array(select t + 1 from unnest(taken) t)::smallint[] where flight_id = $1 and cabin = 'Y'`,
+    `update inventory set taken = array(select t + 1 from unnest(taken) t)::smallint[]
+      where flight_id = $1 and cabin = 'Y'`,
     [flightId],
   );
   // Others commit, and the copy looks, while this one is still open.

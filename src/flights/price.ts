@@ -3,8 +3,6 @@
 import type { Charge, Filed, FiledFare } from '#flights/filed.server.ts';
 import type { PassengerCounts, PricePart } from '#flights/offer.ts';
 
-export type PricedFlight = { origin: string; destination: string; departureDate: string };
-
 /** What is filed for a market in a currency, arranged for lookup by day. */
 export type Market = {
   /** By family code; within a family the cheapest class last in rank order. */

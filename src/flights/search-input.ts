@@ -1,7 +1,7 @@
 // Reads what a traveller or a program asks for, and names everything that is wrong with it at once.
 import type { Filed } from '#flights/filed.server.ts';
 import type { CalendarInput, PassengerCounts, SearchInput } from '#flights/offer.ts';
-import { type FieldError, ok, type Refusal, refuseFields, type Result } from '#lib/result.ts';
+import { type FieldError, ok, refuseFields, type Result } from '#lib/result.ts';
 import { addDays, isDay, localDay } from '#lib/time.ts';
 
 /** Fields as they arrive: text from a form or a URL, or JSON values; anything may be missing. */
@@ -129,5 +129,3 @@ function parseCurrency(value: unknown, filed: Filed, errors: FieldError[]): stri
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
-
-export type SearchRefusal = Refusal<'invalid_input'>;

@@ -40,17 +40,3 @@ export function sumMinor(amounts: Iterable<number>): number {
   assert(Number.isSafeInteger(total), 'a total fits in a safe integer');
   return total;
 }
-
-/** Splits `minor` in proportion to `weights` by largest remainder: the parts always sum to the whole. */
-export function splitMinor(minor: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  assert(whole > 0, 'a split has a positive weight');
-  const exact = weights.map((weight) => (minor * weight) / whole);
-  const parts = exact.map(Math.floor);
-  const left = minor - sumMinor(parts);
-  const byRemainder = exact
-    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
-  return parts;
-}

@@ -14,6 +14,7 @@ import {
   paymentStatusSchema,
   paymentTakenSchema,
   webhookAnswerSchema,
+  documentedStatus,
 } from '#payments/payments.schemas.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { type TakenPayment, takePayment } from '#payments/take-payment.server.ts';
@@ -85,7 +86,7 @@ paymentsApi.get(
     const ctx = c.get('ctx');
     const { bookingId, paymentId } = c.req.param();
     const status = await readPaymentStatus(ctx, { bookingId, paymentId });
-    return status.ok ? c.json(status.value) : refuseRequest(c, ctx, status);
+    return status.ok ? c.json(documentedStatus(status.value)) : refuseRequest(c, ctx, status);
   },
 );
 

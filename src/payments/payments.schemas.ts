@@ -51,8 +51,9 @@ export const paymentStatusSchema = z
   .meta({ id: 'PaymentStatus' });
 
 /** Compiles only while the document says what the command answers. */
-export type PaymentStatusDocumented =
-  PaymentStatus extends z.infer<typeof paymentStatusSchema> ? true : never;
+export function documentedStatus(status: PaymentStatus): z.infer<typeof paymentStatusSchema> {
+  return status;
+}
 
 export const webhookAnswerSchema = z
   .strictObject({ outcome: z.enum(['settled', 'duplicate', 'unknown']) })

@@ -1,13 +1,8 @@
 // A whole month of final prices as links: seven columns on a wide screen, the days that fly as a list on a phone.
 import { useLocale, useTranslations } from 'use-intl';
 
-<<<<<<< HEAD:src/shopping/MonthPrices.tsx
-import { useDayNote } from '#shopping/DayStrip.tsx';
-import { wideColumnOf } from '#shopping/month-column.ts';
-=======
 import { dayNote } from '#shopping/DayStrip.tsx';
 import { wideColumnOf } from '#shopping/month-column.ts';
->>>>>>> ui:src/shopping/MonthPrices.tsx
 import type { DayPrice } from '#flights/offer.ts';
 import { longDate, money, monthName, shortDay, weekday } from '#i18n/format.ts';
 import { addDays } from '#lib/time.ts';

@@ -46,7 +46,8 @@ CREATE TABLE "booking" (
 	CONSTRAINT "booking_state" CHECK ("booking"."state" in ('held', 'confirmed', 'lapsed', 'released', 'replaced')),
 	CONSTRAINT "booking_confirmed_whole" CHECK ("booking"."state" <> 'confirmed' or ("booking"."reference" is not null and "booking"."confirmed_at" is not null)),
 	CONSTRAINT "booking_total" CHECK ("booking"."total_minor" >= 0),
-	CONSTRAINT "booking_party" CHECK ("booking"."adults" >= 1 and "booking"."children" >= 0 and "booking"."infants" between 0 and "booking"."adults" and "booking"."adults" + "booking"."children" <= 9)
+	CONSTRAINT "booking_party" CHECK ("booking"."adults" >= 1 and "booking"."children" >= 0 and "booking"."infants" between 0 and "booking"."adults"
+        and "booking"."adults" + "booking"."children" <= 9)
 );
 --> statement-breakpoint
 CREATE TABLE "booking_class" (
@@ -207,6 +208,13 @@ CREATE TABLE "inventory" (
 	CONSTRAINT "inventory_not_oversold" CHECK (nest_fits("inventory"."capacity", "inventory"."limits", "inventory"."taken"))
 );
 --> statement-breakpoint
+CREATE TABLE "inventory_change" (
+	"change_no" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "inventory_change_change_no_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	"flight_ids" integer[] NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "message" (
 	"message_id" uuid PRIMARY KEY NOT NULL,
 	"booking_id" uuid,
@@ -249,6 +257,8 @@ CREATE TABLE "payment" (
 	"provider" text NOT NULL,
 	"provider_payment_id" text,
 	"redirect_url" text,
+	"return_url" text NOT NULL,
+	"locale" text NOT NULL,
 	"failure_code" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -287,6 +297,14 @@ CREATE TABLE "sandbox"."delivery" (
 	"delivered_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox"."operation" (
+	"idempotency_key" text PRIMARY KEY NOT NULL,
+	"sandbox_payment_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox"."payment" (
 	"sandbox_payment_id" text PRIMARY KEY NOT NULL,
 	"idempotency_key" text NOT NULL,
@@ -301,6 +319,8 @@ CREATE TABLE "sandbox"."payment" (
 	"card_last_four" char(4),
 	"resolves_at" timestamp (3) with time zone,
 	"resolves_to" text,
+	"wrong_codes" smallint DEFAULT 0 NOT NULL,
+	"authorised_at" timestamp (3) with time zone,
 	"captured_minor" bigint DEFAULT 0 NOT NULL,
 	"refunded_minor" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -335,12 +355,16 @@ ALTER TABLE "message" ADD CONSTRAINT "message_booking_id_booking_booking_id_fk" 
 ALTER TABLE "passenger" ADD CONSTRAINT "passenger_booking_id_booking_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking"("booking_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_booking_id_booking_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking"("booking_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_line" ADD CONSTRAINT "price_line_booking_id_booking_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking"("booking_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox"."operation" ADD CONSTRAINT "operation_sandbox_payment_id_payment_sandbox_payment_id_fk" FOREIGN KEY ("sandbox_payment_id") REFERENCES "sandbox"."payment"("sandbox_payment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "booking_hold_expiry" ON "booking" USING btree ("hold_expires_at") WHERE "booking"."state" = 'held';--> statement-breakpoint
 CREATE INDEX "booking_visitor_held" ON "booking" USING btree ("visitor") WHERE "booking"."state" = 'held';--> statement-breakpoint
 CREATE INDEX "booking_flight_by_flight" ON "booking_flight" USING btree ("flight_id");--> statement-breakpoint
 CREATE INDEX "flight_market" ON "flight" USING btree ("origin","destination","departure_date");--> statement-breakpoint
 CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "inventory_change_xid" ON "inventory_change" USING btree ("xid");--> statement-breakpoint
+CREATE INDEX "inventory_change_age" ON "inventory_change" USING btree ("changed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "infant_per_adult" ON "passenger" USING btree ("booking_id","adult_no") WHERE "passenger"."type" = 'infant' and "passenger"."adult_no" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_one_alive" ON "payment" USING btree ("booking_id") WHERE "payment"."state" in ('created', 'pending', 'authorised', 'captured');--> statement-breakpoint
 CREATE INDEX "payment_unsettled" ON "payment" USING btree ("updated_at") WHERE "payment"."state" in ('created', 'pending', 'authorised', 'void_due', 'refund_due');--> statement-breakpoint
-CREATE INDEX "sandbox_delivery_due" ON "sandbox"."delivery" USING btree ("due_at") WHERE "sandbox"."delivery"."delivered_at" is null;
+CREATE INDEX "sandbox_delivery_due" ON "sandbox"."delivery" USING btree ("due_at") WHERE "sandbox"."delivery"."delivered_at" is null;--> statement-breakpoint
+CREATE INDEX "sandbox_payment_due" ON "sandbox"."payment" USING btree ("resolves_at") WHERE "sandbox"."payment"."resolves_at" is not null;
