@@ -28,7 +28,7 @@ const commands = {
     return run(node, ['build/server/index.js', ...args], { NODE_ENV: 'production' });
   },
   test: (node) => runAll(node, [...checks, ...tests, ...shortProofs()]),
-  dev: (node) => run(node, [], {}, { name: 'dev', tool: 'react-router', args: ['dev', ...args] }),
+  dev: (node) => run(node, ['scripts/dev.ts']),
   build: async (node) => {
     await ensureBuilt(node, true);
     return 0;

@@ -26,7 +26,7 @@ import { screenContext } from '#screens/screen-context.ts';
 const maxBodyBytes = 64 * 1024;
 
 export type PageOptions = {
-  build: ServerBuild;
+  build: ServerBuild | (() => Promise<ServerBuild>);
   /** Folder of the browser's files, or null where the development server has them. */
   clientDir: string | null;
   mode: 'production' | 'development';

@@ -1,8 +1,8 @@
 // Opens the database, serves pages and API, and stops gracefully. The one entry of the server build.
-import type { Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 
@@ -25,35 +25,45 @@ import { readSandboxOptions } from '#sandbox/sandbox-options.ts';
 /** Running requests and jobs get this long; then the process ends all the same. */
 const drainMs = 9_000;
 
+/** What the development server adds: pages as they are in the sources now, and the browser's files. */
+export type Development = {
+  build: () => Promise<ServerBuild>;
+  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
+
 if (!import.meta.env.DEV) await start();
 
-async function start(): Promise<void> {
+/** Opens the database and serves until a signal comes; ends the process with a plain sentence when it cannot. */
+export async function start(development?: Development): Promise<void> {
   const settings = settingsOrExit();
   const log = openLog(settings.LOG_LEVEL);
   const database = await startDatabase(settings, { log: (text) => log.info(text) }).catch(cannotStart);
   try {
-    await serveApp(openApp(database.db, settings, log), database);
+    await serveApp(openApp(database.db, settings, log), database, development);
   } catch (error) {
     await database.stop();
     cannotStart(error);
   }
 }
 
-async function serveApp(app: App, database: StartedDatabase): Promise<void> {
+async function serveApp(app: App, database: StartedDatabase, development?: Development): Promise<void> {
   const { settings } = app;
   const demo = settings.APP_MODE === 'demo';
   if (demo) await loadWorld(app.db, { now: app.clock() });
   const sandbox = demo ? await openDemoSandbox(app) : null;
-  const build: ServerBuild = await import('virtual:react-router/server-build');
+  const build = development?.build ?? (await import('virtual:react-router/server-build'));
   const door = new Hono<Served>();
   door.use(identifyRequests(app.log));
-  door.use(securityHeaders({ publicUrl: settings.PUBLIC_URL, formTargets: [settings.PAYMENT_API_URL] }));
+  // The development server writes scripts of its own into the page: there the wall stays down.
+  const wall = { publicUrl: settings.PUBLIC_URL, formTargets: [settings.PAYMENT_API_URL] };
+  if (!development) door.use(securityHeaders(wall));
   door.route('/', healthDoor(app));
   door.route('/', openApi(app));
   if (demo) door.route('/', devMailDoor(app.db));
-  const clientDir = resolve(import.meta.dirname, '../client');
-  door.route('/', pageDoor(app, { build, clientDir, mode: 'production' }));
-  const server = await listen(door, settings);
+  const clientDir = development ? null : resolve(import.meta.dirname, '../client');
+  const mode = development ? 'development' : 'production';
+  door.route('/', pageDoor(app, { build, clientDir, mode }));
+  const server = await listen(door, settings, development);
   const ticker = openTicker(app);
   announce(settings);
   stopOnSignal(app, async () => {
@@ -95,12 +105,16 @@ function settingsOrExit(): Settings {
   process.exit(1);
 }
 
-function listen(door: Hono<Served>, settings: Settings): Promise<Server> {
+function listen(door: Hono<Served>, settings: Settings, development?: Development): Promise<Server> {
   return new Promise((done, fail) => {
-    const server = serve({ fetch: door.fetch, port: settings.PORT, hostname: settings.HOST }, () => {
-      done(server as Server);
+    const answer = getRequestListener(door.fetch);
+    const server = createServer((request, response) => {
+      const go = () => void answer(request, response);
+      if (development) development.middleware(request, response, go);
+      else go();
     });
-    server.on('error', fail);
+    server.once('error', fail);
+    server.listen(settings.PORT, settings.HOST, () => done(server));
   });
 }
 

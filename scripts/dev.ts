@@ -1,0 +1,15 @@
+// The development server: the product as it is in the sources, pages reloaded as they are edited.
+// A change of server code outside the pages needs a restart.
+import { createServer } from 'vite';
+import type { ServerBuild } from 'react-router';
+
+import type { Development } from '../src/server.ts';
+
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+const { start } = (await vite.ssrLoadModule('./src/server.ts')) as {
+  start: (development: Development) => Promise<void>;
+};
+await start({
+  build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+  middleware: vite.middlewares,
+});
