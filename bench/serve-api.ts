@@ -33,6 +33,7 @@ process.on('message', (message: { sameBytes: string } | 'stop') => {
   if (message === 'stop') void stop();
   else sameBytes = message.sameBytes;
 });
+await app.warm;
 process.send?.({ fromDay: stage.fromDay });
 
 async function stop(): Promise<void> {

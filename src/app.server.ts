@@ -24,6 +24,8 @@ export type App = {
   ctxFor: (facts: RequestFacts) => AppCtx;
   /** For work that no request asked for: jobs and timers. */
   ctxForJob: (name: string) => AppCtx;
+  /** Resolves when the first copy of the availability is loaded; until then searches ask the database. */
+  warm: Promise<void>;
   /** Lets running work end; the database stays open. */
   stop: () => Promise<void>;
 };
@@ -62,6 +64,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     settings,
     clock,
     draining: false,
+    warm: availability.ready,
     ctxFor,
     ctxForJob,
     async stop() {

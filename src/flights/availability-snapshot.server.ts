@@ -113,7 +113,6 @@ async function apply(db: Database, copy: Copy, flightIds: readonly number[]): Pr
 }
 
 type Row = Omit<CabinFact, 'limits' | 'taken'> & { limits: string; taken: string };
-type After = [origin: string, destination: string, day: string, flightId: number, cabin: string];
 
 /** Everything that can still be sold, page by page, so that requests are answered in between. */
 async function load(db: Database): Promise<Copy> {
@@ -125,31 +124,34 @@ async function load(db: Database): Promise<Copy> {
   const filed = await reloadFiled(db);
   // Some room to spare: an import may add flights while this runs, and bumps the version for a new load.
   const columns = new FlightColumns((rows[0]?.cabins ?? 0) + 10 * pageSize);
-  let after: After = ['', '', '0001-01-01', 0, ''];
-  for (;;) {
-    const page = await db.pool.query<Row>({
-      name: 'load-availability',
-      text: LOAD,
-      values: [...after, pageSize],
-    });
-    for (const row of page.rows) {
-      columns.add({ ...row, limits: smallints(row.limits), taken: smallints(row.taken) });
+  const client = await db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local cursor_tuple_fraction = 1');
+    await client.query(LOAD);
+    for (;;) {
+      const page = await client.query<Row>(`fetch ${pageSize} from availability`);
+      for (const row of page.rows) {
+        columns.add({ ...row, limits: smallints(row.limits), taken: smallints(row.taken) });
+      }
+      if (page.rows.length < pageSize) break;
     }
-    const last = page.rows.at(-1);
-    if (!last || page.rows.length < pageSize) break;
-    after = [last.origin, last.destination, last.departureDate, last.flightId, last.cabin];
+    await client.query('rollback');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
   columns.seal();
   return { columns, filed, since: rows[0]?.since ?? '0', freshAt };
 }
 
-const LOAD = `select f.flight_id "flightId", f.origin, f.destination, f.departure_date::text "departureDate", f.carrier,
+const LOAD = `declare availability no scroll cursor for
+  select f.flight_id "flightId", f.origin, f.destination, f.departure_date::text "departureDate", f.carrier,
     f.carrier || f.flight_number || f.suffix "flightNumber", f.departs_at "departsAt", f.arrives_at "arrivesAt",
     f.state, f.aircraft_code "aircraftCode", f.operating_carrier "operatingCarrier",
     f.departure_terminal "departureTerminal", f.arrival_terminal "arrivalTerminal",
     i.cabin, i.capacity, i.limits::text, i.taken::text
   from flight f join inventory i using (flight_id)
-  where (f.origin, f.destination, f.departure_date, f.flight_id, i.cabin) > ($1, $2, $3::date, $4, $5)
-    and f.departure_date >= current_date - 2
-  order by f.origin, f.destination, f.departure_date, f.flight_id, i.cabin
-  limit $6`;
+  where f.departure_date >= current_date - 2
+  order by f.origin, f.destination, f.departure_date, f.flight_id, i.cabin`;
