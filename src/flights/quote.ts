@@ -52,12 +52,10 @@ export function quoteFlight(
 
 type Face = Omit<FlightOffer, 'state' | 'fares'>;
 
-const faces = new WeakMap<FlightRow, { filed: Filed; face: Face }>();
-
 /** What a flight shows whoever asks and whatever is left; made once per row, because zones cost time. */
 function faceOf(flight: FlightRow, filed: Filed): Face {
-  const known = faces.get(flight);
-  if (known?.filed === filed) return known.face;
+  const memo = memoOf(flight);
+  if (memo.face && memo.filed === filed) return memo.face;
   const departsLocal = localMinute(flight.departsAt, zoneOf(filed, flight.origin));
   const arrivesLocal = localMinute(flight.arrivesAt, zoneOf(filed, flight.destination));
   const face: Face = {
@@ -74,7 +72,8 @@ function faceOf(flight: FlightRow, filed: Filed): Face {
     departureTerminal: flight.departureTerminal,
     arrivalTerminal: flight.arrivalTerminal,
   };
-  faces.set(flight, { filed, face });
+  memo.face = face;
+  memo.filed = filed;
   return face;
 }
 
@@ -133,16 +132,15 @@ export function quoteDay(
   return { date, state: filedAtAll ? 'sold_out' : 'no_fare', fromMinor: null };
 }
 
-const cheapest = new WeakMap<FlightRow, Map<Market, (number | null)[]>>();
-
 /** The cheapest final price of one adult when `places` are wanted; kept with the row, which is new when it changes. */
 function cheapestAdult(flight: FlightRow, market: Market, filed: Filed, places: number): number | null {
-  let known = cheapest.get(flight);
-  if (!known) cheapest.set(flight, (known = new Map()));
-  let byPlaces = known.get(market);
-  // A market is new when the filed data are: the old one must not keep its prices alive.
-  if (!byPlaces) known.set(market, (byPlaces = []));
-  let price = byPlaces[places];
+  const memo = memoOf(flight);
+  if (memo.market !== market) {
+    // Another currency, or new filed data.
+    memo.market = market;
+    memo.cheapest = [];
+  }
+  let price = memo.cheapest[places];
   if (price === undefined) {
     price = null;
     for (const family of filed.families) {
@@ -151,7 +149,7 @@ function cheapestAdult(flight: FlightRow, market: Market, filed: Filed, places: 
       const adult = adultPrice(market, quote.fare, flight.departureDate);
       if (price === null || adult < price) price = adult;
     }
-    byPlaces[places] = price;
+    memo.cheapest[places] = price;
   }
   return price;
 }
@@ -180,6 +178,19 @@ function whyNot(
 ): FlightOffer['state'] {
   if (!onSale) return 'closed';
   return market && isFiled(flight, market, filed) ? 'sold_out' : 'no_fare';
+}
+
+type Memo = {
+  face: Face | null;
+  filed: Filed | null;
+  market: Market | null;
+  /** By number of places. */
+  cheapest: (number | null | undefined)[];
+};
+
+/** Derived facts live on the row itself: a map beside it cost more than most of what it saved. */
+function memoOf(flight: FlightRow & { memo?: Memo }): Memo {
+  return (flight.memo ??= { face: null, filed: null, market: null, cheapest: [] });
 }
 
 function zoneOf(filed: Filed, airportCode: string): string {

@@ -31,18 +31,24 @@ const PRIVATE_PAGE =
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Served> {
   const secure = options.publicUrl.startsWith('https:');
   const forms = ["'self'", ...options.formTargets.map((url) => new URL(url).origin)].join(' ');
-  const fixed = Object.entries({
+  const always = Object.entries({
     'Content-Security-Policy': DATA_POLICY,
     'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': PERMISSIONS,
-    'X-Frame-Options': 'DENY',
     ...(secure && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
   });
+  // What only a document can obey; data is kept from frames and features by its own policy.
+  const pages = Object.entries({
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': PERMISSIONS,
+    'X-Frame-Options': 'DENY',
+  });
   return async (c, next) => {
-    for (const [name, value] of fixed) answerHeader(c, name, value);
     const { path } = c.req;
+    const data = path.startsWith('/api/') && !path.endsWith('/docs');
+    for (const [name, value] of always) answerHeader(c, name, value);
+    if (data) return next();
+    for (const [name, value] of pages) answerHeader(c, name, value);
     // `same-origin`, not `no-referrer`: the latter makes browsers send `Origin: null` with our own forms.
     answerHeader(
       c,
@@ -51,7 +57,6 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Ser
     );
     await next();
     // Data has the policy that it needs already; only a page gets one with its nonce.
-    if (path.startsWith('/api/') && !path.endsWith('/docs')) return;
     const { headers } = c.res;
     const own = headers.get('content-security-policy');
     if (headers.get('content-type')?.startsWith('text/html') && (own === null || own === DATA_POLICY)) {

@@ -4,8 +4,16 @@ const DAY_MS = 86_400_000;
 
 /** The calendar day at `timeZone` (IANA), YYYY-MM-DD. */
 export function localDay(instant: Date, timeZone: string): string {
-  return localMinute(instant, timeZone).slice(0, 10);
+  const minute = Math.floor(instant.getTime() / 60_000);
+  const last = lastDay.get(timeZone);
+  if (last?.minute === minute) return last.day;
+  const day = localMinute(instant, timeZone).slice(0, 10);
+  lastDay.set(timeZone, { minute, day });
+  return day;
 }
+
+/** "Today" is asked for with every search, and zones change their day on whole minutes. */
+const lastDay = new Map<string, { minute: number; day: string }>();
 
 /** The wall clock at `timeZone` (IANA), YYYY-MM-DDTHH:mm. */
 export function localMinute(instant: Date, timeZone: string): string {
