@@ -19,6 +19,13 @@ import {
 import type { Database } from '#db/client.server.ts';
 import { filedCopy, reloadFiled } from '#flights/filed.server.ts';
 
+/**
+ * Every statement of a batch finds few rows by their keys. A plan that was made and kept while a table was still small
+ * would read it whole, more slowly with each booking: such plans are not allowed here.
+ */
+const BEGIN =
+  'begin; set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off';
+
 /** Answers in the order of the requests, after the commit. */
 export async function runPlaceBatch(db: Database, requests: readonly PlaceRequest[]): Promise<PlaceAnswer[]> {
   const filed = await filedCopy(db);
@@ -26,7 +33,7 @@ export async function runPlaceBatch(db: Database, requests: readonly PlaceReques
     const client = await db.pool.connect();
     let broken = true;
     try {
-      await client.query('begin');
+      await client.query(BEGIN);
       const decision = await decideLocked(client, requests, attempt === 1 ? filed : await reloadFiled(db));
       if (decision === 'filed-data-changed' || decision === 'other-holds-appeared') {
         await client.query('rollback');
