@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['src/db/test-server.ts'],
     // Two workers: commands wait for the disk, and the machine runs the database beside them.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -14,7 +14,11 @@ export function schemaText(schema: object, indent = ''): string {
   if (s['type'] === 'object' && s['properties']) return objectText(s, indent);
   if (s['type'] === 'object') return 'object';
   const format = typeof s['format'] === 'string' ? ` (${s['format']})` : '';
-  const type = Array.isArray(s['type']) ? s['type'].join(' | ') : String(s['type'] ?? 'any');
+  const type = Array.isArray(s['type'])
+    ? s['type'].join(' | ')
+    : typeof s['type'] === 'string'
+      ? s['type']
+      : 'any';
   return type + format;
 }
 

@@ -42,7 +42,8 @@ export function mailHtml(content: MailContent): string {
         </table>
       </body>
     </html>`;
-  return String(page);
+  // Nothing in it is awaited, so the template is a string already.
+  return page as string;
 }
 
 /** The column itself: title, the thing to keep, the sections, the foot. */

@@ -88,7 +88,11 @@ function letterToLatin(letter: string): string | null {
   const bare = letter.normalize('NFD').replace(/\p{M}/gu, '');
   if (/^[A-Z]+$/.test(bare)) return bare;
   if (bare === letter || bare === '') return null;
-  return [...bare].map((each) => LATIN[each] ?? CYRILLIC[each] ?? GREEK[each] ?? null).join('') || null;
+  return (
+    Array.from(bare)
+      .map((each) => LATIN[each] ?? CYRILLIC[each] ?? GREEK[each] ?? null)
+      .join('') || null
+  );
 }
 
 /** ΟΥ is OU; ΑΥ, ΕΥ, ΗΥ end in F before a voiceless letter and in V otherwise; doubled gamma sounds as N. */

@@ -50,7 +50,7 @@ describe('the ticket form of a name', () => {
 
   test('every accepted name gives a ticket form of A–Z, single spaces and one slash', () => {
     const letters = fc.string({
-      unit: fc.constantFrom(..."aáÀñÑøßłçüÖЯщжЬΩευΓχ ʼ'’.-"),
+      unit: fc.constantFrom(...Array.from("aáÀñÑøßłçüÖЯщжЬΩευΓχ ʼ'’.-")),
       minLength: 1,
       maxLength: 60,
     });

@@ -24,7 +24,7 @@ export function tidyName(typed: string): string {
 export function refuseName(part: NamePart, typed: string): ErrorCode | null {
   const name = tidyName(typed);
   if (name === '') return part === 'surname' ? 'required_field' : null;
-  if ([...name].length > NAME_MAX) return 'text_too_long';
+  if (Array.from(name).length > NAME_MAX) return 'text_too_long';
   if (!NAME.test(name)) return 'name_invalid';
   const latin = latinWords(name);
   if (latin === null) return 'name_needs_latin';

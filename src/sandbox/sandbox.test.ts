@@ -34,7 +34,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await sandbox.close();
-  await shop.close();
+  shop.close();
   await own.drop();
 });
 

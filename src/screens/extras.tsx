@@ -13,6 +13,7 @@ import { IncludedList } from '#extras/IncludedList.tsx';
 import { quantitiesOf, subtotalOf } from '#extras/quantities.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
 import { say, wordsFor } from '#i18n/words.server.ts';
+import { formText } from '#lib/form-text.ts';
 import { statusOf } from '#lib/errors.ts';
 import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
@@ -40,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!step.view)
     return data({ notice: null, over: step.over, message: null, copied: null }, { status: 404 });
   const form = await request.formData();
-  const intent = String(form.get('intent') ?? 'continue');
+  const intent = formText(form, 'intent', 'continue');
   const time = await answerTimeWish(ctx, step.view, intent);
   if (time) return { ...time, message: null, copied: null };
   const [kind, extraCode = ''] = intent.split(':');
@@ -48,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const copies: CopyKind | null = kind === 'everyone' || kind === 'both' ? kind : null;
   const choices =
     kind === 'undo'
-      ? readUndo(String(form.get('undo') ?? ''))
+      ? readUndo(formText(form, 'undo'))
       : copies
         ? copyChoices(typed, copies, extraCode, step.view.passengers)
         : typed;

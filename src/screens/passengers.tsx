@@ -15,6 +15,7 @@ import { PersonFields } from '#passengers/PersonFields.tsx';
 import { OverPage, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
 import { toLocale } from '#i18n/locales.ts';
 import { wordsFor } from '#i18n/words.server.ts';
+import { formText } from '#lib/form-text.ts';
 import { statusOf } from '#lib/errors.ts';
 import { answerTimeWish, errorWords, overFrom, readStep, type StepError } from '#screens/funnel.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
@@ -46,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = readValues(form);
   const none = { notice: null, over: step.over, errors: [] as StepError[], values };
   if (!step.view) return data(none, { status: statusOf('booking_unknown') });
-  const time = await answerTimeWish(ctx, step.view, String(form.get('intent') ?? 'continue'));
+  const time = await answerTimeWish(ctx, step.view, formText(form, 'intent', 'continue'));
   if (time) return { ...none, ...time };
   // When the time is over, that comes first: the fields can still be put right once the places are back.
   if (step.over) return data(none, { status: statusOf(step.over.code) });

@@ -10,6 +10,7 @@ import { OverPage, PageTitle, STEP_FORM, StepPage } from '#booking/StepPage.tsx'
 import { TravellerList } from '#booking/TravellerList.tsx';
 import { toLocale } from '#i18n/locales.ts';
 import { say, wordsFor } from '#i18n/words.server.ts';
+import { formText } from '#lib/form-text.ts';
 import { statusOf } from '#lib/errors.ts';
 import { cancelPayment } from '#payments/cancel-payment.server.ts';
 import { PayForm } from '#payments/PayForm.tsx';
@@ -69,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { bookingId } = step.view;
   const here = stepPath(ctx.locale, 'payment', bookingId);
   const form = await request.formData();
-  const intent = String(form.get('intent') ?? 'continue');
+  const intent = formText(form, 'intent', 'continue');
   const consented = form.get('consent') === 'yes';
   const time = await answerTimeWish(ctx, step.view, intent);
   if (time) return { ...none, ...time, consented };

@@ -168,7 +168,7 @@ test('sending the same choice twice holds one booking', async ({ page }) => {
   await page.goto(searchPath('en', { type: 'one-way' }));
   const body = await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => {
     form.querySelector<HTMLInputElement>('input[name=outbound]')?.click();
-    return [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    return [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']);
   });
   const send = () =>
     page.evaluate(async (pairs) => {
