@@ -6,6 +6,7 @@ import { findOffers, newBookingId, oneAdult, openTestWorld, type TestWorld } fro
 import { openDatabase } from '#db/client.server.ts';
 import { queryAvailability, readAvailability } from '#flights/availability.server.ts';
 import { keepSnapshot, type SnapshotKeeper, snapshotOf } from '#flights/availability-snapshot.server.ts';
+import type { FlightRow } from '#flights/flight-row.ts';
 import { readOfferId } from '#flights/offer-id.ts';
 import { openLog } from '#lib/log.server.ts';
 
@@ -25,6 +26,9 @@ const ranges = [
   { origin: 'MAD', destination: 'CUN', fromDay: '2026-12-08', toDay: '2026-12-14' },
   { origin: 'CUN', destination: 'MAD', fromDay: '2026-12-15', toDay: '2026-12-21' },
 ];
+/** Quotes leave what they derived on a row; it is no part of what is read. */
+const withoutMemo = (flights: FlightRow[][]) =>
+  flights.map((rows) => rows.map((row) => ({ ...row, memo: undefined })));
 const agree = async () => {
   await keeper.refresh();
   expect(snapshotOf(world.db)).not.toBeNull();
@@ -34,7 +38,7 @@ const agree = async () => {
   ]) {
     const copy = await readAvailability(world.ctx, route);
     expect(copy.flights.flat().length).toBeGreaterThan(0);
-    expect(copy.flights).toEqual((await queryAvailability(world.ctx, route)).flights);
+    expect(withoutMemo(copy.flights)).toEqual((await queryAvailability(world.ctx, route)).flights);
   }
 };
 

@@ -43,7 +43,7 @@ export function mailHtml(content: MailContent): string {
       </body>
     </html>`;
   // Nothing in it is awaited, so the template is a string already.
-  return page as string;
+  return (page as string).toString();
 }
 
 /** The column itself: title, the thing to keep, the sections, the foot. */
