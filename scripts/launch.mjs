@@ -10,7 +10,7 @@ const [command = '', ...args] = process.argv.slice(2);
 
 const checks = [
   { name: 'format', tool: 'oxfmt', args: ['--check'] },
-  { name: 'lint', tool: 'oxlint', args: ['--type-aware'] },
+  { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--quiet'] },
   { name: 'route types', tool: 'react-router', args: ['typegen'] },
   { name: 'types', tool: 'tsc', args: ['--noEmit'] },
   { name: 'unused code', tool: 'knip', args: [] },

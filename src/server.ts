@@ -39,6 +39,8 @@ export async function start(development?: Development): Promise<void> {
   const log = openLog(settings.LOG_LEVEL);
   const database = await startDatabase(settings, { log: (text) => log.info(text) }).catch(cannotStart);
   try {
+    // Before anything reads: what is kept in memory should start with the airline that it is about.
+    if (settings.APP_MODE === 'demo') await loadWorld(database.db, { now: new Date() });
     await serveApp(openApp(database.db, settings, log), database, development);
   } catch (error) {
     await database.stop();
@@ -49,7 +51,6 @@ export async function start(development?: Development): Promise<void> {
 async function serveApp(app: App, database: StartedDatabase, development?: Development): Promise<void> {
   const { settings } = app;
   const demo = settings.APP_MODE === 'demo';
-  if (demo) await loadWorld(app.db, { now: app.clock() });
   const sandbox = demo ? await openDemoSandbox(app) : null;
   const build = development?.build ?? (await import('virtual:react-router/server-build'));
   const door = new Hono<Served>();

@@ -40,23 +40,30 @@ export async function holidayOffers(ctx: OfferCtx, currency: string): Promise<Ho
   const known = byCurrency.get(currency);
   const age = known ? ctx.now.getTime() - known.at : Infinity;
   if (known && known.version === filed.version && age >= 0 && age < freshMs) return known.offers;
-  const offers = findOffers(ctx, filed, currency);
+  const found = findOffers(ctx, filed, currency);
+  const offers = found.then((f) => f.offers);
   byCurrency.set(currency, { at: ctx.now.getTime(), version: filed.version, offers });
+  // What was read from an availability older than the filed data is shown, but not kept.
+  found.then(({ old }) => old && byCurrency.delete(currency)).catch(() => {});
   // A failure is not kept: the next visitor tries again.
   offers.catch(() => byCurrency.delete(currency));
   return offers;
 }
 
-async function findOffers(ctx: OfferCtx, filed: Filed, currency: string): Promise<HolidayOffer[]> {
+type Found = { offers: HolidayOffer[]; old: boolean };
+
+async function findOffers(ctx: OfferCtx, filed: Filed, currency: string): Promise<Found> {
   const best = new Map<string, HolidayOffer>();
+  let old = false;
   for (const origin of holidayOrigins(filed)) {
     for (const destination of filed.destinations.get(origin) ?? []) {
-      const offer = await cheapestWeek(ctx, { origin, destination, currency });
+      const { offer, version } = await cheapestWeek(ctx, { origin, destination, currency });
+      old ||= version !== filed.version;
       const other = best.get(destination);
       if (offer && (!other || offer.fromMinor < other.fromMinor)) best.set(destination, offer);
     }
   }
-  return [...best.values()].toSorted((a, b) => a.fromMinor - b.fromMinor);
+  return { offers: [...best.values()].toSorted((a, b) => a.fromMinor - b.fromMinor), old };
 }
 
 /** Holidays start at a base: an airport from which one can reach several others. */
@@ -67,7 +74,10 @@ function holidayOrigins(filed: Filed): string[] {
 
 type Market = { origin: string; destination: string; currency: string };
 
-async function cheapestWeek(ctx: OfferCtx, market: Market): Promise<HolidayOffer | null> {
+async function cheapestWeek(
+  ctx: OfferCtx,
+  market: Market,
+): Promise<{ offer: HolidayOffer | null; version: number }> {
   const { origin, destination } = market;
   const today = localDay(ctx.now, 'UTC');
   const [fromDay, toDay] = [addDays(today, firstDay), addDays(today, daysAhead)];
@@ -95,7 +105,7 @@ async function cheapestWeek(ctx: OfferCtx, market: Market): Promise<HolidayOffer
     const fromMinor = price + backPrice;
     if (!best || fromMinor < best.fromMinor) best = { origin, destination, out, back, nights, fromMinor };
   }
-  return best;
+  return { offer: best, version: filed.version };
 }
 
 /** Cheapest final price of one adult by day; days without one are left out. */

@@ -60,6 +60,7 @@ async function prove(size: Size, mutant: 'no-lock' | null): Promise<Finding> {
   const tally = { attempts: 0, held: 0, soldOut: 0, unanswered: 0, bought: [] as Bought[] };
   const killer = size.killEveryMs > 0 ? setInterval(() => apps.killOne(), size.killEveryMs) : undefined;
   const market = marketRoutes(2);
+  seen.clear();
   await Promise.all(
     Array.from({ length: size.buyers }, () =>
       buyUntilDone(shop, size, market, stage.fromDay, tally).catch((error: unknown) => {
@@ -128,27 +129,35 @@ async function buyUntilDone(
 
 type Trip = { origin: string; destination: string; departureDate: string; adults: number };
 
-/** Searches, then holds the cheapest offer, agreeing to whatever it costs by then; null when it is sold out. */
+/** Offers seen lately: buyers try again for what they saw, also when it is long gone. */
+const seen = new Map<string, { offerId: string; at: number }>();
+
+/** Holds the cheapest offer that was seen, agreeing to whatever it costs by then; null when it is sold out. */
 async function hold(shop: Shop, token: string, trip: Trip): Promise<string | null> {
-  const { body } = await ask(shop, { method: 'POST', path: '/api/v1/search', json: trip });
-  const found = body as { outbound: { flights: { fares: { offerId: string }[] }[] } };
-  const offer = found.outbound.flights[0]?.fares[0]?.offerId;
+  const offer = await findOffer(shop, trip);
   if (!offer) return null;
   let acceptTotalMinor: number | undefined;
   for (let turn = 0; turn < 8; turn++) {
     const json = { offers: [offer], adults: trip.adults, currency: 'EUR', acceptTotalMinor };
-    const held = await ask(shop, {
-      method: 'POST',
-      path: '/api/v1/holds',
-      token,
-      key: uuidv7(new Date()),
-      json,
-    });
+    const key = uuidv7(new Date());
+    const held = await ask(shop, { method: 'POST', path: '/api/v1/holds', token, key, json });
     if (held.status < 300) return String(held.body.bookingId);
     if (held.body.code !== 'price_changed') return null;
     acceptTotalMinor = Number((held.body.params as { totalMinor?: number } | undefined)?.totalMinor);
   }
   return null;
+}
+
+/** Most buyers act on what they saw within ten minutes; one in ten looks again first. */
+async function findOffer(shop: Shop, trip: Trip): Promise<string | null> {
+  const key = `${trip.origin}${trip.destination}${trip.departureDate}${trip.adults}`;
+  const known = seen.get(key);
+  if (known && Date.now() - known.at < 600_000 && Math.random() < 0.9) return known.offerId;
+  const { body } = await ask(shop, { method: 'POST', path: '/api/v1/search', json: trip });
+  const found = body as { outbound: { flights: { fares: { offerId: string }[] }[] } };
+  const offerId = found.outbound.flights[0]?.fares[0]?.offerId;
+  if (offerId) seen.set(key, { offerId, at: Date.now() });
+  return offerId ?? null;
 }
 
 /** Two application processes and the provider; whoever is killed is started again on the same port. */
