@@ -16,10 +16,13 @@ import { uuidv7 } from '#lib/ids.ts';
 const full = process.argv.includes('--full');
 const size = full
   ? { attempts: 100_000, days: 50, capacity: 180, buyers: 40, killEveryMs: 6_000, minutes: 55 }
-  : { attempts: 1_500, days: 6, capacity: 24, buyers: 16, killEveryMs: 2_500, minutes: 4 };
+  : { attempts: 1_200, days: 6, capacity: 24, buyers: 16, killEveryMs: 4_000, minutes: 6 };
 
 const appFile = fileURLToPath(new URL('./oversell/app-process.ts', import.meta.url));
 const sandboxFile = fileURLToPath(new URL('../../scripts/sandbox.ts', import.meta.url));
+
+/** Offers seen lately: buyers try again for what they saw, also when it is long gone. */
+const seen = new Map<string, { offerId: string; at: number }>();
 
 const honest = await prove(size, null);
 process.stdout.write(`${JSON.stringify(honest)}\n`);
@@ -128,9 +131,6 @@ async function buyUntilDone(
 }
 
 type Trip = { origin: string; destination: string; departureDate: string; adults: number };
-
-/** Offers seen lately: buyers try again for what they saw, also when it is long gone. */
-const seen = new Map<string, { offerId: string; at: number }>();
 
 /** Holds the cheapest offer that was seen, agreeing to whatever it costs by then; null when it is sold out. */
 async function hold(shop: Shop, token: string, trip: Trip): Promise<string | null> {
