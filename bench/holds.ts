@@ -1,7 +1,7 @@
 // Hold → release in micro-batches against the same writes as single statements: ratios on one hot flight and spread.
 import pg from 'pg';
 
-import { median, openStage, rate, report, type Stage } from './stage.ts';
+import { median, openStage, rate, report, type Stage } from './stage/stage.ts';
 import { holdTrip } from '#booking/hold-trip.server.ts';
 import { newBookingRows } from '#places/new-booking.ts';
 import { filedCopy } from '#flights/filed.server.ts';

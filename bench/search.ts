@@ -5,8 +5,8 @@ import { once } from 'node:events';
 
 import autocannon from 'autocannon';
 
-import { marketRoutes } from './market.ts';
-import { median, report } from './stage.ts';
+import { marketRoutes } from './stage/market.ts';
+import { median, report } from './stage/stage.ts';
 import { freePort } from '#db/test-server.ts';
 import { addDays } from '#lib/time.ts';
 
@@ -53,7 +53,7 @@ type Requests = { method: 'POST'; path: string; headers: Record<string, string>;
 async function openApiProcess(routes: number) {
   const [port, barePort] = [await freePort(), await freePort()];
   const argv = [routes, days, port, barePort].map(String);
-  const child = fork(`${import.meta.dirname}/serve-api.ts`, argv);
+  const child = fork(`${import.meta.dirname}/stage/serve-api.ts`, argv);
   const [{ fromDay }] = (await once(child, 'message')) as [{ fromDay: string }];
   const pairs = marketRoutes(routes);
   const requests: Requests = Array.from({ length: 1000 }, (_, n) => {

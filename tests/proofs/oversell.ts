@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { ask, type Bought, pay, type Shop } from './oversell/buyer.ts';
-import { marketRoutes } from '../../bench/market.ts';
-import { openStage, report, type Stage } from '../../bench/stage.ts';
+import { marketRoutes } from '../../bench/stage/market.ts';
+import { openStage, report, type Stage } from '../../bench/stage/stage.ts';
 import { findImbalances } from '#places/check-places.server.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 import { freePort } from '#db/test-server.ts';

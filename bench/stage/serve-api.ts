@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import { serve } from '@hono/node-server';
 
 import { openStage } from './stage.ts';
-import { openApi } from '../src/api.ts';
-import { openApp } from '../src/app.server.ts';
+import { openApi } from '../../src/api.ts';
+import { openApp } from '../../src/app.server.ts';
 import { Hono } from 'hono';
 import type { Served } from '#http/door.ts';
 import { identifyRequests } from '#http/request-log.ts';
