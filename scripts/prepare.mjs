@@ -24,7 +24,9 @@ export async function ensureInstalled() {
       return;
     }
     console.log('Installing what package-lock.json names (npm ci) …');
-    const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    // Packages ask for a newer Node than npm may run under here; the pinned one comes with them.
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+    const options = ['--include=dev', '--include=optional', ...quiet];
     const { status } = npm(['ci', ...options], root);
     if (status !== 0) throw new Error('npm ci failed: see above. Alisio needs its packages to go on.');
   }

@@ -1,14 +1,16 @@
 // The table of payment states, read as rules.
 import { expect, test } from 'vitest';
 
+import { payment } from '#db/schema.ts';
 import {
   aliveStates,
   isUnsettled,
   mayBecome,
   nextStates,
-  paymentStates,
   type PaymentState,
 } from '#payments/payment-states.ts';
+
+const paymentStates = payment.state.enumValues;
 
 const reachable = (from: PaymentState): Set<PaymentState> => {
   const seen = new Set<PaymentState>();

@@ -1,19 +1,8 @@
 // What a payment may become, as a table: whoever changes a state asks here first.
 
-export const paymentStates = [
-  'created',
-  'pending',
-  'authorised',
-  'captured',
-  'declined',
-  'failed',
-  'void_due',
-  'voided',
-  'refund_due',
-  'refunded',
-] as const;
+import type { payment } from '#db/schema.ts';
 
-export type PaymentState = (typeof paymentStates)[number];
+export type PaymentState = (typeof payment.$inferSelect)['state'];
 
 /**
  * created: stored here, perhaps known to the provider · pending: the provider has it, traveller or bank is busy ·

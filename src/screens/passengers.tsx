@@ -13,6 +13,7 @@ import { type FormValues, inputOf, readValues, storedValues } from '#passengers/
 import { useErrorLines } from '#passengers/use-error-lines.ts';
 import { PersonFields } from '#passengers/PersonFields.tsx';
 import { OverPage, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
+import { TimeNotice } from '#booking/TimeNotice.tsx';
 import { toLocale } from '#i18n/locales.ts';
 import { wordsFor } from '#i18n/words.server.ts';
 import { formText } from '#lib/form-text.ts';
@@ -22,7 +23,6 @@ import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
-import { Notice } from '#ui/Notice.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
@@ -90,13 +90,7 @@ function PassengersStep({ trip, form, over, searchPath }: Loaded) {
       pressed={answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('passengers.lead')}</p>
-      {answer?.notice ? (
-        <output className="mb-4 block">
-          <Notice tone="ok">
-            {t(answer.notice === 'extended' ? 'booking.moreTimeGiven' : 'booking.takenAgain')}
-          </Notice>
-        </output>
-      ) : null}
+      <TimeNotice given={answer?.notice} />
       <ErrorSummary title={t('passengers.errorCount', { count: errors.length })} lines={lines} />
       <Form method="post" id={STEP_FORM} noValidate>
         {trip.people.map((person, index) => (

@@ -7,6 +7,7 @@ import { FareConditions } from '#booking/FareConditions.tsx';
 import { stepPath } from '#booking/funnel-paths.ts';
 import { PriceBreakdown } from '#booking/PriceBreakdown.tsx';
 import { OverPage, PageTitle, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
+import { TimeNotice } from '#booking/TimeNotice.tsx';
 import { TravellerList } from '#booking/TravellerList.tsx';
 import { toLocale } from '#i18n/locales.ts';
 import { say, wordsFor } from '#i18n/words.server.ts';
@@ -136,13 +137,7 @@ function PayStep({ trip, over, email, searchPath }: Loaded) {
       pressed={answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('payment.lead')}</p>
-      {answer?.notice ? (
-        <output className="mb-4 block">
-          <Notice tone="ok">
-            {t(answer.notice === 'extended' ? 'booking.moreTimeGiven' : 'booking.takenAgain')}
-          </Notice>
-        </output>
-      ) : null}
+      <TimeNotice given={answer?.notice} />
       <ErrorSummary title={t('common.errorTitle')} lines={lines} />
       <Part title={t('payment.travelersTitle')}>
         <TravellerList people={trip.people} />
