@@ -1,6 +1,6 @@
 // The search: a plain GET form, so it works without a script and every search has an address. With a script the
 // destinations follow the origin, and dates can be taken from a calendar with prices.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -9,7 +9,7 @@ import { PartyFields } from '#shopping/PartyFields.tsx';
 import { PlaceFields } from '#shopping/PlaceFields.tsx';
 import { rememberSearch } from '#shopping/last-search.ts';
 import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
-import type { SearchValues } from '#shopping/search-query.ts';
+import { type SearchValues, valuesIn } from '#shopping/search-query.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -25,6 +25,10 @@ export function SearchForm({ view }: { view: SearchFormView }) {
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(view.values);
+  // What was chosen before the script ran stands in the fields only: take it over, or the next change would undo it.
+  useEffect(() => {
+    if (form.current) setValues((all) => ({ ...all, ...valuesIn(new FormData(form.current ?? undefined)) }));
+  }, []);
   const busy = useNavigation().location?.pathname.endsWith('/select') ?? false;
   const part: SearchFormPart = { view, values, change: (some) => setValues((all) => ({ ...all, ...some })) };
   return (

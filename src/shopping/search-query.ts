@@ -31,6 +31,12 @@ export function readSearchQuery(query: URLSearchParams): SearchValues {
   return Object.fromEntries(values) as SearchValues;
 }
 
+/** The fields of the search that a form holds, as they stand in it. */
+export function valuesIn(form: FormData): Partial<SearchValues> {
+  const held = searchFields.map((name) => [name, form.get(name)] as const);
+  return Object.fromEntries(held.filter(([, value]) => typeof value === 'string'));
+}
+
 export function toRawSearch(values: SearchValues): RawSearch {
   return {
     origin: values.from,

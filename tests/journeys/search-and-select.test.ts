@@ -3,6 +3,27 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { dayAhead, expectAccessible, searchPath } from './helpers.ts';
 
+test('what is chosen before the script runs is kept when it does', async ({ page }) => {
+  let runScripts = () => {};
+  const chosen = new Promise<void>((resolve) => (runScripts = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto('/en', { waitUntil: 'commit' });
+  await page.getByLabel('From', { exact: true }).selectOption('MAD');
+  await page.getByLabel('To', { exact: true }).selectOption('CUN');
+  await page.getByLabel('One way', { exact: true }).check();
+  await page.getByLabel('Departure', { exact: true }).fill(dayAhead(40));
+  runScripts();
+  // The swap works only with the script, and only when it knows both airports.
+  await page.getByRole('button', { name: /swap/i }).click();
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('CUN');
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('MAD');
+  await expect(page.getByLabel('One way', { exact: true })).toBeChecked();
+  await expect(page.getByLabel('Departure', { exact: true })).toHaveValue(dayAhead(40));
+});
+
 test('[RT-03] search a return trip, choose two fares and hold the places', async ({ page }) => {
   await page.goto('/en');
   await page.getByLabel('From', { exact: true }).selectOption('MAD');
