@@ -5,6 +5,8 @@ import { apiDocumentDoor } from './api-document.ts';
 import type { ApiEnv } from './api-env.ts';
 import type { App } from './app.server.ts';
 import { bookingApi } from '#booking/booking.api.ts';
+import { freshRows, publishedRows } from '#content/content-copy.server.ts';
+import { siteOfHost } from '#content/read-site.server.ts';
 import { extrasApi } from '#extras/extras.api.ts';
 import { flightsApi } from '#flights/flights.api.ts';
 import { preferredLocale } from '#http/accept-language.ts';
@@ -16,6 +18,7 @@ import { refuseRequest } from '#http/problem.server.ts';
 import { allowedMethods } from '#http/route-methods.ts';
 import { visitorApi } from '#identity/visitor.api.ts';
 import { readCookie, visitorCookie, visitorOf } from '#identity/visitor.server.ts';
+import { defaultSite } from '#lib/ctx.ts';
 import { isUuid } from '#lib/ids.ts';
 import { refuse } from '#lib/result.ts';
 import { passengersApi } from '#passengers/passengers.api.ts';
@@ -58,7 +61,8 @@ export function openApi(app: App): Hono<ApiEnv> {
   api.onError((error, c) => {
     const requestId = c.get('requestId');
     app.log.error({ err: error, requestId, path: c.req.path.slice(0, 200) }, 'request failed');
-    const ctx = c.get('ctx') ?? app.ctxFor({ locale: 'en', visitor: null, requestId });
+    const site = defaultSite(app.settings);
+    const ctx = c.get('ctx') ?? app.ctxFor({ locale: 'en', site, visitor: null, requestId });
     return refuseRequest(c, ctx, refuse(isDatabaseAway(error) ? 'unavailable' : 'internal'));
   });
   return api;
@@ -70,8 +74,11 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
     const bearer = bearerOf(requestHeader(c, 'authorization'));
     const token = bearer ?? readCookie(requestHeader(c, 'cookie') ?? null, visitorCookie);
     const locale = preferredLocale(requestHeader(c, 'accept-language'));
+    const rows = freshRows(app.db) ?? (await publishedRows(app.db));
+    const site = siteOfHost(rows, requestHeader(c, 'host'), app.settings);
     const ctx = app.ctxFor({
       locale,
+      site: { ...site, preview: false },
       visitor: visitorOf(token)?.visitor ?? null,
       requestId: c.get('requestId'),
     });

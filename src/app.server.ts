@@ -1,8 +1,10 @@
 // The running application: every long-lived part, opened once, and the context that each request gets of them.
 import { openPlaceQueue } from '#places/place-queue.server.ts';
 import type { Database } from '#db/client.server.ts';
+import { keepContent } from '#content/content-copy.server.ts';
 import { keepSnapshot } from '#flights/availability-snapshot.server.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { defaultSite, type Site } from '#lib/ctx.ts';
 import { cryptoRandom } from '#lib/ids.ts';
 import type { Logger } from '#lib/log.server.ts';
 import type { Settings } from '#lib/settings.server.ts';
@@ -12,7 +14,7 @@ import { sendConfirmation } from '#notices/send-confirmation.server.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
-export type RequestFacts = { locale: Locale; visitor: string | null; requestId: string };
+export type RequestFacts = { locale: Locale; site: Site; visitor: string | null; requestId: string };
 
 export type App = {
   db: Database;
@@ -34,6 +36,7 @@ export type App = {
 export function openApp(db: Database, settings: Settings, log: Logger, clock = () => new Date()): App {
   const places = openPlaceQueue(db);
   const availability = keepSnapshot(db, log);
+  const content = keepContent(db, log);
   const gateway = sandboxGateway(settings);
   const mail = openMailTransport(settings);
   const outbox = openOutbox({
@@ -57,20 +60,23 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     onConfirmed: (tx, bookingId) =>
       outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
   });
-  const ctxForJob = (name: string) => ctxFor({ locale: 'en', visitor: null, requestId: `job-${name}` });
+  // A job belongs to no request: what it is about names the site, where one matters.
+  const site = defaultSite(settings);
+  const ctxForJob = (name: string) => ctxFor({ locale: 'en', site, visitor: null, requestId: `job-${name}` });
   return {
     db,
     log,
     settings,
     clock,
     draining: false,
-    warm: availability.ready,
+    warm: Promise.all([availability.ready, content.ready]).then(() => {}),
     ctxFor,
     ctxForJob,
     async stop() {
       await outbox.stop();
       await places.idle();
       await availability.stop();
+      await content.stop();
       mail.close();
     },
   };

@@ -9,6 +9,8 @@ import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
 import type { App } from './app.server.ts';
+import { freshRows, publishedRows } from '#content/content-copy.server.ts';
+import { siteOfHost } from '#content/read-site.server.ts';
 import { isCrossSite } from '#http/cross-site.ts';
 import type { Served } from '#http/door.ts';
 import { type Locale, toLocale } from '#i18n/locales.ts';
@@ -50,7 +52,15 @@ export function pageDoor(app: App, { build, clientDir, mode }: PageOptions): Hon
     const requestId = c.get('requestId');
     const locale = localeOf(request);
     const provider = new RouterContextProvider();
-    const ctx = app.ctxFor({ locale, visitor: visitor?.visitor ?? null, requestId });
+    const rows = freshRows(app.db) ?? (await publishedRows(app.db));
+    const site = siteOfHost(rows, request.headers.get('host'), app.settings);
+    const preview = new URL(request.url).searchParams.get('preview') === '1';
+    const ctx = app.ctxFor({
+      locale,
+      site: { ...site, preview },
+      visitor: visitor?.visitor ?? null,
+      requestId,
+    });
     provider.set(screenContext, { ctx, nonce: c.get('nonce') });
     const response = await handle(request, provider);
     if (visitor && !known) {

@@ -8,6 +8,7 @@ import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { openPlaceQueue } from '#places/place-queue.server.ts';
 import { type StartedDatabase, startDatabase } from '#db/start-database.server.ts';
 import { freePort } from '#db/test-server.ts';
+import { defaultSite } from '#lib/ctx.ts';
 import { cryptoRandom } from '#lib/ids.ts';
 import { openLog } from '#lib/log.server.ts';
 import { readSettings, type Settings } from '#lib/settings.server.ts';
@@ -43,6 +44,7 @@ export async function openStage(
     now,
     random: cryptoRandom,
     locale: 'en',
+    site: defaultSite(read.settings),
     visitor: null,
     requestId: 'bench',
     log: openLog('silent'),

@@ -4,6 +4,7 @@ import { openPlaceQueue } from '#places/place-queue.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
 import type { FareOffer, PassengerCounts, SearchInput } from '#flights/offer.ts';
 import { searchFlights } from '#flights/search.server.ts';
+import { defaultSite } from '#lib/ctx.ts';
 import { cryptoRandom, uuidv7 } from '#lib/ids.ts';
 import { openLog } from '#lib/log.server.ts';
 import { assert } from '#lib/result.ts';
@@ -21,6 +22,7 @@ export async function openTestWorld(poolSize = 10): Promise<TestWorld> {
     now: worldNow,
     random: cryptoRandom,
     locale: 'en',
+    site: defaultSite(read.settings),
     visitor: 'ana',
     requestId: 'test',
     log: openLog('silent'),

@@ -265,6 +265,8 @@ export const booking = pgTable(
     contactPhone: text('contact_phone'),
     contactLocale: text('contact_locale'),
     marketingConsent: boolean('marketing_consent').notNull().default(false),
+    /** The regional site on which it was made: its mails lead back there. */
+    domainId: smallint('domain_id').notNull().default(1),
   },
   (t) => [
     index('booking_hold_expiry')
@@ -533,8 +535,172 @@ export const message = pgTable(
     htmlBody: text('html_body').notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    newsletterSubscriptionId: uuid('newsletter_subscription_id').references(
+      () => newsletterSubscription.newsletterSubscriptionId,
+      { onDelete: 'cascade' },
+    ),
   },
-  (t) => [unique('message_once').on(t.bookingId, t.kind, t.occasion)],
+  (t) => [
+    unique('message_once').on(t.bookingId, t.kind, t.occasion),
+    unique('message_newsletter_once').on(t.newsletterSubscriptionId, t.kind, t.occasion),
+  ],
+);
+
+// ---------------------------------------------------------------- regional sites and their content
+
+/** A regional site (Specification §3 "Domain"). Texts in languages are content entries of kind `texts`. */
+export const domain = pgTable(
+  'domain',
+  {
+    domainId: smallint('domain_id').primaryKey(),
+    /** The region's name in addresses and files: `mexico`, `costarica`. */
+    region: text('region').notNull().unique('domain_region_once'),
+    /** ISO 3166 alpha-2, or null for a site of no country. */
+    country: char('country', { length: 2 }),
+    /** A site that is switched off cannot be found (Specification §4 "Domain not found"). */
+    active: boolean('active').notNull().default(true),
+    /** Null on local sites; else manage and check-in open this airline's site in a new tab. */
+    externalBookingUrl: text('external_booking_url'),
+    /** As an editor wrote them; those that the product does not speak are left out when read. */
+    languages: text('languages').array().notNull(),
+    defaultLanguage: text('default_language').notNull(),
+    /** ISO 4217, in the order of the selector. */
+    currencies: text('currencies').array().notNull(),
+    defaultCurrency: char('default_currency', { length: 3 }).notNull(),
+    facebook: text('facebook'),
+    twitter: text('twitter'),
+    instagram: text('instagram'),
+    tiktok: text('tiktok'),
+    telephone: text('telephone'),
+    checkin: boolean('checkin').notNull(),
+    favicon: text('favicon').notNull().default('/favicon.svg'),
+    /** Name of a theme of content/themes.ts. */
+    style: text('style').notNull(),
+    companyName: text('company_name').notNull(),
+    /** The English-only link of the navbar; null leads to our own `/en/us-flights`. */
+    usFlightsUrl: text('us_flights_url'),
+    agencySignUpUrl: text('agency_sign_up_url'),
+    /** Then drafts are shown only to who has a signed, unexpired token (decisions §4). */
+    previewTokenRequired: boolean('preview_token_required').notNull().default(false),
+  },
+  (t) => [
+    check('domain_id_range', sql`${t.domainId} between 1 and 9`),
+    check('domain_has_language', sql`${t.defaultLanguage} = any(${t.languages})`),
+    check('domain_has_currency', sql`${t.defaultCurrency} = any(${t.currencies})`),
+  ],
+);
+
+/** Which region a host name belongs to, and in which stage. Hosts that are not here belong to region 0. */
+export const domainHost = pgTable(
+  'domain_host',
+  {
+    /** Lower case, without port. */
+    host: text('host').primaryKey(),
+    /** 1 to 9 (Specification §9); 8, `www2`, is served as 9. */
+    regionId: smallint('region_id').notNull(),
+    stage: text('stage', { enum: ['production', 'staging', 'pre', 'test', 'demo'] }).notNull(),
+  },
+  (t) => [
+    check('domain_host_region', sql`${t.regionId} between 1 and 9`),
+    check('domain_host_stage', sql`${t.stage} in ('production', 'staging', 'pre', 'test', 'demo')`),
+    check('domain_host_form', sql`${t.host} = lower(${t.host}) and ${t.host} !~ '[:/ ]'`),
+  ],
+);
+
+/**
+ * One thing that editors write, in one language, for one site or (`domain_id` null) for all. `published` is what
+ * everybody sees, `draft` what the preview shows instead; a body has the shape of its kind (content/bodies.ts).
+ */
+export const contentEntry = pgTable(
+  'content_entry',
+  {
+    contentEntryId: integer('content_entry_id').primaryKey().generatedByDefaultAsIdentity(),
+    domainId: smallint('domain_id').references(() => domain.domainId),
+    language: char('language', { length: 2 }).notNull(),
+    kind: text('kind', { enum: ['texts', 'menu', 'banner', 'offer', 'slider', 'page', 'link'] }).notNull(),
+    /** Unique within site, language and kind: `navbar`, `cancun-winter`, `baggage`. */
+    entryKey: text('entry_key').notNull(),
+    published: jsonb('published'),
+    draft: jsonb('draft'),
+    /** The preview shows it as gone; publishing removes it. */
+    removalDrafted: boolean('removal_drafted').notNull().default(false),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    unique('content_entry_once').on(t.domainId, t.language, t.kind, t.entryKey).nullsNotDistinct(),
+    check(
+      'content_entry_kind',
+      sql`${t.kind} in ('texts', 'menu', 'banner', 'offer', 'slider', 'page', 'link')`,
+    ),
+    check('content_entry_key', sql`${t.entryKey} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('content_entry_not_empty', sql`${t.published} is not null or ${t.draft} is not null`),
+  ],
+);
+
+/** Raised by triggers whenever a site, a host or an entry changes; processes compare it with their copy. */
+export const contentVersion = pgTable(
+  'content_version',
+  {
+    singleton: boolean('singleton').primaryKey().default(true),
+    version: bigint('version', { mode: 'number' }).notNull(),
+  },
+  (t) => [check('content_version_singleton', sql`${t.singleton}`)],
+);
+
+/** How often a short link was followed, per day. */
+export const shortLinkClick = pgTable(
+  'short_link_click',
+  {
+    domainId: smallint('domain_id').notNull(),
+    entryKey: text('entry_key').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    clicks: integer('clicks').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.domainId, t.entryKey, t.day] })],
+);
+
+/** Who asked for the newsletter, on which site and in which language; nobody is written to before confirming. */
+export const newsletterSubscription = pgTable(
+  'newsletter_subscription',
+  {
+    newsletterSubscriptionId: uuid('newsletter_subscription_id').primaryKey(),
+    domainId: smallint('domain_id')
+      .notNull()
+      .references(() => domain.domainId),
+    language: char('language', { length: 2 }).notNull(),
+    name: text('name').notNull(),
+    /** As typed, trimmed; compared without case. */
+    email: text('email').notNull(),
+    state: text('state', { enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
+    /** SHA-256 of the token in the confirmation mail; null once used. */
+    confirmHash: char('confirm_hash', { length: 64 }),
+    createdAt: instant('created_at').notNull(),
+    /** When the last confirmation mail was asked for: one address is not written to more often than hourly. */
+    askedAt: instant('asked_at').notNull(),
+    /** How many confirmation mails were asked for: it names each of them. */
+    asked: integer('asked').notNull().default(1),
+    confirmedAt: instant('confirmed_at'),
+    unsubscribedAt: instant('unsubscribed_at'),
+  },
+  (t) => [
+    uniqueIndex('newsletter_subscription_once').on(t.domainId, sql`lower(${t.email})`),
+    check('newsletter_subscription_state', sql`${t.state} in ('pending', 'confirmed', 'unsubscribed')`),
+    // No line break can reach a mail header from here.
+    check('newsletter_subscription_plain', sql`${t.email} !~ '[[:cntrl:]]' and ${t.name} !~ '[[:cntrl:]]'`),
+  ],
+);
+
+/** Who is signed in, by the hash of the token in the cookie `user-uid`. Anonymous visitors have no row. */
+export const signedInSession = pgTable(
+  'signed_in_session',
+  {
+    tokenHash: char('token_hash', { length: 64 }).primaryKey(),
+    userType: text('user_type', { enum: ['agency'] }).notNull(),
+    userName: text('user_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [check('signed_in_session_type', sql`${t.userType} in ('agency')`)],
 );
 
 // ---------------------------------------------------------------- the sandbox payment provider's own books

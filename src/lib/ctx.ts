@@ -11,9 +11,24 @@ export type Ctx = {
   now: Date;
   random: RandomBytes;
   locale: Locale;
+  /** The regional site that was asked; jobs get domain 1, or that of the booking they are about. */
+  site: Site;
   /** Hash of the anonymous visitor's token, or null where there is no person (jobs, imports). */
   visitor: string | null;
   requestId: string;
   log: Logger;
   settings: Settings;
 };
+
+export type Site = {
+  domainId: number;
+  /** Where this request reaches the site, without a slash at the end; from configuration, never from the Host header. */
+  url: string;
+  /** Drafts are shown (Specification §4, `preview=1`). */
+  preview: boolean;
+};
+
+/** The site of work that no request asked for. */
+export function defaultSite({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): Site {
+  return { domainId: 1, url: PUBLIC_URL, preview: false };
+}

@@ -21,6 +21,22 @@ export const currencyExponent = {
 
 export type Currency = keyof typeof currencyExponent;
 
+/** ISO 4217 numbers: what the calls of Specification §7 name currencies by. */
+export const currencyIds: Readonly<Record<Currency, number>> = {
+  EUR: 978,
+  USD: 840,
+  MXN: 484,
+  DOP: 214,
+  CRC: 188,
+  HNL: 340,
+  GBP: 826,
+  ARS: 32,
+  BRL: 986,
+  CLP: 152,
+  JPY: 392,
+  KWD: 414,
+};
+
 export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(currencyExponent, code);
 }

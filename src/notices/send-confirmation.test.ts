@@ -11,6 +11,7 @@ import { withTx } from '#db/client.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
 import { money } from '#i18n/format.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
+import { defaultSite } from '#lib/ctx.ts';
 import { cryptoRandom } from '#lib/ids.ts';
 import { openLog } from '#lib/log.server.ts';
 import { assert } from '#lib/result.ts';
@@ -48,6 +49,7 @@ function ctxFor(locale: Locale, settings = settingsFor()): BookingCtx {
     now: worldNow,
     random: cryptoRandom,
     locale,
+    site: defaultSite(settings),
     visitor,
     requestId: 't',
     log,

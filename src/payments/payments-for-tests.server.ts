@@ -10,6 +10,7 @@ import type { Database, Tx } from '#db/client.server.ts';
 import { airport, booking, bookingFlight, fareFamily, flight, inventory, passenger } from '#db/schema.ts';
 import { openTestDatabase } from '#db/test-database.ts';
 import { freePort } from '#db/test-server.ts';
+import { defaultSite } from '#lib/ctx.ts';
 import { cryptoRandom, uuidv7 } from '#lib/ids.ts';
 import { openLog } from '#lib/log.server.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
@@ -38,6 +39,7 @@ export async function openPaymentWorld() {
     now: clock.now,
     random: cryptoRandom,
     locale: 'en',
+    site: defaultSite(settings),
     visitor,
     requestId: 'test',
     log,

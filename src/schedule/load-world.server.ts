@@ -10,6 +10,8 @@ import {
   airport,
   bookingClass,
   charge,
+  domain,
+  domainHost,
   extra,
   extraPrice,
   fareFamily,
@@ -24,10 +26,12 @@ import {
   worldCharges,
   worldClasses,
   worldDays,
+  worldDomains,
   worldExtraPrices,
   worldExtras,
   worldFamilies,
   worldFares,
+  worldHosts,
   worldSchedule,
   worldVersion,
   type WorldFare,
@@ -69,6 +73,8 @@ async function loadFiled(tx: Tx, fares: WorldFare[]): Promise<void> {
   const add = async <T extends PgTable>(table: T, rows: T['$inferInsert'][]) => {
     await tx.insert(table).values(rows).onConflictDoNothing();
   };
+  await add(domain, worldDomains);
+  await add(domainHost, worldHosts);
   await add(airport, worldAirports);
   await add(aircraftType, worldAircraft);
   await add(airline, worldAirlines);

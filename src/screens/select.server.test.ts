@@ -5,6 +5,7 @@ import { type TestDatabase, openTestDatabase, worldNow } from '#db/test-database
 import type { SearchInput } from '#flights/offer.ts';
 import { readOfferId, writeOfferId } from '#flights/offer-id.ts';
 import { searchFlights } from '#flights/search.server.ts';
+import { defaultSite } from '#lib/ctx.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import { sendChoice } from '#screens/select.server.ts';
 import { type App, openApp } from '../app.server.ts';
@@ -31,7 +32,13 @@ const search: SearchInput = {
   currency: 'EUR',
 };
 
-const ctx = () => app.ctxFor({ locale: 'es', visitor: 'a'.repeat(64), requestId: 'test-request' });
+const ctx = () =>
+  app.ctxFor({
+    locale: 'es',
+    site: defaultSite(app.settings),
+    visitor: 'a'.repeat(64),
+    requestId: 'test-request',
+  });
 
 async function offers(): Promise<{ outbound: string; inbound: string }> {
   const found = await searchFlights(ctx(), search);

@@ -1,0 +1,136 @@
+// The shapes of what editors write, by kind. Every text that reaches a page is checked here, whichever way it came in.
+import { z } from 'zod';
+
+import { isSafeLink } from '#content/links.ts';
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => !/\p{Cc}/u.test(text), 'has a control character');
+const link = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(isSafeLink, 'must be a path of this site, an http(s) address or an action');
+const order = z.int().min(0).max(10_000);
+const active = z.boolean().default(true);
+const day = z.iso.date();
+const airportCode = z.string().regex(/^[A-Z]{3}$/, 'must be an IATA airport code');
+/** Draws the picture: an airport code, or any word; the same word draws the same scene. */
+const scene = z.string().regex(/^[\w-]{1,40}$/, 'must be a word that the scene is drawn from');
+const html = z.string().max(100_000);
+
+export const textsBody = z.strictObject({
+  /** HTML of the footer. */
+  footerText: html.default(''),
+  seoTitle: line(120),
+  seoDescription: line(300),
+});
+
+const itemFields = { id: z.int().min(1), title: line(80), link: link.default(''), order, active };
+const leafItem = z.strictObject({ ...itemFields, children: z.tuple([]).default([]) });
+const innerItem = z.strictObject({ ...itemFields, children: z.array(leafItem).max(30).default([]) });
+const topItem = z.strictObject({ ...itemFields, children: z.array(innerItem).max(30).default([]) });
+
+/** A menu of at most three levels; an empty link makes a heading. */
+export const menuBody = z.strictObject({ items: z.array(topItem).max(30) });
+
+export const bannerBody = z.strictObject({
+  title: line(120),
+  text: line(300),
+  link,
+  linkTitle: line(60),
+  scene,
+  order,
+  active,
+});
+
+export const sliderBody = bannerBody;
+
+/** What an offer says; its price is never written: it comes from the live calendar. */
+export const offerBody = z
+  .strictObject({
+    origin: airportCode,
+    destination: airportCode,
+    /** Nights of a return trip; null for one way. */
+    nights: z.int().min(1).max(60).nullable(),
+    /** First and last local departure day; null leaves it open. */
+    departFrom: day.nullable().default(null),
+    departTo: day.nullable().default(null),
+    /** An own title instead of the city's name. */
+    title: line(80).nullable().default(null),
+    /** What holds beside what the fare itself says. */
+    conditions: line(300).nullable().default(null),
+    order,
+    active,
+  })
+  .refine((offer) => offer.origin !== offer.destination, { path: ['destination'], error: 'is the origin' })
+  .refine((offer) => !offer.departFrom || !offer.departTo || offer.departFrom <= offer.departTo, {
+    path: ['departTo'],
+    error: 'lies before departFrom',
+  });
+
+export const pageBody = z.strictObject({
+  title: line(120),
+  description: line(300),
+  html,
+  /** When its text last changed in substance. */
+  updatedOn: day,
+});
+
+/** A short link that is not a page: a prefilled search, or an address on an allow-listed host. */
+export const linkBody = z
+  .strictObject({
+    title: line(120),
+    search: z
+      .strictObject({
+        from: airportCode,
+        to: airportCode,
+        out: day.optional(),
+        back: day.optional(),
+      })
+      .optional(),
+    /** Key of a page, where the short link is another name of it. */
+    page: z.string().optional(),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(500)
+      .optional(),
+    validFrom: day.nullable().default(null),
+    validTo: day.nullable().default(null),
+  })
+  .refine(
+    (body) => [body.search, body.page, body.url].filter((target) => target !== undefined).length === 1,
+    {
+      error: 'must have exactly one of search, page and url',
+    },
+  );
+
+export const bodySchemas = {
+  texts: textsBody,
+  menu: menuBody,
+  banner: bannerBody,
+  offer: offerBody,
+  slider: sliderBody,
+  page: pageBody,
+  link: linkBody,
+} as const;
+
+export type Kind = keyof typeof bodySchemas;
+export type Bodies = { [K in Kind]: z.output<(typeof bodySchemas)[K]> };
+
+/** The areas of menus (Specification §2): their entry keys, and their names in the calls of §7. */
+export const menuAreas = { navbar: 'Navbar', footer: 'Footer', subfooter: 'Subfooter' } as const;
+export type MenuArea = keyof typeof menuAreas;
+
+export type MenuItem = {
+  id: number;
+  title: string;
+  link: string;
+  order: number;
+  active: boolean;
+  children: MenuItem[];
+};

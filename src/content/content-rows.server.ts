@@ -1,0 +1,116 @@
+// Sites, hosts and entries as they stand in the database, checked again before anything is made of them.
+import { eq, sql } from 'drizzle-orm';
+
+import { type Bodies, bodySchemas, type Kind } from '#content/bodies.ts';
+import { cleanBody } from '#content/clean-html.server.ts';
+import type { HostRow } from '#content/regions.ts';
+import type { Database } from '#db/client.server.ts';
+import { contentEntry, contentVersion, domain, domainHost } from '#db/schema.ts';
+import { type Locale, toLocale } from '#i18n/locales.ts';
+
+export type DomainRow = typeof domain.$inferSelect;
+
+/** A body in one language, for one site (`domainId` 0: for all). */
+export type EntryRow<K extends Kind = Kind> = {
+  contentEntryId: number;
+  domainId: number;
+  language: Locale;
+  kind: K;
+  key: string;
+  body: Bodies[K];
+};
+
+export type ContentRows = {
+  version: number;
+  domains: Map<number, DomainRow>;
+  hosts: Map<string, HostRow>;
+  entries: EntryRow[];
+  /** Entries that no longer have their shape, and why; they are left out. */
+  broken: { contentEntryId: number; reason: string }[];
+};
+
+export async function readVersion({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const { rows } = await pool.query<{ version: number }>({
+    name: 'content-version',
+    text: 'select version from content_version',
+  });
+  return rows[0]?.version ?? 0;
+}
+
+/** Everything published (`draft` false), or as the preview shows it: drafts in the place of what is published. */
+export async function readRows(db: Database, draft: boolean): Promise<ContentRows> {
+  // The version first: a change during the load is then seen as newer and read again.
+  const version = (await db.orm.select().from(contentVersion))[0]?.version ?? 0;
+  const shown = draft
+    ? sql<unknown>`case when ${contentEntry.removalDrafted} then null
+        else coalesce(${contentEntry.draft}, ${contentEntry.published}) end`
+    : sql<unknown>`${contentEntry.published}`;
+  const [domains, hosts, found] = await Promise.all([
+    db.orm.select().from(domain).where(eq(domain.active, true)),
+    db.orm.select().from(domainHost),
+    db.orm
+      .select({
+        contentEntryId: contentEntry.contentEntryId,
+        domainId: contentEntry.domainId,
+        language: contentEntry.language,
+        kind: contentEntry.kind,
+        key: contentEntry.entryKey,
+        body: shown,
+        // Changes with every write, by whatever program: an unchanged row need not be checked again.
+        stamp: sql<string>`${contentEntry}.xmin::text`,
+      })
+      .from(contentEntry)
+      .where(sql`${shown} is not null`)
+      .orderBy(contentEntry.contentEntryId),
+  ]);
+  const rows: ContentRows = {
+    version,
+    domains: new Map(domains.map((row) => [row.domainId, row])),
+    hosts: new Map(hosts.map((row) => [row.host, row])),
+    entries: [],
+    broken: [],
+  };
+  for (const row of found) addEntry(rows, row, checkedOf(db, draft));
+  return rows;
+}
+
+type FoundRow = Omit<EntryRow, 'domainId' | 'language' | 'body'> & {
+  domainId: number | null;
+  language: string;
+  body: unknown;
+  stamp: string;
+};
+
+type Checked = Map<number, { stamp: string; entry: EntryRow | string }>;
+
+function addEntry(rows: ContentRows, row: FoundRow, checked: Checked): void {
+  const known = checked.get(row.contentEntryId);
+  const entry = known?.stamp === row.stamp ? known.entry : checkEntry(row);
+  checked.set(row.contentEntryId, { stamp: row.stamp, entry });
+  if (typeof entry === 'string') rows.broken.push({ contentEntryId: row.contentEntryId, reason: entry });
+  else rows.entries.push(entry);
+}
+
+function checkEntry({ contentEntryId, domainId, language, kind, key, body }: FoundRow): EntryRow | string {
+  const locale = toLocale(language);
+  if (!locale) return `language ${language} is not one of the product`;
+  const parsed = bodySchemas[kind].safeParse(body);
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'has another shape';
+  return {
+    contentEntryId,
+    domainId: domainId ?? 0,
+    language: locale,
+    kind,
+    key,
+    body: cleanBody(kind, parsed.data),
+  };
+}
+
+/** Published and preview forms of a row differ, so each has its own memory. */
+const memory = new WeakMap<Database, { published: Checked; draft: Checked }>();
+
+function checkedOf(db: Database, draft: boolean): Checked {
+  let own = memory.get(db);
+  if (!own) memory.set(db, (own = { published: new Map(), draft: new Map() }));
+  return draft ? own.draft : own.published;
+}

@@ -1,0 +1,48 @@
+// A regional site as everything else sees it: only what the product supports, every field filled (Specification §3).
+import { type Locale, locales, toLocale } from '#i18n/locales.ts';
+import { currencyIds, isCurrency } from '#lib/money.ts';
+
+/** Ids of the languages in the calls of Specification §7. */
+export const languageIds: Readonly<Record<Locale, number>> = { en: 1, es: 2, pt: 3 };
+
+export type Domain = {
+  domainId: number;
+  region: string;
+  country: string | null;
+  /** Supported ones only, in the editor's order; never empty. */
+  languages: Locale[];
+  defaultLanguage: Locale;
+  currencies: string[];
+  defaultCurrency: string;
+  /** Null on local sites. */
+  externalBookingUrl: string | null;
+  facebook: string | null;
+  twitter: string | null;
+  instagram: string | null;
+  tiktok: string | null;
+  telephone: string | null;
+  checkin: boolean;
+  favicon: string;
+  style: string;
+  companyName: string;
+  usFlightsUrl: string | null;
+  agencySignUpUrl: string | null;
+  previewTokenRequired: boolean;
+  /** `https://mexico.alisio.example`, from configuration: what canonical and absolute links begin with. */
+  origin: string;
+};
+
+/** A domain's languages as the product speaks them: case and region do not matter, each once, order kept. */
+export function supportedLanguages(codes: readonly string[]): Locale[] {
+  return [...new Set(codes.map((code) => toLocale(code)).filter((locale) => locale !== null))];
+}
+
+/** The language of an id of {@link languageIds}, or null. */
+export function languageOfId(id: number): Locale | null {
+  return locales.find((locale) => languageIds[locale] === id) ?? null;
+}
+
+/** ISO 4217 number of a currency: its id in the calls of Specification §7. */
+export function currencyId(code: string): number {
+  return isCurrency(code) ? currencyIds[code] : 0;
+}

@@ -1,0 +1,146 @@
+// One regional site with its content, published or as the preview shows it.
+import type { Bodies, Kind } from '#content/bodies.ts';
+import { publishedRows } from '#content/content-copy.server.ts';
+import { type ContentRows, type DomainRow, type EntryRow, readRows } from '#content/content-rows.server.ts';
+import { type Domain, supportedLanguages } from '#content/domain.ts';
+import { domainOfRegion, hostName, regionOfHost, type Stage } from '#content/regions.ts';
+import type { Database } from '#db/client.server.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Site } from '#lib/ctx.ts';
+import { isCurrency } from '#lib/money.ts';
+import type { Settings } from '#lib/settings.server.ts';
+
+export type SiteCtx = { db: Database; settings: Pick<Settings, 'PUBLIC_URL' | 'APP_MODE'>; site: Site };
+
+/** An entry as it is shown: `language` may differ from the one asked for, and then the page has to say so. */
+export type Entry<K extends Kind> = {
+  contentEntryId: number;
+  key: string;
+  language: Locale;
+  body: Bodies[K];
+};
+
+export type SiteContent = {
+  version: number;
+  domain: Domain;
+  /** The active entries of a kind, by order and key; own ones of the site in the place of those for all sites. */
+  list: <K extends Kind>(kind: K, language: Locale) => Entry<K>[];
+  find: <K extends Kind>(kind: K, key: string, language: Locale) => Entry<K> | null;
+};
+
+/** The site of `ctx.site`, or null when there is none or it is switched off. */
+export async function readSite(ctx: SiteCtx): Promise<SiteContent | null> {
+  const rows = ctx.site.preview ? await readRows(ctx.db, true) : await publishedRows(ctx.db);
+  return siteOf(rows, ctx.site.domainId, ctx.settings);
+}
+
+/** Every site that is switched on, in the order of the regions: what the selector offers. */
+export async function readDomains(ctx: Omit<SiteCtx, 'site'>): Promise<Domain[]> {
+  const rows = await publishedRows(ctx.db);
+  return [...rows.domains.values()]
+    .toSorted((a, b) => a.domainId - b.domainId)
+    .flatMap((row) => domainOf(rows, row, ctx.settings) ?? []);
+}
+
+/** Which site a Host header asks for, and under which address it is reached. */
+export function siteOfHost(
+  rows: Pick<ContentRows, 'hosts'>,
+  host: string | null | undefined,
+  settings: Pick<Settings, 'PUBLIC_URL'>,
+): Omit<Site, 'preview'> {
+  const domainId = domainOfRegion(regionOfHost(rows.hosts, host));
+  const known = rows.hosts.get(hostName(host));
+  return { domainId, url: known ? originAt(known.host, settings) : settings.PUBLIC_URL };
+}
+
+function siteOf(rows: ContentRows, domainId: number, settings: SiteCtx['settings']): SiteContent | null {
+  const row = rows.domains.get(domainId);
+  const domain = row && domainOf(rows, row, settings);
+  if (!domain) return null;
+  const entries = entriesOf(rows);
+  return {
+    version: rows.version,
+    domain,
+    list: (kind, language) =>
+      [...(entries.get(kind)?.keys() ?? [])]
+        .map((key) => pick(entries, kind, key, domain, language))
+        .filter((entry) => entry !== null)
+        .filter(({ body }) => !('active' in body) || body.active)
+        .toSorted((a, b) => orderOf(a) - orderOf(b) || a.key.localeCompare(b.key)),
+    find: (kind, key, language) => pick(entries, kind, key, domain, language),
+  };
+}
+
+function orderOf({ body }: { body: object }): number {
+  return 'order' in body && typeof body.order === 'number' ? body.order : 0;
+}
+
+type Entries = Map<Kind, Map<string, EntryRow[]>>;
+
+const byKind = new WeakMap<ContentRows, Entries>();
+
+function entriesOf(rows: ContentRows): Entries {
+  let entries = byKind.get(rows);
+  if (entries) return entries;
+  entries = new Map();
+  for (const entry of rows.entries) {
+    let keys = entries.get(entry.kind);
+    if (!keys) entries.set(entry.kind, (keys = new Map()));
+    const same = keys.get(entry.key);
+    if (same) same.push(entry);
+    else keys.set(entry.key, [entry]);
+  }
+  byKind.set(rows, entries);
+  return entries;
+}
+
+/**
+ * The best version for a reader: their language before the site's before English, and within a language the site's own
+ * before the one for all sites (docs/decisions/0060-content-entries.md).
+ */
+function pick<K extends Kind>(
+  entries: Entries,
+  kind: K,
+  key: string,
+  domain: Domain,
+  language: Locale,
+): Entry<K> | null {
+  const all = entries.get(kind)?.get(key) ?? [];
+  for (const wanted of [language, domain.defaultLanguage, 'en']) {
+    for (const domainId of [domain.domainId, 0]) {
+      const found = all.find((entry) => entry.language === wanted && entry.domainId === domainId);
+      if (found) return found as EntryRow<K>;
+    }
+  }
+  return null;
+}
+
+function domainOf(rows: ContentRows, row: DomainRow, settings: SiteCtx['settings']): Domain | null {
+  const languages = supportedLanguages(row.languages);
+  const [first] = languages;
+  const currencies = row.currencies.filter(isCurrency);
+  if (!first || !currencies[0]) return null;
+  return {
+    ...row,
+    languages,
+    defaultLanguage: supportedLanguages([row.defaultLanguage])[0] ?? first,
+    currencies,
+    defaultCurrency: isCurrency(row.defaultCurrency) ? row.defaultCurrency : currencies[0],
+    origin: domainOrigin(rows, row.domainId, settings),
+  };
+}
+
+/** The host of this site in the stage in which this process serves; one without a host there has PUBLIC_URL. */
+function domainOrigin(rows: ContentRows, domainId: number, settings: SiteCtx['settings']): string {
+  const publicHost = rows.hosts.get(hostName(new URL(settings.PUBLIC_URL).host));
+  const stage: Stage = publicHost?.stage ?? (settings.APP_MODE === 'demo' ? 'demo' : 'production');
+  const own = [...rows.hosts.values()].find((row) => row.regionId === domainId && row.stage === stage);
+  return own ? originAt(own.host, settings) : settings.PUBLIC_URL;
+}
+
+/** Scheme and port are configuration's; only the name is the site's own. */
+function originAt(host: string, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): string {
+  const url = new URL(PUBLIC_URL);
+  url.hostname = host;
+  return url.origin;
+}

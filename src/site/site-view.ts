@@ -1,0 +1,48 @@
+// What every page is told about the regional site that it stands on; slim, because it travels with each of them.
+import type { Locale } from '#i18n/locales.ts';
+
+/** An active item, links resolved for the language of the page. */
+export type MenuItemView = {
+  id: number;
+  title: string;
+  /** Empty for a heading. */
+  href: string;
+  kind: 'none' | 'action' | 'external' | 'internal';
+  /** For `action`: what it does, e.g. `Reserve`. */
+  action?: string;
+  order: number;
+  children: MenuItemView[];
+};
+
+export type SocialNetwork = 'facebook' | 'twitter' | 'instagram' | 'tiktok';
+
+export type SiteView = {
+  domainId: number;
+  region: string;
+  /** Canonical origin of this site. */
+  origin: string;
+  languages: Locale[];
+  defaultLanguage: Locale;
+  currencies: string[];
+  defaultCurrency: string;
+  telephone: string | null;
+  checkin: boolean;
+  /** Null on local sites. */
+  externalBookingUrl: string | null;
+  socials: { network: SocialNetwork; url: string }[];
+  /** Cleaned HTML. */
+  footerText: string;
+  companyName: string;
+  favicon: string;
+  style: string;
+  seoTitle: string;
+  seoDescription: string;
+  menus: Record<'navbar' | 'footer' | 'subfooter', MenuItemView[]>;
+  /** The sites that the region selector offers; names are messages `site.region.*`. */
+  regions: { domainId: number; region: string; origin: string }[];
+  /** English pages only. */
+  usFlightsHref: string;
+  agencySignUpUrl: string | null;
+  preview: boolean;
+  contentVersion: number;
+};
