@@ -23,18 +23,23 @@ import { wordsFor } from '#i18n/words.server.ts';
 import { ErrorScreen } from '#screens/ErrorScreen.tsx';
 import { screenContext } from '#screens/screen-context.ts';
 import { PageFrame } from '#screens/PageFrame.tsx';
+import { themeCss } from '#content/themes.ts';
+import { readSiteView } from '#site/site-view.server.ts';
+import { SiteContext } from '#site/use-site.ts';
 import { ClientLinks } from '#ui/ClientLinks.tsx';
 import { LoadingBar } from '#ui/LoadingBar.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, nonce } = context.get(screenContext);
   return {
     locale: ctx.locale,
     nonce,
     requestId: ctx.requestId,
     year: ctx.now.getUTCFullYear(),
+    site: await readSiteView(ctx),
     words: wordsFor(ctx.locale, [
       'common',
+      'site',
       'errors.not_found_title',
       'errors.not_found_description',
       'errors.server_title',
@@ -65,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#00607a" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={data?.site?.favicon ?? '/favicon.svg'} />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markScript }} />
         <style
@@ -74,11 +79,19 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: style }}
         />
+        <style
+          id="theme"
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: themeCss(data?.site?.style ?? 'main') }}
+        />
         <Meta />
         <Links nonce={nonce} />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <Speaking locale={locale}>{children}</Speaking>
+        <SiteContext value={data?.site ?? null}>
+          <Speaking locale={locale}>{children}</Speaking>
+        </SiteContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -26,12 +26,15 @@ import { payment as paymentPt } from '#i18n/messages/pt/payment.ts';
 import { search as searchEn } from '#i18n/messages/en/search.ts';
 import { home as homeEn } from '#i18n/messages/en/home.ts';
 import { select as selectEn } from '#i18n/messages/en/select.ts';
+import { site as siteEn } from '#i18n/messages/en/site.ts';
 import { search as searchEs } from '#i18n/messages/es/search.ts';
 import { home as homeEs } from '#i18n/messages/es/home.ts';
 import { select as selectEs } from '#i18n/messages/es/select.ts';
+import { site as siteEs } from '#i18n/messages/es/site.ts';
 import { search as searchPt } from '#i18n/messages/pt/search.ts';
 import { home as homePt } from '#i18n/messages/pt/home.ts';
 import { select as selectPt } from '#i18n/messages/pt/select.ts';
+import { site as sitePt } from '#i18n/messages/pt/site.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
 
@@ -47,6 +50,7 @@ const en = {
   payment: paymentEn,
   confirmation: confirmationEn,
   mail: mailEn,
+  site: siteEn,
 };
 const es: Words<Messages> = {
   common: commonEs,
@@ -60,6 +64,7 @@ const es: Words<Messages> = {
   payment: paymentEs,
   confirmation: confirmationEs,
   mail: mailEs,
+  site: siteEs,
 };
 const pt: Words<Messages> = {
   common: commonPt,
@@ -73,6 +78,7 @@ const pt: Words<Messages> = {
   payment: paymentPt,
   confirmation: confirmationPt,
   mail: mailPt,
+  site: sitePt,
 };
 
 export type Messages = typeof en;

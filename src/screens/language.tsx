@@ -3,12 +3,15 @@ import { Outlet } from 'react-router';
 
 import type { Route } from './+types/language';
 import { locales } from '#i18n/locales.ts';
+import { requireSite } from '#screens/require-site.server.ts';
+import { screenContext } from '#screens/screen-context.ts';
 
-export function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!locales.some((locale) => locale === params.lang)) {
     const path = new URL(request.url).pathname;
     throw new Response(`Page Not Found: ${path}`, { status: 404, statusText: 'Not Found' });
   }
+  await requireSite(context.get(screenContext).ctx);
   return null;
 }
 

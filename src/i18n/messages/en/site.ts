@@ -1,0 +1,14 @@
+// The regional sites and the frame around every page: regions, menus, forms of the header and the footer.
+export const site = {
+  region: {
+    mexico: 'Mexico',
+    honduras: 'Honduras',
+    costarica: 'Costa Rica',
+    dominican: 'Dominican Republic',
+    portugal: 'Portugal',
+    'web-staging': 'Web staging',
+    usa: 'United States',
+    www2: 'International',
+    www: 'International',
+  },
+} as const;

@@ -1,0 +1,14 @@
+// Las webs regionales y el marco de cada página: regiones, menús, formularios de la cabecera y del pie.
+export const site = {
+  region: {
+    mexico: 'México',
+    honduras: 'Honduras',
+    costarica: 'Costa Rica',
+    dominican: 'República Dominicana',
+    portugal: 'Portugal',
+    'web-staging': 'Web de ensayo',
+    usa: 'Estados Unidos',
+    www2: 'Internacional',
+    www: 'Internacional',
+  },
+};

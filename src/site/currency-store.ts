@@ -1,0 +1,74 @@
+// The visitor's currency, kept on this device (Specification §3 "Currency store": currency, changed).
+import { useSyncExternalStore } from 'react';
+
+export type CurrencyStore = { currency: string; changed: boolean };
+
+export const currencyKey = 'alisio-currency';
+const initial: CurrencyStore = { currency: 'EUR', changed: false };
+const changedEvent = 'alisio-currency';
+
+/** What this device remembers; the initial store where there is nothing, or storage is blocked. */
+export function readCurrencyStore(): CurrencyStore {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(currencyKey) ?? 'null');
+    if (isStore(stored)) return stored;
+  } catch {
+    // Blocked or damaged storage is like none.
+  }
+  return initial;
+}
+
+/** The visitor chose a currency. */
+export function chooseCurrency(currency: string): void {
+  write({ currency, changed: true });
+}
+
+/** The site's default becomes the currency, unless the visitor chose one (Specification §4 "Domain defaults"). */
+export function applyDefaultCurrency(currency: string): void {
+  const store = readCurrencyStore();
+  if (!store.changed && store.currency !== currency) write({ currency, changed: false });
+}
+
+/**
+ * The currency to show: the visitor's own where they chose one that this site has, else the one that the page was
+ * rendered in. Equal to `rendered` on the server and while hydrating.
+ */
+export function useCurrency(rendered: string, offered: readonly string[]): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      const { currency, changed } = readCurrencyStore();
+      return changed && offered.includes(currency) ? currency : rendered;
+    },
+    () => rendered,
+  );
+}
+
+function write(store: CurrencyStore): void {
+  try {
+    localStorage.setItem(currencyKey, JSON.stringify(store));
+  } catch {
+    return;
+  }
+  window.dispatchEvent(new Event(changedEvent));
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(changedEvent, onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    window.removeEventListener(changedEvent, onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}
+
+function isStore(value: unknown): value is CurrencyStore {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'currency' in value &&
+    typeof value.currency === 'string' &&
+    'changed' in value &&
+    typeof value.changed === 'boolean'
+  );
+}
