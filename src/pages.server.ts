@@ -103,8 +103,8 @@ function languagesOf(rows: ContentRows, domainId: number): Spoken {
 type Asked = { locale: Locale; redirect: boolean; store: boolean };
 
 /**
- * The language of the path, and for an address without one the detected one. Only a visit of `/` is redirected, and only
- * where the home page of that language is another than the one that `/` shows (Specification §2).
+ * The language of the path, and for an address without one the detected one. Only a visit of `/` is redirected, and
+ * only where the home page of that language is another than the one that `/` shows (Specification §2).
  */
 function languageOf(request: Request, spoken: Spoken): Asked {
   const { pathname } = new URL(request.url);
