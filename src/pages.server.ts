@@ -11,6 +11,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { App } from './app.server.ts';
 import { freshRows, publishedRows } from '#content/content-copy.server.ts';
 import { siteOfHost } from '#content/read-site.server.ts';
+import { clientOf } from '#http/client-address.ts';
 import { isCrossSite } from '#http/cross-site.ts';
 import type { Served } from '#http/door.ts';
 import { type Locale, toLocale } from '#i18n/locales.ts';
@@ -60,6 +61,7 @@ export function pageDoor(app: App, { build, clientDir, mode }: PageOptions): Hon
       site: { ...site, preview },
       visitor: visitor?.visitor ?? null,
       requestId,
+      client: clientOf(c, app.settings.TRUST_PROXY),
     });
     provider.set(screenContext, { ctx, nonce: c.get('nonce') });
     const response = await handle(request, provider);
