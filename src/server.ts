@@ -12,6 +12,8 @@ import { healthDoor } from './health.api.ts';
 import { pageDoor } from './pages.server.ts';
 import { openTicker } from './ticker.server.ts';
 import { type StartedDatabase, startDatabase } from '#db/start-database.server.ts';
+import { freshRows } from '#content/content-copy.server.ts';
+import { siteOrigins } from '#content/read-site.server.ts';
 import { loadWorld } from '#schedule/load-world.server.ts';
 import type { Served } from '#http/door.ts';
 import { identifyRequests } from '#http/request-log.ts';
@@ -56,7 +58,11 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
   const door = new Hono<Served>();
   door.use(identifyRequests(app.log));
   // The development server writes scripts of its own into the page: there the wall stays down.
-  const wall = { publicUrl: settings.PUBLIC_URL, formTargets: [settings.PAYMENT_API_URL] };
+  const wall = {
+    publicUrl: settings.PUBLIC_URL,
+    formTargets: [settings.PAYMENT_API_URL],
+    siteOrigins: () => siteOrigins(freshRows(app.db), settings),
+  };
   if (!development) door.use(securityHeaders(wall));
   door.route('/', healthDoor(app));
   door.route('/', openApi(app));
