@@ -17,13 +17,10 @@ export function isIndexed({ region }: Pick<SiteRegion, 'region'>): boolean {
 /**
  * `es-MX` for each language of each region, `es` for the international site, `x-default` for its default language.
  * The list depends on the page only, not on the site that shows it: so every page named in it names the others back.
- * `path` begins behind the language (`baggage`, empty for home); `languages` are those in which the page exists.
+ * `sites` are those that have the page, with the languages in which they have it; `path` begins behind the language
+ * (`baggage`, empty for home).
  */
-export function alternatesOf(
-  sites: readonly SiteRegion[],
-  path: string,
-  languages?: readonly Locale[],
-): Alternate[] {
+export function alternatesOf(sites: readonly SiteRegion[], path: string): Alternate[] {
   const indexed = sites.filter(isIndexed).toSorted((a, b) => precedence(a) - precedence(b));
   const alternates: Alternate[] = [];
   const add = (hreflang: string, site: SiteRegion, locale: Locale) => {
@@ -32,15 +29,19 @@ export function alternatesOf(
   };
   for (const site of indexed) {
     for (const locale of site.languages) {
-      if (languages && !languages.includes(locale)) continue;
       if (site.country) add(`${locale}-${site.country}`, site, locale);
       add(locale, site, locale);
     }
   }
   const [first] = indexed;
-  const byDefault = first && languageOf(first, languages);
-  if (first && byDefault) add('x-default', first, byDefault);
+  if (first) add('x-default', first, languageOn(first, first.defaultLanguage));
   return alternates;
+}
+
+/** `wanted` where the site has it, else the site's default language, else the first that it has. */
+export function languageOn({ languages, defaultLanguage }: SiteRegion, wanted: Locale): Locale {
+  if (languages.includes(wanted)) return wanted;
+  return languages.includes(defaultLanguage) ? defaultLanguage : (languages[0] ?? wanted);
 }
 
 /** `https://mexico.alisio.example/es/baggage`. */
@@ -51,9 +52,4 @@ export function addressOf({ origin }: Pick<SiteRegion, 'origin'>, locale: Locale
 function precedence({ domainId, country }: SiteRegion): number {
   if (domainId === mainDomain) return 0;
   return domainId + (country === null ? 0 : 100);
-}
-
-function languageOf(site: SiteRegion, languages: readonly Locale[] | undefined): Locale | undefined {
-  if (!languages || languages.includes(site.defaultLanguage)) return site.defaultLanguage;
-  return site.languages.find((locale) => languages.includes(locale));
 }

@@ -2,8 +2,8 @@
 import type { MetaDescriptor } from 'react-router';
 
 import { type Locale, localeInfo } from '#i18n/locales.ts';
-import { addressOf, alternatesOf, isIndexed } from '#site/alternates.ts';
-import type { SiteView } from '#site/site-view.ts';
+import { addressOf, alternatesOf, isIndexed, languageOn } from '#site/alternates.ts';
+import type { SiteRegion, SiteView } from '#site/site-view.ts';
 import type { JsonLd } from '#site/structured-data.ts';
 
 export type PageMeta = {
@@ -16,10 +16,8 @@ export type PageMeta = {
   title: string | null;
   /** Null takes the site's own description. */
   description: string | null;
-  /** The languages in which the page exists; the others show one of these and lead search engines there. */
-  languages?: readonly Locale[];
-  /** True for a page that only this site has. */
-  ownOfSite?: boolean;
+  /** The sites that have the page, with the languages in which they have it; by default all, in all of theirs. */
+  sites?: readonly SiteRegion[];
   /** Key of the picture at `/og/{lang}/{key}.png`; by default that of the site. */
   image?: string;
   noindex?: boolean;
@@ -38,14 +36,12 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   if (page.noindex || site.preview || !isIndexed(site)) {
     return [...head, { name: 'robots', content: 'noindex' }];
   }
-  const languages = page.languages?.filter((each) => site.languages.includes(each));
-  const shown = !languages || languages.includes(locale) ? locale : (languages[0] ?? locale);
-  const canonical = addressOf(site, shown, page.path);
-  const sites = page.ownOfSite
-    ? site.regions.filter(({ domainId }) => domainId === site.domainId)
-    : site.regions;
+  const sites = page.sites ?? site.regions;
+  const own = sites.find(({ domainId }) => domainId === site.domainId);
+  // A text that stands in for a missing translation is the page of its own language.
+  const canonical = addressOf(site, own ? languageOn(own, locale) : locale, page.path);
   const links: MetaDescriptor[] = [{ tagName: 'link', rel: 'canonical', href: canonical }];
-  for (const { hreflang, href } of alternatesOf(sites, page.path, page.languages)) {
+  for (const { hreflang, href } of alternatesOf(sites, page.path)) {
     links.push({ tagName: 'link', rel: 'alternate', hrefLang: hreflang, href });
   }
   return [
