@@ -15,6 +15,7 @@ import { openTicker } from './ticker.server.ts';
 import { type StartedDatabase, startDatabase } from '#db/start-database.server.ts';
 import { freshRows } from '#content/content-copy.server.ts';
 import { readDomains, siteOrigins } from '#content/read-site.server.ts';
+import { loadDemoContent } from '#content/load-demo-content.server.ts';
 import { loadWorld } from '#schedule/load-world.server.ts';
 import type { Served } from '#http/door.ts';
 import { identifyRequests } from '#http/request-log.ts';
@@ -43,7 +44,10 @@ export async function start(development?: Development): Promise<void> {
   const database = await startDatabase(settings, { log: (text) => log.info(text) }).catch(cannotStart);
   try {
     // Before anything reads: what is kept in memory should start with the airline that it is about.
-    if (settings.APP_MODE === 'demo') await loadWorld(database.db, { now: new Date() });
+    if (settings.APP_MODE === 'demo') {
+      await loadWorld(database.db, { now: new Date() });
+      await loadDemoContent({ db: database.db, settings });
+    }
     await serveApp(openApp(database.db, settings, log), database, development);
   } catch (error) {
     await database.stop();

@@ -57,6 +57,13 @@ export const errorStatus = {
   // files that staff import
   schedule_refused: 422,
   airports_refused: 422,
+  content_refused: 422,
+  // sites and their content
+  domain_unknown: 404,
+  entry_unknown: 404,
+  entry_key_invalid: 422,
+  link_target_refused: 422,
+  preview_refused: 403,
   // offers and holds
   offer_unknown: 404,
   offer_expired: 409,
