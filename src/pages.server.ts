@@ -14,6 +14,7 @@ import { freshRows, publishedRows } from '#content/content-copy.server.ts';
 import type { ContentRows } from '#content/content-rows.server.ts';
 import { supportedLanguages } from '#content/domain.ts';
 import { siteOfHost } from '#content/read-site.server.ts';
+import { clientOf } from '#http/client-address.ts';
 import { isCrossSite } from '#http/cross-site.ts';
 import {
   detectLanguage,
@@ -72,6 +73,7 @@ export function pageDoor(app: App, { build, clientDir, mode }: PageOptions): Hon
       site: { ...site, preview },
       visitor: visitor?.visitor ?? null,
       requestId,
+      client: clientOf(c, app.settings.TRUST_PROXY),
     });
     provider.set(screenContext, { ctx, nonce: c.get('nonce') });
     const response = await handle(request, provider);
