@@ -45,3 +45,16 @@ export function pairIn(query: URLSearchParams): ReservationPair | null {
     ? null
     : { reference: reference ?? '', lastName: lastName ?? '' };
 }
+
+/** String codes with a sentence of their own, `reservation.{code}`; any other failure is `reservation.invalid`. */
+const told = ['reservation_unknown', 'rate_limited', 'unavailable', 'network'] as const;
+
+export type ReservationFailure = (typeof told)[number] | 'invalid';
+
+/** What a failure is called, whatever answered. */
+export function failureOf(code: unknown): ReservationFailure {
+  return told.find((known) => known === code) ?? 'invalid';
+}
+
+/** What an address already carried, and what the server said to it. */
+export type Asked = { pair: ReservationPair; status: number; failure: ReservationFailure | null };
