@@ -24,6 +24,7 @@ import { isUuid } from '#lib/ids.ts';
 import { refuse } from '#lib/result.ts';
 import { passengersApi } from '#passengers/passengers.api.ts';
 import { paymentsApi } from '#payments/payments.api.ts';
+import { servicingApi } from '#servicing/servicing.api.ts';
 
 /** The doors of the rooms, without what stands before them: the OpenAPI document is made from this. */
 export function apiRoutes(): Hono<ApiEnv> {
@@ -33,6 +34,7 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', bookingApi)
     .route('/api/v1', passengersApi)
     .route('/api/v1', extrasApi)
+    .route('/api/v1', servicingApi)
     .route('/api', paymentsApi);
 }
 

@@ -83,6 +83,8 @@ export const errorStatus = {
   passengers_missing: 409,
   extra_unknown: 422,
   extra_not_available: 409,
+  // after the sale
+  reservation_unknown: 404,
   // payments
   payment_unknown: 404,
   payment_in_progress: 409,

@@ -70,6 +70,8 @@ export const errors = {
   passengers_missing: 'Tell us who is traveling before you pay.',
   extra_unknown: 'We do not offer that extra.',
   extra_not_available: 'That extra is not available for this passenger on this flight.',
+  reservation_unknown:
+    'We found no reservation with this reference and last name. Check both: they stand in your confirmation e-mail.',
   payment_unknown: 'We cannot find this payment.',
   payment_in_progress: 'Your payment is already being processed. There is no need to pay again.',
   payment_declined: 'Your bank declined the card. Nothing was charged. Try another card.',

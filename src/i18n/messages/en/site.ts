@@ -1,5 +1,8 @@
 // The regional sites and the frame around every page: regions, menus, forms of the header and the footer.
+import { reservation } from '#i18n/messages/en/site-reservation.ts';
+
 export const site = {
+  reservation,
   region: {
     mexico: 'Mexico',
     honduras: 'Honduras',

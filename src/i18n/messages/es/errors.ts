@@ -71,6 +71,8 @@ export const errors = {
   passengers_missing: 'Dinos quién viaja antes de pagar.',
   extra_unknown: 'No ofrecemos ese extra.',
   extra_not_available: 'Ese extra no está disponible para este pasajero en este vuelo.',
+  reservation_unknown:
+    'No encontramos ninguna reserva con este localizador y este apellido. Revisa los dos: están en tu correo de confirmación.',
   payment_unknown: 'No encontramos este pago.',
   payment_in_progress: 'Tu pago ya se está procesando. No hace falta pagar otra vez.',
   payment_declined: 'Tu banco rechazó la tarjeta. No se cobró nada. Prueba con otra tarjeta.',

@@ -1,5 +1,8 @@
 // Las webs regionales y el marco de cada página: regiones, menús, formularios de la cabecera y del pie.
+import { reservation } from '#i18n/messages/es/site-reservation.ts';
+
 export const site = {
+  reservation,
   region: {
     mexico: 'México',
     honduras: 'Honduras',

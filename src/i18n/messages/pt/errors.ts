@@ -72,6 +72,8 @@ export const errors = {
   passengers_missing: 'Diga-nos quem viaja antes de pagar.',
   extra_unknown: 'Não oferecemos esse extra.',
   extra_not_available: 'Esse extra não está disponível para este passageiro neste voo.',
+  reservation_unknown:
+    'Não encontramos nenhuma reserva com este código e este apelido. Verifique os dois: estão no seu e-mail de confirmação.',
   payment_unknown: 'Não encontrámos este pagamento.',
   payment_in_progress: 'O seu pagamento já está a ser processado. Não é preciso pagar outra vez.',
   payment_declined: 'O seu banco recusou o cartão. Nada foi cobrado. Tente com outro cartão.',

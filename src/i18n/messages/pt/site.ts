@@ -1,5 +1,8 @@
 // Os sites regionais e a moldura de cada página: regiões, menus, formulários do cabeçalho e do rodapé.
+import { reservation } from '#i18n/messages/pt/site-reservation.ts';
+
 export const site = {
+  reservation,
   region: {
     mexico: 'México',
     honduras: 'Honduras',
