@@ -1,5 +1,8 @@
 // The regional sites and the frame around every page: regions, menus, forms of the header and the footer.
+import { newsletter } from '#i18n/messages/en/site-newsletter.ts';
+
 export const site = {
+  newsletter,
   region: {
     mexico: 'Mexico',
     honduras: 'Honduras',

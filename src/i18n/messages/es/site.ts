@@ -1,5 +1,8 @@
 // Las webs regionales y el marco de cada página: regiones, menús, formularios de la cabecera y del pie.
+import { newsletter } from '#i18n/messages/es/site-newsletter.ts';
+
 export const site = {
+  newsletter,
   region: {
     mexico: 'México',
     honduras: 'Honduras',

@@ -1,5 +1,8 @@
 // Os sites regionais e a moldura de cada página: regiões, menus, formulários do cabeçalho e do rodapé.
+import { newsletter } from '#i18n/messages/pt/site-newsletter.ts';
+
 export const site = {
+  newsletter,
   region: {
     mexico: 'México',
     honduras: 'Honduras',
