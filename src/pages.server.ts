@@ -6,7 +6,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { isbot } from 'isbot';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
 import type { App } from './app.server.ts';
@@ -18,6 +17,7 @@ import { clientOf } from '#http/client-address.ts';
 import { isCrossSite } from '#http/cross-site.ts';
 import {
   detectLanguage,
+  isCrawler,
   languageCookie,
   languageCookieOf,
   type LanguageFacts,
@@ -115,7 +115,7 @@ function languageOf(request: Request, spoken: Spoken): Asked {
   const { locale, store } = detectLanguage({
     cookie: readCookie(request.headers.get('cookie'), languageCookie),
     acceptLanguage: request.headers.get('accept-language'),
-    crawler: isbot(request.headers.get('user-agent')),
+    crawler: isCrawler(request.headers),
     ...spoken,
   });
   const home = pathname === '/' && request.method === 'GET';
