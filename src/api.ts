@@ -22,6 +22,7 @@ import { readCookie, visitorCookie, visitorOf } from '#identity/visitor.server.t
 import { defaultSite } from '#lib/ctx.ts';
 import { isUuid } from '#lib/ids.ts';
 import { refuse } from '#lib/result.ts';
+import { newsletterApi } from '#newsletter/newsletter.api.ts';
 import { passengersApi } from '#passengers/passengers.api.ts';
 import { paymentsApi } from '#payments/payments.api.ts';
 import { servicingApi } from '#servicing/servicing.api.ts';
@@ -35,6 +36,7 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', passengersApi)
     .route('/api/v1', extrasApi)
     .route('/api/v1', servicingApi)
+    .route('/api', newsletterApi)
     .route('/api', paymentsApi);
 }
 

@@ -26,6 +26,8 @@ const schema = z.object({
   PAYMENT_API_URL: z.url().optional(),
   PAYMENT_SECRET_KEY: z.string().min(16).default('sk_sandbox_0123456789abcdef'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(16).default('whsec_sandbox_0123456789abcdef'),
+  /** Signs the links in mails that act without a login; a new one makes the links in older mails useless. */
+  LINK_SECRET: z.string().min(16).default('links_sandbox_0123456789abcdef'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -90,7 +92,7 @@ function productionProblems(data: z.infer<typeof schema>): SettingsProblem[] {
   if (data.APP_MODE !== 'production') return [];
   const problems: SettingsProblem[] = [];
   if (!data.PUBLIC_URL) problems.push({ name: 'PUBLIC_URL', message: 'is required in production' });
-  for (const name of ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const) {
+  for (const name of ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET', 'LINK_SECRET'] as const) {
     if (data[name].includes('sandbox')) problems.push({ name, message: 'still has its demonstration value' });
   }
   if (data.PREVIEW_SECRET === demoDefaults.PREVIEW_SECRET) {
