@@ -23,6 +23,7 @@ import { isUuid } from '#lib/ids.ts';
 import { refuse } from '#lib/result.ts';
 import { passengersApi } from '#passengers/passengers.api.ts';
 import { paymentsApi } from '#payments/payments.api.ts';
+import { offersApi } from '#shopping/offers.api.ts';
 
 /** The doors of the rooms, without what stands before them: the OpenAPI document is made from this. */
 export function apiRoutes(): Hono<ApiEnv> {
@@ -32,7 +33,8 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', bookingApi)
     .route('/api/v1', passengersApi)
     .route('/api/v1', extrasApi)
-    .route('/api', paymentsApi);
+    .route('/api', paymentsApi)
+    .route('/api', offersApi);
 }
 
 /** Everything under /api. Mount it after `identifyRequests` and `securityHeaders`, before the pages. */
