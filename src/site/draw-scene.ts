@@ -172,7 +172,7 @@ function stairs(x: number, foot: number, width: number, height: number): string 
 
 function rosettes({ w, random }: Sheet, y: number, size: number, leaves: number): string {
   let d = '';
-  for (let x = size * random(); x < w; x += size * (2.2 + random() * 1.2)) {
+  for (let x = size * random(); x < w; x += size * (2.5 + random() * 1.2)) {
     d += agave(x, y + random() * 3, size, leaves);
   }
   return d;
