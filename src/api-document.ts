@@ -59,6 +59,7 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
       { name: 'Payments', description: 'Paying a held booking.' },
       { name: 'Servicing', description: 'A reservation after the sale.' },
       { name: 'Newsletter', description: 'News by mail, for who asked and confirmed.' },
+      { name: 'Content', description: 'What the regional sites show.' },
     ],
     components: {
       securitySchemes: {
