@@ -11,6 +11,8 @@ export default [
     route('payment', 'screens/payment.tsx'),
     route('confirmation', 'screens/confirmation.tsx'),
     route('_fail', 'screens/fail.tsx'),
+    // What editors wrote; every fixed page above is found first (src/site/reserved-keys.ts).
+    route(':link', 'screens/page.tsx'),
   ]),
   route('_kit', 'screens/kit.tsx'),
   route('*', 'screens/not-found.tsx'),

@@ -26,14 +26,17 @@ import { payment as paymentPt } from '#i18n/messages/pt/payment.ts';
 import { search as searchEn } from '#i18n/messages/en/search.ts';
 import { home as homeEn } from '#i18n/messages/en/home.ts';
 import { select as selectEn } from '#i18n/messages/en/select.ts';
+import { pages as pagesEn } from '#i18n/messages/en/pages.ts';
 import { site as siteEn } from '#i18n/messages/en/site.ts';
 import { search as searchEs } from '#i18n/messages/es/search.ts';
 import { home as homeEs } from '#i18n/messages/es/home.ts';
 import { select as selectEs } from '#i18n/messages/es/select.ts';
+import { pages as pagesEs } from '#i18n/messages/es/pages.ts';
 import { site as siteEs } from '#i18n/messages/es/site.ts';
 import { search as searchPt } from '#i18n/messages/pt/search.ts';
 import { home as homePt } from '#i18n/messages/pt/home.ts';
 import { select as selectPt } from '#i18n/messages/pt/select.ts';
+import { pages as pagesPt } from '#i18n/messages/pt/pages.ts';
 import { site as sitePt } from '#i18n/messages/pt/site.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
@@ -51,6 +54,7 @@ const en = {
   confirmation: confirmationEn,
   mail: mailEn,
   site: siteEn,
+  pages: pagesEn,
 };
 const es: Words<Messages> = {
   common: commonEs,
@@ -65,6 +69,7 @@ const es: Words<Messages> = {
   confirmation: confirmationEs,
   mail: mailEs,
   site: siteEs,
+  pages: pagesEs,
 };
 const pt: Words<Messages> = {
   common: commonPt,
@@ -79,6 +84,7 @@ const pt: Words<Messages> = {
   confirmation: confirmationPt,
   mail: mailPt,
   site: sitePt,
+  pages: pagesPt,
 };
 
 export type Messages = typeof en;
