@@ -45,10 +45,7 @@ export function PageArticle({ title, description, updatedOn, language, sections,
           ) : null}
           {updatedOn ? (
             <p className="mt-3 text-small text-ink-700">
-              {t.rich('updated', {
-                day: date(updatedOn, locale),
-                on: (day) => <time dateTime={updatedOn}>{day}</time>,
-              })}
+              {t('updated', { day: date(updatedOn, locale) })}
             </p>
           ) : null}
         </div>

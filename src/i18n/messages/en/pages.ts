@@ -3,7 +3,7 @@ export const pages = {
   home: 'Home',
   breadcrumb: 'You are here',
   onThisPage: 'On this page',
-  updated: 'Updated on <on>{day}</on>',
+  updated: 'Updated on {day}',
   onlyIn:
     'This page is not in English yet. You are reading it in {language, select, es {Spanish} pt {Portuguese} other {English}}.',
   table: 'Table',

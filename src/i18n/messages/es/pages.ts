@@ -6,7 +6,7 @@ export const pages = {
   home: 'Inicio',
   breadcrumb: 'Estás aquí',
   onThisPage: 'En esta página',
-  updated: 'Actualizado el <on>{day}</on>',
+  updated: 'Actualizado el {day}',
   onlyIn:
     'Esta página todavía no está en español. La estás leyendo en {language, select, en {inglés} pt {portugués} other {español}}.',
   table: 'Tabla',

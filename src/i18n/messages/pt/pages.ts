@@ -6,7 +6,7 @@ export const pages = {
   home: 'Início',
   breadcrumb: 'Está aqui',
   onThisPage: 'Nesta página',
-  updated: 'Atualizado em <on>{day}</on>',
+  updated: 'Atualizado em {day}',
   onlyIn:
     'Esta página ainda não existe em português. Está a lê-la em {language, select, en {inglês} es {espanhol} other {português}}.',
   table: 'Tabela',
