@@ -15,6 +15,7 @@ import { readSearchQuery } from '#shopping/search-query.ts';
 import { SearchForm } from '#shopping/SearchForm.tsx';
 import { date } from '#i18n/format.ts';
 import { say, wordsFor } from '#i18n/words.server.ts';
+import { requireSite } from '#screens/require-site.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { Horizon } from '#site/Horizon.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
@@ -28,6 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
+  await requireSite(ctx);
   const filed = await readFiled(ctx);
   const values = readSearchQuery(new URL(request.url).searchParams);
   if (!filed.currencies.includes(values.currency)) values.currency = filed.currencies[0] ?? 'EUR';
