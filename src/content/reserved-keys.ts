@@ -4,12 +4,13 @@ import type { Kind } from '#content/bodies.ts';
 import { locales } from '#i18n/locales.ts';
 
 /** Screens and doors, today's and those that the specification and the decisions name. */
-export const reservedKeys: ReadonlySet<string> = new Set([
-  ...locales,
-  ...['select', 'extras', 'passengers', 'payment', 'confirmation', 'manage', 'checkin', 'ta', 'solicitudes'],
-  ...['office', 'newsletter', 'preferences', 'offers', 'home', 'search', 'sitemap', 'robots', 'index'],
-  ...['api', 'dev', 'og', 'assets', 'healthz', 'readyz', 'favicon'],
-]);
+export const reservedKeys: ReadonlySet<string> = new Set(
+  [
+    locales.join(' '),
+    'select extras passengers payment confirmation manage checkin ta solicitudes office newsletter preferences',
+    'home index search offers sitemap robots favicon api dev og assets healthz readyz',
+  ].flatMap((words) => words.split(' ')),
+);
 
 /** Screens of ours that show the text of a page with the same key. */
 const screensWithText: ReadonlySet<string> = new Set(['us-flights']);

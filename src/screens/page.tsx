@@ -1,24 +1,30 @@
 // A page that editors wrote, or a short link of theirs (decisions §3 "Short links").
-import { data } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/page';
-import { anonymousPage } from '#http/anonymous.ts';
-import { say, wordsFor } from '#i18n/words.server.ts';
-import { pageNotFound } from '#screens/page-not-found.ts';
+import { date } from '#i18n/format.ts';
+import { type Locale, localeInfo } from '#i18n/locales.ts';
+import { readLink } from '#screens/page.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { Horizon } from '#site/Horizon.tsx';
 import { PageArticle, PageHtml } from '#site/PageArticle.tsx';
-import { readPage } from '#site/read-page.server.ts';
 import { pageMeta, siteOf } from '#site/seo.ts';
 import { breadcrumbData } from '#site/structured-data.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? 'no-store' };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { page, home, locale } = loaderData;
+  const { locale } = loaderData;
   const site = siteOf(matches);
+  if (loaderData.kind !== 'page') {
+    const { title } = loaderData;
+    return pageMeta({ site, locale, path: params.link, title, description: null, noindex: true });
+  }
+  const { page, home } = loaderData;
   const steps = [
     { name: home, path: '' },
     { name: page.title, path: page.key },
@@ -35,21 +41,40 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { ctx } = context.get(screenContext);
-  const page = await readPage(ctx, params.link);
-  if (!page) throw pageNotFound(request);
-  return data(
-    { locale: ctx.locale, page, home: say(ctx.locale)('pages.home'), words: wordsFor(ctx.locale, ['pages']) },
-    { headers: { 'Cache-Control': anonymousPage } },
-  );
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return readLink(context.get(screenContext).ctx, request, params.link);
 }
 
-export default function Page({ loaderData: { page } }: Route.ComponentProps) {
-  const { html, ...rest } = page;
+export default function Page({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind !== 'page') return <LinkClosed {...loaderData} />;
+  const { html, ...rest } = loaderData.page;
   return (
     <PageArticle {...rest}>
       <PageHtml html={html} />
     </PageArticle>
+  );
+}
+
+type Closed = { kind: 'early' | 'over'; title: string; day: string; language: Locale };
+
+/** A link outside its dates: says so, and shows what can be had today. */
+function LinkClosed({ kind, title, day, language }: Closed) {
+  const t = useTranslations('pages');
+  const locale = useLocale();
+  const over = kind === 'over';
+  const named = <span lang={language === locale ? undefined : localeInfo[language].code}>{title}</span>;
+  return (
+    <>
+      <Horizon seed={over ? 'over' : 'early'} scenery="sea" wide className="h-40 w-full sm:h-56" />
+      <div className="page flex flex-col items-start gap-4 py-10">
+        <h1 className="text-h2 font-heavy">
+          {t.rich(over ? 'overTitle' : 'earlyTitle', { title: () => named })}
+        </h1>
+        <p className="max-w-prose text-lead">
+          {t(over ? 'overText' : 'earlyText', { date: date(day, locale) })}
+        </p>
+        <LinkButton href={`/${locale}`}>{t('searchFlights')}</LinkButton>
+      </div>
+    </>
   );
 }

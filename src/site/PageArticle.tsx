@@ -44,9 +44,7 @@ export function PageArticle({ title, description, updatedOn, language, sections,
             </p>
           ) : null}
           {updatedOn ? (
-            <p className="mt-3 text-small text-ink-700">
-              {t('updated', { day: date(updatedOn, locale) })}
-            </p>
+            <p className="mt-3 text-small text-ink-700">{t('updated', { day: date(updatedOn, locale) })}</p>
           ) : null}
         </div>
       </div>

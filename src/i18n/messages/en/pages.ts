@@ -7,9 +7,9 @@ export const pages = {
   onlyIn:
     'This page is not in English yet. You are reading it in {language, select, es {Spanish} pt {Portuguese} other {English}}.',
   table: 'Table',
-  overTitle: '“{title}” is over',
+  overTitle: '“<title></title>” is over',
   overText: 'It ended on {date}. These flights are on sale now.',
-  earlyTitle: '“{title}” has not started yet',
+  earlyTitle: '“<title></title>” has not started yet',
   earlyText: 'It starts on {date}. These flights are on sale now.',
   noOffers: 'There is no offer to show right now. The search has every flight.',
   searchFlights: 'Search flights',

@@ -10,9 +10,9 @@ export const pages = {
   onlyIn:
     'Esta página todavía no está en español. La estás leyendo en {language, select, en {inglés} pt {portugués} other {español}}.',
   table: 'Tabla',
-  overTitle: '«{title}» terminó',
+  overTitle: '«<title></title>» terminó',
   overText: 'Terminó el {date}. Estos vuelos están a la venta ahora.',
-  earlyTitle: '«{title}» todavía no empezó',
+  earlyTitle: '«<title></title>» todavía no empezó',
   earlyText: 'Empieza el {date}. Estos vuelos están a la venta ahora.',
   noOffers: 'Ahora no hay ofertas para mostrar. En el buscador están todos los vuelos.',
   searchFlights: 'Buscar vuelos',

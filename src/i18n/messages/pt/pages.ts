@@ -10,9 +10,9 @@ export const pages = {
   onlyIn:
     'Esta página ainda não existe em português. Está a lê-la em {language, select, en {inglês} es {espanhol} other {português}}.',
   table: 'Tabela',
-  overTitle: '«{title}» terminou',
+  overTitle: '«<title></title>» terminou',
   overText: 'Terminou em {date}. Estes voos estão à venda agora.',
-  earlyTitle: '«{title}» ainda não começou',
+  earlyTitle: '«<title></title>» ainda não começou',
   earlyText: 'Começa em {date}. Estes voos estão à venda agora.',
   noOffers: 'De momento não há ofertas para mostrar. A pesquisa tem todos os voos.',
   searchFlights: 'Pesquisar voos',
