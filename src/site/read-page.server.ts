@@ -1,5 +1,6 @@
 // A content page as the screen shows it: the text, ready for this language, and where else it exists.
 import { publishedRows } from '#content/content-copy.server.ts';
+import type { EntryRow } from '#content/content-rows.server.ts';
 import type { Domain } from '#content/domain.ts';
 import { readDomains, readSite, type SiteCtx } from '#content/read-site.server.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -41,9 +42,9 @@ export async function readPage(ctx: SiteCtx & { locale: Locale }, key: string): 
 }
 
 /** Every published text of a page, on whichever site. */
-export async function publishedPages({ db }: Pick<SiteCtx, 'db'>) {
+export async function publishedPages({ db }: Pick<SiteCtx, 'db'>): Promise<EntryRow<'page'>[]> {
   const { entries } = await publishedRows(db);
-  return entries.filter((entry) => entry.kind === 'page');
+  return entries.filter((entry): entry is EntryRow<'page'> => entry.kind === 'page');
 }
 
 /** What every site may know of another one. */
