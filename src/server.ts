@@ -23,6 +23,7 @@ import { securityHeaders } from '#http/security-headers.ts';
 import { openLog } from '#lib/log.server.ts';
 import { readSettings, type Settings } from '#lib/settings.server.ts';
 import { devMailDoor } from '#notices/dev-mail.server.ts';
+import { seoDoor } from '#site/seo.api.ts';
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.server.ts';
 import { readSandboxOptions } from '#sandbox/sandbox-options.ts';
 
@@ -72,6 +73,7 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
   door.route('/', healthDoor(app));
   door.route('/', openApi(app));
   if (demo) door.route('/', devMailDoor(app.db));
+  door.route('/', seoDoor(app));
   const clientDir = development ? null : resolve(import.meta.dirname, '../client');
   const mode = development ? 'development' : 'production';
   door.route('/', pageDoor(app, { build, clientDir, mode }));
