@@ -11,7 +11,8 @@ export type PageAddress = {
 const pagePath = /^\/(?:en|es|pt)(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 
 /** Keys that only say where a visitor came from: the page is the same with them and without. */
-const tracking = /^(?:utm_[a-z_]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|igshid|mc_cid|mc_eid|_gl)$/;
+const tracking =
+  /^(?:utm_[a-z_]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|igshid|mc_cid|mc_eid|_gl)$/;
 
 /** The address of a raw request target, or null where no page for everybody can stand: any other key says more. */
 export function pageAddressOf(target: string): PageAddress | null {

@@ -48,10 +48,7 @@ export async function storedPage({ html, headers, effort }: PageParts): Promise<
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
-  const [br, gz] = await Promise.all([
-    squeezeBrotli(identity, { params }),
-    squeezeGzip(identity, { level }),
-  ]);
+  const [br, gz] = await Promise.all([squeezeBrotli(identity, { params }), squeezeGzip(identity, { level })]);
   const etag = etagOf({ html, headers });
   const shared = ['X-Request-Id', '', ...headers.flat(), 'ETag', etag, 'Vary', 'Accept-Encoding'];
   const form = (body: Buffer, encoding: Encoding): Form => ({

@@ -33,7 +33,8 @@ function elementAround(html: string, at: number, marker: string): Element | null
   const tag = html.slice(open, close);
   const name = /^<(script|style|link)(?=\s)/.exec(tag)?.[1];
   // React escapes both brackets in attributes, so the nearest ones are those of the tag.
-  if (close < 0 || tag.includes('>') || (name !== 'script' && name !== 'style' && name !== 'link')) return null;
+  if (close < 0 || tag.includes('>') || (name !== 'script' && name !== 'style' && name !== 'link'))
+    return null;
   if (name === 'link') return { name, source: true, content: '' };
   const end = html.indexOf(`</${name}>`, close);
   const content = html.slice(close + 1, end);

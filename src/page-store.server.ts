@@ -104,12 +104,7 @@ export function openPageStore(app: App, make: MakePage, clock: () => number): Pa
 /** Null for a currency that the site does not have. */
 function readsAddresses(app: App) {
   const siteOf = siteMemory(app);
-  return (
-    rows: ContentRows,
-    filed: number,
-    address: PageAddress,
-    host: string | undefined,
-  ): Asked | null => {
+  return (rows: ContentRows, filed: number, address: PageAddress, host: string | undefined): Asked | null => {
     const site = siteOf(rows, host);
     const { currency, path } = address;
     if (currency !== null && !rows.domains.get(site.domainId)?.currencies.includes(currency)) return null;
