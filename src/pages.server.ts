@@ -6,7 +6,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { isbot } from 'isbot';
 
 import type { App } from './app.server.ts';
 import type { RenderPage } from './render-page.server.ts';
@@ -15,9 +14,11 @@ import type { ContentRows } from '#content/content-rows.server.ts';
 import { supportedLanguages } from '#content/domain.ts';
 import { siteOfHost } from '#content/read-site.server.ts';
 import { anonymousPage } from '#http/anonymous.ts';
+import { clientOf } from '#http/client-address.ts';
 import { isCrossSite } from '#http/cross-site.ts';
 import {
   detectLanguage,
+  isCrawler,
   languageCookie,
   languageCookieOf,
   type LanguageFacts,
@@ -70,6 +71,7 @@ export function pageDoor(app: App, { render, clientDir }: PageOptions): Hono<Ser
       visitor: visitor?.visitor ?? null,
       requestId,
       nonce: c.get('nonce'),
+      client: clientOf(c, app.settings.TRUST_PROXY),
     });
     keepPrivate(response.headers, preview);
     if (asked.store) response.headers.append('set-cookie', languageCookieOf(asked.locale, secure));
@@ -110,8 +112,8 @@ function languagesOf(rows: ContentRows, domainId: number): Spoken {
 type Asked = { locale: Locale; redirect: boolean; store: boolean };
 
 /**
- * The language of the path, and for an address without one the detected one. Only a visit of `/` is redirected, and only
- * where the home page of that language is another than the one that `/` shows (Specification §2).
+ * The language of the path, and for an address without one the detected one. Only a visit of `/` is redirected, and
+ * only where the home page of that language is another than the one that `/` shows (Specification §2).
  */
 function languageOf(request: Request, spoken: Spoken): Asked {
   const { pathname } = new URL(request.url);
@@ -120,7 +122,7 @@ function languageOf(request: Request, spoken: Spoken): Asked {
   const { locale, store } = detectLanguage({
     cookie: readCookie(request.headers.get('cookie'), languageCookie),
     acceptLanguage: request.headers.get('accept-language'),
-    crawler: isbot(request.headers.get('user-agent')),
+    crawler: isCrawler(request.headers),
     ...spoken,
   });
   const home = pathname === '/' && request.method === 'GET';

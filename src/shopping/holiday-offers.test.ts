@@ -40,8 +40,8 @@ it('every offer costs what the search asks for its two days, and the cheapest co
 });
 
 it('in a currency of few markets only those markets are offered', async () => {
-  const offers = await holidayOffers(ctx(), 'MXN');
-  expect(offers.map((o) => o.destination)).toEqual(['CUN']);
+  const offers = await holidayOffers(ctx(), 'HNL');
+  expect(offers.map((o) => o.destination).toSorted()).toEqual(['RTB', 'SAP']);
 });
 
 it('in a currency that nobody files there is nothing to offer', async () => {
