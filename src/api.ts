@@ -10,6 +10,7 @@ import { siteOfHost } from '#content/read-site.server.ts';
 import { extrasApi } from '#extras/extras.api.ts';
 import { flightsApi } from '#flights/flights.api.ts';
 import { preferredLocale } from '#http/accept-language.ts';
+import { clientOf } from '#http/client-address.ts';
 import { isCrossSite } from '#http/cross-site.ts';
 import { isDatabaseAway } from '#http/database-away.ts';
 import { answerHeader, requestHeader } from '#http/node-headers.ts';
@@ -21,8 +22,11 @@ import { readCookie, visitorCookie, visitorOf } from '#identity/visitor.server.t
 import { defaultSite } from '#lib/ctx.ts';
 import { isUuid } from '#lib/ids.ts';
 import { refuse } from '#lib/result.ts';
+import { newsletterApi } from '#newsletter/newsletter.api.ts';
 import { passengersApi } from '#passengers/passengers.api.ts';
 import { paymentsApi } from '#payments/payments.api.ts';
+import { servicingApi } from '#servicing/servicing.api.ts';
+import { offersApi } from '#shopping/offers.api.ts';
 
 /** The doors of the rooms, without what stands before them: the OpenAPI document is made from this. */
 export function apiRoutes(): Hono<ApiEnv> {
@@ -32,7 +36,10 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', bookingApi)
     .route('/api/v1', passengersApi)
     .route('/api/v1', extrasApi)
-    .route('/api', paymentsApi);
+    .route('/api/v1', servicingApi)
+    .route('/api', newsletterApi)
+    .route('/api', paymentsApi)
+    .route('/api', offersApi);
 }
 
 /** Everything under /api. Mount it after `identifyRequests` and `securityHeaders`, before the pages. */
@@ -81,6 +88,7 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
       site: { ...site, preview: false },
       visitor: visitorOf(token)?.visitor ?? null,
       requestId: c.get('requestId'),
+      client: clientOf(c, app.settings.TRUST_PROXY),
     });
     c.set('ctx', ctx);
     answerHeader(c, 'Cache-Control', 'no-store');

@@ -3,18 +3,27 @@ import { openPlaceQueue } from '#places/place-queue.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { keepContent } from '#content/content-copy.server.ts';
 import { keepSnapshot } from '#flights/availability-snapshot.server.ts';
+import { openRateLimiter } from '#http/rate-limit.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { defaultSite, type Site } from '#lib/ctx.ts';
 import { cryptoRandom } from '#lib/ids.ts';
 import type { Logger } from '#lib/log.server.ts';
 import type { Settings } from '#lib/settings.server.ts';
+import { sendNewsletterConfirmation } from '#newsletter/send-newsletter-confirmation.server.ts';
 import { openMailTransport } from '#notices/mail-transport.server.ts';
 import { openOutbox } from '#notices/outbox.server.ts';
 import { sendConfirmation } from '#notices/send-confirmation.server.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
-export type RequestFacts = { locale: Locale; site: Site; visitor: string | null; requestId: string };
+export type RequestFacts = {
+  locale: Locale;
+  site: Site;
+  visitor: string | null;
+  requestId: string;
+  /** Whom rate limits count it for (http/client-address.ts); work of our own has no client. */
+  client?: string;
+};
 
 export type App = {
   db: Database;
@@ -46,10 +55,16 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
       'send-confirmation': async (data) => {
         await sendConfirmation(ctxForJob('send-confirmation'), mail, data);
       },
+      'send-newsletter-confirmation': async (data) => {
+        await sendNewsletterConfirmation(ctxForJob('send-newsletter-confirmation'), mail, data);
+      },
     },
   });
+  const rates = openRateLimiter(() => clock().getTime());
   const ctxFor = (facts: RequestFacts): AppCtx => ({
+    client: 'unknown',
     ...facts,
+    rates,
     db,
     now: clock(),
     random: cryptoRandom,
@@ -59,6 +74,8 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     gateway,
     onConfirmed: (tx, bookingId) =>
       outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
+    onNewsletterAsked: (tx, newsletterSubscriptionId, occasion) =>
+      outbox.enqueue(tx, 'send-newsletter-confirmation', { newsletterSubscriptionId, occasion }),
   });
   // A job belongs to no request: what it is about names the site, where one matters.
   const site = defaultSite(settings);

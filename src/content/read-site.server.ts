@@ -23,6 +23,8 @@ export type Entry<K extends Kind> = {
 export type SiteContent = {
   version: number;
   domain: Domain;
+  /** Whether the site, or all sites, have any entry of a kind, active or not. */
+  has: (kind: Kind) => boolean;
   /** The active entries of a kind, by order and key; own ones of the site in the place of those for all sites. */
   list: <K extends Kind>(kind: K, language: Locale) => Entry<K>[];
   find: <K extends Kind>(kind: K, key: string, language: Locale) => Entry<K> | null;
@@ -53,6 +55,18 @@ export function siteOfHost(
   return { domainId, url: known ? originAt(known.host, settings) : settings.PUBLIC_URL };
 }
 
+/**
+ * Where forms of ours may lead, as far as it is known without waiting: all sites in this stage, and the airlines' own
+ * sites that non-local ones open for managing a reservation.
+ */
+export function siteOrigins(rows: ContentRows | null, settings: SiteCtx['settings']): readonly string[] {
+  if (!rows) return [];
+  const external = [...rows.domains.values()].flatMap(({ externalBookingUrl }) => {
+    return URL.parse(externalBookingUrl ?? '')?.origin ?? [];
+  });
+  return [...new Set([...originsOf(rows, settings).values(), ...external])];
+}
+
 function siteOf(rows: ContentRows, domainId: number, settings: SiteCtx['settings']): SiteContent | null {
   const row = rows.domains.get(domainId);
   const domain = row && domainOf(rows, row, settings);
@@ -61,6 +75,10 @@ function siteOf(rows: ContentRows, domainId: number, settings: SiteCtx['settings
   return {
     version: rows.version,
     domain,
+    has: (kind) =>
+      [...(entries.get(kind)?.values() ?? [])].some((same) =>
+        same.some((entry) => entry.domainId === domain.domainId || entry.domainId === 0),
+      ),
     list: (kind, language) =>
       [...(entries.get(kind)?.keys() ?? [])]
         .map((key) => pick(entries, kind, key, domain, language))
@@ -126,16 +144,27 @@ function domainOf(rows: ContentRows, row: DomainRow, settings: SiteCtx['settings
     defaultLanguage: supportedLanguages([row.defaultLanguage])[0] ?? first,
     currencies,
     defaultCurrency: isCurrency(row.defaultCurrency) ? row.defaultCurrency : currencies[0],
-    origin: domainOrigin(rows, row.domainId, settings),
+    origin: originsOf(rows, settings).get(row.domainId) ?? settings.PUBLIC_URL,
   };
 }
 
-/** The host of this site in the stage in which this process serves; one without a host there has PUBLIC_URL. */
-function domainOrigin(rows: ContentRows, domainId: number, settings: SiteCtx['settings']): string {
+const origins = new WeakMap<ContentRows, Map<number, string>>();
+
+/** Each site's host in the stage in which this process serves; one without a host there has PUBLIC_URL. */
+function originsOf(rows: ContentRows, settings: SiteCtx['settings']): Map<number, string> {
+  let own = origins.get(rows);
+  if (own) return own;
   const publicHost = rows.hosts.get(hostName(new URL(settings.PUBLIC_URL).host));
   const stage: Stage = publicHost?.stage ?? (settings.APP_MODE === 'demo' ? 'demo' : 'production');
-  const own = [...rows.hosts.values()].find((row) => row.regionId === domainId && row.stage === stage);
-  return own ? originAt(own.host, settings) : settings.PUBLIC_URL;
+  const hosts = [...rows.hosts.values()].filter((row) => row.stage === stage);
+  own = new Map(
+    [...rows.domains.keys()].map((domainId) => {
+      const host = hosts.find((row) => row.regionId === domainId)?.host;
+      return [domainId, host === undefined ? settings.PUBLIC_URL : originAt(host, settings)];
+    }),
+  );
+  origins.set(rows, own);
+  return own;
 }
 
 /** Scheme and port are configuration's; only the name is the site's own. */
