@@ -54,7 +54,7 @@ export async function importContent(ctx: ImportCtx, files: readonly ContentFile[
   const refused = (problems: Finding[]): ContentAnswer => ({
     ok: false,
     code: 'content_refused',
-    params: { count: problems.length },
+    params: { lines: new Set(problems.map(({ file, line }) => `${file}:${line}`)).size },
     report: report(0, problems),
   });
   if (checked.problems.length > 0) return refused(checked.problems);
