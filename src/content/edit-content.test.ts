@@ -1,7 +1,7 @@
 // The editor's commands: drafts are for the preview, publishing is for everybody, and nothing wrong is stored.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { publishedRows } from '#content/content-copy.server.ts';
+import { keepContent, publishedRows } from '#content/content-copy.server.ts';
 import { discardDraft } from '#content/discard-draft.server.ts';
 import type { EntryName } from '#content/entry-name.server.ts';
 import { publishEntry } from '#content/publish-entry.server.ts';
@@ -9,6 +9,7 @@ import { readSite } from '#content/read-site.server.ts';
 import { removeEntry } from '#content/remove-entry.server.ts';
 import { saveDraft } from '#content/save-draft.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openLog } from '#lib/log.server.ts';
 
 const settings = {
   LINK_HOSTS: ['help.alisio.example'],
@@ -79,6 +80,17 @@ describe('the life of an entry', () => {
     expect(await publishEntry(ctx(), name)).toMatchObject({ ok: true });
     expect(await publishEntry(ctx(), name)).toEqual({ ok: true, value: { published: true } });
   });
+});
+
+it('publishing is seen by the next reader of this process, who listens like any other', async () => {
+  const keeper = keepContent(test.db, openLog('silent'));
+  await keeper.ready;
+  for (const html of ['<p>1</p>', '<p>2</p>', '<p>3</p>']) {
+    await save(html);
+    await publishEntry(ctx(), name);
+    expect((await shown())[0]).toBe(html);
+  }
+  await keeper.stop();
 });
 
 describe('what is not stored', () => {
