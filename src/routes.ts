@@ -12,6 +12,7 @@ export default [
     route('confirmation', 'screens/confirmation.tsx'),
     route('_fail', 'screens/fail.tsx'),
   ]),
+  route('preferences', 'screens/preferences.ts'),
   route('_kit', 'screens/kit.tsx'),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig;

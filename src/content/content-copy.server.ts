@@ -82,7 +82,8 @@ export function keepContent(db: Database, log: Logger): ContentKeeper {
   const ready = loop()
     .then(async () => {
       const { broken } = await publishedRows(db);
-      for (const { contentEntryId, reason } of broken) log.warn({ contentEntryId, reason }, 'content left out');
+      for (const { contentEntryId, reason } of broken)
+        log.warn({ contentEntryId, reason }, 'content left out');
     })
     .catch((error: unknown) => log.error({ err: error }, 'content could not be read'));
   return {

@@ -15,6 +15,7 @@ const alike = new Set(
     'PDF',
     'E',
     'mail',
+    'Menu',
   ]),
 );
 

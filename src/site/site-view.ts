@@ -16,6 +16,15 @@ export type MenuItemView = {
 
 export type SocialNetwork = 'facebook' | 'twitter' | 'instagram' | 'tiktok';
 
+/** A site that one can change to; it is entered in a language that it speaks. */
+export type RegionView = {
+  domainId: number;
+  region: string;
+  origin: string;
+  languages: Locale[];
+  defaultLanguage: Locale;
+};
+
 export type SiteView = {
   domainId: number;
   region: string;
@@ -39,7 +48,7 @@ export type SiteView = {
   seoDescription: string;
   menus: Record<'navbar' | 'footer' | 'subfooter', MenuItemView[]>;
   /** The sites that the region selector offers; names are messages `site.region.*`. */
-  regions: { domainId: number; region: string; origin: string }[];
+  regions: RegionView[];
   /** English pages only. */
   usFlightsHref: string;
   agencySignUpUrl: string | null;

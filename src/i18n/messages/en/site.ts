@@ -1,5 +1,8 @@
 // The regional sites and the frame around every page: regions, menus, forms of the header and the footer.
+import { frame } from '#i18n/messages/en/site-frame.ts';
+
 export const site = {
+  frame,
   region: {
     mexico: 'Mexico',
     honduras: 'Honduras',

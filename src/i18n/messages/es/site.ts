@@ -1,5 +1,8 @@
 // Las webs regionales y el marco de cada página: regiones, menús, formularios de la cabecera y del pie.
+import { frame } from '#i18n/messages/es/site-frame.ts';
+
 export const site = {
+  frame,
   region: {
     mexico: 'México',
     honduras: 'Honduras',

@@ -1,5 +1,8 @@
 // Os sites regionais e a moldura de cada página: regiões, menus, formulários do cabeçalho e do rodapé.
+import { frame } from '#i18n/messages/pt/site-frame.ts';
+
 export const site = {
+  frame,
   region: {
     mexico: 'México',
     honduras: 'Honduras',
