@@ -57,6 +57,7 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
       { name: 'Bookings', description: 'From a hold to a reservation.' },
       { name: 'Extras', description: 'Baggage for each passenger and flight.' },
       { name: 'Payments', description: 'Paying a held booking.' },
+      { name: 'Servicing', description: 'A reservation after the sale.' },
     ],
     components: {
       securitySchemes: {

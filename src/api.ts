@@ -10,6 +10,7 @@ import { siteOfHost } from '#content/read-site.server.ts';
 import { extrasApi } from '#extras/extras.api.ts';
 import { flightsApi } from '#flights/flights.api.ts';
 import { preferredLocale } from '#http/accept-language.ts';
+import { clientOf } from '#http/client-address.ts';
 import { isCrossSite } from '#http/cross-site.ts';
 import { isDatabaseAway } from '#http/database-away.ts';
 import { answerHeader, requestHeader } from '#http/node-headers.ts';
@@ -24,6 +25,7 @@ import { isUuid } from '#lib/ids.ts';
 import { refuse } from '#lib/result.ts';
 import { passengersApi } from '#passengers/passengers.api.ts';
 import { paymentsApi } from '#payments/payments.api.ts';
+import { servicingApi } from '#servicing/servicing.api.ts';
 
 /** The doors of the rooms, without what stands before them: the OpenAPI document is made from this. */
 export function apiRoutes(): Hono<ApiEnv> {
@@ -34,6 +36,7 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', passengersApi)
     .route('/api/v1', extrasApi)
     .route('/api', sessionApi)
+    .route('/api/v1', servicingApi)
     .route('/api', paymentsApi);
 }
 
@@ -83,6 +86,7 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
       site: { ...site, preview: false },
       visitor: visitorOf(token)?.visitor ?? null,
       requestId: c.get('requestId'),
+      client: clientOf(c, app.settings.TRUST_PROXY),
     });
     c.set('ctx', ctx);
     answerHeader(c, 'Cache-Control', 'no-store');

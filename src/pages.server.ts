@@ -6,7 +6,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { isbot } from 'isbot';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
 import type { App } from './app.server.ts';
@@ -14,9 +13,11 @@ import { freshRows, publishedRows } from '#content/content-copy.server.ts';
 import type { ContentRows } from '#content/content-rows.server.ts';
 import { supportedLanguages } from '#content/domain.ts';
 import { siteOfHost } from '#content/read-site.server.ts';
+import { clientOf } from '#http/client-address.ts';
 import { isCrossSite } from '#http/cross-site.ts';
 import {
   detectLanguage,
+  isCrawler,
   languageCookie,
   languageCookieOf,
   type LanguageFacts,
@@ -72,6 +73,7 @@ export function pageDoor(app: App, { build, clientDir, mode }: PageOptions): Hon
       site: { ...site, preview },
       visitor: visitor?.visitor ?? null,
       requestId,
+      client: clientOf(c, app.settings.TRUST_PROXY),
     });
     provider.set(screenContext, { ctx, nonce: c.get('nonce') });
     const response = await handle(request, provider);
@@ -113,7 +115,7 @@ function languageOf(request: Request, spoken: Spoken): Asked {
   const { locale, store } = detectLanguage({
     cookie: readCookie(request.headers.get('cookie'), languageCookie),
     acceptLanguage: request.headers.get('accept-language'),
-    crawler: isbot(request.headers.get('user-agent')),
+    crawler: isCrawler(request.headers),
     ...spoken,
   });
   const home = pathname === '/' && request.method === 'GET';

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 
+import { announcement } from './announce.ts';
 import { openApi } from './api.ts';
 import { type App, openApp } from './app.server.ts';
 import { healthDoor } from './health.api.ts';
@@ -13,7 +14,8 @@ import { pageDoor } from './pages.server.ts';
 import { openTicker } from './ticker.server.ts';
 import { type StartedDatabase, startDatabase } from '#db/start-database.server.ts';
 import { freshRows } from '#content/content-copy.server.ts';
-import { siteOrigins } from '#content/read-site.server.ts';
+import { readDomains, siteOrigins } from '#content/read-site.server.ts';
+import { loadDemoContent } from '#content/load-demo-content.server.ts';
 import { loadWorld } from '#schedule/load-world.server.ts';
 import type { Served } from '#http/door.ts';
 import { identifyRequests } from '#http/request-log.ts';
@@ -42,7 +44,10 @@ export async function start(development?: Development): Promise<void> {
   const database = await startDatabase(settings, { log: (text) => log.info(text) }).catch(cannotStart);
   try {
     // Before anything reads: what is kept in memory should start with the airline that it is about.
-    if (settings.APP_MODE === 'demo') await loadWorld(database.db, { now: new Date() });
+    if (settings.APP_MODE === 'demo') {
+      await loadWorld(database.db, { now: new Date() });
+      await loadDemoContent({ db: database.db, settings });
+    }
     await serveApp(openApp(database.db, settings, log), database, development);
   } catch (error) {
     await database.stop();
@@ -72,7 +77,7 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
   door.route('/', pageDoor(app, { build, clientDir, mode }));
   const server = await listen(door, settings, development);
   const ticker = openTicker(app);
-  announce(settings);
+  process.stdout.write(announcement(settings, await readDomains(app)));
   stopOnSignal(app, async () => {
     await closeServer(server);
     await ticker.stop();
@@ -123,23 +128,6 @@ function listen(door: Hono<Served>, settings: Settings, development?: Developmen
     server.once('error', fail);
     server.listen(settings.PORT, settings.HOST, () => done(server));
   });
-}
-
-/** What a newcomer reads: where it is, and what to try. */
-function announce({ PUBLIC_URL, APP_MODE }: Settings): void {
-  const lines = [`Alisio is open at ${PUBLIC_URL}`, ''];
-  if (APP_MODE === 'demo') {
-    lines.push(
-      'Things to try:',
-      `  book a trip          ${PUBLIC_URL}/en  (also /es and /pt; with JavaScript off, too)`,
-      '  pay with             4242 4242 4242 4242, any future date, any code; other outcomes: docs/sandbox-cards.md',
-      `  read the mail        ${PUBLIC_URL}/dev/mail`,
-      `  the same as JSON     ${PUBLIC_URL}/api/v1/docs`,
-      '',
-    );
-  }
-  lines.push('Ctrl+C stops it.');
-  process.stdout.write(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`);
 }
 
 function stopOnSignal(app: App, close: () => Promise<void>): void {

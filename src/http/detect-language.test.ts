@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bestLanguage,
   detectLanguage,
+  isCrawler,
   languageCookieOf,
   type LanguageFacts,
   localeChangedCookieOf,
@@ -45,6 +46,15 @@ describe('[RT-12] the language of /', () => {
   ];
   it.each(cases)('is %s', (_, facts, expected) => {
     expect(detectLanguage({ ...mexico, ...facts })).toEqual(expected);
+  });
+
+  it('is not detected for crawlers, which name themselves or ask for no language', () => {
+    const asks = (headers: Record<string, string>) => isCrawler(new Headers(headers));
+    const google = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+    expect(asks({ 'user-agent': google, 'accept-language': 'en' })).toBe(true);
+    expect(asks({ 'user-agent': 'facebookexternalhit/1.1', 'accept-language': 'en' })).toBe(true);
+    expect(asks({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0' })).toBe(true);
+    expect(asks({ 'user-agent': 'Mozilla/5.0 (X11) Chrome/156.0.0.0', 'accept-language': 'pt' })).toBe(false);
   });
 
   it('follows the weights of the header', () => {

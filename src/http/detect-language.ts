@@ -28,6 +28,13 @@ export function detectLanguage(facts: LanguageFacts): { locale: Locale; store: b
   return { locale: bestLanguage(facts.acceptLanguage, languages) ?? defaultLanguage, store: true };
 }
 
+const crawlers = /bot\b|crawler|spider|slurp|externalhit/i;
+
+/** Those that read the site for search engines and previews: they say so, or ask for no language, as people never do. */
+export function isCrawler(headers: Headers): boolean {
+  return !headers.get('accept-language') || crawlers.test(headers.get('user-agent') ?? '');
+}
+
 /** The best of `offered` in an `Accept-Language` header (RFC 9110 §12.5.4), or null when none is wanted. */
 export function bestLanguage(header: string | null | undefined, offered: readonly Locale[]): Locale | null {
   const wishes = (header ?? '')

@@ -40,9 +40,10 @@ export async function readSiteView(ctx: SiteCtx & { locale: Locale }): Promise<S
       footer: menuOf(content, 'footer', ctx.locale),
       subfooter: menuOf(content, 'subfooter', ctx.locale),
     },
-    regions: regions.map(({ domainId, region, origin, languages, defaultLanguage }) => ({
+    regions: regions.map(({ domainId, region, country, origin, languages, defaultLanguage }) => ({
       domainId,
       region,
+      country,
       origin,
       languages,
       defaultLanguage,
