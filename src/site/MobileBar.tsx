@@ -12,7 +12,7 @@ const button = `flex h-15 w-full items-center justify-center gap-2 px-1 text-sma
   hover:bg-mist focus-visible:-outline-offset-4`;
 
 export function MobileBar({ Reservation }: { Reservation: ReservationSlot }) {
-  const t = useTranslations('site.frame');
+  const t = useTranslations('site.reservation');
   const locale = useLocale();
   const [purpose, setPurpose] = useState<Purpose>('manage');
   const [open, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function MobileBar({ Reservation }: { Reservation: ReservationSlot }) {
     setPurpose(wanted);
     setOpen(true);
   };
-  const title = { manage: t('manageReservation'), checkin: t('onlineCheckin') };
+  const title = { manage: t('manageTitle'), checkin: t('checkinTitle') };
   const close = () => setOpen(false);
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex h-15 border-t border-line bg-white md:hidden print:hidden">
@@ -39,7 +39,7 @@ export function MobileBar({ Reservation }: { Reservation: ReservationSlot }) {
         </button>
       </form>
       <Modal open={open} onClose={close} title={title[purpose]}>
-        <Reservation purpose={purpose} id="mobile-reservation" onAccepted={close} />
+        <Reservation purpose={purpose} id="mobile-reservation" onAccepted={close} heading="none" />
       </Modal>
     </div>
   );

@@ -13,12 +13,13 @@ export type ReservationSlot = ComponentType<{
   purpose: 'manage' | 'checkin';
   id: string;
   onAccepted?: () => void;
+  heading?: 'none';
 }>;
 
 const top = `flex min-h-13 w-full items-center justify-between gap-1 rounded-field px-2 text-left font-strong
-  no-underline hover:text-sea md:w-auto lg:px-3`;
+  no-underline hover:text-sea md:w-auto md:text-small lg:px-3 lg:text-body`;
 const entry = 'flex min-h-11 items-center rounded-field py-1 no-underline hover:text-sea hover:underline';
-const panel = `pb-3 md:absolute md:top-full md:max-h-[calc(100dvh-8rem)] md:overflow-y-auto md:border md:border-line
+const panel = `pb-3 md:absolute md:top-full md:max-h-[calc(100dvh-8rem)] md:overflow-y-auto md:border-line
   md:bg-white md:pb-0 md:shadow-high`;
 
 type Props = { items: readonly MenuItemView[]; checkin: boolean; Reservation: ReservationSlot };
@@ -26,6 +27,7 @@ type Props = { items: readonly MenuItemView[]; checkin: boolean; Reservation: Re
 export function NavMenu({ items, checkin, Reservation }: Props) {
   const t = useTranslations('site.frame');
   const common = useTranslations('common');
+  const reservation = useTranslations('site.reservation');
   return (
     <nav aria-label={common('mainNavigation')} className="md:flex md:flex-wrap md:justify-between">
       <ul className="md:flex md:flex-wrap">
@@ -34,7 +36,7 @@ export function NavMenu({ items, checkin, Reservation }: Props) {
             return dropdown(
               item.id,
               item.title,
-              <Reservation purpose="manage" id={`menu-${item.id}`} onAccepted={closeMenus} />,
+              <Reservation purpose="manage" id={`menu-${item.id}`} onAccepted={closeMenus} heading="none" />,
             );
           }
           if (item.children.length > 0) return megaMenu(item);
@@ -46,12 +48,12 @@ export function NavMenu({ items, checkin, Reservation }: Props) {
           {dropdown(
             'manage',
             t('manageBooking'),
-            <Reservation purpose="manage" id="nav-manage" onAccepted={closeMenus} />,
+            <Reservation purpose="manage" id="nav-manage" onAccepted={closeMenus} heading="none" />,
           )}
           {dropdown(
             'checkin',
-            t('onlineCheckin'),
-            <Reservation purpose="checkin" id="nav-checkin" onAccepted={closeMenus} />,
+            reservation('checkinTitle'),
+            <Reservation purpose="checkin" id="nav-checkin" onAccepted={closeMenus} heading="none" />,
           )}
         </ul>
       ) : null}
@@ -66,7 +68,9 @@ function dropdown(key: string | number, title: string, content: React.ReactNode)
     <li key={key} className="md:relative">
       <details name="site-menu" data-menu="" className="group/menu">
         {summary(title)}
-        <div className={`${panel} px-2 pt-2 md:right-0 md:w-96 md:rounded-card md:p-5`}>{content}</div>
+        <div className={`${panel} px-2 pt-2 md:right-0 md:w-96 md:rounded-card md:border md:p-5`}>
+          {content}
+        </div>
       </details>
     </li>
   );
@@ -78,12 +82,12 @@ function megaMenu(item: MenuItemView) {
     <li key={item.id}>
       <details name="site-menu" data-menu="" className="group/menu">
         {summary(item.title)}
-        <div className={`${panel} md:inset-x-0`}>
+        <div className={`${panel} md:inset-x-0 md:border-y`}>
           <div className="px-2 md:page md:px-0 md:py-5">
             {item.href ? <p className="font-strong">{linkOrText(item, entry)}</p> : null}
             <div className="md:flex md:flex-wrap md:gap-x-12 md:gap-y-4">
               {columnsOf(item.children).map((column) => (
-                <ul key={column[0]?.id} className="md:min-w-44 md:flex-1">
+                <ul key={column[0]?.id} className="md:w-64">
                   {column.map(secondLevel)}
                 </ul>
               ))}

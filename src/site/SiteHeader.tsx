@@ -13,7 +13,8 @@ import { Icon } from '#ui/Icon.tsx';
 const inSight = '[@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0';
 
 const mobileMenu = `inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-white p-4
-  md:static md:col-start-2 md:block md:size-auto md:overflow-visible md:p-0`;
+  text-ink
+  md:static md:col-span-2 md:block md:size-auto md:overflow-visible md:p-0 lg:col-span-1`;
 
 const menuId = 'mobile-menu';
 
@@ -34,7 +35,7 @@ export function SiteHeader({ home, Reservation }: Props) {
         <a
           href={`/${locale}`}
           aria-label={t('homeLink')}
-          className="flex min-h-11 items-center md:row-span-2 md:mr-4 lg:mr-10"
+          className="flex min-h-11 items-center md:mr-4 lg:row-span-2 lg:mr-10"
         >
           <Logo />
         </a>

@@ -41,7 +41,7 @@ export function SiteSelector({ site, withCurrency = false }: { site: SiteView; w
         <span className="hidden md:inline">
           {regionName(site.region)} · {localeInfo[locale].name}
         </span>
-        {withCurrency ? <span>· {currency}</span> : null}
+        {withCurrency ? <span className="hidden sm:inline">· {currency}</span> : null}
         <Icon
           name="chevron-down"
           className="size-4 transition-transform duration-150 group-open/menu:rotate-180"
@@ -55,7 +55,7 @@ export function SiteSelector({ site, withCurrency = false }: { site: SiteView; w
           md:absolute md:inset-x-auto md:top-full md:right-0 md:w-max md:p-5"
       >
         <input type="hidden" name="path" value={place.pathname} />
-        <div className="grid gap-x-10 gap-y-4 sm:grid-cols-[auto_auto_auto]">
+        <div className="grid gap-x-10 gap-y-4 grid-cols-2 sm:grid-cols-[auto_auto_auto]">
           {radios(
             'region',
             t('regions'),
@@ -99,7 +99,7 @@ type Choice = { value: string; name: string; lang?: Locale };
 
 function radios(name: string, legend: string, current: string, choices: readonly Choice[]) {
   return (
-    <fieldset>
+    <fieldset className="first:col-span-2 first:grid first:grid-cols-2 sm:first:col-span-1 sm:first:block">
       <legend className="mb-1 font-strong">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value} lang={choice.lang} className="flex min-h-11 items-center gap-3">

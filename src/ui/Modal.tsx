@@ -21,6 +21,8 @@ export function Modal({ open, onClose, title, children }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
+    const page = document.documentElement;
+    page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
     element.showModal();
     const forget = closeFromOutside(element);
     return () => {

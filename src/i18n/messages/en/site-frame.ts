@@ -2,8 +2,6 @@
 export const frame = {
   menu: 'Menu',
   manageBooking: 'Manage booking',
-  manageReservation: 'Manage reservation',
-  onlineCheckin: 'Online check-in',
   telephone: 'Telephone',
   follow: 'Follow us',
   usFlights: 'US flights',

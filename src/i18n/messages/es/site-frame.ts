@@ -2,8 +2,6 @@
 export const frame = {
   menu: 'Menú',
   manageBooking: 'Gestionar reserva',
-  manageReservation: 'Gestionar reserva',
-  onlineCheckin: 'Check-in online',
   telephone: 'Teléfono',
   follow: 'Síguenos',
   usFlights: 'Vuelos en EE. UU.',

@@ -2,8 +2,6 @@
 export const frame = {
   menu: 'Menu',
   manageBooking: 'Gerir reserva',
-  manageReservation: 'Gerir reserva',
-  onlineCheckin: 'Check-in online',
   telephone: 'Telefone',
   follow: 'Siga-nos',
   usFlights: 'Voos nos EUA',
