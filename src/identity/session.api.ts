@@ -33,7 +33,7 @@ export const sessionApi = new Hono<Door>()
       description: 'Ends the session and clears the cookies `user-uid` and `user-type`.',
       tag: 'Visitors',
       access: 'open',
-      answer: { status: 204, description: 'There is no session any more.' },
+      answer: { status: 200, schema: sessionSchema, description: 'There is no user any more.' },
       refusals: ['cross_site_request'],
     }),
     async (c) => {
@@ -41,6 +41,6 @@ export const sessionApi = new Hono<Door>()
       await endSession(ctx);
       const secure = ctx.settings.PUBLIC_URL.startsWith('https:');
       for (const cookie of forgottenVisitorCookies(secure)) c.header('Set-Cookie', cookie, { append: true });
-      return c.body(null, 204);
+      return c.json({ user: null });
     },
   );
