@@ -54,6 +54,12 @@ export const errorStatus = {
   infant_adult_too_young: 422,
   consent_required: 422,
   quantity_invalid: 422,
+  invalid_name: 422,
+  invalid_email: 422,
+  // links of the newsletter
+  newsletter_link_unknown: 404,
+  newsletter_link_used: 409,
+  newsletter_link_expired: 410,
   // files that staff import
   schedule_refused: 422,
   airports_refused: 422,

@@ -20,12 +20,16 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** `demo` loads the demonstration world and opens the development pages. */
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
+  /** Memory for pages that are the same for every visitor; 0 switches their cache off. */
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(20),
   SANDBOX_PORT: port.default(3001),
   /** The payment provider's address as this server reaches it; by default the sandbox that it starts itself. */
   PAYMENT_API_URL: z.url().optional(),
   PAYMENT_SECRET_KEY: z.string().min(16).default('sk_sandbox_0123456789abcdef'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(16).default('whsec_sandbox_0123456789abcdef'),
+  /** Signs the links in mails that act without a login; a new one makes the links in older mails useless. */
+  LINK_SECRET: z.string().min(16).default('links_sandbox_0123456789abcdef'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -90,7 +94,7 @@ function productionProblems(data: z.infer<typeof schema>): SettingsProblem[] {
   if (data.APP_MODE !== 'production') return [];
   const problems: SettingsProblem[] = [];
   if (!data.PUBLIC_URL) problems.push({ name: 'PUBLIC_URL', message: 'is required in production' });
-  for (const name of ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const) {
+  for (const name of ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET', 'LINK_SECRET'] as const) {
     if (data[name].includes('sandbox')) problems.push({ name, message: 'still has its demonstration value' });
   }
   if (data.PREVIEW_SECRET === demoDefaults.PREVIEW_SECRET) {

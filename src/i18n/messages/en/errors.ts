@@ -52,6 +52,12 @@ export const errors = {
   infant_adult_too_young: 'An infant must be carried by somebody aged 16 or older.',
   consent_required: 'Accept the conditions to continue.',
   quantity_invalid: 'Choose a quantity that is offered.',
+  invalid_name: 'Enter your name, with at least 3 characters.',
+  invalid_email: 'Enter an e-mail address like name@example.com.',
+  newsletter_link_unknown:
+    'We do not know this link. It may be cut short, or a newer mail may have replaced it.',
+  newsletter_link_used: 'This link has already been used.',
+  newsletter_link_expired: 'This link has expired. It was good for 7 days.',
   offer_unknown: 'We do not know this offer any more. Search again to see today’s flights.',
   offer_expired: 'This price was shown more than 30 minutes ago. Here are the current ones.',
   fare_not_filed: 'There is no fare for this route in the currency that you chose.',
@@ -103,6 +109,7 @@ export const errors = {
   server_title: 'A patch of turbulence',
   server_description: 'Something went wrong on our side. Your booking and your choices are safe.',
   back: 'Back to the home page',
+  message: 'We could not sign you up just now. Try again in a minute.',
 } as const satisfies Record<ErrorCode | ErrorPageKey, string>;
 
 /** The keys of Specification §8. */
@@ -111,4 +118,5 @@ type ErrorPageKey =
   | 'not_found_description'
   | 'server_title'
   | 'server_description'
-  | 'back';
+  | 'back'
+  | 'message';

@@ -53,6 +53,12 @@ export const errors = {
   infant_adult_too_young: 'Un bebé debe viajar con alguien de 16 años o más.',
   consent_required: 'Acepta las condiciones para continuar.',
   quantity_invalid: 'Elige una de las cantidades ofrecidas.',
+  invalid_name: 'Escribe tu nombre, con al menos 3 caracteres.',
+  invalid_email: 'Escribe una dirección de correo como nombre@ejemplo.com.',
+  newsletter_link_unknown:
+    'No conocemos este enlace. Puede que esté cortado o que un correo más reciente lo haya sustituido.',
+  newsletter_link_used: 'Este enlace ya se ha usado.',
+  newsletter_link_expired: 'Este enlace ha caducado. Era válido durante 7 días.',
   offer_unknown: 'Ya no reconocemos esta oferta. Busca de nuevo para ver los vuelos de hoy.',
   offer_expired: 'Este precio se mostró hace más de 30 minutos. Aquí tienes los actuales.',
   fare_not_filed: 'No hay tarifa para esta ruta en la moneda que elegiste.',
@@ -105,4 +111,5 @@ export const errors = {
   server_title: 'Una zona de turbulencias',
   server_description: 'Algo falló de nuestro lado. Tu reserva y lo que elegiste están a salvo.',
   back: 'Volver al inicio',
+  message: 'No pudimos suscribirte en este momento. Inténtalo de nuevo en un minuto.',
 } as const satisfies Words<typeof en>;
