@@ -17,6 +17,7 @@ export default [
     // What editors wrote; every fixed page above is found first (src/site/reserved-keys.ts).
     route(':link', 'screens/page.tsx'),
   ]),
+  route('preferences', 'screens/preferences.ts'),
   route('_kit', 'screens/kit.tsx'),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig;
