@@ -23,6 +23,8 @@ export type Entry<K extends Kind> = {
 export type SiteContent = {
   version: number;
   domain: Domain;
+  /** Whether the site, or all sites, have any entry of a kind, active or not. */
+  has: (kind: Kind) => boolean;
   /** The active entries of a kind, by order and key; own ones of the site in the place of those for all sites. */
   list: <K extends Kind>(kind: K, language: Locale) => Entry<K>[];
   find: <K extends Kind>(kind: K, key: string, language: Locale) => Entry<K> | null;
@@ -73,6 +75,10 @@ function siteOf(rows: ContentRows, domainId: number, settings: SiteCtx['settings
   return {
     version: rows.version,
     domain,
+    has: (kind) =>
+      [...(entries.get(kind)?.values() ?? [])].some((same) =>
+        same.some((entry) => entry.domainId === domain.domainId || entry.domainId === 0),
+      ),
     list: (kind, language) =>
       [...(entries.get(kind)?.keys() ?? [])]
         .map((key) => pick(entries, kind, key, domain, language))
