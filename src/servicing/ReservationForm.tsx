@@ -28,17 +28,16 @@ type Props = {
   /** Called when the form was accepted and leads on: the panel around it may close. */
   onAccepted?: () => void;
   asked?: Asked | null;
-  /** The title's element; `none` where what stands around it has the title already. */
-  heading?: 'h1' | 'h2' | 'none';
+  /** False where what stands around it, a dialog or a page, shows the same title. */
+  titled?: boolean;
 };
 
-export function ReservationForm({ purpose, id, onAccepted, asked = null, heading = 'h2' }: Props) {
+export function ReservationForm({ purpose, id, onAccepted, asked = null, titled = true }: Props) {
   const t = useTranslations('site.reservation');
   const target = reservationTarget(purpose, useLocale(), useSite()?.externalBookingUrl ?? null);
   const form = useReservationForm({ purpose, asked, target, onAccepted });
   const hydrated = useHydrated();
   const title = t(`${purpose}Title`);
-  const Heading = heading;
   const errorOf = (field: keyof ReservationPair) => {
     return form.missing.includes(field) ? t('requiredField') : undefined;
   };
@@ -54,9 +53,8 @@ export function ReservationForm({ purpose, id, onAccepted, asked = null, heading
       onSubmit={form.submit}
       onInput={form.typing}
     >
-      {Heading === 'none' ? null : (
-        <Heading className={`mb-3 font-heavy ${Heading === 'h1' ? 'text-h2' : 'text-h4'}`}>{title}</Heading>
-      )}
+      {/* No heading: the form stands before the page's own. Its name says the same. */}
+      {titled ? <p className="mb-3 text-h4 font-heavy">{title}</p> : null}
       {target.hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -92,11 +90,12 @@ export function ReservationForm({ purpose, id, onAccepted, asked = null, heading
       </Button>
       {target.externalHost ? (
         <p className="mt-2 text-small text-ink-500">{t('external', { site: target.externalHost })}</p>
-      ) : null}
-      {/* Below the button, so that nothing moves under the pointer when it speaks. */}
-      <div role="alert" className="min-h-14">
-        <FieldErrorLine id={`${id}-failure`} error={form.failure ? t(form.failure) : undefined} />
-      </div>
+      ) : (
+        // Below the button, so that nothing moves under the pointer when it speaks.
+        <div role="alert" className="min-h-14">
+          <FieldErrorLine id={`${id}-failure`} error={form.failure ? t(form.failure) : undefined} />
+        </div>
+      )}
     </form>
   );
 }
