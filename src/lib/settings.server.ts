@@ -20,6 +20,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** `demo` loads the demonstration world and opens the development pages. */
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
+  /** Memory for pages that are the same for every visitor; 0 switches their cache off. */
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(20),
   SANDBOX_PORT: port.default(3001),
   /** The payment provider's address as this server reaches it; by default the sandbox that it starts itself. */

@@ -14,11 +14,15 @@ import { searchForm } from '#shopping/search-form.server.ts';
 import { readSearchQuery } from '#shopping/search-query.ts';
 import { SearchForm } from '#shopping/SearchForm.tsx';
 import { date } from '#i18n/format.ts';
+import { anonymousPage } from '#http/anonymous.ts';
 import { say, wordsFor } from '#i18n/words.server.ts';
 import { requireSite } from '#screens/require-site.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { Horizon } from '#site/Horizon.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
+
+/** The same for everybody: what a visitor has done is fetched or read in the browser. */
+export const headers = () => ({ 'Cache-Control': anonymousPage });
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
