@@ -19,7 +19,6 @@ import { confirmationMail } from '#notices/confirmation-mail.ts';
 import type { MailTransport } from '#notices/mail-transport.server.ts';
 import { type SendCtx, sendOnce } from '#notices/send-once.server.ts';
 
-
 /**
  * Sends the confirmation of a booking once per occasion; a second run for the same occasion sends nothing. Throws when
  * the mail could not be handed over, so that the outbox tries again with the very same message.
