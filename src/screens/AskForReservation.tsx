@@ -18,7 +18,7 @@ export function AskForReservation({ purpose, asked }: { purpose: ReservationPurp
             <p className="mb-6 text-lead text-ink-700">
               {t(purpose === 'manage' ? 'manage.intro' : 'manage.checkinIntro')}
             </p>
-            <ReservationForm purpose={purpose} id={`${purpose}-page`} asked={asked} titled={false} />
+            <ReservationForm purpose={purpose} id={`${purpose}-page`} asked={asked} heading="none" />
           </div>
         </div>
       </div>

@@ -28,11 +28,11 @@ type Props = {
   /** Called when the form was accepted and leads on: the panel around it may close. */
   onAccepted?: () => void;
   asked?: Asked | null;
-  /** False where what stands around it, a dialog or a page, shows the same title. */
-  titled?: boolean;
+  /** `none` where what stands around it, a dialog or a page, shows the same title. */
+  heading?: 'none';
 };
 
-export function ReservationForm({ purpose, id, onAccepted, asked = null, titled = true }: Props) {
+export function ReservationForm({ purpose, id, onAccepted, asked = null, heading }: Props) {
   const t = useTranslations('site.reservation');
   const target = reservationTarget(purpose, useLocale(), useSite()?.externalBookingUrl ?? null);
   const form = useReservationForm({ purpose, asked, target, onAccepted });
@@ -54,7 +54,7 @@ export function ReservationForm({ purpose, id, onAccepted, asked = null, titled 
       onInput={form.typing}
     >
       {/* No heading: the form stands before the page's own. Its name says the same. */}
-      {titled ? <p className="mb-3 text-h4 font-heavy">{title}</p> : null}
+      {heading === 'none' ? null : <p className="mb-3 text-h4 font-heavy">{title}</p>}
       {target.hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
