@@ -23,6 +23,8 @@ test.beforeEach(async ({ context }) => {
 });
 
 type Purpose = 'manage' | 'checkin';
+/** What the navbar calls the first of its two dropdowns. */
+const manageBooking = { en: 'Manage booking', es: 'Gestionar reserva', pt: 'Gerir reserva' };
 const paths = { manage: 'manage', checkin: 'checkin/select' };
 
 /** Opens the navbar's dropdown with the keyboard. */
@@ -43,12 +45,12 @@ async function openAndUse(traveller: Traveller, purpose: Purpose, where: 'dropdo
   const { page, locale, words } = traveller;
   const own = words.site.reservation;
   const title = own[`${purpose}Title`];
-  const name = where === 'dropdown' && purpose === 'manage' ? words.site.frame.manageBooking : title;
+  const name = where === 'dropdown' && purpose === 'manage' ? manageBooking[locale] : title;
   await page.goto(`/${locale}`);
   await expect(page.locator('html')).toHaveAttribute('data-js', '');
   const around = await (where === 'panel' ? openPanel(page, name) : openDropdown(page, name));
   const form = around.getByRole('form', { name: title, exact: true });
-  await expect((where === 'panel' ? around : form).getByText(title, { exact: true })).toBeVisible();
+  if (where === 'panel') await expect(around.getByText(title, { exact: true })).toBeVisible();
   const reference = form.getByRole('textbox', { name: own.reference });
   const lastName = form.getByRole('textbox', { name: own.lastName });
   await reference.press('Enter');
