@@ -63,6 +63,13 @@ export const errorStatus = {
   // files that staff import
   schedule_refused: 422,
   airports_refused: 422,
+  content_refused: 422,
+  // sites and their content
+  domain_unknown: 404,
+  entry_unknown: 404,
+  entry_key_invalid: 422,
+  link_target_refused: 422,
+  preview_refused: 403,
   // offers and holds
   offer_unknown: 404,
   offer_expired: 409,
@@ -82,6 +89,8 @@ export const errorStatus = {
   passengers_missing: 409,
   extra_unknown: 422,
   extra_not_available: 409,
+  // after the sale
+  reservation_unknown: 404,
   // payments
   payment_unknown: 404,
   payment_in_progress: 409,

@@ -76,6 +76,8 @@ export const errors = {
   passengers_missing: 'Tell us who is traveling before you pay.',
   extra_unknown: 'We do not offer that extra.',
   extra_not_available: 'That extra is not available for this passenger on this flight.',
+  reservation_unknown:
+    'We found no reservation with this reference and last name. Check both: they stand in your confirmation e-mail.',
   payment_unknown: 'We cannot find this payment.',
   payment_in_progress: 'Your payment is already being processed. There is no need to pay again.',
   payment_declined: 'Your bank declined the card. Nothing was charged. Try another card.',
@@ -92,6 +94,14 @@ export const errors = {
     '{lines, plural, one {# line} other {# lines}} of the airports file cannot be read. Nothing was loaded.',
   schedule_refused:
     '{lines, plural, one {# line} other {# lines}} of the schedule file cannot be loaded. Nothing was loaded.',
+  content_refused:
+    '{count, plural, one {# field} other {# fields}} of the content files cannot be loaded. Nothing was loaded.',
+  domain_unknown: 'There is no such site.',
+  entry_unknown: 'This content does not exist. Someone may have removed it.',
+  entry_key_invalid:
+    'Use small letters, digits and hyphens, and no name that a page of the site already has.',
+  link_target_refused: 'Links may only lead to our own sites and to hosts on the list.',
+  preview_refused: 'To see the preview you need a valid link. You are seeing the published content.',
   webhook_signature_invalid: 'The signature of this notification is not valid.',
   webhook_too_old: 'This notification is too old.',
   not_found_title: 'This page has flown',

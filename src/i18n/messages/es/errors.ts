@@ -77,6 +77,8 @@ export const errors = {
   passengers_missing: 'Dinos quién viaja antes de pagar.',
   extra_unknown: 'No ofrecemos ese extra.',
   extra_not_available: 'Ese extra no está disponible para este pasajero en este vuelo.',
+  reservation_unknown:
+    'No encontramos ninguna reserva con este localizador y este apellido. Revisa los dos: están en tu correo de confirmación.',
   payment_unknown: 'No encontramos este pago.',
   payment_in_progress: 'Tu pago ya se está procesando. No hace falta pagar otra vez.',
   payment_declined: 'Tu banco rechazó la tarjeta. No se cobró nada. Prueba con otra tarjeta.',
@@ -94,6 +96,14 @@ export const errors = {
     'No se pueden leer {lines, plural, one {# línea} other {# líneas}} del archivo de aeropuertos. No se cargó nada.',
   schedule_refused:
     'No se pueden cargar {lines, plural, one {# línea} other {# líneas}} del archivo de programación. No se cargó nada.',
+  content_refused:
+    'No se pueden cargar {count, plural, one {# campo} other {# campos}} de los archivos de contenido. No se cargó nada.',
+  domain_unknown: 'Ese sitio no existe.',
+  entry_unknown: 'Este contenido no existe. Puede que alguien lo haya eliminado.',
+  entry_key_invalid: 'Usa minúsculas, números y guiones, y no el nombre de una página del sitio.',
+  link_target_refused: 'Los enlaces solo pueden llevar a nuestros sitios o a los dominios autorizados.',
+  preview_refused:
+    'Para ver la vista previa necesitas un enlace válido. Estás viendo el contenido publicado.',
   webhook_signature_invalid: 'La firma de esta notificación no es válida.',
   webhook_too_old: 'Esta notificación es demasiado antigua.',
   not_found_title: 'Esta página ha volado',

@@ -78,6 +78,8 @@ export const errors = {
   passengers_missing: 'Diga-nos quem viaja antes de pagar.',
   extra_unknown: 'Não oferecemos esse extra.',
   extra_not_available: 'Esse extra não está disponível para este passageiro neste voo.',
+  reservation_unknown:
+    'Não encontramos nenhuma reserva com este código e este apelido. Verifique os dois: estão no seu e-mail de confirmação.',
   payment_unknown: 'Não encontrámos este pagamento.',
   payment_in_progress: 'O seu pagamento já está a ser processado. Não é preciso pagar outra vez.',
   payment_declined: 'O seu banco recusou o cartão. Nada foi cobrado. Tente com outro cartão.',
@@ -95,6 +97,14 @@ export const errors = {
     'Não é possível ler {lines, plural, one {# linha} other {# linhas}} do ficheiro de aeroportos. Nada foi carregado.',
   schedule_refused:
     'Não é possível carregar {lines, plural, one {# linha} other {# linhas}} do ficheiro de horários. Nada foi carregado.',
+  content_refused:
+    'Não é possível carregar {count, plural, one {# campo} other {# campos}} dos ficheiros de conteúdo. Nada foi carregado.',
+  domain_unknown: 'Esse site não existe.',
+  entry_unknown: 'Este conteúdo não existe. Pode ter sido removido por alguém.',
+  entry_key_invalid: 'Use minúsculas, números e hífenes, e não o nome de uma página do site.',
+  link_target_refused: 'As ligações só podem levar aos nossos sites ou aos domínios autorizados.',
+  preview_refused:
+    'Para ver a pré-visualização precisa de uma ligação válida. Está a ver o conteúdo publicado.',
   webhook_signature_invalid: 'A assinatura desta notificação não é válida.',
   webhook_too_old: 'Esta notificação é demasiado antiga.',
   not_found_title: 'Esta página levantou voo',
