@@ -117,6 +117,7 @@ async function oneByOne({ now }: Stage, pool: pg.Pool, sample: Sample, flightId:
     order: {
       bookingId,
       visitor: bookingId,
+      domainId: 1,
       locale: 'en',
       currency: 'EUR',
       passengers: party,

@@ -10,6 +10,7 @@ import { siteOfHost } from '#content/read-site.server.ts';
 import { extrasApi } from '#extras/extras.api.ts';
 import { flightsApi } from '#flights/flights.api.ts';
 import { preferredLocale } from '#http/accept-language.ts';
+import { clientOf } from '#http/client-address.ts';
 import { isCrossSite } from '#http/cross-site.ts';
 import { isDatabaseAway } from '#http/database-away.ts';
 import { answerHeader, requestHeader } from '#http/node-headers.ts';
@@ -83,6 +84,7 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
       site: { ...site, preview: false },
       visitor: visitorOf(token)?.visitor ?? null,
       requestId: c.get('requestId'),
+      client: clientOf(c, app.settings.TRUST_PROXY),
     });
     c.set('ctx', ctx);
     answerHeader(c, 'Cache-Control', 'no-store');

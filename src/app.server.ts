@@ -3,6 +3,7 @@ import { openPlaceQueue } from '#places/place-queue.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { keepContent } from '#content/content-copy.server.ts';
 import { keepSnapshot } from '#flights/availability-snapshot.server.ts';
+import { openRateLimiter } from '#http/rate-limit.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { defaultSite, type Site } from '#lib/ctx.ts';
 import { cryptoRandom } from '#lib/ids.ts';
@@ -14,7 +15,14 @@ import { sendConfirmation } from '#notices/send-confirmation.server.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
-export type RequestFacts = { locale: Locale; site: Site; visitor: string | null; requestId: string };
+export type RequestFacts = {
+  locale: Locale;
+  site: Site;
+  visitor: string | null;
+  requestId: string;
+  /** Whom rate limits count it for (http/client-address.ts); work of our own has no client. */
+  client?: string;
+};
 
 export type App = {
   db: Database;
@@ -48,8 +56,11 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
       },
     },
   });
+  const rates = openRateLimiter(() => clock().getTime());
   const ctxFor = (facts: RequestFacts): AppCtx => ({
+    client: 'unknown',
     ...facts,
+    rates,
     db,
     now: clock(),
     random: cryptoRandom,

@@ -3,17 +3,27 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
 import type { App } from './app.server.ts';
 import { freshRows, publishedRows } from '#content/content-copy.server.ts';
+import type { ContentRows } from '#content/content-rows.server.ts';
+import { supportedLanguages } from '#content/domain.ts';
 import { siteOfHost } from '#content/read-site.server.ts';
+import { clientOf } from '#http/client-address.ts';
 import { isCrossSite } from '#http/cross-site.ts';
+import {
+  detectLanguage,
+  isCrawler,
+  languageCookie,
+  languageCookieOf,
+  type LanguageFacts,
+} from '#http/detect-language.ts';
 import type { Served } from '#http/door.ts';
-import { type Locale, toLocale } from '#i18n/locales.ts';
+import { type Locale, locales, toLocale } from '#i18n/locales.ts';
 import {
   newVisitor,
   readCookie,
@@ -38,6 +48,7 @@ export type PageOptions = {
 export function pageDoor(app: App, { build, clientDir, mode }: PageOptions): Hono<Served> {
   const door = new Hono<Served>();
   const handle = createRequestHandler(build, mode);
+  const secure = app.settings.PUBLIC_URL.startsWith('https:');
   if (clientDir) serveClientFiles(door, clientDir);
   door.use(compress());
   door.use(
@@ -50,21 +61,24 @@ export function pageDoor(app: App, { build, clientDir, mode }: PageOptions): Hon
   door.all('*', async (c) => {
     const { request, known, visitor } = identify(c.req.raw);
     const requestId = c.get('requestId');
-    const locale = localeOf(request);
-    const provider = new RouterContextProvider();
     const rows = freshRows(app.db) ?? (await publishedRows(app.db));
     const site = siteOfHost(rows, request.headers.get('host'), app.settings);
+    const spoken = languagesOf(rows, site.domainId);
+    const asked = languageOf(request, spoken);
+    if (asked.redirect) return redirectHome(c, asked, secure);
     const preview = new URL(request.url).searchParams.get('preview') === '1';
+    const provider = new RouterContextProvider();
     const ctx = app.ctxFor({
-      locale,
+      locale: asked.locale,
       site: { ...site, preview },
       visitor: visitor?.visitor ?? null,
       requestId,
+      client: clientOf(c, app.settings.TRUST_PROXY),
     });
     provider.set(screenContext, { ctx, nonce: c.get('nonce') });
     const response = await handle(request, provider);
+    if (asked.store) response.headers.append('set-cookie', languageCookieOf(asked.locale, secure));
     if (visitor && !known) {
-      const secure = app.settings.PUBLIC_URL.startsWith('https:');
       for (const cookie of visitorCookies(visitor, secure)) response.headers.append('set-cookie', cookie);
     }
     return response;
@@ -79,17 +93,41 @@ function identify(request: Request) {
   return { request, known, visitor: known ?? (writes ? newVisitor(cryptoRandom) : null) };
 }
 
-/** The language of the path; without one, the stored choice, else the browser's, else English. */
-export function localeOf(request: Request): Locale {
-  const fromPath = toLocale(new URL(request.url).pathname.split('/')[1]?.replace(/\.data$/, ''));
-  if (fromPath) return fromPath;
-  const stored = toLocale(readCookie(request.headers.get('cookie'), 'i18n_redirected'));
-  if (stored) return stored;
-  for (const wanted of request.headers.get('accept-language')?.split(',') ?? []) {
-    const locale = toLocale(wanted.split(';')[0]);
-    if (locale) return locale;
-  }
-  return 'en';
+type Spoken = Pick<LanguageFacts, 'languages' | 'defaultLanguage'>;
+
+function languagesOf(rows: ContentRows, domainId: number): Spoken {
+  const row = rows.domains.get(domainId);
+  const languages = supportedLanguages(row?.languages ?? []);
+  const defaultLanguage = toLocale(row?.defaultLanguage) ?? languages[0] ?? 'en';
+  return { languages: languages.length > 0 ? languages : locales, defaultLanguage };
+}
+
+type Asked = { locale: Locale; redirect: boolean; store: boolean };
+
+/**
+ * The language of the path, and for an address without one the detected one. Only a visit of `/` is redirected, and
+ * only where the home page of that language is another than the one that `/` shows (Specification §2).
+ */
+function languageOf(request: Request, spoken: Spoken): Asked {
+  const { pathname } = new URL(request.url);
+  const fromPath = toLocale(pathname.split('/')[1]?.replace(/\.data$/, ''));
+  if (fromPath) return { locale: fromPath, redirect: false, store: false };
+  const { locale, store } = detectLanguage({
+    cookie: readCookie(request.headers.get('cookie'), languageCookie),
+    acceptLanguage: request.headers.get('accept-language'),
+    crawler: isCrawler(request.headers),
+    ...spoken,
+  });
+  const home = pathname === '/' && request.method === 'GET';
+  return { locale, redirect: home && locale !== spoken.defaultLanguage, store: home && store };
+}
+
+function redirectHome(c: Context<Served>, { locale, store }: Asked, secure: boolean): Response {
+  const { search } = new URL(c.req.url);
+  if (store) c.header('Set-Cookie', languageCookieOf(locale, secure));
+  c.header('Cache-Control', 'private, no-store');
+  c.header('Vary', 'Accept-Language, Cookie');
+  return c.redirect(`/${locale}${search}`, 302);
 }
 
 function refuseCrossSite(app: App): MiddlewareHandler<Served> {

@@ -126,17 +126,24 @@ function Loading() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const { status, message } = told(error);
+  const { status, title, message } = told(error);
   return (
     <PageFrame failed year={data?.year}>
-      <ErrorScreen status={status} message={message} nonce={data?.nonce} requestId={data?.requestId} />
+      <ErrorScreen
+        status={status}
+        title={title}
+        message={message}
+        nonce={data?.nonce}
+        requestId={data?.requestId}
+      />
     </PageFrame>
   );
 }
 
 /** A bug shows nothing of itself: only what was thrown for people has words. */
-function told(error: unknown): { status: number; message: string } {
+function told(error: unknown): { status: number; title?: string; message: string } {
   if (!isRouteErrorResponse(error)) return { status: 500, message: 'Internal Server Error' };
-  if (typeof error.data === 'string' && error.data) return { status: error.status, message: error.data };
-  return { status: error.status, message: error.statusText };
+  const { status, statusText, data } = error;
+  if (typeof data !== 'string' || !data) return { status, message: statusText };
+  return { status, title: statusText, message: data };
 }

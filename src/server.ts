@@ -6,12 +6,15 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 
+import { announcement } from './announce.ts';
 import { openApi } from './api.ts';
 import { type App, openApp } from './app.server.ts';
 import { healthDoor } from './health.api.ts';
 import { pageDoor } from './pages.server.ts';
 import { openTicker } from './ticker.server.ts';
 import { type StartedDatabase, startDatabase } from '#db/start-database.server.ts';
+import { freshRows } from '#content/content-copy.server.ts';
+import { readDomains, siteOrigins } from '#content/read-site.server.ts';
 import { loadWorld } from '#schedule/load-world.server.ts';
 import type { Served } from '#http/door.ts';
 import { identifyRequests } from '#http/request-log.ts';
@@ -56,7 +59,11 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
   const door = new Hono<Served>();
   door.use(identifyRequests(app.log));
   // The development server writes scripts of its own into the page: there the wall stays down.
-  const wall = { publicUrl: settings.PUBLIC_URL, formTargets: [settings.PAYMENT_API_URL] };
+  const wall = {
+    publicUrl: settings.PUBLIC_URL,
+    formTargets: [settings.PAYMENT_API_URL],
+    siteOrigins: () => siteOrigins(freshRows(app.db), settings),
+  };
   if (!development) door.use(securityHeaders(wall));
   door.route('/', healthDoor(app));
   door.route('/', openApi(app));
@@ -66,7 +73,7 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
   door.route('/', pageDoor(app, { build, clientDir, mode }));
   const server = await listen(door, settings, development);
   const ticker = openTicker(app);
-  announce(settings);
+  process.stdout.write(announcement(settings, await readDomains(app)));
   stopOnSignal(app, async () => {
     await closeServer(server);
     await ticker.stop();
@@ -117,23 +124,6 @@ function listen(door: Hono<Served>, settings: Settings, development?: Developmen
     server.once('error', fail);
     server.listen(settings.PORT, settings.HOST, () => done(server));
   });
-}
-
-/** What a newcomer reads: where it is, and what to try. */
-function announce({ PUBLIC_URL, APP_MODE }: Settings): void {
-  const lines = [`Alisio is open at ${PUBLIC_URL}`, ''];
-  if (APP_MODE === 'demo') {
-    lines.push(
-      'Things to try:',
-      `  book a trip          ${PUBLIC_URL}/en  (also /es and /pt; with JavaScript off, too)`,
-      '  pay with             4242 4242 4242 4242, any future date, any code; other outcomes: docs/sandbox-cards.md',
-      `  read the mail        ${PUBLIC_URL}/dev/mail`,
-      `  the same as JSON     ${PUBLIC_URL}/api/v1/docs`,
-      '',
-    );
-  }
-  lines.push('Ctrl+C stops it.');
-  process.stdout.write(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`);
 }
 
 function stopOnSignal(app: App, close: () => Promise<void>): void {

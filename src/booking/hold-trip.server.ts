@@ -37,6 +37,7 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
   const order: HoldOrder = {
     bookingId: input.bookingId,
     visitor,
+    domainId: ctx.site.domainId,
     locale: ctx.locale,
     currency: input.currency,
     passengers,

@@ -79,17 +79,19 @@ export function keepContent(db: Database, log: Logger): ContentKeeper {
     }
     if (!stopped) timer = setTimeout(() => void loop(), beatMs);
   };
-  const ready = loop().then(async () => {
-    const { broken } = await publishedRows(db);
-    for (const { contentEntryId, reason } of broken) log.warn({ contentEntryId, reason }, 'content left out');
-  });
-  ready.catch((error: unknown) => log.error({ err: error }, 'content could not be read'));
+  const ready = loop()
+    .then(async () => {
+      const { broken } = await publishedRows(db);
+      for (const { contentEntryId, reason } of broken)
+        log.warn({ contentEntryId, reason }, 'content left out');
+    })
+    .catch((error: unknown) => log.error({ err: error }, 'content could not be read'));
   return {
     ready,
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await ready.catch(() => {});
+      await ready;
       own.heardAt = -Infinity;
       await client?.end().catch(() => {});
     },

@@ -55,6 +55,11 @@ export function siteOfHost(
   return { domainId, url: known ? originAt(known.host, settings) : settings.PUBLIC_URL };
 }
 
+/** Origins of all sites in this stage, as far as they are known without waiting. */
+export function siteOrigins(rows: ContentRows | null, settings: SiteCtx['settings']): readonly string[] {
+  return rows ? [...originsOf(rows, settings).values()] : [];
+}
+
 function siteOf(rows: ContentRows, domainId: number, settings: SiteCtx['settings']): SiteContent | null {
   const row = rows.domains.get(domainId);
   const domain = row && domainOf(rows, row, settings);
@@ -132,16 +137,27 @@ function domainOf(rows: ContentRows, row: DomainRow, settings: SiteCtx['settings
     defaultLanguage: supportedLanguages([row.defaultLanguage])[0] ?? first,
     currencies,
     defaultCurrency: isCurrency(row.defaultCurrency) ? row.defaultCurrency : currencies[0],
-    origin: domainOrigin(rows, row.domainId, settings),
+    origin: originsOf(rows, settings).get(row.domainId) ?? settings.PUBLIC_URL,
   };
 }
 
-/** The host of this site in the stage in which this process serves; one without a host there has PUBLIC_URL. */
-function domainOrigin(rows: ContentRows, domainId: number, settings: SiteCtx['settings']): string {
+const origins = new WeakMap<ContentRows, Map<number, string>>();
+
+/** Each site's host in the stage in which this process serves; one without a host there has PUBLIC_URL. */
+function originsOf(rows: ContentRows, settings: SiteCtx['settings']): Map<number, string> {
+  let own = origins.get(rows);
+  if (own) return own;
   const publicHost = rows.hosts.get(hostName(new URL(settings.PUBLIC_URL).host));
   const stage: Stage = publicHost?.stage ?? (settings.APP_MODE === 'demo' ? 'demo' : 'production');
-  const own = [...rows.hosts.values()].find((row) => row.regionId === domainId && row.stage === stage);
-  return own ? originAt(own.host, settings) : settings.PUBLIC_URL;
+  const hosts = [...rows.hosts.values()].filter((row) => row.stage === stage);
+  own = new Map(
+    [...rows.domains.keys()].map((domainId) => {
+      const host = hosts.find((row) => row.regionId === domainId)?.host;
+      return [domainId, host === undefined ? settings.PUBLIC_URL : originAt(host, settings)];
+    }),
+  );
+  origins.set(rows, own);
+  return own;
 }
 
 /** Scheme and port are configuration's; only the name is the site's own. */

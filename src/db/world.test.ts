@@ -119,6 +119,7 @@ describe('fares', () => {
   test('are not filed in a currency that the route does not sell', () => {
     expect(filedCurrencies('MAD', 'HAV')).toEqual(['EUR', 'USD']);
     expect(filedCurrencies('CUN', 'MAD')).toEqual(['EUR', 'USD', 'GBP', 'MXN']);
+    expect(filedCurrencies('PUJ', 'MAD')).toEqual(['EUR', 'USD', 'GBP', 'MXN', 'DOP']);
     expect(filedCurrencies('LIS', 'FNC')).toEqual(['EUR', 'GBP']);
     const filed = new Set(fares.filter((f) => f.destination === 'HAV').map((f) => f.currency));
     expect([...filed].toSorted()).toEqual(['EUR', 'USD']);

@@ -180,7 +180,7 @@ const site = (
   ...change,
 });
 
-/** Specification §9: regions 1–9; some are not local, lack a network, a language or the check-in, so that all is seen. */
+/** Specification §9, regions 1–9; some are not local, lack a network, a language or the check-in: all is seen. */
 export const worldDomains: WorldDomain[] = [
   site(1, 'mexico', 'MX', ['es', 'en', 'pt'], ['MXN', 'USD', 'EUR'], '+52 55 5550 0101'),
   site(2, 'honduras', 'HN', ['es', 'en'], ['HNL', 'USD', 'EUR'], '+504 2550 0102', { tiktok: null }),
@@ -545,8 +545,9 @@ const price: Record<string, { perEuro: number; step: number; below: number }> = 
 export const worldCurrencies = Object.keys(price);
 
 /**
- * In which currencies a route is filed: EUR everywhere; GBP not to Havana; USD not to Funchal; Mexican pesos to neither;
- * Dominican pesos, colones and lempiras only on routes of their own country. Whoever asks for another one is told that no fare is filed.
+ * In which currencies a route is filed: EUR everywhere; GBP not to Havana; USD not to Funchal; Mexican pesos to
+ * neither; Dominican pesos, colones and lempiras only on routes of their own country. Whoever asks for another one is
+ * told that no fare is filed.
  */
 export function filedCurrencies(origin: string, destination: string): string[] {
   const ends = [origin, destination];

@@ -51,8 +51,8 @@ export function refuseRequest(c: Context, ctx: ProblemCtx, refusal: Refusal): Re
 
 /** Answers stored or fresh problem details with their own status and headers. */
 export function answerProblem(c: Context, problem: Problem): Response {
-  const wait = RETRY_AFTER[problem.code];
-  if (wait) c.header('Retry-After', wait);
+  const wait = problem.params?.['retryAfterSeconds'] ?? RETRY_AFTER[problem.code];
+  if (wait) c.header('Retry-After', String(wait));
   if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer');
   return answerJson(c, problem.status, problem, 'application/problem+json');
 }

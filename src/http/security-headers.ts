@@ -9,6 +9,8 @@ export type SecurityOptions = {
   publicUrl: string;
   /** Pages outside our origin that a form may lead to: the payment provider's. */
   formTargets: readonly string[];
+  /** Origins of our own regional sites: the selector leads from one to another. */
+  siteOrigins?: () => readonly string[];
 };
 
 const PERMISSIONS = [
@@ -30,7 +32,8 @@ const PRIVATE_PAGE =
 /** Sets the headers on every answer; a handler that set one itself keeps it. Mount it after `identifyRequests`. */
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Served> {
   const secure = options.publicUrl.startsWith('https:');
-  const forms = ["'self'", ...options.formTargets.map((url) => new URL(url).origin)].join(' ');
+  const targets = ["'self'", ...options.formTargets.map((url) => new URL(url).origin)];
+  const formsNow = () => [...new Set([...targets, ...(options.siteOrigins?.() ?? [])])].join(' ');
   const always = Object.entries({
     'Content-Security-Policy': DATA_POLICY,
     'X-Content-Type-Options': 'nosniff',
@@ -60,7 +63,7 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Ser
     const { headers } = c.res;
     const own = headers.get('content-security-policy');
     if (headers.get('content-type')?.startsWith('text/html') && (own === null || own === DATA_POLICY)) {
-      headers.set('Content-Security-Policy', pagePolicy(c.get('nonce'), forms, secure));
+      headers.set('Content-Security-Policy', pagePolicy(c.get('nonce'), formsNow(), secure));
     }
   };
 }

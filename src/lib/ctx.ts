@@ -22,7 +22,7 @@ export type Ctx = {
 
 export type Site = {
   domainId: number;
-  /** Where this request reaches the site, without a slash at the end; from configuration, never from the Host header. */
+  /** Where this request reaches the site, without a slash at the end; never made of the Host header itself. */
   url: string;
   /** Drafts are shown (Specification §4, `preview=1`). */
   preview: boolean;

@@ -30,6 +30,8 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
+  /** How many proxies of ours stand before this process and append to `X-Forwarded-For`; 0 believes no header. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   MAIL_FROM: z.string().min(3).default('Alisio <bookings@alisio.example>'),
 });
 

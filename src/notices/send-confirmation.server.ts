@@ -4,7 +4,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { BookingView } from '#booking/booking-view.ts';
 import { readBookingForSystem } from '#booking/read-booking.server.ts';
 import { tripOf } from '#booking/trip.server.ts';
-import { message } from '#db/schema.ts';
+import { readDomains } from '#content/read-site.server.ts';
+import { booking, message } from '#db/schema.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { toLocale } from '#i18n/locales.ts';
 import { say } from '#i18n/words.server.ts';
@@ -106,8 +107,18 @@ export async function readFacts(
     paidOn: localDay(new Date(confirmedAt), zoneOf(view.flights[0]?.origin)),
     checkinOpens: new Map(view.flights.map((f) => [f.flightNo, checkinOpens(f, zoneOf(f.origin))])),
     instants: new Map(view.flights.map((f) => [f.flightNo, f])),
-    siteUrl: ctx.settings.PUBLIC_URL,
+    siteUrl: await siteUrlOf(ctx, bookingId),
   };
+}
+
+/** The regional site on which the reservation was made, under its own name. */
+async function siteUrlOf(ctx: Pick<Ctx, 'db' | 'settings'>, bookingId: string): Promise<string> {
+  const [row] = await ctx.db.orm
+    .select({ domainId: booking.domainId })
+    .from(booking)
+    .where(eq(booking.bookingId, bookingId));
+  const domains = await readDomains(ctx);
+  return domains.find((domain) => domain.domainId === row?.domainId)?.origin ?? ctx.settings.PUBLIC_URL;
 }
 
 function checkinOpens(flight: BookingView['flights'][number], timeZone: string): string {

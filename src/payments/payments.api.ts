@@ -56,7 +56,7 @@ paymentsApi.post(
     const input = readInput(paymentRequestSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
     const { consent, expectedTotalMinor, returnUrl } = input.value;
-    const page = `${ctx.settings.PUBLIC_URL}/${ctx.locale}/payment?booking=${bookingId}`;
+    const page = `${ctx.site.url}/${ctx.locale}/payment?booking=${bookingId}`;
     const location = (taken: TakenPayment) => `/api/v1/bookings/${bookingId}/payments/${taken.paymentId}`;
     return writeOnce(c, { deed: `pay:${bookingId}`, request: input.value, status: 201, location }, () =>
       takePayment(ctx, {

@@ -18,7 +18,7 @@ export type TakePaymentInput = {
   /** The box "I accept the conditions"; only `true` is a yes. */
   consent: boolean;
   locale: Locale;
-  /** Absolute, on PUBLIC_URL; the traveller comes back to it with `payment=<paymentId>` added. */
+  /** Absolute, on the site that was asked; the traveller comes back to it with `payment=<paymentId>` added. */
   returnUrl: string;
   /** The total that the traveller saw; another stored total is refused with `price_changed`. */
   expectedTotalMinor?: number;
@@ -78,7 +78,7 @@ function wrongInput(
   if (!input.consent) return refuseFields([{ path: 'consent', code: 'consent_required' }]);
   // Nobody may use our payment page as a way to a foreign site.
   const url = URL.parse(input.returnUrl);
-  if (url?.origin === new URL(ctx.settings.PUBLIC_URL).origin) return null;
+  if (url?.origin === new URL(ctx.site.url).origin) return null;
   return refuseFields([{ path: 'returnUrl', code: 'invalid_input' }]);
 }
 

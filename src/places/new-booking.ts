@@ -31,6 +31,7 @@ export function newBookingRows({ order, flights, totalMinor }: AcceptedHold): Ne
     booking: {
       bookingId,
       visitor: order.visitor,
+      domainId: order.domainId,
       state: 'held',
       locale: order.locale,
       currency: order.currency,

@@ -129,10 +129,10 @@ export async function insertBookings(client: pg.PoolClient, bookings: readonly N
     name: 'insert-bookings',
     text: `with
       b as (insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
-          hold_expires_at, created_at)
+          hold_expires_at, created_at, domain_id)
         select * from json_to_recordset($1) as r("bookingId" uuid, visitor text, state text, locale text,
           currency text, "totalMinor" bigint, adults smallint, children smallint, infants smallint,
-          "holdExpiresAt" timestamptz, "createdAt" timestamptz)),
+          "holdExpiresAt" timestamptz, "createdAt" timestamptz, "domainId" smallint)),
       f as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
           family, places)
         select * from json_to_recordset($2) as r("bookingId" uuid, "flightNo" smallint, direction text,

@@ -9,6 +9,8 @@ export type HoldOrder = {
   /** Chosen by the caller, so that a retry finds what the first try stored. */
   bookingId: string;
   visitor: string;
+  /** The regional site on which it is made. */
+  domainId: number;
   locale: Locale;
   currency: string;
   passengers: PassengerCounts;

@@ -3,19 +3,28 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { reloadAfterMs, reloadOnce, reloadScript, retryKey } from '#screens/reload-once.ts';
+import { raisePageError } from '#site/analytics.ts';
 import { Horizon } from '#site/Horizon.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 
-type Props = { status: number; message: string; nonce: string | undefined; requestId: string | undefined };
+type Props = {
+  status: number;
+  /** What was thrown for people, beside the message (Specification §4: 'Something went wrong'). */
+  title?: string | undefined;
+  message: string;
+  nonce: string | undefined;
+  requestId: string | undefined;
+};
 
 const boxId = 'reloading';
 
-export function ErrorScreen({ status, message, nonce, requestId }: Props) {
+export function ErrorScreen({ status, title, message, nonce, requestId }: Props) {
   const t = useTranslations('errors');
   const common = useTranslations('common');
   const locale = useLocale();
   const missing = status === 404;
+  useEffect(() => raisePageError(status, 'page', message), [status, message]);
   return (
     <>
       <title>{`${status} - ${message}`}</title>
@@ -31,6 +40,11 @@ export function ErrorScreen({ status, message, nonce, requestId }: Props) {
         <h1 className="text-h2 font-heavy">{t(missing ? 'not_found_title' : 'server_title')}</h1>
         <p className="max-w-prose text-lead">{t(missing ? 'not_found_description' : 'server_description')}</p>
         {missing ? <p className="font-mono text-small break-all text-ink-500">{message}</p> : null}
+        {title && !missing ? (
+          <p lang="en" className="text-small text-ink-500">
+            {title}. {message}
+          </p>
+        ) : null}
         {missing ? null : <Reloading nonce={nonce} />}
         <LinkButton href={`/${locale}`} data-document>
           {t('back')}

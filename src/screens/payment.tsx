@@ -84,7 +84,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     bookingId,
     consent: consented,
     locale: ctx.locale,
-    returnUrl: `${ctx.settings.PUBLIC_URL}${here}`,
+    returnUrl: `${ctx.site.url}${here}`,
     expectedTotalMinor: Number(form.get('total')),
   });
   if (taken.ok) throw redirect(taken.value.redirectUrl, 303);

@@ -16,6 +16,17 @@ export type MenuItemView = {
 
 export type SocialNetwork = 'facebook' | 'twitter' | 'instagram' | 'tiktok';
 
+/** What every site knows of each of them: enough to name its pages. */
+export type SiteRegion = {
+  domainId: number;
+  region: string;
+  /** ISO 3166 alpha-2; null for a site of no country. */
+  country: string | null;
+  origin: string;
+  languages: Locale[];
+  defaultLanguage: Locale;
+};
+
 export type SiteView = {
   domainId: number;
   region: string;
@@ -39,7 +50,7 @@ export type SiteView = {
   seoDescription: string;
   menus: Record<'navbar' | 'footer' | 'subfooter', MenuItemView[]>;
   /** The sites that the region selector offers; names are messages `site.region.*`. */
-  regions: { domainId: number; region: string; origin: string }[];
+  regions: SiteRegion[];
   /** English pages only. */
   usFlightsHref: string;
   agencySignUpUrl: string | null;

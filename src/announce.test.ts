@@ -1,0 +1,32 @@
+// The greeting names every address that can be opened.
+import { expect, it } from 'vitest';
+
+import { announcement } from './announce.ts';
+import type { Domain } from '#content/domain.ts';
+
+const portugal = {
+  region: 'portugal',
+  origin: 'http://portugal.localhost:3000',
+  languages: ['pt', 'en'],
+  defaultCurrency: 'EUR',
+  externalBookingUrl: null,
+} as unknown as Domain;
+
+it('lists the regional sites of the demonstration, and says which manage bookings elsewhere', () => {
+  const www = {
+    ...portugal,
+    region: 'www',
+    origin: 'http://www.localhost:3000',
+    externalBookingUrl: 'https://a.example',
+  };
+  const text = announcement({ PUBLIC_URL: 'http://localhost:3000', APP_MODE: 'demo' }, [portugal, www]);
+  expect(text).toContain('Alisio is open at http://localhost:3000');
+  expect(text).toMatch(/portugal +http:\/\/portugal\.localhost:3000 {2}\(pt, en; EUR\)/);
+  expect(text).toMatch(/www +http:\/\/www\.localhost:3000 .*another site/);
+});
+
+it('says no more than the address in production', () => {
+  const text = announcement({ PUBLIC_URL: 'https://www.alisio.example', APP_MODE: 'production' }, [portugal]);
+  expect(text).not.toContain('portugal');
+  expect(text).not.toContain('4242');
+});
