@@ -28,7 +28,7 @@ function Atlas({ view: { places, groups } }: { view: RouteMapView }) {
     .flatMap((group) => group.routes)
     .toSorted((a, b) => Number(a.offered) - Number(b.offered));
   return (
-    <div className="relative overflow-hidden rounded-panel bg-sea-soft">
+    <nav aria-label={t('mapLabel')} className="relative overflow-hidden rounded-panel bg-sea-soft">
       <img
         src={coast}
         alt=""
@@ -37,12 +37,7 @@ function Atlas({ view: { places, groups } }: { view: RouteMapView }) {
         height={atlantic.h}
         className="h-auto w-full"
       />
-      <svg
-        viewBox={`0 0 ${atlantic.w} ${atlantic.h}`}
-        role="group"
-        aria-label={t('mapLabel')}
-        className="absolute inset-0 size-full"
-      >
+      <svg viewBox={`0 0 ${atlantic.w} ${atlantic.h}`} className="absolute inset-0 size-full">
         <g fill="none" strokeLinecap="round" aria-hidden="true" className="stroke-sea">
           {routes.map(({ from, to, offered }) => {
             const [start, end] = [shown.get(from), shown.get(to)];
@@ -55,7 +50,7 @@ function Atlas({ view: { places, groups } }: { view: RouteMapView }) {
           <Airport key={label.place.code} {...label} />
         ))}
       </svg>
-    </div>
+    </nav>
   );
 }
 

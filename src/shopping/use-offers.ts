@@ -48,15 +48,16 @@ export function useOffers({ offers, rendered, wanted, domainId, locale, preview 
       currency_code: wanted,
       new_state: preview ? 1 : 0,
     };
-    getOffers(payload, stop.signal).then(
-      (found) => {
+    const reload = async () => {
+      try {
+        const found = await getOffers(payload, stop.signal);
         setFailedFor(null);
         setReloaded({ instead: offers, offers: found, currency: wanted });
-      },
-      () => {
+      } catch {
         if (!stop.signal.aborted) setFailedFor(wanted);
-      },
-    );
+      }
+    };
+    void reload();
     return () => stop.abort();
   }, [fetching, wanted, offers, domainId, locale, preview]);
   const retry = () => setFailedFor(null);

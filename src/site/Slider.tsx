@@ -1,5 +1,6 @@
 // Slides side by side: the browser scrolls and snaps them, so that fingers, keys and a page without script work. With a
-// script two buttons come along, and the position is said. Nothing moves by itself.
+// script two buttons come along, and the position is said. Nothing moves by itself. From a link inside, the arrow keys
+// scroll too.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { Horizon } from '#site/Horizon.tsx';
@@ -32,8 +33,6 @@ export function Slider({ slides, words }: { slides: readonly Promotion[]; words:
       </div>
       <ul
         ref={list}
-        // Arrow keys scroll what has the focus, also where no slide has a link.
-        tabIndex={0}
         aria-label={words.title}
         className="slides relative flex snap-x snap-mandatory gap-4 overflow-x-auto pb-3 motion-safe:scroll-smooth"
       >
