@@ -55,9 +55,16 @@ export function siteOfHost(
   return { domainId, url: known ? originAt(known.host, settings) : settings.PUBLIC_URL };
 }
 
-/** Origins of all sites in this stage, as far as they are known without waiting. */
+/**
+ * Where forms of ours may lead, as far as it is known without waiting: all sites in this stage, and the airlines' own
+ * sites that non-local ones open for managing a reservation.
+ */
 export function siteOrigins(rows: ContentRows | null, settings: SiteCtx['settings']): readonly string[] {
-  return rows ? [...originsOf(rows, settings).values()] : [];
+  if (!rows) return [];
+  const external = [...rows.domains.values()].flatMap(({ externalBookingUrl }) => {
+    return URL.parse(externalBookingUrl ?? '')?.origin ?? [];
+  });
+  return [...new Set([...originsOf(rows, settings).values(), ...external])];
 }
 
 function siteOf(rows: ContentRows, domainId: number, settings: SiteCtx['settings']): SiteContent | null {
