@@ -70,7 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       offers,
       sliders: promotions(site, 'slider', ctx.locale, filed),
       banners: promotions(site, 'banner', ctx.locale, filed),
-      map: routeMap(filed, { locale: ctx.locale, currency, country, offers }),
+      map: routeMap(filed, { locale: ctx.locale, currencies, country, offers }),
     },
     params.lang ? { headers: { 'Cache-Control': anonymousPage } } : {},
   );
@@ -132,8 +132,8 @@ function Hero({ loaderData: { form, currency, currencies } }: Loaded) {
           className="absolute inset-0 -z-10 size-full"
         />
         <div
-          className="page flex min-h-88 flex-col justify-end pt-24 pb-18 sm:min-h-[clamp(26rem,62vh,40rem)]
-            sm:justify-center sm:pt-10 sm:pb-24"
+          className="page flex flex-col justify-end pt-36 pb-18 sm:min-h-[clamp(26rem,54vh,40rem)] sm:pt-44 sm:pb-20
+            lg:justify-center lg:pt-10 lg:pb-22"
         >
           <div className="max-w-xl rounded-card bg-white p-5 shadow-low sm:w-fit sm:p-7">
             <h1 className="text-display font-heavy">{t('headline')}</h1>

@@ -1,4 +1,4 @@
-// The routes as a map and, beside it, as a list that says the same. Every airport and every route fills in the search.
+// The routes as a map and, with it, as a list that says the same. Every airport and every route fills in the search.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { labelsOf } from '#shopping/map-labels.ts';
@@ -12,10 +12,8 @@ export function RouteMap({ view }: { view: RouteMapView }) {
     <section>
       <h2 className="text-h2 font-heavy">{t('mapTitle')}</h2>
       <p className="mt-2 mb-6 max-w-prose text-ink-700">{t('mapAbout')}</p>
-      <div className="grid items-start gap-6 lg:grid-cols-[5fr_3fr] lg:gap-8">
-        <Atlas view={view} />
-        <RouteList view={view} />
-      </div>
+      <Atlas view={view} />
+      <RouteList view={view} />
     </section>
   );
 }
@@ -28,7 +26,7 @@ function Atlas({ view: { places, groups } }: { view: RouteMapView }) {
     .flatMap((group) => group.routes)
     .toSorted((a, b) => Number(a.offered) - Number(b.offered));
   return (
-    <nav aria-label={t('mapLabel')} className="relative overflow-hidden rounded-panel bg-sea-soft">
+    <nav aria-label={t('mapLabel')} className="relative overflow-hidden rounded-panel bg-water">
       <img
         src={coast}
         alt=""
@@ -87,7 +85,7 @@ function Airport({ place, text }: AirportProps) {
           y={text.y}
           textAnchor={text.anchor}
           strokeWidth="4"
-          className="fill-ink stroke-sea-soft text-[15px] font-strong [paint-order:stroke] group-hover/airport:underline
+          className="fill-ink stroke-water text-[15px] font-strong [paint-order:stroke] group-hover/airport:underline
             max-sm:hidden"
         >
           {place.city}
@@ -103,7 +101,7 @@ function RouteList({ view: { places, groups } }: { view: RouteMapView }) {
   const cities = new Map(places.map(({ code, city }) => [code, city]));
   const city = (code: string) => cities.get(code) ?? code;
   return (
-    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1">
+    <div className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
       {groups.map(({ base, routes }) => (
         <div key={base}>
           <h3 className="text-lead font-strong">{t('mapBase', { city: city(base) })}</h3>

@@ -1,51 +1,62 @@
-// Makes the route map from what is filed in a currency.
+// Makes the route map from what is filed in the currencies of a site.
 import type { Filed } from '#flights/filed.server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { OfferView } from '#shopping/offers.ts';
 import type { MapPlace, MapRoute, RouteMapView } from '#shopping/route-map.ts';
 import { cityOf } from '#shopping/search-form.server.ts';
 
-type Of = { locale: Locale; currency: string; country: string | null; offers: readonly OfferView[] };
+type Of = {
+  locale: Locale;
+  currencies: readonly string[];
+  country: string | null;
+  offers: readonly OfferView[];
+};
 
-/**
- * The routes that are on sale both ways, each under the base that most routes leave from, and drawn from the visitor's
- * own country (`country`, ISO 3166) where one end lies there.
- */
-export function routeMap(filed: Filed, { locale, currency, country, offers }: Of): RouteMapView {
+/** The routes that are on sale both ways in a currency of the site, each under the base from which most of them leave. */
+export function routeMap(filed: Filed, { locale, currencies, country, offers }: Of): RouteMapView {
   const offered = new Set(
     offers.map((o) => pairOf(o.origin.airportCode, o.destination.destinationAirportCode)),
   );
-  const reach = (code: string) => filed.destinations.get(code)?.length ?? 0;
-  const pairs = new Map<string, MapRoute & { base: string }>();
-  for (const [origin, destinations] of filed.destinations) {
-    for (const destination of destinations) {
-      const pair = pairOf(origin, destination);
-      const both =
-        filed.fares.has(origin + destination + currency) && filed.fares.has(destination + origin + currency);
-      if (!both || pairs.has(pair)) continue;
-      const [base, other] =
-        reach(origin) >= reach(destination) ? [origin, destination] : [destination, origin];
+  const left = pairsOnSale(filed, currencies);
+  const cities = (a: string, b: string) =>
+    cityOf(filed, a, locale).localeCompare(cityOf(filed, b, locale), locale);
+  const codes = [...new Set(left.flat())].toSorted(cities);
+  const groups: RouteMapView['groups'] = [];
+  while (left.length > 0) {
+    const base = busiest(codes, left);
+    const own = left.filter((pair) => pair.includes(base));
+    const others = own.map(([a, b]) => (a === base ? b : a)).toSorted(cities);
+    const routes = others.map((other): MapRoute => {
+      // A visitor flies from the own country first.
       const home = country !== null && isIn(filed, other, country) && !isIn(filed, base, country);
       const [from, to] = home ? [other, base] : [base, other];
-      pairs.set(pair, { base, from, to, offered: offered.has(pair) });
+      return { from, to, offered: offered.has(pairOf(from, to)) };
+    });
+    groups.push({ base, routes });
+    for (const pair of own) left.splice(left.indexOf(pair), 1);
+  }
+  const routes = groups.flatMap((group) => group.routes);
+  return { places: codes.flatMap((code) => placeOf(filed, locale, code, routes)), groups };
+}
+
+type Pair = [string, string];
+
+function pairsOnSale(filed: Filed, currencies: readonly string[]): Pair[] {
+  const pairs = new Map<string, Pair>();
+  for (const [origin, destinations] of filed.destinations) {
+    for (const destination of destinations) {
+      const onSale = (currency: string) =>
+        filed.fares.has(origin + destination + currency) && filed.fares.has(destination + origin + currency);
+      if (currencies.some(onSale)) pairs.set(pairOf(origin, destination), [origin, destination]);
     }
   }
-  const routes = [...pairs.values()];
-  const codes = new Set(routes.flatMap(({ from, to }) => [from, to]));
-  const byCity = (a: string, b: string) =>
-    cityOf(filed, a, locale).localeCompare(cityOf(filed, b, locale), locale);
-  const otherEnd = (route: MapRoute, base: string) => (route.from === base ? route.to : route.from);
-  return {
-    places: [...codes].toSorted(byCity).flatMap((code) => placeOf(filed, locale, code, routes)),
-    groups: [...Map.groupBy(routes, ({ base }) => base)]
-      .toSorted(([a, one], [b, two]) => two.length - one.length || byCity(a, b))
-      .map(([base, own]) => ({
-        base,
-        routes: own
-          .map(({ from, to, offered: isOffered }) => ({ from, to, offered: isOffered }))
-          .toSorted((a, b) => byCity(otherEnd(a, base), otherEnd(b, base))),
-      })),
-  };
+  return [...pairs.values()];
+}
+
+/** The airport of most of these pairs; `codes` says who comes first where several have as many. */
+function busiest(codes: readonly string[], pairs: readonly Pair[]): string {
+  const count = (code: string) => pairs.filter((pair) => pair.includes(code)).length;
+  return codes.reduce((best, code) => (count(code) > count(best) ? code : best));
 }
 
 function placeOf(filed: Filed, locale: Locale, code: string, routes: readonly MapRoute[]): MapPlace[] {

@@ -34,7 +34,8 @@ export function Slider({ slides, words }: { slides: readonly Promotion[]; words:
       <ul
         ref={list}
         aria-label={words.title}
-        className="slides relative flex snap-x snap-mandatory gap-4 overflow-x-auto pb-3 motion-safe:scroll-smooth"
+        className="slides relative flex snap-x snap-mandatory scroll-px-(--side) gap-4 overflow-x-auto px-(--side) pb-3
+          [--side:max(1rem,calc((100%-75rem)/2))] motion-safe:scroll-smooth"
       >
         {slides.map((slide, i) => (
           <li
@@ -42,7 +43,7 @@ export function Slider({ slides, words }: { slides: readonly Promotion[]; words:
             lang={slide.language}
             aria-roledescription="slide"
             aria-label={words.position(i + 1, count)}
-            className="relative isolate flex w-full max-w-240 shrink-0 snap-center overflow-hidden rounded-panel
+            className="relative isolate flex w-full max-w-240 shrink-0 snap-start overflow-hidden rounded-panel
               max-sm:flex-col max-sm:border max-sm:border-line sm:min-h-84 sm:items-end"
           >
             <Horizon
@@ -80,7 +81,7 @@ function Turn({ list, to, count, name, icon }: TurnProps) {
       aria-disabled={over || undefined}
       onClick={() => {
         const slide = list.current?.children[to];
-        if (!over && slide instanceof HTMLElement) list.current?.scrollTo({ left: middleOf(slide) });
+        if (!over && slide instanceof HTMLElement) list.current?.scrollTo({ left: startOf(slide) });
       }}
       className="flex size-11 items-center justify-center rounded-full border-[1.5px] border-sea text-sea
         hover:bg-sea-soft aria-disabled:border-line aria-disabled:text-ink-500 aria-disabled:hover:bg-white"
@@ -91,12 +92,15 @@ function Turn({ list, to, count, name, icon }: TurnProps) {
   );
 }
 
-/** Where the list has to be scrolled to for this slide to stand in its middle. */
-function middleOf(slide: HTMLElement): number {
-  return slide.offsetLeft - ((slide.parentElement?.clientWidth ?? 0) - slide.clientWidth) / 2;
+/** Where the list is scrolled to when this slide has snapped; the last ones reach the end before their start. */
+function startOf(slide: HTMLElement): number {
+  const list = slide.parentElement;
+  const first = list?.firstElementChild;
+  if (!list || !(first instanceof HTMLElement)) return 0;
+  return Math.min(slide.offsetLeft - first.offsetLeft, list.scrollWidth - list.clientWidth);
 }
 
-/** The slide that stands nearest to the middle. */
+/** The slide that is nearest to where the list is scrolled to. */
 function usePosition(list: RefObject<HTMLUListElement | null>): number {
   const [position, setPosition] = useState(0);
   useEffect(() => {
@@ -104,7 +108,7 @@ function usePosition(list: RefObject<HTMLUListElement | null>): number {
     if (!box) return;
     const read = () => {
       const off = [...box.children].map((slide) =>
-        slide instanceof HTMLElement ? Math.abs(middleOf(slide) - box.scrollLeft) : Infinity,
+        slide instanceof HTMLElement ? Math.abs(startOf(slide) - box.scrollLeft) : Infinity,
       );
       setPosition(off.indexOf(Math.min(...off)));
     };

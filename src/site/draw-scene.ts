@@ -51,7 +51,9 @@ function draw(scenery: Scenery, seed: string, shape: SceneShape): string {
   const focus = w * (shape === 'wide' ? 0.8 : 0.35 + random() * 0.35);
   const away = shape === 'wide' ? -34 : (focus > w / 2 ? -1 : 1) * (26 + random() * 16);
   const spot = { w, random, focus, sun: focus + away };
-  return stroke(clouds(spot, 3), '#fff', 2.6, ' opacity=".55"') + arc(spot) + scenes[scenery](spot);
+  const flipped = shape === 'card' && random() < 0.5;
+  const scene = stroke(clouds(spot, 3), '#fff', 2.6, ' opacity=".55"') + arc(spot) + scenes[scenery](spot);
+  return flipped ? `<g transform="matrix(-1 0 0 1 ${w} 0)">${scene}</g>` : scene;
 }
 
 function sunAt(x: number, y: number, r: number, colour: string): string {

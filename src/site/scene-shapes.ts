@@ -15,12 +15,12 @@ export function stroke(d: string, colour: string, width: number, more = ''): str
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round"${more}/>`;
 }
 
-/** A soft line of waves or hills from edge to edge, filled down to the lower edge. */
+/** A soft line of waves or hills, filled down to the lower edge; it reaches over both edges, so that it can sway. */
 export function waves({ w, random }: Sheet, top: number, height: number, count: number): string {
-  const step = w / count;
+  const step = (w + 20) / count;
   const y = () => n(top + (random() - 0.5) * height);
-  let d = `M0 100V${y()}Q${n(step / 2)} ${y()} ${n(step)} ${y()}`;
-  for (let i = 2; i <= count; i++) d += `T${n(i * step)} ${y()}`;
+  let d = `M-10 100V${y()}Q${n(step / 2 - 10)} ${y()} ${n(step - 10)} ${y()}`;
+  for (let i = 2; i <= count; i++) d += `T${n(i * step - 10)} ${y()}`;
   return `${d}V100Z`;
 }
 

@@ -4,7 +4,7 @@ export const home = {
   description:
     'Fly with Alisio from Madrid, Barcelona, Lisbon and Porto. The first price you see is the final one, taxes included.',
   headline: 'Follow the trade winds',
-  lead: 'From Iberia to the Caribbean. The first price you see is the one you pay.',
+  lead: 'Non-stop between Iberia and the Caribbean. The first price you see is the one you pay.',
   offersTitle: 'Today’s best prices',
   offersAbout:
     'Final prices for one adult, with all taxes and fees, at this very moment. The lowest fare takes a cabin bag of 10 kg.',

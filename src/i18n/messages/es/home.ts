@@ -7,7 +7,7 @@ export const home = {
   description:
     'Vuela con Alisio desde Madrid, Barcelona, Lisboa y Oporto. El primer precio que ves es el final, con tasas.',
   headline: 'Sigue los alisios',
-  lead: 'De la península al Caribe. El primer precio que ves es el que pagas.',
+  lead: 'Sin escalas entre la península y el Caribe. El primer precio que ves es el que pagas.',
   offersTitle: 'Los mejores precios de hoy',
   offersAbout:
     'Precios finales para un adulto, con todas las tasas y cargos, en este mismo momento. La tarifa más baja incluye equipaje de mano de 10 kg.',

@@ -7,7 +7,7 @@ export const home = {
   description:
     'Voe com a Alisio de Madrid, Barcelona, Lisboa e Porto. O primeiro preço que vê é o final, com taxas.',
   headline: 'Siga os alísios',
-  lead: 'Da Península às Caraíbas. O primeiro preço que vê é o que paga.',
+  lead: 'Sem escalas entre a Península e as Caraíbas. O primeiro preço que vê é o que paga.',
   offersTitle: 'Os melhores preços de hoje',
   offersAbout:
     'Preços finais para um adulto, com todas as taxas e encargos, neste preciso momento. A tarifa mais baixa inclui bagagem de cabina de 10 kg.',
