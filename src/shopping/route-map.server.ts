@@ -12,7 +12,7 @@ type Of = {
   offers: readonly OfferView[];
 };
 
-/** The routes that are on sale both ways in a currency of the site, each under the base from which most of them leave. */
+/** The routes that are on sale both ways in a currency of the site, each under the base that most of them leave. */
 export function routeMap(filed: Filed, { locale, currencies, country, offers }: Of): RouteMapView {
   const offered = new Set(
     offers.map((o) => pairOf(o.origin.airportCode, o.destination.destinationAirportCode)),

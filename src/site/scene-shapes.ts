@@ -27,14 +27,16 @@ export function waves({ w, random }: Sheet, top: number, height: number, count: 
 /** A smooth hump that stands on `foot`: an island, a headland. */
 export function hump(x: number, foot: number, width: number, height: number): string {
   const half = width / 2;
-  return `M${at(x - half, foot)}c${at(half * 0.5, 0)} ${at(half * 0.6, -height)} ${at(half, -height)}s${at(half * 0.5, height)} ${at(half, height)}z`;
+  const rise = `c${at(half * 0.5, 0)} ${at(half * 0.6, -height)} ${at(half, -height)}`;
+  return `M${at(x - half, foot)}${rise}s${at(half * 0.5, height)} ${at(half, height)}z`;
 }
 
 export function cone(x: number, foot: number, width: number, height: number): string {
   const [half, rim] = [width / 2, width * 0.045];
   const [run, rise] = [half - rim, height];
   return (
-    `M${at(x - half, foot)}q${at(run * 0.7, -rise * 0.22)} ${at(run, -rise)}q${at(rim, height * 0.05)} ${at(rim * 2, 0)}` +
+    `M${at(x - half, foot)}q${at(run * 0.7, -rise * 0.22)} ${at(run, -rise)}` +
+    `q${at(rim, height * 0.05)} ${at(rim * 2, 0)}` +
     `q${at(run * 0.3, rise * 0.78)} ${at(run, rise)}z`
   );
 }
