@@ -1,16 +1,16 @@
-// Renders a page to HTML: people get the shell as soon as it is ready, crawlers the whole page.
-import { PassThrough } from 'node:stream';
+// Renders a page to HTML as a whole: its loaders have finished, so there is nothing to wait for in the middle of it.
+import { Writable } from 'node:stream';
 
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 
+import { compressed } from '#http/compressed.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export const streamTimeout = 8_000;
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -18,30 +18,71 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, ctx } = context.get(screenContext);
-  const wholePage = isbot(request.headers.get('user-agent')) || entry.isSpaMode;
+  const data = await readAll(entry.serverHandoffStream);
+  // The data goes behind the tree by hand: as a part of it, every piece would be one more round of rendering.
+  const tree = (
+    <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+  );
+  const html = await renderWhole(tree, nonce);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-language', ctx.locale);
+  const reads = entry.renderMeta?.didRenderScripts === true;
+  const body = Buffer.from(withData(html, data, { nonce, reads }));
+  return new Response(await compressed(body, request.headers, headers), { headers, status });
+}
+
+/** What the loaders said, as the router's browser half reads it. */
+async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!stream) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+}
+
+function renderWhole(tree: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let shellSent = false;
-    let statusNow = status;
-    const respond = () => {
-      shellSent = true;
-      const body = new PassThrough();
-      headers.set('content-type', 'text/html; charset=utf-8');
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: statusNow }));
-      pipe(body);
-    };
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        [wholePage ? 'onAllReady' : 'onShellReady']: respond,
-        onShellError: reject,
-        onError(error) {
-          statusNow = 500;
-          // Before the shell the router's own error handling logs it.
-          if (shellSent) ctx.log.error({ err: error, requestId: ctx.requestId }, 'page render failed');
-        },
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
       },
-    );
-    setTimeout(abort, streamTimeout + 1_000).unref();
+      final(done) {
+        clearTimeout(timer);
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      nonce,
+      onAllReady: () => void pipe(sink),
+      // A page that fails in any of its parts fails as a whole: the router then renders its error page.
+      onError: reject,
+    });
+    const timer = setTimeout(abort, streamTimeout + 1_000).unref();
   });
+}
+
+const ending = '</body></html>';
+
+/** Where the router's own component writes it: behind everything else, and only where there are scripts to read it. */
+function withData(html: string, data: string, { nonce, reads }: { nonce: string; reads: boolean }): string {
+  if (!reads || !html.endsWith(ending)) return html;
+  const enqueue = `window.__reactRouterContext.streamController.enqueue(${inScript(JSON.stringify(data))});`;
+  const script = `<script nonce="${nonce}">${enqueue}window.__reactRouterContext.streamController.close();</script>`;
+  return html.slice(0, -ending.length) + script + ending;
+}
+
+const escapes: Record<string, string> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON that no browser can take for markup. */
+function inScript(json: string): string {
+  return json.replace(/[&><\u2028\u2029]/g, (char) => escapes[char] ?? '');
 }

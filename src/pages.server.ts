@@ -6,13 +6,14 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
 import type { App } from './app.server.ts';
+import type { RenderPage } from './render-page.server.ts';
 import { freshRows, publishedRows } from '#content/content-copy.server.ts';
 import type { ContentRows } from '#content/content-rows.server.ts';
 import { supportedLanguages } from '#content/domain.ts';
 import { siteOfHost } from '#content/read-site.server.ts';
+import { anonymousPage } from '#http/anonymous.ts';
 import { clientOf } from '#http/client-address.ts';
 import { isCrossSite } from '#http/cross-site.ts';
 import {
@@ -33,21 +34,18 @@ import {
 } from '#identity/visitor.server.ts';
 import { errorStatus } from '#lib/errors.ts';
 import { cryptoRandom } from '#lib/ids.ts';
-import { screenContext } from '#screens/screen-context.ts';
 
 const maxBodyBytes = 64 * 1024;
 
 export type PageOptions = {
-  build: ServerBuild | (() => Promise<ServerBuild>);
+  render: RenderPage;
   /** Folder of the browser's files, or null where the development server has them. */
   clientDir: string | null;
-  mode: 'production' | 'development';
 };
 
 /** Everything that is neither API nor health; mount it last. */
-export function pageDoor(app: App, { build, clientDir, mode }: PageOptions): Hono<Served> {
+export function pageDoor(app: App, { render, clientDir }: PageOptions): Hono<Served> {
   const door = new Hono<Served>();
-  const handle = createRequestHandler(build, mode);
   const secure = app.settings.PUBLIC_URL.startsWith('https:');
   if (clientDir) serveClientFiles(door, clientDir);
   door.use(compress());
@@ -67,16 +65,15 @@ export function pageDoor(app: App, { build, clientDir, mode }: PageOptions): Hon
     const asked = languageOf(request, spoken);
     if (asked.redirect) return redirectHome(c, asked, secure);
     const preview = new URL(request.url).searchParams.get('preview') === '1';
-    const provider = new RouterContextProvider();
-    const ctx = app.ctxFor({
+    const response = await render(request, {
       locale: asked.locale,
       site: { ...site, preview },
       visitor: visitor?.visitor ?? null,
       requestId,
+      nonce: c.get('nonce'),
       client: clientOf(c, app.settings.TRUST_PROXY),
     });
-    provider.set(screenContext, { ctx, nonce: c.get('nonce') });
-    const response = await handle(request, provider);
+    keepPrivate(response.headers, preview);
     if (asked.store) response.headers.append('set-cookie', languageCookieOf(asked.locale, secure));
     if (visitor && !known) {
       for (const cookie of visitorCookies(visitor, secure)) response.headers.append('set-cookie', cookie);
@@ -84,6 +81,16 @@ export function pageDoor(app: App, { build, clientDir, mode }: PageOptions): Hon
     return response;
   });
   return door;
+}
+
+/** A page with a nonce is this visitor's alone, and a preview is nobody's but the editor's. */
+function keepPrivate(headers: Headers, preview: boolean): void {
+  if (preview) {
+    headers.set('Cache-Control', 'no-store');
+    headers.set('X-Robots-Tag', 'noindex');
+  } else if (headers.get('cache-control') === anonymousPage) {
+    headers.set('Cache-Control', 'private, no-cache');
+  }
 }
 
 /** A reader needs no identity; who writes for the first time gets one. */

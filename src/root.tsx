@@ -45,6 +45,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       'errors.server_title',
       'errors.server_description',
       'errors.back',
+      // The newsletter's form stands on every page, and its errors have these names (Specification §8).
+      'errors.invalid_name',
+      'errors.invalid_email',
+      'errors.message',
     ]),
   };
 }

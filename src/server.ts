@@ -10,15 +10,18 @@ import { announcement } from './announce.ts';
 import { openApi } from './api.ts';
 import { type App, openApp } from './app.server.ts';
 import { healthDoor } from './health.api.ts';
+import { openPageCache, type PageCache } from './page-cache.server.ts';
 import { pageDoor } from './pages.server.ts';
+import { anonymousScreens, openRenderer } from './render-page.server.ts';
 import { openTicker } from './ticker.server.ts';
 import { type StartedDatabase, startDatabase } from '#db/start-database.server.ts';
 import { freshRows } from '#content/content-copy.server.ts';
 import { readDomains, siteOrigins } from '#content/read-site.server.ts';
+import { loadDemoContent } from '#content/load-demo-content.server.ts';
 import { loadWorld } from '#schedule/load-world.server.ts';
 import type { Served } from '#http/door.ts';
 import { identifyRequests } from '#http/request-log.ts';
-import { securityHeaders } from '#http/security-headers.ts';
+import { openWall, securityHeaders } from '#http/security-headers.ts';
 import { openLog } from '#lib/log.server.ts';
 import { readSettings, type Settings } from '#lib/settings.server.ts';
 import { devMailDoor } from '#notices/dev-mail.server.ts';
@@ -44,7 +47,10 @@ export async function start(development?: Development): Promise<void> {
   const database = await startDatabase(settings, { log: (text) => log.info(text) }).catch(cannotStart);
   try {
     // Before anything reads: what is kept in memory should start with the airline that it is about.
-    if (settings.APP_MODE === 'demo') await loadWorld(database.db, { now: new Date() });
+    if (settings.APP_MODE === 'demo') {
+      await loadWorld(database.db, { now: new Date() });
+      await loadDemoContent({ db: database.db, settings });
+    }
     await serveApp(openApp(database.db, settings, log), database, development);
   } catch (error) {
     await database.stop();
@@ -72,12 +78,18 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
   door.route('/', seoDoor(app));
   const clientDir = development ? null : resolve(import.meta.dirname, '../client');
   const mode = development ? 'development' : 'production';
-  door.route('/', pageDoor(app, { build, clientDir, mode }));
-  const server = await listen(door, settings, development);
+  const render = openRenderer(app, { build, mode });
+  door.route('/', pageDoor(app, { render, clientDir }));
+  const cache =
+    typeof build === 'function'
+      ? null
+      : openPageCache(app, { render, isAnonymous: anonymousScreens(build), wall: openWall(wall) });
+  const server = await listen(door, settings, { development, cache });
   const ticker = openTicker(app);
   process.stdout.write(announcement(settings, await readDomains(app)));
   stopOnSignal(app, async () => {
     await closeServer(server);
+    await cache?.idle();
     await ticker.stop();
     await sandbox?.close();
     await app.stop();
@@ -115,13 +127,15 @@ function settingsOrExit(): Settings {
   process.exit(1);
 }
 
-function listen(door: Hono<Served>, settings: Settings, development?: Development): Promise<Server> {
+type First = { development: Development | undefined; cache: PageCache | null };
+
+function listen(door: Hono<Served>, settings: Settings, { development, cache }: First): Promise<Server> {
   return new Promise((done, fail) => {
     const answer = getRequestListener(door.fetch);
     const server = createServer((request, response) => {
       const go = () => void answer(request, response);
       if (development) development.middleware(request, response, go);
-      else go();
+      else if (!cache?.answer(request, response, go)) go();
     });
     server.once('error', fail);
     server.listen(settings.PORT, settings.HOST, () => done(server));

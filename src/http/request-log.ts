@@ -5,7 +5,6 @@ import type { Served } from '#http/door.ts';
 import { answerHeader, requestHeader } from '#http/node-headers.ts';
 import type { Logger } from '#lib/log.server.ts';
 
-/** A caller's own id is kept when it cannot break a log line or a header. */
 const SANE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 const PROBES = new Set(['/healthz', '/readyz']);
@@ -17,25 +16,26 @@ const PROBES = new Set(['/healthz', '/readyz']);
 export function identifyRequests(log: Logger): MiddlewareHandler<Served> {
   return async (c, next) => {
     const started = performance.now();
-    const given = requestHeader(c, 'x-request-id');
-    const requestId = given && SANE_ID.test(given) ? given : crypto.randomUUID();
+    const requestId = requestIdOf(requestHeader(c, 'x-request-id'));
     c.set('requestId', requestId);
     c.set('nonce', crypto.randomUUID().replaceAll('-', ''));
     answerHeader(c, 'X-Request-Id', requestId);
     await next();
-    if (!log.isLevelEnabled('error')) return;
-    const path = c.req.path;
-    const { status } = c.res;
-    const level = status >= 500 ? 'error' : PROBES.has(path) ? 'debug' : 'info';
-    log[level](
-      {
-        requestId,
-        method: c.req.method,
-        path: path.slice(0, 200),
-        status,
-        ms: Math.round((performance.now() - started) * 10) / 10,
-      },
-      'request',
-    );
+    logRequest(log, { requestId, method: c.req.method, path: c.req.path, status: c.res.status, started });
   };
+}
+
+/** The caller's own id when it can break neither a log line nor a header, else a new one. */
+export function requestIdOf(given: string | undefined): string {
+  return given && SANE_ID.test(given) ? given : crypto.randomUUID();
+}
+
+type Answered = { requestId: string; method: string; path: string; status: number; started: number };
+
+/** `path` comes without its query; `started` is a time of `performance.now()`. */
+export function logRequest(log: Logger, { requestId, method, path, status, started }: Answered): void {
+  const level = status >= 500 ? 'error' : PROBES.has(path) ? 'debug' : 'info';
+  if (!log.isLevelEnabled(level)) return;
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  log[level]({ requestId, method, path: path.slice(0, 200), status, ms }, 'request');
 }

@@ -1,0 +1,48 @@
+// Makes of a page that was rendered with a marker in the place of its nonce one that is the same for everybody: the
+// marker goes, and the policy names the scripts and styles that carried it by their contents.
+import { createHash } from 'node:crypto';
+
+export type SealedPage = { html: string; scripts: string[]; styles: string[] };
+
+/**
+ * Only elements that carry the marker, which nobody outside this process can know, get a hash; whatever an editor or a
+ * visitor brought into the page gets none. Null when such an element cannot be read with certainty.
+ */
+export function sealPage(marked: string, marker: string): SealedPage | null {
+  const attribute = ` nonce="${marker}"`;
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  for (let at = marked.indexOf(attribute); at >= 0; at = marked.indexOf(attribute, at + 1)) {
+    const element = elementAround(marked, at, marker);
+    if (!element) return null;
+    if (element.name === 'link' || element.source) continue;
+    hashes[element.name].add(`'sha256-${sha256(element.content)}'`);
+  }
+  return {
+    html: marked.replaceAll(attribute, '').replaceAll(marker, ''),
+    scripts: [...hashes.script],
+    styles: [...hashes.style],
+  };
+}
+
+type Element = { name: 'script' | 'style' | 'link'; source: boolean; content: string };
+
+/** The element whose start tag has its nonce at `at`; its content as the browser will see it, without the marker. */
+function elementAround(html: string, at: number, marker: string): Element | null {
+  const open = html.lastIndexOf('<', at);
+  const close = html.indexOf('>', at);
+  const tag = html.slice(open, close);
+  const name = /^<(script|style|link)(?=\s)/.exec(tag)?.[1];
+  // React escapes both brackets in attributes, so the nearest ones are those of the tag.
+  if (close < 0 || tag.includes('>') || (name !== 'script' && name !== 'style' && name !== 'link'))
+    return null;
+  if (name === 'link') return { name, source: true, content: '' };
+  const end = html.indexOf(`</${name}>`, close);
+  const content = html.slice(close + 1, end);
+  // After `<!--` a browser may read past the end tag: then nobody knows what it would run.
+  if (end < 0 || content.includes('<!--')) return null;
+  return { name, source: / src="/.test(tag), content: content.replaceAll(marker, '') };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}

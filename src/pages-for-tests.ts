@@ -1,0 +1,107 @@
+// The door of the pages and their cache on a real socket, with a renderer of the test's own: a page needs a build, its
+// way to the visitor does not.
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+
+import { type App, openApp } from './app.server.ts';
+import { testSettings } from './app-for-tests.ts';
+import { openPageCache, type PageCache } from './page-cache.server.ts';
+import { pageDoor } from './pages.server.ts';
+import type { RenderPage } from './render-page.server.ts';
+import { freshRows } from '#content/content-copy.server.ts';
+import { siteOrigins } from '#content/read-site.server.ts';
+import type { Database } from '#db/client.server.ts';
+import type { Served } from '#http/door.ts';
+import { identifyRequests } from '#http/request-log.ts';
+import { openWall, securityHeaders } from '#http/security-headers.ts';
+import { openLog } from '#lib/log.server.ts';
+
+export type Rendered = { request: Request; facts: Parameters<RenderPage>[1] };
+
+export type TestPages = {
+  app: App;
+  cache: PageCache;
+  /** Every render so far. */
+  renders: Rendered[];
+  get: (path: string, options?: Ask) => Promise<Got>;
+  close: () => Promise<void>;
+};
+
+export type Ask = { method?: string; host?: string; headers?: Record<string, string> };
+
+export type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+export type PagesOptions = {
+  render: (rendered: Rendered, app: App) => Promise<Response>;
+  env?: Record<string, string>;
+  clock?: () => number;
+};
+
+/** Wired as src/server.ts does it; every screen is one for everybody unless its path says `/own`. */
+export async function openTestPages(db: Database, options: PagesOptions): Promise<TestPages> {
+  const app = openApp(db, testSettings(options.env), openLog('silent'));
+  await app.warm;
+  const renders: Rendered[] = [];
+  const render: RenderPage = (request, facts) => {
+    renders.push({ request, facts });
+    return options.render({ request, facts }, app);
+  };
+  const wall = {
+    publicUrl: app.settings.PUBLIC_URL,
+    formTargets: [app.settings.PAYMENT_API_URL],
+    siteOrigins: () => siteOrigins(freshRows(db), app.settings),
+  };
+  const door = new Hono<Served>();
+  door.use(identifyRequests(app.log));
+  door.use(securityHeaders(wall));
+  door.route('/', pageDoor(app, { render, clientDir: null }));
+  const isAnonymous = (path: string) => !path.includes('/own');
+  const clock = options.clock ? { clock: options.clock } : {};
+  const cache = openPageCache(app, { render, isAnonymous, wall: openWall(wall), ...clock });
+  const listener = getRequestListener(door.fetch);
+  const server = createServer((incoming, outgoing) => {
+    const go = () => void listener(incoming, outgoing);
+    if (!cache.answer(incoming, outgoing, go)) go();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    app,
+    cache,
+    renders,
+    get: (path, ask) => get(port, path, ask),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await cache.idle();
+      await app.stop();
+    },
+  };
+}
+
+/** Not `fetch`: the Host header and the bytes on the wire are what is looked at. */
+function get(port: number, path: string, { method = 'GET', host, headers }: Ask = {}): Promise<Got> {
+  return new Promise((done, fail) => {
+    const asked = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      agent: false,
+      headers: { ...headers, host: host ?? 'mexico.localhost' },
+    });
+    asked.once('error', fail);
+    asked.once('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', fail);
+      response.once('end', () =>
+        done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.end();
+  });
+}
