@@ -14,7 +14,8 @@ export default [
     route('checkin', 'screens/checkin.tsx'),
     route('checkin/:step', 'screens/checkin-step.tsx'),
     route('_fail', 'screens/fail.tsx'),
-    // What editors wrote; every fixed page above is found first (src/site/reserved-keys.ts).
+    route('us-flights', 'screens/us-flights.tsx'),
+    // What editors wrote; every fixed page above is found first (src/content/reserved-keys.ts).
     route(':link', 'screens/page.tsx'),
   ]),
   route('_kit', 'screens/kit.tsx'),

@@ -24,7 +24,9 @@ export const pages = {
   usCancel:
     'If you book at least seven days before departure, you can cancel within 24 hours of booking and get all your money back, whatever the fare.',
   usFeesTitle: 'Optional services and fees',
-  usFeesAbout: 'Prices in US dollars, per bag and flight, taxes included. You pay only for what you add.',
+  usFeesToday: 'Optional services: prices today',
+  usAtMost: 'at most {count} per traveler and flight',
+  usFeesAbout: 'In US dollars, for each bag and flight, beyond what your fare includes. Taxes included.',
   usService: 'Service',
   usShort: 'Flights under 2,500 km (1,553 mi)',
   usLong: 'Longer flights',

@@ -27,8 +27,10 @@ export const pages = {
   usCancel:
     'Si reservas al menos siete días antes de la salida, puedes cancelar en las 24 horas siguientes y te devolvemos todo el dinero, sea cual sea la tarifa.',
   usFeesTitle: 'Servicios opcionales y sus cargos',
+  usFeesToday: 'Servicios opcionales: precios de hoy',
+  usAtMost: 'como máximo {count} por persona y vuelo',
   usFeesAbout:
-    'Precios en dólares de los Estados Unidos, por maleta y vuelo, con impuestos incluidos. Solo pagas lo que añades.',
+    'En dólares de los Estados Unidos, por maleta y vuelo, además de lo que incluye tu tarifa. Con impuestos.',
   usService: 'Servicio',
   usShort: 'Vuelos de menos de 2.500 km',
   usLong: 'Vuelos más largos',

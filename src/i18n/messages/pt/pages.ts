@@ -27,8 +27,10 @@ export const pages = {
   usCancel:
     'Se reservar pelo menos sete dias antes da partida, pode cancelar nas 24 horas seguintes e devolvemos todo o dinheiro, seja qual for a tarifa.',
   usFeesTitle: 'Serviços opcionais e respetivas taxas',
+  usFeesToday: 'Serviços opcionais: preços de hoje',
+  usAtMost: 'no máximo {count} por pessoa e voo',
   usFeesAbout:
-    'Preços em dólares dos Estados Unidos, por mala e voo, com impostos incluídos. Só paga o que acrescentar.',
+    'Em dólares dos Estados Unidos, por mala e voo, além do que a sua tarifa inclui. Com impostos.',
   usService: 'Serviço',
   usShort: 'Voos de menos de 2500 km',
   usLong: 'Voos mais longos',
