@@ -85,7 +85,7 @@ function LinkClosed({ kind, title, day, language, offers }: Closed) {
           {t(offers.length > 0 ? 'offersNow' : 'noOffers')}
         </p>
         {offers.length > 0 ? (
-          <ul className="my-2 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="my-2 grid w-full gap-6 sm:grid-cols-2 lg:grid-cols-3">
             {offers.map((offer) => (
               <OfferCard key={offer.id} offer={offer} />
             ))}

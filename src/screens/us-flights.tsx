@@ -89,8 +89,8 @@ function Fees({ fees }: { fees: readonly Fee[] }) {
   const price = (minor: number | null) => (minor === null ? '–' : money({ minor, currency }, locale));
   return (
     <div className="prose my-6" lang={locale}>
-      <div className="scroll-table" role="region" tabIndex={0} aria-label={t('usFeesToday')}>
-        <table>
+      <div className="scroll-table">
+        <table className="[&_:is(td,th)]:min-w-0 max-sm:[&_:is(td,th)]:px-2.5">
           <caption>
             {t('usFeesToday')}
             <span className="block font-normal text-ink-500">{t('usFeesAbout')}</span>
