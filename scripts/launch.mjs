@@ -36,6 +36,7 @@ const commands = {
   check: (node) => runAll(node, [...checks, houseRules]),
   'schedule:import': (node) => run(node, ['scripts/import-schedule.ts', ...fromCaller(args)]),
   'airports:import': (node) => run(node, ['scripts/import-airports.ts', ...fromCaller(args)]),
+  'content:import': (node) => run(node, ['scripts/import-content.ts', ...fromCaller(args)]),
   bench: (node) => runNamed(node, 'bench'),
   proof: (node) => runNamed(node, 'tests/proofs'),
 };

@@ -57,6 +57,9 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
       { name: 'Bookings', description: 'From a hold to a reservation.' },
       { name: 'Extras', description: 'Baggage for each passenger and flight.' },
       { name: 'Payments', description: 'Paying a held booking.' },
+      { name: 'Servicing', description: 'A reservation after the sale.' },
+      { name: 'Newsletter', description: 'News by mail, for who asked and confirmed.' },
+      { name: 'Content', description: 'What the regional sites show.' },
     ],
     components: {
       securitySchemes: {

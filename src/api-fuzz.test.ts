@@ -99,6 +99,8 @@ const fields = {
   consent: value,
   returnUrl: value,
   expectedTotalMinor: value,
+  reference: fc.oneof(fc.constant('BCD234'), value),
+  lastName: value,
 };
 const body = fc.oneof(
   { weight: 6, arbitrary: fc.record(fields, { requiredKeys: [] }).map((each) => JSON.stringify(each)) },
@@ -124,6 +126,7 @@ const known: Record<string, readonly (keyof typeof fields)[]> = {
   extras: ['choices'],
   passengers: ['passengers', 'contact'],
   payments: ['consent', 'returnUrl', 'expectedTotalMinor'],
+  find: ['reference', 'lastName'],
 };
 
 function bodyFor(path: string) {

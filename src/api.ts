@@ -22,8 +22,11 @@ import { readCookie, visitorCookie, visitorOf } from '#identity/visitor.server.t
 import { defaultSite } from '#lib/ctx.ts';
 import { isUuid } from '#lib/ids.ts';
 import { refuse } from '#lib/result.ts';
+import { newsletterApi } from '#newsletter/newsletter.api.ts';
 import { passengersApi } from '#passengers/passengers.api.ts';
 import { paymentsApi } from '#payments/payments.api.ts';
+import { servicingApi } from '#servicing/servicing.api.ts';
+import { offersApi } from '#shopping/offers.api.ts';
 
 /** The doors of the rooms, without what stands before them: the OpenAPI document is made from this. */
 export function apiRoutes(): Hono<ApiEnv> {
@@ -33,7 +36,10 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', bookingApi)
     .route('/api/v1', passengersApi)
     .route('/api/v1', extrasApi)
-    .route('/api', paymentsApi);
+    .route('/api/v1', servicingApi)
+    .route('/api', newsletterApi)
+    .route('/api', paymentsApi)
+    .route('/api', offersApi);
 }
 
 /** Everything under /api. Mount it after `identifyRequests` and `securityHeaders`, before the pages. */

@@ -9,6 +9,7 @@ import { defaultSite, type Site } from '#lib/ctx.ts';
 import { cryptoRandom } from '#lib/ids.ts';
 import type { Logger } from '#lib/log.server.ts';
 import type { Settings } from '#lib/settings.server.ts';
+import { sendNewsletterConfirmation } from '#newsletter/send-newsletter-confirmation.server.ts';
 import { openMailTransport } from '#notices/mail-transport.server.ts';
 import { openOutbox } from '#notices/outbox.server.ts';
 import { sendConfirmation } from '#notices/send-confirmation.server.ts';
@@ -54,6 +55,9 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
       'send-confirmation': async (data) => {
         await sendConfirmation(ctxForJob('send-confirmation'), mail, data);
       },
+      'send-newsletter-confirmation': async (data) => {
+        await sendNewsletterConfirmation(ctxForJob('send-newsletter-confirmation'), mail, data);
+      },
     },
   });
   const rates = openRateLimiter(() => clock().getTime());
@@ -70,6 +74,8 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     gateway,
     onConfirmed: (tx, bookingId) =>
       outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
+    onNewsletterAsked: (tx, newsletterSubscriptionId, occasion) =>
+      outbox.enqueue(tx, 'send-newsletter-confirmation', { newsletterSubscriptionId, occasion }),
   });
   // A job belongs to no request: what it is about names the site, where one matters.
   const site = defaultSite(settings);

@@ -23,7 +23,7 @@ import { wordsFor } from '#i18n/words.server.ts';
 import { ErrorScreen } from '#screens/ErrorScreen.tsx';
 import { screenContext } from '#screens/screen-context.ts';
 import { PageFrame } from '#screens/PageFrame.tsx';
-import { themeCss } from '#content/themes.ts';
+import { themeColor, themeCss } from '#content/themes.ts';
 import { readSiteView } from '#site/site-view.server.ts';
 import { SiteContext } from '#site/use-site.ts';
 import { ClientLinks } from '#ui/ClientLinks.tsx';
@@ -45,6 +45,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       'errors.server_title',
       'errors.server_description',
       'errors.back',
+      // The newsletter's form stands on every page, and its errors have these names (Specification §8).
+      'errors.invalid_name',
+      'errors.invalid_email',
+      'errors.message',
     ]),
   };
 }
@@ -69,8 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#00607a" />
+        <meta name="theme-color" content={themeColor(data?.site?.style ?? 'main')} />
         <link rel="icon" href={data?.site?.favicon ?? '/favicon.svg'} />
+        <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markScript }} />
         <style

@@ -10,7 +10,12 @@ export default [
     route('passengers', 'screens/passengers.tsx'),
     route('payment', 'screens/payment.tsx'),
     route('confirmation', 'screens/confirmation.tsx'),
+    route('manage', 'screens/manage.tsx'),
+    route('checkin', 'screens/checkin.tsx'),
+    route('checkin/:step', 'screens/checkin-step.tsx'),
     route('_fail', 'screens/fail.tsx'),
+    // What editors wrote; every fixed page above is found first (src/site/reserved-keys.ts).
+    route(':link', 'screens/page.tsx'),
   ]),
   route('_kit', 'screens/kit.tsx'),
   route('*', 'screens/not-found.tsx'),

@@ -17,6 +17,7 @@ import { openTicker } from './ticker.server.ts';
 import { type StartedDatabase, startDatabase } from '#db/start-database.server.ts';
 import { freshRows } from '#content/content-copy.server.ts';
 import { readDomains, siteOrigins } from '#content/read-site.server.ts';
+import { loadDemoContent } from '#content/load-demo-content.server.ts';
 import { loadWorld } from '#schedule/load-world.server.ts';
 import type { Served } from '#http/door.ts';
 import { identifyRequests } from '#http/request-log.ts';
@@ -24,6 +25,7 @@ import { openWall, securityHeaders } from '#http/security-headers.ts';
 import { openLog } from '#lib/log.server.ts';
 import { readSettings, type Settings } from '#lib/settings.server.ts';
 import { devMailDoor } from '#notices/dev-mail.server.ts';
+import { seoDoor } from '#site/seo.api.ts';
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.server.ts';
 import { readSandboxOptions } from '#sandbox/sandbox-options.ts';
 
@@ -45,7 +47,10 @@ export async function start(development?: Development): Promise<void> {
   const database = await startDatabase(settings, { log: (text) => log.info(text) }).catch(cannotStart);
   try {
     // Before anything reads: what is kept in memory should start with the airline that it is about.
-    if (settings.APP_MODE === 'demo') await loadWorld(database.db, { now: new Date() });
+    if (settings.APP_MODE === 'demo') {
+      await loadWorld(database.db, { now: new Date() });
+      await loadDemoContent({ db: database.db, settings });
+    }
     await serveApp(openApp(database.db, settings, log), database, development);
   } catch (error) {
     await database.stop();
@@ -70,6 +75,7 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
   door.route('/', healthDoor(app));
   door.route('/', openApi(app));
   if (demo) door.route('/', devMailDoor(app.db));
+  door.route('/', seoDoor(app));
   const clientDir = development ? null : resolve(import.meta.dirname, '../client');
   const mode = development ? 'development' : 'production';
   const render = openRenderer(app, { build, mode });

@@ -5,6 +5,7 @@ import { forgetLapsedHolds } from '#booking/forget-lapsed-holds.server.ts';
 import { forgetOldKeys } from '#lib/idempotency.server.ts';
 import type { Logger } from '#lib/log.server.ts';
 import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts';
+import { forgetPending } from '#newsletter/forget-pending.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 
 export type Task = {
@@ -32,6 +33,11 @@ function tasksOf(app: App): Task[] {
       name: 'forget-lapsed-holds',
       everyMs: seldom,
       run: () => forgetLapsedHolds(app.ctxForJob('forget-lapsed-holds')),
+    },
+    {
+      name: 'forget-pending',
+      everyMs: seldom,
+      run: () => forgetPending(app.ctxForJob('forget-pending')),
     },
     { name: 'forget-changes', everyMs: seldom, run: () => forgetInventoryChanges(app.db) },
   ];

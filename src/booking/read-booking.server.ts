@@ -27,7 +27,10 @@ export async function readBooking(
   return readWhole(ctx, bookingId, ctx.visitor);
 }
 
-/** Any reservation, for mails and other work of the product itself; never answer a person with it. */
+/**
+ * Any reservation, for mails and other work of the product itself. A person is answered with it only after proving to
+ * know its reference and a last name (servicing/find-reservation.server.ts).
+ */
 export function readBookingForSystem(
   ctx: Pick<Ctx, 'db'>,
   bookingId: string,

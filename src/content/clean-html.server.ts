@@ -4,50 +4,23 @@ import sanitize from 'sanitize-html';
 import type { Bodies, Kind } from '#content/bodies.ts';
 import { isSafeLink } from '#content/links.ts';
 
+const blocks = 'h2 h3 h4 p ul ol li dl dt dd hr table caption thead tbody tr th td address blockquote';
+const phrases = 'strong em b i br a abbr small span time';
+const allowedTags = [...blocks.split(' '), ...phrases.split(' ')];
+const allowedAttributes: Record<string, string[]> = {
+  a: ['href', 'hreflang', 'lang'],
+  abbr: ['title'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  time: ['datetime'],
+  h2: ['id'],
+  h3: ['id'],
+  '*': ['lang'],
+};
+
 const options: sanitize.IOptions = {
-  allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'strong',
-    'em',
-    'b',
-    'i',
-    'br',
-    'hr',
-  ]
-    .concat([
-      'a',
-      'table',
-      'caption',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-      'abbr',
-      'address',
-      'blockquote',
-      'small',
-    ])
-    .concat(['span', 'time']),
-  allowedAttributes: {
-    a: ['href', 'hreflang', 'lang'],
-    abbr: ['title'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    time: ['datetime'],
-    h2: ['id'],
-    h3: ['id'],
-    '*': ['lang'],
-  },
+  allowedTags,
+  allowedAttributes,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
@@ -63,6 +36,33 @@ const options: sanitize.IOptions = {
 /** The HTML with everything left out that is not on the list; text is kept, scripts and styles go with theirs. */
 export function cleanHtml(html: string): string {
   return sanitize(html, options);
+}
+
+export type LostHtml = { what: string; /** Lines of the text before it. */ linesBefore: number };
+
+/** What cleaning would take away from an editor's HTML, once each, so that nobody wonders where it went. */
+export function lostHtml(html: string): LostHtml[] {
+  const lost = new Map<string, LostHtml>();
+  const lose = (what: string, tag: string) => {
+    const at = html.search(new RegExp(`<${tag.replaceAll(/[^\w-]/g, '.')}\\b`, 'i'));
+    const linesBefore = html.slice(0, Math.max(at, 0)).split('\n').length - 1;
+    if (!lost.has(what)) lost.set(what, { what, linesBefore });
+  };
+  sanitize(html, {
+    ...options,
+    onOpenTag: (tag, attributes) => {
+      if (!allowedTags.includes(tag)) return lose(`<${tag}>`, tag);
+      const allowed = [...(allowedAttributes[tag] ?? []), ...(allowedAttributes['*'] ?? [])];
+      for (const name of Object.keys(attributes)) {
+        if (!allowed.includes(name)) lose(`${name} of <${tag}>`, tag);
+      }
+      const href = attributes['href'];
+      if (tag === 'a' && href !== undefined && safeAnchor(attributes)['href'] === undefined) {
+        lose(`the address ${href.slice(0, 60)}`, tag);
+      }
+    },
+  });
+  return [...lost.values()];
 }
 
 /** The same for the fields of a body that are HTML. */

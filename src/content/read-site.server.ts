@@ -23,6 +23,8 @@ export type Entry<K extends Kind> = {
 export type SiteContent = {
   version: number;
   domain: Domain;
+  /** Whether the site, or all sites, have any entry of a kind, active or not. */
+  has: (kind: Kind) => boolean;
   /** The active entries of a kind, by order and key; own ones of the site in the place of those for all sites. */
   list: <K extends Kind>(kind: K, language: Locale) => Entry<K>[];
   find: <K extends Kind>(kind: K, key: string, language: Locale) => Entry<K> | null;
@@ -53,9 +55,16 @@ export function siteOfHost(
   return { domainId, url: known ? originAt(known.host, settings) : settings.PUBLIC_URL };
 }
 
-/** Origins of all sites in this stage, as far as they are known without waiting. */
+/**
+ * Where forms of ours may lead, as far as it is known without waiting: all sites in this stage, and the airlines' own
+ * sites that non-local ones open for managing a reservation.
+ */
 export function siteOrigins(rows: ContentRows | null, settings: SiteCtx['settings']): readonly string[] {
-  return rows ? [...originsOf(rows, settings).values()] : [];
+  if (!rows) return [];
+  const external = [...rows.domains.values()].flatMap(({ externalBookingUrl }) => {
+    return URL.parse(externalBookingUrl ?? '')?.origin ?? [];
+  });
+  return [...new Set([...originsOf(rows, settings).values(), ...external])];
 }
 
 function siteOf(rows: ContentRows, domainId: number, settings: SiteCtx['settings']): SiteContent | null {
@@ -66,6 +75,10 @@ function siteOf(rows: ContentRows, domainId: number, settings: SiteCtx['settings
   return {
     version: rows.version,
     domain,
+    has: (kind) =>
+      [...(entries.get(kind)?.values() ?? [])].some((same) =>
+        same.some((entry) => entry.domainId === domain.domainId || entry.domainId === 0),
+      ),
     list: (kind, language) =>
       [...(entries.get(kind)?.keys() ?? [])]
         .map((key) => pick(entries, kind, key, domain, language))

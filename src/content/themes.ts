@@ -25,6 +25,11 @@ export function isTheme(name: string): name is ThemeName {
   return Object.hasOwn(themes, name);
 }
 
+/** The colour of the browser's own bars around the page. */
+export function themeColor(name: string): string {
+  return themes[isTheme(name) ? name : 'main'].primary;
+}
+
 /** The style sheet of a theme; a name that nobody knows gets the main site's. */
 export function themeCss(name: string): string {
   const { primary, primarySoft, accent } = themes[isTheme(name) ? name : 'main'];

@@ -672,7 +672,7 @@ export const newsletterSubscription = pgTable(
     /** As typed, trimmed; compared without case. */
     email: text('email').notNull(),
     state: text('state', { enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
-    /** SHA-256 of the token in the confirmation mail; null once used. */
+    /** SHA-256 of the token in the newest confirmation mail; kept after its use, to tell who presses twice. */
     confirmHash: char('confirm_hash', { length: 64 }),
     createdAt: instant('created_at').notNull(),
     /** When the last confirmation mail was asked for: one address is not written to more often than hourly. */

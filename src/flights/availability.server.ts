@@ -1,7 +1,7 @@
 // The one door to dated availability: what flies on a market between two days and what is left of it.
 // It answers from the process's own copy where one is kept, else from the database (docs/decisions/0003).
 import type { Database } from '#db/client.server.ts';
-import { type Filed, filedCopy, reloadFiled } from '#flights/filed.server.ts';
+import { type Filed, filedCopy, readFiled, reloadFiled } from '#flights/filed.server.ts';
 import { type DayRange, type FlightRow, smallints } from '#flights/flight-row.ts';
 import { snapshotOf } from '#flights/availability-snapshot.server.ts';
 
@@ -55,6 +55,11 @@ export async function readAvailability(
     return { filed: copy.filed, flights };
   }
   return queryAvailability(ctx, ranges);
+}
+
+/** The filed data that belong to the copy, without a query where one is kept. */
+export async function filedNow(ctx: { db: Database }): Promise<Filed> {
+  return snapshotOf(ctx.db)?.filed ?? readFiled(ctx);
 }
 
 /** The same from the database, by one statement. */

@@ -9,7 +9,7 @@ export type RouteDescription = {
   operationId: string;
   summary: string;
   description?: string;
-  tag: 'Visitors' | 'Flights' | 'Bookings' | 'Extras' | 'Payments';
+  tag: 'Visitors' | 'Flights' | 'Bookings' | 'Extras' | 'Payments' | 'Newsletter' | 'Servicing' | 'Content';
   /** The JSON body, and an example of it that works on the demonstration site. */
   body?: { schema: z.ZodType; example: unknown };
   answer: { status: 200 | 201 | 202 | 204; schema?: z.ZodType; description: string; example?: unknown };

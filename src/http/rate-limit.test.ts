@@ -69,6 +69,17 @@ describe('a rate limit', () => {
     expect(after.slice(-2)).toEqual(['ok', 'ok']);
   });
 
+  it('takes back a turn that should not count, and never more than the burst', () => {
+    const limiter = openRateLimiter(() => 0);
+    for (let i = 0; i < 100; i++) {
+      expect(limiter.take([fewAMinute], 'a').ok).toBe(true);
+      limiter.giveBack([fewAMinute], 'a');
+    }
+    limiter.giveBack([fewAMinute], 'a');
+    const burst = Array.from({ length: 4 }, () => limiter.take([fewAMinute], 'a').ok);
+    expect(burst).toEqual([true, true, true, false]);
+  });
+
   it('never gives more than its burst plus its rate, in any stretch of any traffic', () => {
     const traffic = fc.array(fc.tuple(fc.nat(3000), fc.constantFrom('a', 'b')), { maxLength: 200 });
     const rule = fc.record({

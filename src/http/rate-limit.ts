@@ -23,6 +23,8 @@ export type RateLimiter = {
     rules: readonly RateRule[],
     client: string,
   ) => { ok: true; value: undefined } | Refusal<'rate_limited'>;
+  /** A turn that should not count after all: what is limited is wrong guesses, say, and this one was right. */
+  giveBack: (rules: readonly RateRule[], client: string) => void;
   /** Buckets in memory. */
   size: () => number;
 };
@@ -63,6 +65,13 @@ export function openRateLimiter(clock: () => number, most = MOST_BUCKETS): RateL
       if (wait > 0) return refuse('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(wait - 1e-9)) });
       for (const { bucket } of touched) bucket.tokens -= 1;
       return ok(undefined);
+    },
+    giveBack(rules, client) {
+      const now = clock();
+      for (const rule of rules) {
+        const bucket = touch(rule, client, now);
+        bucket.tokens = Math.min(rule.tokens, bucket.tokens + 1);
+      }
     },
     size: () => buckets.size,
   };

@@ -26,14 +26,23 @@ import { payment as paymentPt } from '#i18n/messages/pt/payment.ts';
 import { search as searchEn } from '#i18n/messages/en/search.ts';
 import { home as homeEn } from '#i18n/messages/en/home.ts';
 import { select as selectEn } from '#i18n/messages/en/select.ts';
+import { manage as manageEn } from '#i18n/messages/en/manage.ts';
+import { newsletter as newsletterEn } from '#i18n/messages/en/newsletter.ts';
+import { pages as pagesEn } from '#i18n/messages/en/pages.ts';
 import { site as siteEn } from '#i18n/messages/en/site.ts';
 import { search as searchEs } from '#i18n/messages/es/search.ts';
 import { home as homeEs } from '#i18n/messages/es/home.ts';
 import { select as selectEs } from '#i18n/messages/es/select.ts';
+import { manage as manageEs } from '#i18n/messages/es/manage.ts';
+import { newsletter as newsletterEs } from '#i18n/messages/es/newsletter.ts';
+import { pages as pagesEs } from '#i18n/messages/es/pages.ts';
 import { site as siteEs } from '#i18n/messages/es/site.ts';
 import { search as searchPt } from '#i18n/messages/pt/search.ts';
 import { home as homePt } from '#i18n/messages/pt/home.ts';
 import { select as selectPt } from '#i18n/messages/pt/select.ts';
+import { manage as managePt } from '#i18n/messages/pt/manage.ts';
+import { newsletter as newsletterPt } from '#i18n/messages/pt/newsletter.ts';
+import { pages as pagesPt } from '#i18n/messages/pt/pages.ts';
 import { site as sitePt } from '#i18n/messages/pt/site.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
@@ -50,7 +59,10 @@ const en = {
   payment: paymentEn,
   confirmation: confirmationEn,
   mail: mailEn,
+  manage: manageEn,
   site: siteEn,
+  newsletter: newsletterEn,
+  pages: pagesEn,
 };
 const es: Words<Messages> = {
   common: commonEs,
@@ -64,7 +76,10 @@ const es: Words<Messages> = {
   payment: paymentEs,
   confirmation: confirmationEs,
   mail: mailEs,
+  manage: manageEs,
   site: siteEs,
+  newsletter: newsletterEs,
+  pages: pagesEs,
 };
 const pt: Words<Messages> = {
   common: commonPt,
@@ -78,7 +93,10 @@ const pt: Words<Messages> = {
   payment: paymentPt,
   confirmation: confirmationPt,
   mail: mailPt,
+  manage: managePt,
   site: sitePt,
+  newsletter: newsletterPt,
+  pages: pagesPt,
 };
 
 export type Messages = typeof en;

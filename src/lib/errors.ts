@@ -54,9 +54,22 @@ export const errorStatus = {
   infant_adult_too_young: 422,
   consent_required: 422,
   quantity_invalid: 422,
+  invalid_name: 422,
+  invalid_email: 422,
+  // links of the newsletter
+  newsletter_link_unknown: 404,
+  newsletter_link_used: 409,
+  newsletter_link_expired: 410,
   // files that staff import
   schedule_refused: 422,
   airports_refused: 422,
+  content_refused: 422,
+  // sites and their content
+  domain_unknown: 404,
+  entry_unknown: 404,
+  entry_key_invalid: 422,
+  link_target_refused: 422,
+  preview_refused: 403,
   // offers and holds
   offer_unknown: 404,
   offer_expired: 409,
@@ -76,6 +89,8 @@ export const errorStatus = {
   passengers_missing: 409,
   extra_unknown: 422,
   extra_not_available: 409,
+  // after the sale
+  reservation_unknown: 404,
   // payments
   payment_unknown: 404,
   payment_in_progress: 409,

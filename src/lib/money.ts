@@ -56,3 +56,12 @@ export function sumMinor(amounts: Iterable<number>): number {
   assert(Number.isSafeInteger(total), 'a total fits in a safe integer');
   return total;
 }
+
+/** `498.00`: the amount as decimal text with all its decimals, for programs. */
+export function decimalText({ minor, currency }: Money): string {
+  const exponent = exponentOf(currency);
+  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0');
+  const whole = digits.slice(0, digits.length - exponent);
+  const sign = minor < 0 ? '-' : '';
+  return exponent === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-exponent)}`;
+}

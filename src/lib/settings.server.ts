@@ -28,16 +28,35 @@ const schema = z.object({
   PAYMENT_API_URL: z.url().optional(),
   PAYMENT_SECRET_KEY: z.string().min(16).default('sk_sandbox_0123456789abcdef'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(16).default('whsec_sandbox_0123456789abcdef'),
+  /** Signs the links in mails that act without a login; a new one makes the links in older mails useless. */
+  LINK_SECRET: z.string().min(16).default('links_sandbox_0123456789abcdef'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   /** How many proxies of ours stand before this process and append to `X-Forwarded-For`; 0 believes no header. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+  /** Hosts, separated by commas, that short links may lead to, beside those of the sites themselves. */
+  LINK_HOSTS: z
+    .string()
+    .regex(/^[\w.-]+(:\d+)?( *, *[\w.-]+(:\d+)?)*$/, 'must be host names separated by commas')
+    .optional(),
+  /** Signs preview links; without one, sites that ask for a token show nobody their drafts. */
+  PREVIEW_SECRET: z.string().min(32).optional(),
   MAIL_FROM: z.string().min(3).default('Alisio <bookings@alisio.example>'),
 });
 
-export type Settings = z.infer<typeof schema> & { PUBLIC_URL: string; PAYMENT_API_URL: string };
+export type Settings = Omit<z.infer<typeof schema>, 'LINK_HOSTS'> & {
+  PUBLIC_URL: string;
+  PAYMENT_API_URL: string;
+  LINK_HOSTS: readonly string[];
+};
+
+/** What the demonstration's content needs; a real site names its own. */
+const demoDefaults = {
+  LINK_HOSTS: 'help.alisio.example',
+  PREVIEW_SECRET: 'preview_demonstration_0123456789abcdef',
+};
 
 export type SettingsProblem = { name: string; message: string };
 
@@ -53,7 +72,7 @@ export function readSettings(
       problems: parsed.error.issues.map((issue) => ({ name: issue.path.join('.'), message: issue.message })),
     };
   }
-  const data = parsed.data;
+  const data = parsed.data.APP_MODE === 'demo' ? { ...demoDefaults, ...parsed.data } : parsed.data;
   const problems = productionProblems(data);
   if (problems.length > 0) return { ok: false, problems };
   return {
@@ -62,6 +81,10 @@ export function readSettings(
       ...data,
       PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
       PAYMENT_API_URL: (data.PAYMENT_API_URL ?? `http://localhost:${data.SANDBOX_PORT}`).replace(/\/$/, ''),
+      LINK_HOSTS: (data.LINK_HOSTS ?? '')
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
     },
   };
 }
@@ -71,8 +94,11 @@ function productionProblems(data: z.infer<typeof schema>): SettingsProblem[] {
   if (data.APP_MODE !== 'production') return [];
   const problems: SettingsProblem[] = [];
   if (!data.PUBLIC_URL) problems.push({ name: 'PUBLIC_URL', message: 'is required in production' });
-  for (const name of ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const) {
+  for (const name of ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET', 'LINK_SECRET'] as const) {
     if (data[name].includes('sandbox')) problems.push({ name, message: 'still has its demonstration value' });
+  }
+  if (data.PREVIEW_SECRET === demoDefaults.PREVIEW_SECRET) {
+    problems.push({ name: 'PREVIEW_SECRET', message: 'still has its demonstration value' });
   }
   return problems;
 }

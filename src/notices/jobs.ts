@@ -5,6 +5,8 @@ import type { Tx } from '#db/client.server.ts';
 export type JobData = {
   /** `occasion` separates the first mail (`confirmed`) from each resend. */
   'send-confirmation': { bookingId: string; occasion: string };
+  /** `occasion` counts how often the address asked. */
+  'send-newsletter-confirmation': { newsletterSubscriptionId: string; occasion: string };
 };
 
 export type JobName = keyof JobData;

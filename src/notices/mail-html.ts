@@ -29,12 +29,12 @@ export function mailHtml(content: MailContent): string {
         <style>
           ${raw(darkSheet)}
         </style>
-        <script type="application/ld+json">
-          ${raw(JSON.stringify(linkedData).replaceAll('<', '\\u003c'))}
-        </script>
+        ${linkedData ? dataHtml(linkedData) : ''}
       </head>
       <body class="page" style="margin:0;background:#eef3f8;">
-        <div style="display:none;max-height:0;overflow:hidden;">${keep.label} ${keep.value}. ${lead}</div>
+        <div style="display:none;max-height:0;overflow:hidden;">
+          ${keep ? `${keep.label} ${keep.value}. ` : ''}${lead}
+        </div>
         <table ${bare} class="page" style="background:#eef3f8;">
           <tr>
             <td align="center" style="padding:24px 12px;">${sheet(content)}</td>
@@ -47,7 +47,7 @@ export function mailHtml(content: MailContent): string {
 }
 
 /** The column itself: title, the thing to keep, the sections, the foot. */
-function sheet({ title, lead, keep, sections, footer }: MailContent) {
+function sheet({ title, lead, keep, button, sections, footer }: MailContent) {
   const cells = raw('role="presentation" width="600" cellpadding="0" cellspacing="0"');
   return html`<table
     ${cells}
@@ -60,10 +60,7 @@ function sheet({ title, lead, keep, sections, footer }: MailContent) {
         <p style="${quiet}font-size:16px;line-height:24px;margin:0;">${lead}</p>
       </td>
     </tr>
-    <tr>
-      <td style="padding:16px 24px;">${keepHtml(keep)}</td>
-    </tr>
-    ${sections.map(sectionHtml)}
+    ${keep ? row(keepHtml(keep)) : ''}${button ? row(buttonHtml(button)) : ''} ${sections.map(sectionHtml)}
     <tr>
       <td class="rule" style="padding:16px 24px 32px;border-top:1px solid #c9d6e2;">
         ${footer.map((text) => html`<p style="${quiet}margin:0 0 4px;">${text}</p>`)}
@@ -72,7 +69,28 @@ function sheet({ title, lead, keep, sections, footer }: MailContent) {
   </table>`;
 }
 
-function keepHtml({ label, value }: MailContent['keep']) {
+function row(content: unknown) {
+  return html`<tr>
+    <td style="padding:16px 24px;">${content}</td>
+  </tr>`;
+}
+
+function dataHtml(linkedData: object) {
+  return html`<script type="application/ld+json">
+    ${raw(JSON.stringify(linkedData).replaceAll('<', '\\u003c'))}
+  </script>`;
+}
+
+/** A button where programs can draw one, and the whole address below for those that cannot. */
+function buttonHtml({ label, href }: NonNullable<MailContent['button']>) {
+  const face =
+    'display:inline-block;padding:14px 28px;border-radius:8px;background:#00607a;color:#ffffff;' +
+    'font-family:Helvetica,Arial,sans-serif;font-size:16px;font-weight:bold;text-decoration:none;';
+  return html`<a href="${href}" style="${face}">${label}</a>
+    <p style="${quiet}margin:16px 0 0;word-break:break-all;">${href}</p>`;
+}
+
+function keepHtml({ label, value }: NonNullable<MailContent['keep']>) {
   const large = `${ink}font-size:30px;line-height:36px;letter-spacing:4px;font-weight:bold;margin:0;`;
   return html`<table ${bare} class="keep" style="background:#e3f0f7;border-radius:8px;">
     <tr>

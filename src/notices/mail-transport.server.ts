@@ -1,6 +1,7 @@
 // How a mail leaves: by SMTP when it is configured, else as files in a folder, so that nothing needs a mail server.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 
 import type { Settings } from '#lib/settings.server.ts';
@@ -11,6 +12,8 @@ export type OutgoingMail = Mail & {
   messageId: string;
   to: string;
   locale: string;
+  /** Beside those that every mail has, e.g. `List-Unsubscribe`; never made of what somebody typed. */
+  headers?: Readonly<Record<string, string>>;
 };
 
 export type MailTransport = {
@@ -69,17 +72,25 @@ async function writeWhole(file: string, content: Buffer | string): Promise<void>
 }
 
 function envelope(mail: OutgoingMail, settings: MailSettings) {
-  if (!isPlainAddress(mail.to)) throw new Error('the recipient is not one plain address');
+  const to = asciiAddress(mail.to);
+  if (!isPlainAddress(to)) throw new Error('the recipient is not one plain address');
   return {
     from: settings.MAIL_FROM,
-    to: { name: '', address: mail.to },
+    to: { name: '', address: to },
     subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.messageId}@${new URL(settings.PUBLIC_URL).hostname}>`,
-    headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+    headers: { ...mail.headers, 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
     // Content is ours alone: no file or address may be fetched for it.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Mail servers know domains of other scripts by their ASCII form; what has none stays as it is, and is refused. */
+function asciiAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = domainToASCII(address.slice(at + 1));
+  return domain === '' ? address : `${address.slice(0, at)}@${domain}`;
 }

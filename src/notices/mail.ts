@@ -10,11 +10,13 @@ export type MailContent = {
   title: string;
   lead: string;
   /** The thing to keep, shown large: the booking reference. */
-  keep: { label: string; value: string };
+  keep?: { label: string; value: string };
+  /** The one thing to do; the address is said as text, too. */
+  button?: { label: string; href: string };
   sections: MailSection[];
   footer: string[];
   /** schema.org data for mail programs that show trips; HTML only. */
-  linkedData: object;
+  linkedData?: object;
 };
 
 /** A rendered message, ready to be stored and sent. */

@@ -31,7 +31,7 @@ export type Outbox = Jobs & {
 /** Work that failed every time waits here for a person; nothing is thrown away silently. */
 export const DEAD_LETTERS = 'dead-letter';
 
-const NAMES = ['send-confirmation'] as const satisfies readonly JobName[];
+const NAMES = ['send-confirmation', 'send-newsletter-confirmation'] as const satisfies readonly JobName[];
 
 /** Gaps of about 5, 10, 20 … seconds, one hour at most: fifteen tries last half a day. */
 const RETRIES: Retries = { limit: 15, firstSeconds: 5, maxSeconds: 3600, expireSeconds: 60 };

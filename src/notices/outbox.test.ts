@@ -20,7 +20,10 @@ function open(handle: (bookingId: string) => Promise<void>, extra: Partial<Outbo
     db: test.db,
     log,
     pollSeconds: 0.5,
-    handlers: { 'send-confirmation': ({ bookingId }) => handle(bookingId) },
+    handlers: {
+      'send-confirmation': ({ bookingId }) => handle(bookingId),
+      'send-newsletter-confirmation': async () => {},
+    },
     ...extra,
   });
 }
@@ -51,7 +54,11 @@ describe('the outbox', () => {
     const outboxes = others.map((db) => openOutbox({ db, log }));
     await Promise.all(outboxes.map((outbox) => outbox.ready));
     const queues = await fresh.db.pool.query<{ name: string }>('select name from pgboss.queue order by name');
-    expect(queues.rows.map((row) => row.name)).toEqual([DEAD_LETTERS, 'send-confirmation']);
+    expect(queues.rows.map((row) => row.name)).toEqual([
+      DEAD_LETTERS,
+      'send-confirmation',
+      'send-newsletter-confirmation',
+    ]);
     await Promise.all(outboxes.map((outbox) => outbox.stop()));
     await Promise.all(others.map((db) => db.close()));
     await fresh.drop();
@@ -70,6 +77,7 @@ describe('the outbox', () => {
           tries++;
           throw new Error('the mail server is away');
         },
+        'send-newsletter-confirmation': async () => {},
       },
     });
     await withTx(fresh.db, (tx) =>

@@ -259,7 +259,10 @@ describe('the way of a mail', () => {
       log: openLog('silent'),
       pollSeconds: 0.5,
       retries: { firstSeconds: 1, maxSeconds: 1 },
-      handlers: { 'send-confirmation': async (data) => void (await sendConfirmation(ctx, transport, data)) },
+      handlers: {
+        'send-confirmation': async (data) => void (await sendConfirmation(ctx, transport, data)),
+        'send-newsletter-confirmation': async () => {},
+      },
     });
     await withTx(test.db, (tx) =>
       outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),

@@ -31,7 +31,7 @@ export function ErrorScreen({ status, title, message, nonce, requestId }: Props)
       <meta name="robots" content="noindex" />
       <Horizon
         seed={missing ? 'lost' : 'storm'}
-        scenery={missing ? 'island' : 'city'}
+        scenery={missing ? 'reef' : 'skyline'}
         wide
         className="h-48 w-full sm:h-64"
       />

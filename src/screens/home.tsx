@@ -4,13 +4,13 @@ import { data } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/home';
-import { readFiled } from '#flights/filed.server.ts';
-import { holidayOffers } from '#shopping/holiday-offers.server.ts';
+import { readSite } from '#content/read-site.server.ts';
+import { filedNow } from '#flights/availability.server.ts';
 import { lastSearch } from '#shopping/last-search.ts';
 import { OfferCard } from '#shopping/OfferCard.tsx';
 import { PartySum } from '#shopping/PartyFields.tsx';
-import { sceneryOf } from '#shopping/scenery.ts';
-import { cityOf, searchForm } from '#shopping/search-form.server.ts';
+import { readOffers } from '#shopping/read-offers.server.ts';
+import { searchForm } from '#shopping/search-form.server.ts';
 import { readSearchQuery } from '#shopping/search-query.ts';
 import { SearchForm } from '#shopping/SearchForm.tsx';
 import { date } from '#i18n/format.ts';
@@ -20,8 +20,6 @@ import { requireSite } from '#screens/require-site.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { Horizon } from '#site/Horizon.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
-
-const shownOffers = 9;
 
 /** The same for everybody: what a visitor has done is fetched or read in the browser. */
 export const headers = () => ({ 'Cache-Control': anonymousPage });
@@ -34,10 +32,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   await requireSite(ctx);
-  const filed = await readFiled(ctx);
+  const [filed, site] = await Promise.all([filedNow(ctx), readSite(ctx)]);
   const values = readSearchQuery(new URL(request.url).searchParams);
-  if (!filed.currencies.includes(values.currency)) values.currency = filed.currencies[0] ?? 'EUR';
-  const offers = await holidayOffers(ctx, values.currency);
+  const currencies = site?.domain.currencies.filter((code) => filed.currencies.includes(code)) ?? [];
+  if (!new URL(request.url).searchParams.has('currency') || !currencies.includes(values.currency)) {
+    values.currency = site?.domain.defaultCurrency ?? 'EUR';
+  }
   const tell = say(ctx.locale);
   return data({
     title: tell('common.pageTitle', { title: tell('home.title') }),
@@ -45,16 +45,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words: wordsFor(ctx.locale, ['home', 'search']),
     form: searchForm(ctx, filed, values),
     currency: values.currency,
-    currencies: filed.currencies,
-    offers: offers.slice(0, shownOffers).map((offer) => ({
-      ...offer,
-      originCity: cityOf(filed, offer.origin, ctx.locale),
-      destinationCity: cityOf(filed, offer.destination, ctx.locale),
-      scenery: sceneryOf({
-        airportCode: offer.destination,
-        country: filed.airports.get(offer.destination)?.country ?? '',
-      }),
-    })),
+    currencies,
+    offers: await readOffers(ctx, values.currency),
   });
 }
 
@@ -86,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Pick<Route.ComponentProps, 'loaderData'>;
 
-function Offers({ loaderData: { offers, currency } }: Loaded) {
+function Offers({ loaderData: { offers } }: Loaded) {
   const t = useTranslations('home');
   return (
     <section className="page py-12 sm:py-16">
@@ -96,7 +88,7 @@ function Offers({ loaderData: { offers, currency } }: Loaded) {
       </p>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {offers.map((offer) => (
-          <OfferCard key={offer.destination} offer={offer} currency={currency} />
+          <OfferCard key={offer.id} offer={offer} />
         ))}
       </ul>
     </section>

@@ -1,11 +1,11 @@
 // What the server hands to every loader and action.
 import { createContext } from 'react-router';
 
-import type { RatedCtx } from '#http/rate-limit.ts';
+import type { NewsletterCtx } from '#newsletter/newsletter-ctx.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 
 /** Everything that any command needs; screens pass it on whole. */
-export type AppCtx = PaymentCtx & RatedCtx;
+export type AppCtx = PaymentCtx & NewsletterCtx;
 
 export type ScreenContext = {
   ctx: AppCtx;

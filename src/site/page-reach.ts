@@ -26,6 +26,9 @@ export function sitesWithPage<S extends SiteRegion>(
 
 /** True where the page is everywhere in every language, so that nothing need be said of it. */
 export function isEverywhere(found: readonly SiteRegion[], sites: readonly SiteRegion[]): boolean {
-  const count = (list: readonly SiteRegion[]) => list.reduce((sum, each) => sum + each.languages.length, 0);
-  return count(found) === count(sites);
+  return textCount(found) === textCount(sites);
+}
+
+function textCount(sites: readonly SiteRegion[]): number {
+  return sites.reduce((sum, { languages }) => sum + languages.length, 0);
 }

@@ -3,6 +3,7 @@ import type { MenuArea, MenuItem } from '#content/bodies.ts';
 import { actionOf, hrefOf, linkKind } from '#content/links.ts';
 import { readDomains, readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { regionOf } from '#site/read-page.server.ts';
 import type { MenuItemView, SiteView, SocialNetwork } from '#site/site-view.ts';
 
 const networks = ['facebook', 'twitter', 'instagram', 'tiktok'] as const satisfies SocialNetwork[];
@@ -40,14 +41,7 @@ export async function readSiteView(ctx: SiteCtx & { locale: Locale }): Promise<S
       footer: menuOf(content, 'footer', ctx.locale),
       subfooter: menuOf(content, 'subfooter', ctx.locale),
     },
-    regions: regions.map(({ domainId, region, country, origin, languages, defaultLanguage }) => ({
-      domainId,
-      region,
-      country,
-      origin,
-      languages,
-      defaultLanguage,
-    })),
+    regions: regions.map(regionOf),
     usFlightsHref: domain.usFlightsUrl ?? '/en/us-flights',
     agencySignUpUrl: domain.agencySignUpUrl,
     preview: ctx.site.preview,

@@ -52,6 +52,12 @@ export const errors = {
   infant_adult_too_young: 'An infant must be carried by somebody aged 16 or older.',
   consent_required: 'Accept the conditions to continue.',
   quantity_invalid: 'Choose a quantity that is offered.',
+  invalid_name: 'Enter your name, with at least 3 characters.',
+  invalid_email: 'Enter an e-mail address like name@example.com.',
+  newsletter_link_unknown:
+    'We do not know this link. It may be cut short, or a newer mail may have replaced it.',
+  newsletter_link_used: 'This link has already been used.',
+  newsletter_link_expired: 'This link has expired. It was good for 7 days.',
   offer_unknown: 'We do not know this offer any more. Search again to see today’s flights.',
   offer_expired: 'This price was shown more than 30 minutes ago. Here are the current ones.',
   fare_not_filed: 'There is no fare for this route in the currency that you chose.',
@@ -70,6 +76,8 @@ export const errors = {
   passengers_missing: 'Tell us who is traveling before you pay.',
   extra_unknown: 'We do not offer that extra.',
   extra_not_available: 'That extra is not available for this passenger on this flight.',
+  reservation_unknown:
+    'We found no reservation with this reference and last name. Check both: they stand in your confirmation e-mail.',
   payment_unknown: 'We cannot find this payment.',
   payment_in_progress: 'Your payment is already being processed. There is no need to pay again.',
   payment_declined: 'Your bank declined the card. Nothing was charged. Try another card.',
@@ -86,6 +94,14 @@ export const errors = {
     '{lines, plural, one {# line} other {# lines}} of the airports file cannot be read. Nothing was loaded.',
   schedule_refused:
     '{lines, plural, one {# line} other {# lines}} of the schedule file cannot be loaded. Nothing was loaded.',
+  content_refused:
+    '{count, plural, one {# field} other {# fields}} of the content files cannot be loaded. Nothing was loaded.',
+  domain_unknown: 'There is no such site.',
+  entry_unknown: 'This content does not exist. Someone may have removed it.',
+  entry_key_invalid:
+    'Use small letters, digits and hyphens, and no name that a page of the site already has.',
+  link_target_refused: 'Links may only lead to our own sites and to hosts on the list.',
+  preview_refused: 'To see the preview you need a valid link. You are seeing the published content.',
   webhook_signature_invalid: 'The signature of this notification is not valid.',
   webhook_too_old: 'This notification is too old.',
   not_found_title: 'This page has flown',
@@ -93,6 +109,7 @@ export const errors = {
   server_title: 'A patch of turbulence',
   server_description: 'Something went wrong on our side. Your booking and your choices are safe.',
   back: 'Back to the home page',
+  message: 'We could not sign you up just now. Try again in a minute.',
 } as const satisfies Record<ErrorCode | ErrorPageKey, string>;
 
 /** The keys of Specification §8. */
@@ -101,4 +118,5 @@ type ErrorPageKey =
   | 'not_found_description'
   | 'server_title'
   | 'server_description'
-  | 'back';
+  | 'back'
+  | 'message';

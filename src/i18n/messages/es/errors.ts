@@ -53,6 +53,12 @@ export const errors = {
   infant_adult_too_young: 'Un bebé debe viajar con alguien de 16 años o más.',
   consent_required: 'Acepta las condiciones para continuar.',
   quantity_invalid: 'Elige una de las cantidades ofrecidas.',
+  invalid_name: 'Escribe tu nombre, con al menos 3 caracteres.',
+  invalid_email: 'Escribe una dirección de correo como nombre@ejemplo.com.',
+  newsletter_link_unknown:
+    'No conocemos este enlace. Puede que esté cortado o que un correo más reciente lo haya sustituido.',
+  newsletter_link_used: 'Este enlace ya se ha usado.',
+  newsletter_link_expired: 'Este enlace ha caducado. Era válido durante 7 días.',
   offer_unknown: 'Ya no reconocemos esta oferta. Busca de nuevo para ver los vuelos de hoy.',
   offer_expired: 'Este precio se mostró hace más de 30 minutos. Aquí tienes los actuales.',
   fare_not_filed: 'No hay tarifa para esta ruta en la moneda que elegiste.',
@@ -71,6 +77,8 @@ export const errors = {
   passengers_missing: 'Dinos quién viaja antes de pagar.',
   extra_unknown: 'No ofrecemos ese extra.',
   extra_not_available: 'Ese extra no está disponible para este pasajero en este vuelo.',
+  reservation_unknown:
+    'No encontramos ninguna reserva con este localizador y este apellido. Revisa los dos: están en tu correo de confirmación.',
   payment_unknown: 'No encontramos este pago.',
   payment_in_progress: 'Tu pago ya se está procesando. No hace falta pagar otra vez.',
   payment_declined: 'Tu banco rechazó la tarjeta. No se cobró nada. Prueba con otra tarjeta.',
@@ -88,6 +96,14 @@ export const errors = {
     'No se pueden leer {lines, plural, one {# línea} other {# líneas}} del archivo de aeropuertos. No se cargó nada.',
   schedule_refused:
     'No se pueden cargar {lines, plural, one {# línea} other {# líneas}} del archivo de programación. No se cargó nada.',
+  content_refused:
+    'No se pueden cargar {count, plural, one {# campo} other {# campos}} de los archivos de contenido. No se cargó nada.',
+  domain_unknown: 'Ese sitio no existe.',
+  entry_unknown: 'Este contenido no existe. Puede que alguien lo haya eliminado.',
+  entry_key_invalid: 'Usa minúsculas, números y guiones, y no el nombre de una página del sitio.',
+  link_target_refused: 'Los enlaces solo pueden llevar a nuestros sitios o a los dominios autorizados.',
+  preview_refused:
+    'Para ver la vista previa necesitas un enlace válido. Estás viendo el contenido publicado.',
   webhook_signature_invalid: 'La firma de esta notificación no es válida.',
   webhook_too_old: 'Esta notificación es demasiado antigua.',
   not_found_title: 'Esta página ha volado',
@@ -95,4 +111,5 @@ export const errors = {
   server_title: 'Una zona de turbulencias',
   server_description: 'Algo falló de nuestro lado. Tu reserva y lo que elegiste están a salvo.',
   back: 'Volver al inicio',
+  message: 'No pudimos suscribirte en este momento. Inténtalo de nuevo en un minuto.',
 } as const satisfies Words<typeof en>;

@@ -16,4 +16,14 @@ export const mail = {
   contactTitle: 'Contacto',
   contactText: 'Si algo cambia en tu viaje, te escribimos a {email} o te llamamos al {phone}.',
   questions: '¿Tienes preguntas? Responde a este mensaje.',
+  newsletterSubject: 'Confirma tu suscripción al boletín',
+  newsletterTitle: '¿Fuiste tú?',
+  newsletterLead:
+    'Alguien, esperamos que tú, pidió el boletín de Alisio con esta dirección. Confírmala y ya estarás en la lista.',
+  newsletterWhatTitle: 'Qué recibirás',
+  newsletterWhat:
+    'Nuevas rutas y tarifas para tu región, unas pocas veces al mes. Cada correo trae un enlace para darte de baja al momento.',
+  newsletterExpires: 'El botón funciona una sola vez, durante 7 días.',
+  newsletterNotYouTitle: '¿No fuiste tú?',
+  newsletterNotYou: 'Entonces no hagas nada. No recibirás el boletín y borraremos esta dirección en 30 días.',
 } as const satisfies Words<typeof en>;

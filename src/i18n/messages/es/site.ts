@@ -1,5 +1,10 @@
 // Las webs regionales y el marco de cada página: regiones, menús, formularios de la cabecera y del pie.
+import { newsletter } from '#i18n/messages/es/site-newsletter.ts';
+import { reservation } from '#i18n/messages/es/site-reservation.ts';
+
 export const site = {
+  newsletter,
+  reservation,
   region: {
     mexico: 'México',
     honduras: 'Honduras',

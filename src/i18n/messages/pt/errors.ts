@@ -54,6 +54,12 @@ export const errors = {
   infant_adult_too_young: 'Um bebé tem de viajar com alguém de 16 anos ou mais.',
   consent_required: 'Aceite as condições para continuar.',
   quantity_invalid: 'Escolha uma das quantidades disponíveis.',
+  invalid_name: 'Escreva o seu nome, com pelo menos 3 caracteres.',
+  invalid_email: 'Escreva um endereço de e-mail como nome@exemplo.com.',
+  newsletter_link_unknown:
+    'Não conhecemos esta ligação. Pode estar cortada, ou um e-mail mais recente pode tê-la substituído.',
+  newsletter_link_used: 'Esta ligação já foi usada.',
+  newsletter_link_expired: 'Esta ligação expirou. Era válida durante 7 dias.',
   offer_unknown: 'Já não reconhecemos esta oferta. Procure de novo para ver os voos de hoje.',
   offer_expired: 'Este preço foi mostrado há mais de 30 minutos. Aqui estão os atuais.',
   fare_not_filed: 'Não há tarifa para esta rota na moeda que escolheu.',
@@ -72,6 +78,8 @@ export const errors = {
   passengers_missing: 'Diga-nos quem viaja antes de pagar.',
   extra_unknown: 'Não oferecemos esse extra.',
   extra_not_available: 'Esse extra não está disponível para este passageiro neste voo.',
+  reservation_unknown:
+    'Não encontramos nenhuma reserva com este código e este apelido. Verifique os dois: estão no seu e-mail de confirmação.',
   payment_unknown: 'Não encontrámos este pagamento.',
   payment_in_progress: 'O seu pagamento já está a ser processado. Não é preciso pagar outra vez.',
   payment_declined: 'O seu banco recusou o cartão. Nada foi cobrado. Tente com outro cartão.',
@@ -89,6 +97,14 @@ export const errors = {
     'Não é possível ler {lines, plural, one {# linha} other {# linhas}} do ficheiro de aeroportos. Nada foi carregado.',
   schedule_refused:
     'Não é possível carregar {lines, plural, one {# linha} other {# linhas}} do ficheiro de horários. Nada foi carregado.',
+  content_refused:
+    'Não é possível carregar {count, plural, one {# campo} other {# campos}} dos ficheiros de conteúdo. Nada foi carregado.',
+  domain_unknown: 'Esse site não existe.',
+  entry_unknown: 'Este conteúdo não existe. Pode ter sido removido por alguém.',
+  entry_key_invalid: 'Use minúsculas, números e hífenes, e não o nome de uma página do site.',
+  link_target_refused: 'As ligações só podem levar aos nossos sites ou aos domínios autorizados.',
+  preview_refused:
+    'Para ver a pré-visualização precisa de uma ligação válida. Está a ver o conteúdo publicado.',
   webhook_signature_invalid: 'A assinatura desta notificação não é válida.',
   webhook_too_old: 'Esta notificação é demasiado antiga.',
   not_found_title: 'Esta página levantou voo',
@@ -96,4 +112,5 @@ export const errors = {
   server_title: 'Uma zona de turbulência',
   server_description: 'Algo correu mal do nosso lado. A sua reserva e as suas escolhas estão a salvo.',
   back: 'Voltar à página inicial',
+  message: 'Não foi possível concluir a subscrição agora. Tente de novo dentro de um minuto.',
 } as const satisfies Words<typeof en>;

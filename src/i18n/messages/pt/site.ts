@@ -1,5 +1,10 @@
 // Os sites regionais e a moldura de cada página: regiões, menus, formulários do cabeçalho e do rodapé.
+import { newsletter } from '#i18n/messages/pt/site-newsletter.ts';
+import { reservation } from '#i18n/messages/pt/site-reservation.ts';
+
 export const site = {
+  newsletter,
+  reservation,
   region: {
     mexico: 'México',
     honduras: 'Honduras',

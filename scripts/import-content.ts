@@ -1,0 +1,22 @@
+// Imports a folder of content files from the command line: `npm run content:import -- FOLDER` (docs/operations.md).
+import { readContentFolder } from '#content/content-folder.server.ts';
+import type { Finding } from '#content/check-content.server.ts';
+import { importContent } from '#content/import-content.server.ts';
+import { runImport } from './run-import.ts';
+
+process.exitCode = await runImport(
+  'content:import',
+  async (db, folder, settings) => {
+    const files = readContentFolder(folder);
+    const answer = await importContent({ db, now: new Date(), settings }, files);
+    const report = answer.ok ? answer.value : answer.report;
+    const say = ({ file, line, path, reason }: Finding) => `${file}:${line} ${path} ${reason}`;
+    for (const warning of report.warnings) console.log(`warning: ${say(warning)}`);
+    for (const problem of report.problems) console.log(say(problem));
+    if (!answer.ok) console.log('Nothing was loaded: mend the lines above and import the folder again.');
+    const { domains, entries, written } = report;
+    const figures = { files: files.length, domains, entries, written, refused: report.problems.length };
+    return { figures, ok: answer.ok };
+  },
+  'folder',
+);

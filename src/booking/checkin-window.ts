@@ -1,0 +1,22 @@
+// When check-in for a flight opens and closes (decisions §3 "Check-in").
+
+const HOUR_MS = 3_600_000;
+
+/** Hours before departure. */
+export const checkinHours = { opens: 48, closes: 1 } as const;
+
+export type CheckinState = 'not_open' | 'open' | 'closed';
+
+export type CheckinWindow = { state: CheckinState; opensAt: Date; closesAt: Date };
+
+/** The window of a flight as it stands at `now`; the moment of opening is inside, that of closing is not. */
+export function checkinWindow(departsAt: Date, now: Date): CheckinWindow {
+  const opensAt = new Date(departsAt.getTime() - checkinHours.opens * HOUR_MS);
+  const closesAt = new Date(departsAt.getTime() - checkinHours.closes * HOUR_MS);
+  return { state: stateAt(now, opensAt, closesAt), opensAt, closesAt };
+}
+
+function stateAt(now: Date, opensAt: Date, closesAt: Date): CheckinState {
+  if (now < opensAt) return 'not_open';
+  return now < closesAt ? 'open' : 'closed';
+}

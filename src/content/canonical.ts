@@ -1,0 +1,10 @@
+// One text for one value, whatever order its fields were stored in: bodies are compared and marked by it.
+
+/** JSON with the fields of every object in alphabetical order. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}

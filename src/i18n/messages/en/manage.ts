@@ -1,0 +1,31 @@
+// Managing a reservation and checking in: what is seen of a reservation, and what can and cannot be done with it yet.
+export const manage = {
+  title: 'Your reservation',
+  intro: 'With the booking reference and the last name of any traveler you see the whole reservation.',
+  checkinIntro:
+    'With the booking reference and the last name of any traveler you see when check-in opens for each flight.',
+  confirmed: 'Confirmed',
+  itinerary: 'Itinerary',
+  localTimes: 'All times are local to each airport.',
+  travelers: 'Travelers',
+  masked: 'To protect everyone on this booking, only initials are shown.',
+  baggage: 'Extra baggage',
+  paid: 'Paid',
+  paidText: '{price}, on {date}',
+  changes: 'Changes and cancellations',
+  changesText: 'They cannot be made on this site yet. Have your booking reference at hand when you call us.',
+  changesNoPhone: 'They cannot be made on this site yet.',
+  call: 'Call {phone}',
+  flightsTitle: 'Your flights',
+  checkinNotOpen: 'Check-in opens on {date} at {time}, {city} time.',
+  checkinOpen: 'Check-in is open. It closes on {date} at {time}, {city} time.',
+  checkinClosed: 'Check-in closed on {date} at {time}, {city} time.',
+  cancelled: 'This flight has been cancelled. We can help you by telephone.',
+  cancelledNoPhone: 'This flight has been cancelled.',
+  deskTitle: 'Check in at the airport',
+  deskText:
+    'You cannot check in on this site yet. Check in at our airport desk before check-in closes, with this booking reference and the travel document of every traveler.',
+  toCheckin: 'See check-in',
+  toManage: 'See the whole reservation',
+  another: 'Open another reservation',
+} as const;

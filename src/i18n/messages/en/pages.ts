@@ -1,0 +1,34 @@
+// Content pages, short links that are over, and the page about flights to the United States.
+export const pages = {
+  home: 'Home',
+  breadcrumb: 'You are here',
+  onThisPage: 'On this page',
+  updated: 'Updated on {day}',
+  onlyIn:
+    'This page is not in English yet. You are reading it in {language, select, es {Spanish} pt {Portuguese} other {English}}.',
+  table: 'Table',
+  overTitle: '“<title></title>” is over',
+  overText: 'It ended on {date}. These flights are on sale now.',
+  earlyTitle: '“<title></title>” has not started yet',
+  earlyText: 'It starts on {date}. These flights are on sale now.',
+  noOffers: 'There is no offer to show right now. The search has every flight.',
+  searchFlights: 'Search flights',
+  usTitle: 'Flights to and from the United States',
+  usDescription:
+    'What you pay on flights to and from the United States: final prices, optional fees, and your right to cancel within 24 hours.',
+  usPriceTitle: 'The price you see is the price you pay',
+  usPrice:
+    'Every fare on this site includes the carrier surcharge and all taxes and fees. We add nothing later unless you choose it, and nothing is chosen for you.',
+  usCancelTitle: 'Change your mind within 24 hours',
+  usCancel:
+    'If you book at least seven days before departure, you can cancel within 24 hours of booking and get all your money back, whatever the fare.',
+  usFeesTitle: 'Optional services and fees',
+  usFeesAbout: 'Prices in US dollars, per bag and flight, taxes included. You pay only for what you add.',
+  usService: 'Service',
+  usShort: 'Flights under 2,500 km (1,553 mi)',
+  usLong: 'Longer flights',
+  usContactTitle: 'Talk to us',
+  usPhone: 'Call {telephone}',
+  usContact: 'All ways to reach us',
+  usBaggage: 'Baggage in full',
+} as const;

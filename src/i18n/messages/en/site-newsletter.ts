@@ -1,0 +1,17 @@
+// The newsletter's form at the foot of every page: few words, because they travel with each of them.
+export const newsletter = {
+  title: 'Fares and news by e-mail',
+  name: 'Name',
+  email: 'E-mail',
+  required: 'required',
+  submit: 'Subscribe',
+  submitting: 'Sending…',
+  submitted: 'Sign-up sent',
+  sentTitle: 'Now look in your mail',
+  sentText:
+    'If {email} is not on our list yet, a mail is on its way. Press its button within 7 days and you are subscribed.',
+  sentHint: 'Nothing after a few minutes? Look in the spam folder.',
+  purpose: 'We use your address for this newsletter only, and you can leave at any time.',
+  privacy: 'Privacy',
+  close: 'Close',
+} as const;

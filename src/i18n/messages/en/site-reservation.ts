@@ -1,0 +1,19 @@
+// The form that opens a reservation; it stands on every page, so its words are few.
+export const reservation = {
+  manageTitle: 'Manage reservation',
+  checkinTitle: 'Online check-in',
+  reference: 'Booking reference',
+  referenceHint: 'Six letters and digits, in your confirmation e-mail',
+  lastName: 'Last name',
+  lastNameHint: 'Of any traveler on the booking',
+  manageButton: 'Open my reservation',
+  checkinButton: 'Go to check-in',
+  external: 'Opens {site} in a new tab.',
+  requiredField: 'Fill in this field.',
+  invalid: 'We could not open this reservation. Check the reference and the last name, and try again.',
+  reservation_unknown:
+    'We found no reservation with this reference and last name. Both are in your confirmation e-mail.',
+  rate_limited: 'There were too many wrong tries from your connection. Wait a few minutes and try again.',
+  unavailable: 'We cannot look up reservations right now. Try again in a moment.',
+  network: 'We could not reach our server. Check your connection and try again.',
+} as const;

@@ -1,0 +1,38 @@
+// Páginas de conteúdo, ligações curtas que terminaram e a página dos voos para os Estados Unidos.
+import type { pages as en } from '#i18n/messages/en/pages.ts';
+import type { Words } from '#i18n/words.ts';
+
+export const pages = {
+  home: 'Início',
+  breadcrumb: 'Está aqui',
+  onThisPage: 'Nesta página',
+  updated: 'Atualizado em {day}',
+  onlyIn:
+    'Esta página ainda não existe em português. Está a lê-la em {language, select, en {inglês} es {espanhol} other {português}}.',
+  table: 'Tabela',
+  overTitle: '«<title></title>» terminou',
+  overText: 'Terminou em {date}. Estes voos estão à venda agora.',
+  earlyTitle: '«<title></title>» ainda não começou',
+  earlyText: 'Começa em {date}. Estes voos estão à venda agora.',
+  noOffers: 'De momento não há ofertas para mostrar. A pesquisa tem todos os voos.',
+  searchFlights: 'Pesquisar voos',
+  usTitle: 'Voos de e para os Estados Unidos',
+  usDescription:
+    'O que paga nos voos de e para os Estados Unidos: preços finais, taxas opcionais e o direito a cancelar em 24 horas.',
+  usPriceTitle: 'O preço que vê é o preço que paga',
+  usPrice:
+    'Cada tarifa deste site inclui a sobretaxa da companhia e todos os impostos e taxas. Depois não acrescentamos nada que não escolha, e nada vem escolhido por nós.',
+  usCancelTitle: 'Tem 24 horas para mudar de ideias',
+  usCancel:
+    'Se reservar pelo menos sete dias antes da partida, pode cancelar nas 24 horas seguintes e devolvemos todo o dinheiro, seja qual for a tarifa.',
+  usFeesTitle: 'Serviços opcionais e respetivas taxas',
+  usFeesAbout:
+    'Preços em dólares dos Estados Unidos, por mala e voo, com impostos incluídos. Só paga o que acrescentar.',
+  usService: 'Serviço',
+  usShort: 'Voos de menos de 2500 km',
+  usLong: 'Voos mais longos',
+  usContactTitle: 'Fale connosco',
+  usPhone: 'Ligue para {telephone}',
+  usContact: 'Todas as formas de contacto',
+  usBaggage: 'Tudo sobre a bagagem',
+} as const satisfies Words<typeof en>;

@@ -1,0 +1,55 @@
+// For tests: a subscriber's view of the newsletter, with a clock that can be moved and mails that are kept.
+import { eq } from 'drizzle-orm';
+
+import type { TestDatabase } from '#db/test-database.ts';
+import { newsletterSubscription } from '#db/schema.ts';
+import { openRateLimiter } from '#http/rate-limit.ts';
+import { defaultSite } from '#lib/ctx.ts';
+import { cryptoRandom } from '#lib/ids.ts';
+import { openLog } from '#lib/log.server.ts';
+import { assert } from '#lib/result.ts';
+import { readSettings } from '#lib/settings.server.ts';
+import type { NewsletterCtx } from '#newsletter/newsletter-ctx.ts';
+import { sendNewsletterConfirmation } from '#newsletter/send-newsletter-confirmation.server.ts';
+import type { MailTransport, OutgoingMail } from '#notices/mail-transport.server.ts';
+
+type Asked = { newsletterSubscriptionId: string; occasion: string };
+
+/** Context of a request to a site at a moment; `asked` is what it left to be mailed, and `post` mails it. */
+export function subscriberOf(test: TestDatabase, now: Date, domainId = 1, env: Record<string, string> = {}) {
+  const read = readSettings({ PUBLIC_URL: 'http://localhost:3000', ...env });
+  assert(read.ok, 'the settings of the tests are good');
+  const asked: Asked[] = [];
+  const sent: OutgoingMail[] = [];
+  const keeper: MailTransport = { send: async (mail) => void sent.push(mail), close: () => {} };
+  const ctx: NewsletterCtx = {
+    db: test.db,
+    now,
+    random: cryptoRandom,
+    locale: 'en',
+    site: { ...defaultSite(read.settings), domainId },
+    visitor: null,
+    requestId: 't',
+    log: openLog('silent'),
+    settings: read.settings,
+    client: 'unknown',
+    rates: openRateLimiter(() => now.getTime()),
+    onNewsletterAsked: async (_tx, newsletterSubscriptionId, occasion) =>
+      void asked.push({ newsletterSubscriptionId, occasion }),
+  };
+  const post = async (transport = keeper) => {
+    const outcomes = [];
+    for (const job of asked.splice(0)) outcomes.push(await sendNewsletterConfirmation(ctx, transport, job));
+    return outcomes;
+  };
+  return { ctx, asked, sent, post };
+}
+
+/** The token of the link in a mail: `confirm` or `unsubscribe`. */
+export function tokenIn(mail: { text: string } | undefined, page: string): string {
+  return new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+export async function subscriptionsOf(test: TestDatabase, email: string) {
+  return test.db.orm.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, email));
+}

@@ -1,0 +1,27 @@
+// The screen of the form that opens a reservation, with what was wrong with the last try.
+import { useTranslations } from 'use-intl';
+
+import { PageTitle } from '#booking/StepPage.tsx';
+import type { Asked, ReservationPurpose } from '#servicing/reservation-pair.ts';
+import { ReservationForm } from '#servicing/ReservationForm.tsx';
+
+export function AskForReservation({ purpose, asked }: { purpose: ReservationPurpose; asked: Asked | null }) {
+  const t = useTranslations();
+  const title = t(`site.reservation.${purpose}Title`);
+  return (
+    <>
+      <PageTitle title={title} wrong={asked ? 1 : 0} />
+      <div className="grow bg-sand py-8 sm:py-14">
+        <div className="page">
+          <div className="mx-auto max-w-[34rem] rounded-panel bg-white p-6 shadow-low sm:p-10">
+            <h1 className="mb-2 text-h2 font-heavy">{title}</h1>
+            <p className="mb-6 text-lead text-ink-700">
+              {t(purpose === 'manage' ? 'manage.intro' : 'manage.checkinIntro')}
+            </p>
+            <ReservationForm purpose={purpose} id={`${purpose}-page`} asked={asked} heading="none" />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+// The first step of check-in: the flights of the reservation and their windows. Further steps do not stand yet.
+import { redirect, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+import type { Route } from './+types/checkin-step';
+import { PageTitle } from '#booking/StepPage.tsx';
+import { AskForReservation } from '#screens/AskForReservation.tsx';
+import { showReservation } from '#screens/reservation.server.ts';
+import { screenContext } from '#screens/screen-context.ts';
+import { CheckinSheet } from '#servicing/CheckinSheet.tsx';
+import { pairIn } from '#servicing/reservation-pair.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  const { pathname, searchParams } = new URL(request.url);
+  if (params.step !== 'select') {
+    throw new Response(`Page Not Found: ${pathname}`, { status: 404, statusText: 'Not Found' });
+  }
+  if (!pairIn(searchParams)) throw redirect(`/${ctx.locale}/checkin`);
+  return showReservation(ctx, request);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function CheckinStep({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('site.reservation');
+  const { key } = useLocation();
+  const { reservation, pair, asked } = loaderData;
+  if (!reservation) return <AskForReservation key={key} purpose="checkin" asked={asked} />;
+  return (
+    <>
+      <PageTitle title={t('checkinTitle')} wrong={0} />
+      <CheckinSheet reservation={reservation} pair={pair} />
+    </>
+  );
+}

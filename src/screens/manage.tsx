@@ -1,0 +1,29 @@
+// Manage a reservation: the form that opens it, or the reservation as it stands. It cannot be changed here yet.
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+import type { Route } from './+types/manage';
+import { PageTitle } from '#booking/StepPage.tsx';
+import { AskForReservation } from '#screens/AskForReservation.tsx';
+import { showReservation } from '#screens/reservation.server.ts';
+import { screenContext } from '#screens/screen-context.ts';
+import { ReservationSheet } from '#servicing/ReservationSheet.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return showReservation(context.get(screenContext).ctx, request);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function Manage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations();
+  const { key } = useLocation();
+  const { reservation, pair, asked } = loaderData;
+  if (!reservation) return <AskForReservation key={key} purpose="manage" asked={asked} />;
+  return (
+    <>
+      <PageTitle title={t('manage.title')} wrong={0} />
+      <ReservationSheet reservation={reservation} pair={pair} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// What stands at /{lang}/{link}: a page, or a short link that leads on, is over, or was never there.
+import { data, redirect } from 'react-router';
+
+import { anonymousPage } from '#http/anonymous.ts';
+import { say, wordsFor } from '#i18n/words.server.ts';
+import { pageNotFound } from '#screens/page-not-found.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+import { followShortLink } from '#shopping/follow-short-link.server.ts';
+import { countClick } from '#site/count-click.server.ts';
+import { isPerson } from '#site/is-person.ts';
+import { readPage } from '#site/read-page.server.ts';
+
+/** A page wins over a link of the same name. Throws the redirect of a link, and the 404 of what is not there. */
+export async function readLink(ctx: AppCtx, request: Request, link: string) {
+  // Printed addresses are typed in capitals, too.
+  const key = link.toLowerCase();
+  const page = await readPage(ctx, key);
+  if (page) {
+    if (key !== link) throw redirect(`/${ctx.locale}/${key}`, 301);
+    const shown = { kind: 'page' as const, page, home: say(ctx.locale)('pages.home') };
+    return data(
+      { ...shown, locale: ctx.locale, words: wordsFor(ctx.locale, ['pages']) },
+      { headers: { 'Cache-Control': anonymousPage } },
+    );
+  }
+  const currency = new URL(request.url).searchParams.get('currency');
+  const followed = await followShortLink(ctx, { key, currency });
+  if (followed.kind === 'unknown') throw pageNotFound(request);
+  if (followed.kind === 'leads') {
+    count(ctx, request, { key, day: followed.day });
+    // Never kept, whoever it is for: an editor may change the target, and each click counts.
+    throw redirect(followed.to, { headers: { 'Cache-Control': 'no-store' } });
+  }
+  // Gone for good (410), or not there yet (404): both say so in the page.
+  const status = followed.kind === 'over' ? 410 : 404;
+  return data({ ...followed, locale: ctx.locale, words: wordsFor(ctx.locale, ['pages']) }, { status });
+}
+
+/** Beside the answer, which does not wait for it. */
+function count(ctx: AppCtx, request: Request, { key, day }: { key: string; day: string }): void {
+  if (ctx.site.preview || !isPerson(request)) return;
+  countClick(ctx, { domainId: ctx.site.domainId, entryKey: key, day }).catch((error: unknown) => {
+    ctx.log.warn({ err: error, key }, 'a click was not counted');
+  });
+}

@@ -1,0 +1,80 @@
+// A page that editors wrote, or a short link of theirs (decisions §3 "Short links").
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/page';
+import { date } from '#i18n/format.ts';
+import { type Locale, localeInfo } from '#i18n/locales.ts';
+import { readLink } from '#screens/page.server.ts';
+import { screenContext } from '#screens/screen-context.ts';
+import { Horizon } from '#site/Horizon.tsx';
+import { PageArticle, PageHtml } from '#site/PageArticle.tsx';
+import { pageMeta, siteOf } from '#site/seo.ts';
+import { breadcrumbData } from '#site/structured-data.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? 'no-store' };
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { locale } = loaderData;
+  const site = siteOf(matches);
+  if (loaderData.kind !== 'page') {
+    const { title } = loaderData;
+    return pageMeta({ site, locale, path: params.link, title, description: null, noindex: true });
+  }
+  const { page, home } = loaderData;
+  const steps = [
+    { name: home, path: '' },
+    { name: page.title, path: page.key },
+  ];
+  return pageMeta({
+    site,
+    locale,
+    path: page.key,
+    title: page.title,
+    description: page.description,
+    image: page.key,
+    ...(page.sites && { sites: page.sites }),
+    jsonLd: site ? [breadcrumbData({ site, locale, steps })] : [],
+  });
+}
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return readLink(context.get(screenContext).ctx, request, params.link);
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind !== 'page') return <LinkClosed {...loaderData} />;
+  const { html, ...rest } = loaderData.page;
+  return (
+    <PageArticle {...rest}>
+      <PageHtml html={html} />
+    </PageArticle>
+  );
+}
+
+type Closed = { kind: 'early' | 'over'; title: string; day: string; language: Locale };
+
+/** A link outside its dates: says so, and shows what can be had today. */
+function LinkClosed({ kind, title, day, language }: Closed) {
+  const t = useTranslations('pages');
+  const locale = useLocale();
+  const over = kind === 'over';
+  const named = <span lang={language === locale ? undefined : localeInfo[language].code}>{title}</span>;
+  return (
+    <>
+      <Horizon seed={over ? 'over' : 'early'} scenery="sea" wide className="h-40 w-full sm:h-56" />
+      <div className="page flex flex-col items-start gap-4 py-10">
+        <h1 className="text-h2 font-heavy">
+          {t.rich(over ? 'overTitle' : 'earlyTitle', { title: () => named })}
+        </h1>
+        <p className="max-w-prose text-lead">
+          {t(over ? 'overText' : 'earlyText', { date: date(day, locale) })}
+        </p>
+        <LinkButton href={`/${locale}`}>{t('searchFlights')}</LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+// What the screens of managing and of check-in are given: the reservation of the pair in the address, read anew for
+// every request, or the form with what is wrong. Nothing of it may be kept or indexed.
+import { data } from 'react-router';
+
+import { wordsFor } from '#i18n/words.server.ts';
+import { statusOf } from '#lib/errors.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+import { readReservation } from '#servicing/read-reservation.server.ts';
+import {
+  type Asked,
+  failureOf,
+  pairIn,
+  type ReservationPair,
+  tidyPair,
+} from '#servicing/reservation-pair.ts';
+import type { ReservationView } from '#servicing/reservation-view.ts';
+
+export type Shown =
+  | { reservation: ReservationView; pair: ReservationPair; asked: null }
+  | { reservation: null; pair: null; asked: Asked | null };
+
+const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+export async function showReservation(ctx: AppCtx, request: Request) {
+  const words = wordsFor(ctx.locale, ['booking', 'manage']);
+  const pair = pairIn(new URL(request.url).searchParams);
+  const shown = (what: Shown) => ({ ...what, words });
+  if (!pair) return data(shown({ reservation: null, pair: null, asked: null }), { headers });
+  const read = await readReservation(ctx, pair);
+  if (read.ok) {
+    return data(shown({ reservation: read.value, pair: tidyPair(pair), asked: null }), { headers });
+  }
+  const status = statusOf(read.code);
+  const failure = read.code === 'invalid_input' ? null : failureOf(read.code);
+  const wait = read.params?.['retryAfterSeconds'];
+  return data(shown({ reservation: null, pair: null, asked: { pair, status, failure } }), {
+    status,
+    headers: { ...headers, ...(wait !== undefined && { 'Retry-After': String(wait) }) },
+  });
+}

@@ -1,0 +1,18 @@
+// The telephone of this site, for what cannot be done on it; nothing where the site has none.
+import { useTranslations } from 'use-intl';
+
+import { useSite } from '#site/use-site.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+
+export function CallUs() {
+  const t = useTranslations('manage');
+  const telephone = useSite()?.telephone;
+  if (!telephone) return null;
+  return (
+    <p className="print:hidden">
+      <LinkButton href={`tel:${telephone.replace(/[^\d+]/g, '')}`} tone="secondary" size="small">
+        {t('call', { phone: telephone })}
+      </LinkButton>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+// One flight of a reservation and what can be said of its check-in, in the time of the airport.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { FlightLine } from '#booking/TripCard.tsx';
+import { date, time } from '#i18n/format.ts';
+import { CallUs } from '#servicing/CallUs.tsx';
+import type { ReservationFlight } from '#servicing/reservation-view.ts';
+import { useSite } from '#site/use-site.ts';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+
+const looks: Record<ReservationFlight['checkin']['state'] | 'cancelled', { icon: IconName; tone: string }> = {
+  not_open: { icon: 'clock', tone: 'bg-mist text-ink' },
+  open: { icon: 'check', tone: 'bg-ok-soft text-ok' },
+  closed: { icon: 'lock', tone: 'bg-mist text-ink-700' },
+  cancelled: { icon: 'alert', tone: 'bg-coral-soft text-coral' },
+};
+
+export function FlightCheckin({ flight }: { flight: ReservationFlight }) {
+  const say = useCheckinWords();
+  const look = looks[flight.cancelled ? 'cancelled' : flight.checkin.state];
+  return (
+    <div className="flex flex-col gap-3">
+      <FlightLine flight={flight} />
+      <p className={`flex gap-2 rounded-field px-3 py-2 font-strong ${look.tone}`}>
+        <Icon name={look.icon} className="mt-0.5" />
+        <span>{say(flight)}</span>
+      </p>
+      {flight.cancelled ? <CallUs /> : null}
+    </div>
+  );
+}
+
+function useCheckinWords(): (flight: ReservationFlight) => string {
+  const t = useTranslations('manage');
+  const locale = useLocale();
+  const telephone = useSite()?.telephone;
+  return ({ cancelled, checkin, origin }) => {
+    if (cancelled) return t(telephone ? 'cancelled' : 'cancelledNoPhone');
+    const at = (local: string) => ({ date: date(local, locale), time: time(local), city: origin.city });
+    if (checkin.state === 'not_open') return t('checkinNotOpen', at(checkin.opensLocal));
+    return t(checkin.state === 'open' ? 'checkinOpen' : 'checkinClosed', at(checkin.closesLocal));
+  };
+}

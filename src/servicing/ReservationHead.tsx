@@ -1,0 +1,38 @@
+// The head of a reservation on its screens: what the screen is for, and the reference in large figures.
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import type { ReservationView } from '#servicing/reservation-view.ts';
+import { Icon } from '#ui/Icon.tsx';
+
+type Props = { title: string; reservation: Pick<ReservationView, 'reference'>; children?: ReactNode };
+
+export function ReservationHead({ title, reservation, children }: Props) {
+  const t = useTranslations();
+  return (
+    <div className="rounded-panel bg-sand p-6 sm:p-8 print:bg-white print:p-0">
+      <h1 className="mb-4 text-h2 font-heavy">{title}</h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <p className="text-small text-ink-700">{t('site.reservation.reference')}</p>
+          <p className="figures text-h2 font-heavy tracking-[0.12em]">{reservation.reference}</p>
+        </div>
+        <p className="inline-flex items-center gap-2 rounded-full bg-ok-soft px-4 py-1 font-strong text-ok">
+          <Icon name="check" />
+          {t('manage.confirmed')}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A titled part of a reservation. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="card p-4 sm:p-6 print:border-0 print:p-0">
+      <h2 className="mb-3 text-h4 font-heavy">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+// A reservation as it stands, to look at: trip, travellers by their initials, baggage, what was paid, and how to change it.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { useRoute } from '#booking/PriceSummary.tsx';
+import { TravellerList } from '#booking/TravellerList.tsx';
+import { useExtraName } from '#booking/use-extra-name.ts';
+import { usePersonName } from '#booking/use-person-name.ts';
+import { date, money } from '#i18n/format.ts';
+import { CallUs } from '#servicing/CallUs.tsx';
+import { FlightCheckin } from '#servicing/FlightCheckin.tsx';
+import { Part, ReservationHead } from '#servicing/ReservationHead.tsx';
+import { type ReservationPair, reservationPath } from '#servicing/reservation-pair.ts';
+import type { ReservationView } from '#servicing/reservation-view.ts';
+import { useSite } from '#site/use-site.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+
+type Props = { reservation: ReservationView; pair: ReservationPair };
+
+export function ReservationSheet({ reservation, pair }: Props) {
+  const t = useTranslations('manage');
+  const locale = useLocale();
+  const { totalMinor: minor, currency, paidOn } = reservation;
+  return (
+    <div className="page grow py-6">
+      <div className="mx-auto flex max-w-[52rem] flex-col gap-6">
+        <ReservationHead title={t('title')} reservation={reservation} />
+        <Part title={t('itinerary')}>
+          <ul className="flex flex-col gap-8">
+            {reservation.flights.map((flight) => (
+              <li key={flight.flightNo}>
+                <FlightCheckin flight={flight} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-small text-ink-500">{t('localTimes')}</p>
+        </Part>
+        <Part title={t('travelers')}>
+          <TravellerList people={reservation.people} />
+          <p className="mt-3 text-small text-ink-500">{t('masked')}</p>
+        </Part>
+        {reservation.extras.length > 0 ? <Baggage reservation={reservation} /> : null}
+        <Part title={t('paid')}>
+          <p className="text-lead">
+            {t('paidText', { price: money({ minor, currency }, locale), date: date(paidOn, locale) })}
+          </p>
+        </Part>
+        <Changes />
+        <p className="flex flex-wrap gap-3 print:hidden">
+          <LinkButton href={reservationPath(locale, 'checkin', pair)}>{t('toCheckin')}</LinkButton>
+          <LinkButton href={reservationPath(locale, 'manage')} tone="quiet">
+            {t('another')}
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Baggage({ reservation }: Pick<Props, 'reservation'>) {
+  const t = useTranslations();
+  const nameOf = usePersonName();
+  const extraName = useExtraName();
+  const route = useRoute();
+  return (
+    <Part title={t('manage.baggage')}>
+      <ul className="flex flex-col gap-1">
+        {reservation.extras.map(({ passengerNo, flightNo, extraCode, quantity }) => {
+          const person = reservation.people.find((each) => each.passengerNo === passengerNo);
+          const flight = reservation.flights.find((each) => each.flightNo === flightNo);
+          const whose = { name: person ? nameOf(person) : '', route: flight ? route(flight) : '' };
+          return (
+            <li key={`${passengerNo} ${flightNo} ${extraCode}`}>
+              {t('booking.quantityOf', { count: String(quantity), name: extraName(extraCode) })} ·{' '}
+              {t('booking.linesOf', whose)}
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+function Changes() {
+  const t = useTranslations('manage');
+  const telephone = useSite()?.telephone;
+  return (
+    <Part title={t('changes')}>
+      <p className="mb-3">{t(telephone ? 'changesText' : 'changesNoPhone')}</p>
+      <CallUs />
+    </Part>
+  );
+}

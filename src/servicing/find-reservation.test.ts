@@ -1,0 +1,214 @@
+// Who knows a reference and a last name opens the reservation; who guesses soon has to wait.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openTestWorld, type TestWorld } from '#booking/test-trips.ts';
+import { booking, flight, passenger } from '#db/schema.ts';
+import { openRateLimiter, type RatedCtx } from '#http/rate-limit.ts';
+import { type Booked, bookFamily } from '#notices/booked-for-tests.ts';
+import { findReservation } from '#servicing/find-reservation.server.ts';
+import { readReservation } from '#servicing/read-reservation.server.ts';
+
+let world: TestWorld;
+let booked: Booked;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  booked = await bookFamily(world.ctx, 'es');
+});
+afterAll(async () => {
+  await world.drop();
+});
+
+/** A stranger with an address and a memory of guesses of their own. */
+function stranger(changes: Partial<RatedCtx> = {}): RatedCtx {
+  const rates = openRateLimiter(() => world.ctx.now.getTime());
+  return { ...world.ctx, visitor: null, client: '192.0.2.7', rates, ...changes };
+}
+
+/** `found`, or the code of the refusal. */
+async function ask(ctx: RatedCtx, lastName: string, reference = booked.reference): Promise<string> {
+  const found = await findReservation(ctx, { reference, lastName });
+  return found.ok ? 'found' : found.code;
+}
+
+describe('a reservation', () => {
+  it.each([
+    ['Núñez Peña'],
+    ['NUNEZ PENA'],
+    ['nunez-pena'],
+    ['  Núñez   Peña '],
+    ['núñezpeña'],
+    ['Núñez Silva'],
+    ['nunez'],
+  ])('is found by the last name of any passenger, %j', async (lastName) => {
+    expect(await ask(stranger(), lastName)).toBe('found');
+  });
+
+  it('is found however its reference is written', async () => {
+    const spaced = ` ${booked.reference.toLowerCase().replace(/^(...)/, '$1 ')} `;
+    expect(await ask(stranger(), 'Núñez', spaced)).toBe('found');
+  });
+
+  it.each([
+    ['O', 'o'],
+    ['O', 'Ó'],
+    ["D'Ávila y O'Brien", 'davila y obrien'],
+    ['Müller', 'MUELLER'],
+    ['Щербаков', 'Shcherbakov'],
+  ])('of a person called %s is found as %s', async (surname, typed) => {
+    const own = await bookFamily({ ...world.ctx, visitor: `who is ${typed}` }, 'en');
+    const one = eq(passenger.bookingId, own.bookingId);
+    await world.db.orm.update(passenger).set({ surname, ticketName: null }).where(one);
+    expect(await ask(stranger(), typed, own.reference)).toBe('found');
+    expect(await ask(stranger(), `${typed}x`, own.reference)).toBe('reservation_unknown');
+  });
+
+  it('is found by the form that stands on the ticket', async () => {
+    const own = await bookFamily({ ...world.ctx, visitor: 'long' }, 'en');
+    const names = { surname: 'x'.repeat(60), ticketName: 'SHORTENED NAME/A' };
+    await world.db.orm.update(passenger).set(names).where(eq(passenger.bookingId, own.bookingId));
+    expect(await ask(stranger(), 'Shortened Name', own.reference)).toBe('found');
+  });
+
+  it.each([
+    ['Peña', 'the second part of a name'],
+    ['Inês María', 'a given name'],
+    ['Gil', 'another name'],
+    ['-', 'no name at all'],
+    ['Sin Nombre', 'nobody’s name'],
+    ['x'.repeat(5000), 'a text without end'],
+    ['\u0000', 'what no database stores'],
+  ])('is not found by %j, %s', async (lastName) => {
+    expect(await ask(stranger(), lastName)).toBe('reservation_unknown');
+  });
+
+  it.each(['BCD234', 'BCD', 'BCD2345', "';--'", '\u0000', 'Sin Nombre'])(
+    'looks the same as a wrong name when nothing has the reference %j',
+    async (reference) => {
+      const unknown = await findReservation(stranger(), { reference, lastName: 'Sin Nombre' });
+      const wrong = await findReservation(stranger(), { reference: booked.reference, lastName: 'Gil' });
+      expect(unknown).toEqual({ ok: false, code: 'reservation_unknown' });
+      expect(unknown).toEqual(wrong);
+    },
+  );
+
+  it('that is not confirmed is not found', async () => {
+    const own = await bookFamily({ ...world.ctx, visitor: 'released' }, 'en');
+    const one = eq(booking.bookingId, own.bookingId);
+    await world.db.orm.update(booking).set({ state: 'released' }).where(one);
+    expect(await ask(stranger(), 'Núñez', own.reference)).toBe('reservation_unknown');
+  });
+
+  it('needs both, and spaces are nothing [BF-02]', async () => {
+    expect(await findReservation(stranger(), { reference: ' ', lastName: '\u00a0' })).toEqual({
+      ok: false,
+      code: 'invalid_input',
+      fields: [
+        { path: 'reference', code: 'required_field' },
+        { path: 'lastName', code: 'required_field' },
+      ],
+    });
+  });
+});
+
+describe('guessing', () => {
+  it('is over after ten wrong pairs of one address, even for the right one', async () => {
+    const ctx = stranger();
+    for (let i = 0; i < 10; i++) expect(await ask(ctx, `Guess ${i}`)).toBe('reservation_unknown');
+    expect(await ask(ctx, 'Guess 10')).toBe('rate_limited');
+    expect(await ask(ctx, 'Núñez')).toBe('rate_limited');
+    expect(await ask({ ...ctx, client: '192.0.2.8' }, 'Núñez')).toBe('found');
+  });
+
+  it('gets no further by a thousand guesses at once', async () => {
+    const ctx = stranger();
+    const names = Array.from({ length: 100 }, (_, i) => ask(ctx, `Guess ${i}`));
+    const answers = await Promise.all([...names, ask(ctx, 'Núñez')]);
+    expect(answers.filter((answer) => answer === 'reservation_unknown')).toHaveLength(10);
+    expect(answers).not.toContain('found');
+  });
+
+  it('never counts who gets it right', async () => {
+    const ctx = stranger();
+    for (let i = 0; i < 30; i++) expect(await ask(ctx, 'Núñez')).toBe('found');
+  });
+
+  it('by others does not lock out who made the booking in this browser', async () => {
+    const ctx = stranger();
+    for (let i = 0; i < 11; i++) await ask(ctx, `Guess ${i}`);
+    expect(await ask({ ...ctx, visitor: 'ana' }, 'Núñez')).toBe('found');
+    expect(await ask({ ...ctx, visitor: 'ana' }, 'Gil')).toBe('rate_limited');
+    expect(await ask({ ...ctx, visitor: 'bea' }, 'Núñez')).toBe('rate_limited');
+  });
+
+  it('may go on when time has passed', async () => {
+    let now = 0;
+    const ctx = stranger({ rates: openRateLimiter(() => now) });
+    for (let i = 0; i < 11; i++) await ask(ctx, `Guess ${i}`);
+    now = 60_000;
+    expect(await ask(ctx, 'Núñez')).toBe('found');
+  });
+});
+
+describe('what is shown of it', () => {
+  const read = async (now = world.ctx.now) => {
+    const found = await readReservation(stranger({ now }), {
+      reference: booked.reference,
+      lastName: 'Núñez',
+    });
+    if (!found.ok) throw new Error(found.code);
+    return found.value;
+  };
+
+  it('is the trip, what was paid, and people by their initials only', async () => {
+    const view = await read();
+    expect(view).toMatchObject({ reference: booked.reference, state: 'confirmed', paidOn: '2026-11-20' });
+    expect(view.flights.map(({ flightNumber }) => flightNumber)).toEqual(['ZZ103', 'ZZ104']);
+    expect(view.people.map(({ fullName }) => fullName)).toEqual(['I… N…', 'T… N…', 'Å… N…']);
+    expect(view.totalMinor).toBeGreaterThan(0);
+    const text = JSON.stringify(view);
+    for (const secret of [
+      'Inês',
+      'Peña',
+      'PENA',
+      'ines@example.com',
+      '600112233',
+      '1988',
+      booked.bookingId,
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).not.toMatch(/\d{13}/);
+  });
+
+  it('says for each flight when check-in opens, in the time of its airport', async () => {
+    const [out, back] = (await read()).flights;
+    // ZZ103 leaves Madrid at 14:30 on the 15th, ZZ104 Cancún at 20:45 on the 22nd of January.
+    expect(out?.checkin).toEqual({
+      state: 'not_open',
+      opensAt: '2027-01-13T13:30:00.000Z',
+      closesAt: '2027-01-15T12:30:00.000Z',
+      opensLocal: '2027-01-13T14:30',
+      closesLocal: '2027-01-15T13:30',
+    });
+    expect(back?.checkin).toMatchObject({ opensLocal: '2027-01-20T20:45', closesLocal: '2027-01-22T19:45' });
+  });
+
+  it('says which window is open on the day', async () => {
+    const states = async (now: string) => (await read(new Date(now))).flights.map((f) => f.checkin.state);
+    expect(await states('2027-01-14T00:00:00Z')).toEqual(['open', 'not_open']);
+    expect(await states('2027-01-15T12:30:00Z')).toEqual(['closed', 'not_open']);
+    expect(await states('2027-01-22T00:00:00Z')).toEqual(['closed', 'open']);
+  });
+
+  it('says of a flight that it no longer flies', async () => {
+    const set = (state: 'open' | 'cancelled') => {
+      const day = eq(flight.departureDate, '2027-01-22');
+      return world.db.orm.update(flight).set({ state }).where(day);
+    };
+    await set('cancelled');
+    expect((await read()).flights.map(({ cancelled }) => cancelled)).toEqual([false, true]);
+    await set('open');
+  });
+});

@@ -1,0 +1,75 @@
+// What the pages and the API show of a reservation, read anew for every request.
+import { inArray } from 'drizzle-orm';
+
+import type { BookingView } from '#booking/booking-view.ts';
+import { checkinWindow } from '#booking/checkin-window.ts';
+import { tripOf } from '#booking/trip.server.ts';
+import { flight } from '#db/schema.ts';
+import { readFiled } from '#flights/filed.server.ts';
+import type { RatedCtx } from '#http/rate-limit.ts';
+import { say } from '#i18n/words.server.ts';
+import { assert, ok, type Result } from '#lib/result.ts';
+import { localDay, localMinute } from '#lib/time.ts';
+import { findReservation } from '#servicing/find-reservation.server.ts';
+import type { ReservationPair } from '#servicing/reservation-pair.ts';
+import { type FlightCheckin, maskedName, type ReservationView } from '#servicing/reservation-view.ts';
+
+/** The reservation of a right pair, with nobody's name, ticket or address in it. */
+export async function readReservation(
+  ctx: RatedCtx,
+  pair: ReservationPair,
+): Promise<Result<ReservationView, 'invalid_input' | 'reservation_unknown' | 'rate_limited'>> {
+  const found = await findReservation(ctx, pair);
+  return found.ok ? ok(await viewOf(ctx, found.value)) : found;
+}
+
+async function viewOf(ctx: RatedCtx, view: BookingView): Promise<ReservationView> {
+  const { reference, confirmedAt, passengers } = view;
+  assert(reference && confirmedAt, `booking ${view.bookingId} is confirmed`);
+  const [{ airports }, trip, cancelled] = await Promise.all([
+    readFiled(ctx),
+    tripOf(ctx, view, say(ctx.locale)('common.fare')),
+    cancelledAmong(ctx, view),
+  ]);
+  const zoneOf = (airport: string | undefined) => airports.get(airport ?? '')?.timeZone ?? 'UTC';
+  return {
+    reference,
+    state: 'confirmed',
+    currency: view.currency,
+    totalMinor: view.totalMinor,
+    paidOn: localDay(new Date(confirmedAt), zoneOf(view.flights[0]?.origin)),
+    flights: trip.flights.flatMap((drawn) => {
+      const booked = view.flights.find(({ flightNo }) => flightNo === drawn.flightNo);
+      if (!booked) return [];
+      const { departsAt, arrivesAt, flightId, origin } = booked;
+      const checkin = checkinOf(departsAt, zoneOf(origin), ctx.now);
+      return { ...drawn, departsAt, arrivesAt, cancelled: cancelled.has(flightId), checkin };
+    }),
+    people: trip.people.map((person) => {
+      const named = passengers.find(({ passengerNo }) => passengerNo === person.passengerNo);
+      const fullName = maskedName(named?.givenNames ?? null, named?.surname ?? null);
+      return { ...person, fullName, ticketName: null, ticketNumber: null };
+    }),
+    extras: view.extras,
+  };
+}
+
+function checkinOf(departsAt: string, timeZone: string, now: Date): FlightCheckin {
+  const { state, opensAt, closesAt } = checkinWindow(new Date(departsAt), now);
+  return {
+    state,
+    opensAt: opensAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+    opensLocal: localMinute(opensAt, timeZone),
+    closesLocal: localMinute(closesAt, timeZone),
+  };
+}
+
+async function cancelledAmong(ctx: Pick<RatedCtx, 'db'>, { flights }: BookingView): Promise<Set<number>> {
+  const ids = flights.map(({ flightId }) => flightId);
+  const rows = await ctx.db.orm
+    .select({ flightId: flight.flightId, state: flight.state })
+    .from(flight)
+    .where(inArray(flight.flightId, ids));
+  return new Set(rows.filter(({ state }) => state === 'cancelled').map(({ flightId }) => flightId));
+}

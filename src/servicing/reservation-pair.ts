@@ -1,0 +1,60 @@
+// The pair that opens a reservation, as it is typed and as addresses carry it (Specification §2, §3 "Check-in form").
+import type { Locale } from '#i18n/locales.ts';
+import type { FieldError } from '#lib/result.ts';
+
+export type ReservationPurpose = 'manage' | 'checkin';
+
+export type ReservationPair = { reference: string; lastName: string };
+
+/** What our own addresses call them. */
+export const pairNames = { reference: 'referenceCode', lastName: 'lastName' } as const;
+
+/** References are capitals; people type them in small letters and in groups. */
+export function tidyReference(typed: string): string {
+  return typed.replace(/\s+/gu, '').toUpperCase();
+}
+
+/** Both as they are looked up: nothing around them, the reference in capitals without spaces. */
+export function tidyPair({ reference, lastName }: ReservationPair): ReservationPair {
+  return { reference: tidyReference(reference), lastName: lastName.trim() };
+}
+
+/** Both are needed; a space is nothing (Specification §5). */
+export function missingOf(pair: ReservationPair): (keyof ReservationPair)[] {
+  const { reference, lastName } = tidyPair(pair);
+  return [...(reference ? [] : ['reference' as const]), ...(lastName ? [] : ['lastName' as const])];
+}
+
+/** The missing ones as refused fields. */
+export function missingFields(pair: ReservationPair): FieldError[] {
+  return missingOf(pair).map((path) => ({ path, code: 'required_field' }));
+}
+
+/** Where a form without the pair leads, and where one with it does: `/es/checkin/select?referenceCode=…&lastName=…`. */
+export function reservationPath(locale: Locale, purpose: ReservationPurpose, pair?: ReservationPair): string {
+  const path = `/${locale}/${purpose === 'manage' ? 'manage' : 'checkin/select'}`;
+  if (!pair) return path;
+  const { reference, lastName } = tidyPair(pair);
+  return `${path}?${new URLSearchParams({ [pairNames.reference]: reference, [pairNames.lastName]: lastName })}`;
+}
+
+/** The pair in an address, as it was typed; null where neither part is there. */
+export function pairIn(query: URLSearchParams): ReservationPair | null {
+  const [reference, lastName] = [query.get(pairNames.reference), query.get(pairNames.lastName)];
+  return reference === null && lastName === null
+    ? null
+    : { reference: reference ?? '', lastName: lastName ?? '' };
+}
+
+/** String codes with a sentence of their own, `reservation.{code}`; any other failure is `reservation.invalid`. */
+const told = ['reservation_unknown', 'rate_limited', 'unavailable', 'network'] as const;
+
+export type ReservationFailure = (typeof told)[number] | 'invalid';
+
+/** What a failure is called, whatever answered. */
+export function failureOf(code: unknown): ReservationFailure {
+  return told.find((known) => known === code) ?? 'invalid';
+}
+
+/** What an address already carried, and what the server said to it. */
+export type Asked = { pair: ReservationPair; status: number; failure: ReservationFailure | null };

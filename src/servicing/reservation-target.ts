@@ -1,0 +1,31 @@
+// Where the form leads without any script: to our own screens, or on non-local sites to the airline's own site.
+import type { Locale } from '#i18n/locales.ts';
+import { pairNames, type ReservationPurpose, reservationPath } from '#servicing/reservation-pair.ts';
+
+export type ReservationTarget = {
+  action: string;
+  /** Names of the two inputs. */
+  names: { reference: string; lastName: string };
+  /** What travels with them; a GET form drops the query of its own address. */
+  hidden: [name: string, value: string][];
+  /** Host of the external site, or null on local sites. */
+  externalHost: string | null;
+};
+
+/** Specification §2: non-local sites lead to a `manage` or `checkin` path with a locale and names of their own. */
+export function reservationTarget(
+  purpose: ReservationPurpose,
+  locale: Locale,
+  externalBookingUrl: string | null,
+): ReservationTarget {
+  const external = externalBookingUrl === null ? null : URL.parse(externalBookingUrl);
+  if (!external) {
+    return { action: reservationPath(locale, purpose), names: pairNames, hidden: [], externalHost: null };
+  }
+  return {
+    action: `${external.origin}${external.pathname.replace(/\/+$/, '')}/${purpose}`,
+    names: { reference: 'confirmationNumber', lastName: 'bookingLastName' },
+    hidden: [...external.searchParams, ['locale', locale]],
+    externalHost: external.host,
+  };
+}

@@ -1,0 +1,49 @@
+// A reservation as whoever has its reference and a last name may see it: people by their initials only.
+import type { BookedExtra } from '#booking/booking-view.ts';
+import type { CheckinState } from '#booking/checkin-window.ts';
+import type { TripFlight, TripPerson } from '#booking/trip.ts';
+
+export type FlightCheckin = {
+  state: CheckinState;
+  /** UTC instants, ISO 8601. */
+  opensAt: string;
+  closesAt: string;
+  /** The same at the airport of departure, YYYY-MM-DDTHH:mm. */
+  opensLocal: string;
+  closesLocal: string;
+};
+
+export type ReservationFlight = TripFlight & {
+  departsAt: string;
+  arrivesAt: string;
+  /** It no longer flies: there is nothing to check in for. */
+  cancelled: boolean;
+  checkin: FlightCheckin;
+};
+
+export type ReservationView = {
+  reference: string;
+  state: 'confirmed';
+  currency: string;
+  /** What was paid. */
+  totalMinor: number;
+  /** Local day where the trip begins, YYYY-MM-DD. */
+  paidOn: string;
+  flights: ReservationFlight[];
+  people: TripPerson[];
+  extras: BookedExtra[];
+};
+
+/** `María José`, `Núñez` → `M… N…`; a single name stands in the surname. */
+export function maskedName(givenNames: string | null, surname: string | null): string {
+  return [givenNames, surname]
+    .map((name) => [...new Intl.Segmenter('und').segment(name?.trim() ?? '')][0]?.segment)
+    .filter((initial) => initial !== undefined)
+    .map((initial) => `${initial.toLocaleUpperCase('und')}…`)
+    .join(' ');
+}
+
+/** The flight that check-in is about now: the first that is neither over nor cancelled. */
+export function nextToCheckIn(flights: readonly ReservationFlight[]): ReservationFlight | null {
+  return flights.find((flight) => !flight.cancelled && flight.checkin.state !== 'closed') ?? null;
+}

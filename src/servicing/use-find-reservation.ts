@@ -1,0 +1,59 @@
+// Looks a reservation up from the page: one question at a time, and every failure by a name that has words.
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocale } from 'use-intl';
+
+import {
+  failureOf,
+  type ReservationFailure,
+  type ReservationPair,
+  type ReservationPurpose,
+  reservationPath,
+} from '#servicing/reservation-pair.ts';
+
+export type Lookup = { ok: true } | { ok: false; status: number; failure: ReservationFailure };
+
+const PATIENCE_MS = 15_000;
+
+/** Null when the form left the page meanwhile. Status 0 stands for no answer at all. */
+async function lookUp(pair: ReservationPair, gone: AbortSignal): Promise<Lookup | null> {
+  try {
+    const response = await fetch('/api/v1/reservations/find', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
+      body: JSON.stringify(pair),
+      signal: AbortSignal.any([gone, AbortSignal.timeout(PATIENCE_MS)]),
+    });
+    if (response.ok) return { ok: true };
+    const problem: unknown = await response.json().catch(() => null);
+    const failure = failureOf(Object(problem).code);
+    return { ok: false, status: response.status, failure };
+  } catch {
+    return gone.aborted ? null : { ok: false, status: 0, failure: 'network' };
+  }
+}
+
+/** `find` answers null for a question that was ignored, because one was running or the form is gone. */
+export function useFindReservation(purpose: ReservationPurpose, onAccepted: (() => void) | undefined) {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const [busy, setBusy] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const find = async (pair: ReservationPair): Promise<Lookup | null> => {
+    if (running.current) return null;
+    const controller = new AbortController();
+    running.current = controller;
+    setBusy(true);
+    const lookup = await lookUp(pair, controller.signal);
+    if (lookup?.ok) {
+      const going = navigate(reservationPath(locale, purpose, pair));
+      onAccepted?.();
+      await going;
+    }
+    running.current = null;
+    setBusy(false);
+    return lookup;
+  };
+  return { busy, find };
+}

@@ -1,0 +1,59 @@
+// The call for offers of Specification §7: what a regional site offers, at the prices of this moment.
+import { Hono } from 'hono';
+
+import { languageOfId } from '#content/domain.ts';
+import { readSite } from '#content/read-site.server.ts';
+import { describe } from '#http/describe.ts';
+import type { Door } from '#http/door.ts';
+import { refuseRequest } from '#http/problem.server.ts';
+import { readInput } from '#http/read-input.ts';
+import { decimalText } from '#lib/money.ts';
+import { refuseFields } from '#lib/result.ts';
+import { offerLink } from '#shopping/offers.ts';
+import { getOffersSchema, type OfferEntity, offersSchema } from '#shopping/offers.schemas.ts';
+import { readOffers } from '#shopping/read-offers.server.ts';
+
+export const offersApi = new Hono<Door>().post(
+  '/get-offers',
+  describe({
+    operationId: 'getOffers',
+    summary: 'The offers of a regional site, priced from the live calendar',
+    description:
+      'A pure read. Every price is final for one adult, and the search behind `link` asks the same. An offer that ' +
+      'can no longer be bought is left out.',
+    tag: 'Content',
+    access: 'open',
+    body: {
+      schema: getOffersSchema,
+      example: { domain_id: 5, language_id: 3, currency_code: 'EUR', new_state: 0 },
+    },
+    answer: { status: 200, schema: offersSchema, description: 'The offers, in the order of the editors.' },
+    refusals: ['unknown_currency', 'unknown_locale'],
+  }),
+  async (c) => {
+    const asked = c.get('ctx');
+    const input = readInput(getOffersSchema, c.get('body'));
+    if (!input.ok) return refuseRequest(c, asked, input);
+    const { domain_id, language_id, currency_code, new_state } = input.value;
+    const site = await readSite({ ...asked, site: { ...asked.site, domainId: domain_id, preview: false } });
+    if (!site) {
+      return refuseRequest(c, asked, refuseFields([{ path: 'domain_id', code: 'field_invalid' }]));
+    }
+    const { domain } = site;
+    const locale = languageOfId(language_id);
+    if (!locale || !domain.languages.includes(locale)) {
+      return refuseRequest(c, asked, refuseFields([{ path: 'language_id', code: 'unknown_locale' }]));
+    }
+    if (!domain.currencies.includes(currency_code)) {
+      return refuseRequest(c, asked, refuseFields([{ path: 'currency_code', code: 'unknown_currency' }]));
+    }
+    const preview = new_state === 1 && !domain.previewTokenRequired;
+    const ctx = { ...asked, locale, site: { ...asked.site, domainId: domain_id, preview } };
+    const offers = (await readOffers(ctx, currency_code)).map((offer): OfferEntity => ({
+      ...offer,
+      price: decimalText({ minor: offer.priceMinor, currency: offer.currencyCode }),
+      link: offerLink(offer, locale),
+    }));
+    return c.json({ offers });
+  },
+);
