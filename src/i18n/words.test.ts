@@ -15,6 +15,11 @@ const alike = new Set(
     'PDF',
     'E',
     'mail',
+    'Honduras',
+    'Costa',
+    'Rica',
+    'Portugal',
+    'Menu',
   ]),
 );
 

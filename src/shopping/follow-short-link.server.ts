@@ -10,10 +10,10 @@ import { type Trip, searchQuery } from '#shopping/search-query.ts';
 import { siteDay } from '#site/site-clock.ts';
 
 export type LinkCtx = SiteCtx & {
-  settings: Pick<Settings, 'LINK_HOSTS'>;
   now: Date;
   locale: Locale;
   log: Logger;
+  settings: Pick<Settings, 'LINK_HOSTS'>;
 };
 
 export type Followed =

@@ -1,0 +1,20 @@
+// A moldura de cada página: cabeçalho, menus, seletor, rodapé.
+export const frame = {
+  menu: 'Menu',
+  manageBooking: 'Gerir reserva',
+  telephone: 'Telefone',
+  follow: 'Siga-nos',
+  usFlights: 'Voos nos EUA',
+  selector: 'Região e idioma',
+  regions: 'Região',
+  signedInAs: 'Sessão iniciada como',
+  portal: 'Portal das agências',
+  logOut: 'Terminar sessão',
+  logOutFailed: 'A sessão continua aberta. Tente novamente.',
+  preview: 'Pré-visualização',
+  previewNote: 'Também vê o que ainda não está publicado.',
+  previewRefused:
+    'Para ver rascunhos precisa de uma ligação de pré-visualização válida. Isto é o que está publicado.',
+  agencies: 'Agências de viagens',
+  footerMenu: 'Menu do rodapé',
+};
