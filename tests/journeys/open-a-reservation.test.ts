@@ -157,6 +157,7 @@ test('whoever guesses is told to wait, and others are not', async ({ page, conte
   expect(refused?.status()).toBe(429);
   expect(refused?.headers()['retry-after']).toMatch(/^\d+$/);
   await expect(form.getByText(words.rate_limited)).toBeVisible();
+  await expect.poll(() => raised(page)).toEqual([expect.stringContaining('429 reservation')]);
   await traveller.expectAccessible();
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': '2001:db8:ffff:ffff::1' });
   await page.reload();
