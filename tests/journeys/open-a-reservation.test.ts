@@ -203,7 +203,7 @@ for (const [region, locale] of [
       await context.route(`${airline}/**`, (route) => route.fulfill({ body: 'The airline’s own site' }));
       const own = `http://${region}.localhost:${process.env.JOURNEY_PORT}/${locale}/${purpose}`;
       await page.goto(own);
-      await expect(page.getByText(words.external.replace('{site}', 'booking.alisio.example'))).toBeVisible();
+      await expect(form.getByText(words.external.replace('{site}', 'booking.alisio.example'))).toBeVisible();
       await button.click();
       await expect(form.getByText(words.requiredField)).toHaveCount(2);
       await reference.fill(' ab 12 cd ');
