@@ -66,7 +66,7 @@ test('on a phone the contents are folded, and a wide table scrolls within itself
   await page.goto('/en/journey-wide');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Wind' })).toBeHidden();
-  await main.getByText('On this page').click();
+  await main.getByText('On this page').first().click();
   await expect(main.getByRole('link', { name: 'Wind' })).toBeVisible();
   const table = page.getByRole('region', { name: 'Wide one' });
   await table.focus();
