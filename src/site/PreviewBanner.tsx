@@ -1,9 +1,10 @@
-// Says that drafts are shown: 30 px high, and folded to its name on demand (Specification §4, §9).
+// Says that drafts are shown, or why they are not: 30 px high, and folded to its name on demand (Specification §4, §9).
 import { useTranslations } from 'use-intl';
 
 import { Icon } from '#ui/Icon.tsx';
 
-export function PreviewBanner() {
+/** `refused`: the site asks for a signed link, and this visitor has none. */
+export function PreviewBanner({ refused }: { refused: boolean }) {
   const t = useTranslations('site.frame');
   return (
     <details open className="group relative z-40 bg-sun text-small text-ink open:h-7.5 print:hidden">
@@ -15,7 +16,7 @@ export function PreviewBanner() {
         <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
       </summary>
       <p className="page flex h-7.5 items-center justify-end overflow-hidden pl-36 whitespace-nowrap">
-        <span className="truncate">{t('previewNote')}</span>
+        <span className="truncate">{t(refused ? 'previewRefused' : 'previewNote')}</span>
       </p>
     </details>
   );
