@@ -30,7 +30,7 @@ export function detectLanguage(facts: LanguageFacts): { locale: Locale; store: b
 
 const crawlers = /bot\b|crawler|spider|slurp|externalhit/i;
 
-/** Those that read the site for search engines and previews: they say so, or ask for no language, as people never do. */
+/** Who reads the site for search engines and previews says so, or asks for no language, as people never do. */
 export function isCrawler(headers: Headers): boolean {
   return !headers.get('accept-language') || crawlers.test(headers.get('user-agent') ?? '');
 }

@@ -15,6 +15,10 @@ const alike = new Set(
     'PDF',
     'E',
     'mail',
+    'Honduras',
+    'Costa',
+    'Rica',
+    'Portugal',
     'Menu',
   ]),
 );
