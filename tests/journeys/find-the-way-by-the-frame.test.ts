@@ -23,7 +23,7 @@ const words = {
   es: {
     manage: 'Gestionar reserva',
     title: 'Gestionar reserva',
-    checkin: 'Facturación en línea',
+    checkin: 'Check-in online',
     agencies: 'Agencias de viajes',
     terms: 'Condiciones de transporte',
     newsletter: /novedades|boletín|ofertas/i,

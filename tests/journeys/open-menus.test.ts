@@ -33,7 +33,7 @@ const words = {
     destinations: 'Destinos',
     manage: 'Gestionar reserva',
     title: 'Gestionar reserva',
-    checkin: 'Facturación en línea',
+    checkin: 'Check-in online',
     menu: 'Menú',
     close: 'Cerrar',
   },

@@ -20,7 +20,7 @@ for (const lang of languages) {
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport);
       await page.goto(`${site('mexico')}/${lang}/fares?preview=1`);
-      const banner = summary(page, name).locator('xpath=..');
+      const banner = page.getByRole('complementary', { name });
       await expect(page.getByText(note)).toBeVisible();
       expect((await banner.boundingBox())?.height).toBe(30);
       await expectAccessible(page);
