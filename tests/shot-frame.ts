@@ -11,7 +11,7 @@ async function shot(
   act?: (p: import('@playwright/test').Page) => Promise<void>,
   height = 800,
 ) {
-  const page = await browser.newPage({ viewport: { width, height }, locale: 'es' });
+  const page = await browser.newPage({ viewport: { width, height }, locale: "es" });
   page.on('console', (m) => {
     if (m.type() === 'error' || m.type() === 'warning') errors.push(`${name}: ${m.text()}`);
   });
