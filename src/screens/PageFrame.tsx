@@ -1,7 +1,8 @@
 // The frame around every screen: skip link, header or funnel bar, the screen, footer.
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { NewsletterForm } from '#newsletter/NewsletterForm.tsx';
 
 import { frameOf } from '#site/frame.ts';
 import { FunnelBar } from '#site/FunnelBar.tsx';
@@ -31,7 +32,14 @@ export function PageFrame({ failed = false, year, children }: Props) {
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
       </main>
-      {funnel ? <ShortFooter year={year} /> : <SiteFooter year={year} />}
+      {funnel ? (
+        <ShortFooter year={year} />
+      ) : (
+        <>
+          <NewsletterForm privacyHref={`/${useLocale()}/privacy`} />
+          <SiteFooter year={year} />
+        </>
+      )}
     </>
   );
 }
