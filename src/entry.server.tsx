@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream';
 
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 
 import { compressed } from '#http/compressed.server.ts';
@@ -23,12 +23,12 @@ export default async function handleRequest(
   const tree = (
     <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
   );
-  const html = await renderWhole(tree, nonce);
+  const html = renderAtOnce(tree) ?? (await renderPatiently(tree, nonce));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', ctx.locale);
   const reads = entry.renderMeta?.didRenderScripts === true;
   const body = Buffer.from(withData(html, data, { nonce, reads }));
-  return new Response(await compressed(body, request.headers, headers), { headers, status });
+  return new Response(compressed(body, request.headers, headers), { headers, status });
 }
 
 /** What the loaders said, as the router's browser half reads it. */
@@ -40,7 +40,19 @@ async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<
   return text + decoder.decode();
 }
 
-function renderWhole(tree: ReactNode, nonce: string): Promise<string> {
+/** In one go, without a stream: a third of the time. Null where a part has to be waited for, or fails. */
+function renderAtOnce(tree: ReactNode): string | null {
+  try {
+    const html = renderToString(tree);
+    // What React writes in the place of a part that was not ready.
+    return html.includes('<!--$!-->') ? null : `<!DOCTYPE html>${html}`;
+  } catch {
+    // Rendered once more, where the error is told to the router.
+    return null;
+  }
+}
+
+function renderPatiently(tree: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({

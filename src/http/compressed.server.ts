@@ -1,27 +1,34 @@
-// Compresses an answer that is made for one request: as a whole and outside the event loop, not through a web stream.
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+// Compresses an answer that is made for one request: whole and at once, not through a stream.
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { encodingFor } from '#http/accept-encoding.ts';
-
-const squeezeBrotli = promisify(brotliCompress);
-const squeezeGzip = promisify(gzip);
 
 /** Smaller bodies fit into one packet anyway. */
 const worthBytes = 1_024;
 
-/** Says in `answer` what was done. Quality 4 is the best that costs less than the page itself (decisions/0070). */
-export async function compressed(body: Buffer<ArrayBuffer>, request: Headers, answer: Headers) {
-  if (body.length < worthBytes) return body;
-  const encoding = encodingFor(request.get('accept-encoding'));
+/**
+ * Says in `answer` what was done. The settings are those that cost a fraction of rendering the page; in another thread
+ * the same work costs twice as much (docs/decisions/0071-whole-pages.md).
+ */
+export function compressed(
+  body: Buffer<ArrayBuffer>,
+  request: Headers,
+  answer: Headers,
+): Buffer<ArrayBuffer> {
+  const encoding = body.length < worthBytes ? 'identity' : encodingFor(request.get('accept-encoding'));
   if (encoding === 'identity') return body;
   answer.set('content-encoding', encoding);
   answer.append('vary', 'Accept-Encoding');
-  if (encoding === 'gzip') return squeezeGzip(body, { level: 4 });
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 4,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  return squeezeBrotli(body, { params });
+  if (encoding === 'gzip') return gzipSync(body, { level: 1, chunkSize });
+  return brotliCompressSync(body, {
+    chunkSize,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 2,
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
 }
+
+/** Room for a whole compressed page. */
+const chunkSize = 64 * 1024;

@@ -1,0 +1,175 @@
+// CPU of the built product per page against bare renderToString of the same tree, and of a cached page against bare bytes.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import autocannon from 'autocannon';
+
+import type { Command } from './stage/serve-pages.ts';
+import { median, report } from './stage/stage.ts';
+import { freePort } from '#db/test-server.ts';
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const connections = 8;
+const host = 'mexico.localhost';
+
+type Target = { name: string; url: string; headers: Record<string, string> };
+
+const plain = { host };
+const asBrowsers = { host, 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+await withProduct({ PAGE_CACHE_MB: '64' }, async (product) => {
+  // An address with a question of its own is not in the cache: its tree is the one of the page.
+  const { text } = await product.page('/en?bench=1', plain);
+  await product.tell({ do: 'render', as: '/tree', page: text });
+  const cached = await product.page('/en', asBrowsers);
+  if (!cached.headers.etag || cached.headers['content-encoding'] !== 'br')
+    throw new Error('home is not cached');
+  const base64 = cached.bytes.toString('base64');
+  await product.tell({ do: 'bytes', as: '/bytes', base64, encoding: 'br' });
+  const home = { name: 'home from the cache', url: `${product.url}/en`, headers: asBrowsers };
+  const tree = { name: 'bare renderToString', url: `${product.bareUrl}/tree`, headers: plain };
+  const bytes = { name: 'bare bytes', url: `${product.bareUrl}/bytes`, headers: asBrowsers };
+  const turns = await measure(product, [home, tree, bytes]);
+  const cpu = ratio(turns, (turn) => turn(home).cpuMs / turn(tree).cpuMs);
+  report('pages-home-cached-cpu', cpu, '0.15 of bare renderToString', cpu <= 0.15);
+  const rate = ratio(turns, (turn) => turn(home).perSecond / turn(bytes).perSecond);
+  report('pages-home-cached-rate', rate, '0.70 of bare node:http with the same bytes', rate >= 0.7);
+});
+
+await withProduct({ PAGE_CACHE_MB: '0' }, async (product) => {
+  const pages = [
+    { name: 'home', path: '/en', limit: 3 },
+    { name: 'select', path: await aSelectPath(product), limit: 2.2 },
+  ];
+  for (const { name, path, limit } of pages) {
+    const { text } = await product.page(path, plain);
+    await product.tell({ do: 'render', as: `/${name}`, page: text });
+    const ours = { name: `${name} uncached`, url: product.url + path, headers: plain };
+    const small = { name: `${name} compressed`, url: product.url + path, headers: asBrowsers };
+    const tree = { name: 'bare renderToString', url: `${product.bareUrl}/${name}`, headers: plain };
+    const turns = await measure(product, [ours, small, tree]);
+    const cpu = ratio(turns, (turn) => turn(ours).cpuMs / turn(tree).cpuMs);
+    const compressed = ratio(turns, (turn) => turn(small).cpuMs / turn(tree).cpuMs);
+    process.stdout.write(`  ${name}, compressed for its visitor: ${compressed.toFixed(2)}\n`);
+    report(`pages-${name}-cpu`, cpu, `${limit.toFixed(2)} of bare renderToString`, cpu <= limit);
+  }
+});
+
+type Product = {
+  url: string;
+  bareUrl: string;
+  tell: (command: Command) => Promise<{ cpuMs: number }>;
+  page: (path: string, headers: Record<string, string>) => Promise<Got>;
+};
+
+type Got = { headers: Record<string, string | string[] | undefined>; bytes: Buffer; text: string };
+
+/** The built product on a database of its own, with the log that it has by default, written to nowhere. */
+async function withProduct(env: Record<string, string>, work: (product: Product) => Promise<void>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'alisio-bench-'));
+  const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [port, barePort, sandboxPort, databasePort] = ports.map(String);
+  const child = fork(`${import.meta.dirname}/stage/serve-pages.ts`, [String(barePort)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: process.env.BENCH_NODE_ARGS?.split(' ') ?? [],
+    env: {
+      ...process.env,
+      ...env,
+      NODE_ENV: 'production',
+      APP_MODE: 'demo',
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      PORT: port,
+      PUBLIC_URL: `http://localhost:${port}`,
+      SANDBOX_PORT: sandboxPort,
+      PAYMENT_API_URL: `http://localhost:${sandboxPort}`,
+      EMBEDDED_DATABASE_PORT: databasePort,
+    },
+  });
+  const ended = once(child, 'exit').then(([code]) =>
+    Promise.reject(new Error(`the product ended with ${code}`)),
+  );
+  ended.catch(() => {});
+  const heard = async () => (await Promise.race([once(child, 'message'), ended]))[0];
+  const [url, bareUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${barePort}`];
+  const tell = async (command: Command) => {
+    child.send(command);
+    return (await heard()) as { cpuMs: number };
+  };
+  try {
+    await heard();
+    // The first copy of the availability is loaded in the background; a page before that asks the database.
+    await new Promise((done) => setTimeout(done, 2_000));
+    await work({ url, bareUrl, tell, page: (path, headers) => page(url + path, headers) });
+  } finally {
+    const gone = child.exitCode === null ? once(child, 'exit') : null;
+    if (child.connected) child.send({ do: 'stop' });
+    await gone;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Turn = (target: Target) => { cpuMs: number; perSecond: number };
+
+/** All targets in each round, in the other order every second time: what the machine does besides meets all alike. */
+async function measure(product: Product, targets: Target[]): Promise<Turn[]> {
+  for (const target of targets) await load(product, target, 2);
+  const turns: Turn[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    const seen = new Map<Target, { cpuMs: number; perSecond: number }>();
+    for (const target of round % 2 ? targets : targets.toReversed()) {
+      seen.set(target, await load(product, target, seconds));
+    }
+    const line = targets.map((target) => {
+      const { cpuMs = 0, perSecond = 0 } = seen.get(target) ?? {};
+      return `${target.name} ${cpuMs.toFixed(3)} ms, ${perSecond.toFixed(0)}/s`;
+    });
+    process.stdout.write(`  round ${round}: ${line.join('; ')}\n`);
+    turns.push((target) => seen.get(target) ?? { cpuMs: Number.NaN, perSecond: Number.NaN });
+  }
+  return turns;
+}
+
+async function load({ tell }: Product, { url, headers }: Target, forSeconds: number) {
+  const before = await tell({ do: 'cpu' });
+  const result = await autocannon({ url, headers, connections, duration: forSeconds });
+  const after = await tell({ do: 'cpu' });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  }
+  const { total } = result.requests;
+  return { cpuMs: (after.cpuMs - before.cpuMs) / total, perSecond: total / result.duration };
+}
+
+function ratio(turns: Turn[], of: (turn: Turn) => number): number {
+  return median(turns.map(of));
+}
+
+/** The first trip that the home page offers, as a traveller would follow it. */
+async function aSelectPath(product: Product): Promise<string> {
+  const { text } = await product.page('/en', plain);
+  const path = /href="(\/en\/select\?[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+  if (!path) throw new Error('the home page offers no trip');
+  return path;
+}
+
+function page(url: string, headers: Record<string, string>): Promise<Got> {
+  return new Promise((done, fail) => {
+    request(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        if (response.statusCode !== 200) fail(new Error(`${url} answers ${response.statusCode}`));
+        done({ headers: response.headers, bytes, text: bytes.toString() });
+      });
+    })
+      .on('error', fail)
+      .end();
+  });
+}

@@ -1,0 +1,66 @@
+// A child process of the page benchmark: the built product as it is, and beside it bare node:http servers that send
+// the same tree by renderToString, or the same bytes. Not a benchmark by itself.
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { ReactNode } from 'react';
+
+const barePort = Number(process.argv[2]);
+
+type Dom = { renderToString: (tree: ReactNode) => string };
+
+// What the product hands to React is what the bare server renders: the same tree, with the same data in it. The module
+// is opened before the product imports it, so that the product gets the function that looks on.
+const dom: Dom = createRequire(import.meta.url)('react-dom/server');
+const { renderToString } = dom;
+let lastTree: ReactNode = null;
+dom.renderToString = (tree) => {
+  lastTree = tree;
+  return renderToString(tree);
+};
+
+type Bare = () => { headers: Record<string, string>; body: string | Buffer };
+
+const bare = new Map<string, Bare>();
+
+createServer((request, response) => {
+  const answer = bare.get(request.url ?? '')?.();
+  if (!answer) return void response.writeHead(404).end();
+  response.writeHead(200, { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) });
+  response.end(answer.body);
+}).listen(barePort, '127.0.0.1');
+
+export type Command =
+  /** Serves the page that the product rendered last, made anew by renderToString for each request. */
+  | { do: 'render'; as: string; page: string }
+  /** Serves these bytes. */
+  | { do: 'bytes'; as: string; base64: string; encoding: string }
+  | { do: 'cpu' }
+  | { do: 'stop' };
+
+process.on('message', (command: Command) => {
+  if (command.do === 'stop') return void process.kill(process.pid, 'SIGTERM');
+  if (command.do === 'render') bare.set(command.as, rendering(lastTree, command.page));
+  if (command.do === 'bytes') bare.set(command.as, sending(command.base64, command.encoding));
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpuMs: (user + system) / 1000 });
+});
+
+/** Everything behind the tree (the scripts of the data) is the same for each request and only joined to it. */
+function rendering(tree: ReactNode, page: string): Bare {
+  const once = renderToString(tree);
+  const ending = '</body></html>';
+  const data = page.slice(page.lastIndexOf('<script nonce=', page.lastIndexOf('streamController.enqueue')));
+  if (!once.endsWith(ending) || !data.includes('streamController.close()'))
+    throw new Error('not a page of ours');
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  return () => ({ headers, body: `<!DOCTYPE html>${renderToString(tree).slice(0, -ending.length)}${data}` });
+}
+
+function sending(base64: string, encoding: string): Bare {
+  const body = Buffer.from(base64, 'base64');
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': encoding };
+  return () => ({ headers, body });
+}
+
+await import(new URL('../../build/server/index.js', import.meta.url).href);
+process.send?.('open');
