@@ -118,13 +118,21 @@ for (const lang of languages) {
 test('[SS-08] a change of language or of site brings other slides, offers and banners', async ({ page }) => {
   await page.goto(at('portugal', '/pt'));
   const before = await shownOn(page, 'pt');
-  await page.goto(at('portugal', '/en'));
+  const selector = page.getByRole('banner');
+  await selector.getByText('Região e idioma').click();
+  await selector.getByRole('radio', { name: 'English' }).check();
+  await selector.getByRole('button', { name: 'Alterar', exact: true }).click();
+  await expect(page).toHaveURL(at('portugal', '/en'));
+  await expect(page.getByRole('heading', { level: 2, name: words.en.banners })).toBeVisible();
   const english = await shownOn(page, 'en');
   for (const part of ['slides', 'banners', 'offers'] as const) {
     expect(english[part], part).toHaveLength(before[part].length);
     expect(english[part], part).not.toEqual(before[part]);
   }
-  await page.goto(at('mexico', '/en'));
+  await selector.getByText('Region and language').click();
+  await selector.getByRole('radio', { name: 'Mexico' }).check();
+  await selector.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page).toHaveURL(at('mexico', '/en'));
   const mexican = await shownOn(page, 'en');
   expect(mexican.slides).not.toEqual(english.slides);
   expect(mexican.offers).not.toEqual(english.offers);

@@ -9,6 +9,8 @@ const at = (site: string, path: string) => `http://${site}.localhost:${port}${pa
 
 const words = {
   en: {
+    selector: 'Region and language',
+    change: 'Change',
     title: 'Today’s best prices',
     see: /^See flights/,
     days: /^Other days/,
@@ -17,6 +19,8 @@ const words = {
     retry: 'Try again',
   },
   es: {
+    selector: 'Región e idioma',
+    change: 'Cambiar',
     title: 'Los mejores precios de hoy',
     see: /^Ver vuelos/,
     days: /^Otros días/,
@@ -25,6 +29,8 @@ const words = {
     retry: 'Reintentar',
   },
   pt: {
+    selector: 'Região e idioma',
+    change: 'Alterar',
     title: 'Os melhores preços de hoje',
     see: /^Ver voos/,
     days: /^Outros dias/,
@@ -78,12 +84,12 @@ for (const [site, lang, currency] of samples) {
   });
 }
 
-/** As the selector of the currency does it. */
-async function choose(page: Page, currency: string): Promise<void> {
-  await page.evaluate((code) => {
-    localStorage.setItem('alisio-currency', JSON.stringify({ currency: code, changed: true }));
-    window.dispatchEvent(new Event('alisio-currency'));
-  }, currency);
+/** With the selector in the header. */
+async function choose(page: Page, lang: Language, currency: string): Promise<void> {
+  const header = page.getByRole('banner');
+  await header.getByText(words[lang].selector).click();
+  await header.getByRole('radio', { name: currency, exact: true }).check();
+  await header.getByRole('button', { name: words[lang].change, exact: true }).click();
 }
 
 for (const lang of ['en', 'es', 'pt'] as const) {
@@ -99,7 +105,7 @@ for (const lang of ['en', 'es', 'pt'] as const) {
     const section = page.locator('section', { has: page.getByRole('heading', { name: words[lang].title }) });
     await expect(offersOn(page, lang).first()).toContainText('€');
     const before = await section.locator('li').last().boundingBox();
-    await choose(page, 'USD');
+    await choose(page, lang, 'USD');
     await expect(section.getByRole('status')).toHaveText(words[lang].fetching);
     await expect(section.getByRole('status')).toBeVisible();
     await expect(section).toHaveAttribute('aria-busy', 'true');
@@ -119,7 +125,7 @@ for (const lang of ['en', 'es', 'pt'] as const) {
     page,
   }) => {
     await page.goto(at('portugal', `/${lang}`));
-    await choose(page, 'GBP');
+    await choose(page, lang, 'GBP');
     await expect(offersOn(page, lang).first()).toContainText('£');
     const reloaded = page.waitForRequest('**/api/get-offers');
     await page.goto(at('portugal', `/${lang}`));
@@ -138,7 +144,7 @@ for (const lang of ['en', 'es', 'pt'] as const) {
     await page.route('**/api/get-offers', (route) => route.abort());
     await page.goto(at('portugal', `/${lang}`));
     await expect(offersOn(page, lang).first()).toContainText('€');
-    await choose(page, 'USD');
+    await choose(page, lang, 'USD');
     await expect(page.getByRole('alert')).toContainText(words[lang].failed);
     await expect(offersOn(page, lang).first()).toContainText('€');
     await expectAccessible(page);
@@ -187,7 +193,7 @@ test('the preview offers drafts, also after a change of currency', async ({ page
   await page.goto(at('mexico', '/es?preview=1'));
   await expect(page.getByRole('heading', { name: 'Dos semanas en Madrid' })).toBeVisible();
   const reloaded = page.waitForRequest('**/api/get-offers');
-  await choose(page, 'EUR');
+  await choose(page, 'es', 'EUR');
   expect((await reloaded).postDataJSON()).toMatchObject({ new_state: 1 });
   await expect(offersOn(page, 'es').first()).toContainText('€');
   await expect(page.getByRole('heading', { name: 'Dos semanas en Madrid' })).toBeVisible();
