@@ -1,4 +1,9 @@
 // The pages live in src; there is one server build (vite.config.ts).
 import type { Config } from '@react-router/dev/config';
 
-export default { appDirectory: 'src', buildDirectory: 'build', ssr: true } satisfies Config;
+export default {
+  appDirectory: 'src',
+  buildDirectory: 'build',
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

@@ -37,6 +37,8 @@ const commands = {
   'schedule:import': (node) => run(node, ['scripts/import-schedule.ts', ...fromCaller(args)]),
   'airports:import': (node) => run(node, ['scripts/import-airports.ts', ...fromCaller(args)]),
   'content:import': (node) => run(node, ['scripts/import-content.ts', ...fromCaller(args)]),
+  'content:export': (node) => run(node, ['scripts/export-content.ts', ...fromCaller(args, true)]),
+  'content:preview-link': (node) => run(node, ['scripts/preview-link.ts', ...args]),
   bench: (node) => runNamed(node, 'bench'),
   proof: (node) => runNamed(node, 'tests/proofs'),
 };
@@ -79,9 +81,12 @@ function shortProofs() {
 }
 
 /** npm runs us in the project's folder; a file is named from where the person stands. */
-function fromCaller(given) {
+function fromCaller(given, isNew = false) {
   const from = process.env.INIT_CWD ?? process.cwd();
-  return given.map((text) => (fs.existsSync(path.resolve(from, text)) ? path.resolve(from, text) : text));
+  return given.map((text) => {
+    const file = path.resolve(from, text);
+    return isNew || fs.existsSync(file) ? file : text;
+  });
 }
 
 async function main() {

@@ -1,5 +1,5 @@
-// What the import commands share: one file or folder as argument, the configured database, a last line of figures.
-import { existsSync, statSync } from 'node:fs';
+// What the import and export commands share: one file or folder as argument, the configured database, a last line of figures.
+import { existsSync, readdirSync, statSync } from 'node:fs';
 
 import type { Database } from '#db/client.server.ts';
 import { startDatabase } from '#db/start-database.server.ts';
@@ -8,17 +8,16 @@ import { readSettings, type Settings } from '#lib/settings.server.ts';
 type Outcome = { figures: Record<string, string | number>; ok: boolean };
 type Work = (db: Database, file: string, settings: Settings) => Promise<Outcome>;
 
-/** Runs an import and returns the exit code: 0 loaded, 1 refused or failed, 2 called without a readable file. */
-export async function runImport(
-  name: string,
-  work: Work,
-  wants: 'file' | 'folder' = 'file',
-): Promise<number> {
+/** What the argument has to be; a new folder does not exist yet, or is empty. */
+type Wants = 'file' | 'folder' | 'new folder';
+
+/** Runs the work and returns the exit code: 0 done, 1 refused or failed, 2 called without what it wants. */
+export async function runImport(name: string, work: Work, wants: Wants = 'file'): Promise<number> {
   const file = process.argv[2];
-  const there = file && existsSync(file) ? statSync(file) : null;
-  if (!file || !(wants === 'file' ? there?.isFile() : there?.isDirectory())) {
+  if (!file || !isThere(file, wants)) {
     const use = `Use: npm run ${name} -- ${wants === 'file' ? 'FILE' : 'FOLDER'}`;
-    console.error(file ? `${name}: there is no ${wants} ${file}` : use);
+    const problem = wants === 'new folder' ? `${file} is not empty` : `there is no ${wants} ${file}`;
+    console.error(file ? `${name}: ${problem}` : use);
     return 2;
   }
   const settings = readSettings(process.env);
@@ -32,6 +31,12 @@ export async function runImport(
     console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   }
+}
+
+function isThere(file: string, wants: Wants): boolean {
+  if (!existsSync(file)) return wants === 'new folder';
+  if (wants === 'file') return statSync(file).isFile();
+  return statSync(file).isDirectory() && (wants === 'folder' || readdirSync(file).length === 0);
 }
 
 async function importInto(name: string, file: string, settings: Settings, work: Work): Promise<number> {

@@ -17,6 +17,7 @@ import { answerHeader, requestHeader } from '#http/node-headers.ts';
 import { readJsonBody } from '#http/json-body.ts';
 import { refuseRequest } from '#http/problem.server.ts';
 import { allowedMethods } from '#http/route-methods.ts';
+import { sessionApi } from '#identity/session.api.ts';
 import { visitorApi } from '#identity/visitor.api.ts';
 import { readCookie, visitorCookie, visitorOf } from '#identity/visitor.server.ts';
 import { defaultSite } from '#lib/ctx.ts';
@@ -36,6 +37,7 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', bookingApi)
     .route('/api/v1', passengersApi)
     .route('/api/v1', extrasApi)
+    .route('/api', sessionApi)
     .route('/api/v1', servicingApi)
     .route('/api', newsletterApi)
     .route('/api', paymentsApi)

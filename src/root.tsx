@@ -28,6 +28,7 @@ import { readSiteView } from '#site/site-view.server.ts';
 import { SiteContext } from '#site/use-site.ts';
 import { ClientLinks } from '#ui/ClientLinks.tsx';
 import { LoadingBar } from '#ui/LoadingBar.tsx';
+import { PreloadLinks } from '#ui/PreloadLinks.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, nonce } = context.get(screenContext);
@@ -53,9 +54,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Nothing here changes while a visitor stays in one language. */
-export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
-  return currentParams['lang'] !== nextParams['lang'];
+/**
+ * Menus and words are read again when the language changes (Specification §4 "Data reloads"), and when the preview
+ * begins or ends; another domain is another document anyway.
+ */
+export function shouldRevalidate({ currentParams, nextParams, ...urls }: ShouldRevalidateFunctionArgs) {
+  const preview = (url: URL) => url.searchParams.get('preview');
+  return currentParams['lang'] !== nextParams['lang'] || preview(urls.currentUrl) !== preview(urls.nextUrl);
 }
 
 // The style is in the page and not in the bundle: the browser keeps what the server wrote.
@@ -120,6 +125,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <Loading />
       <ClientLinks />
+      <PreloadLinks />
     </PageFrame>
   );
 }

@@ -13,10 +13,15 @@ export default [
     route('manage', 'screens/manage.tsx'),
     route('checkin', 'screens/checkin.tsx'),
     route('checkin/:step', 'screens/checkin-step.tsx'),
+    route('newsletter', 'screens/newsletter.tsx'),
+    route('newsletter/confirm', 'screens/newsletter-confirm.tsx'),
+    route('newsletter/unsubscribe', 'screens/newsletter-unsubscribe.tsx'),
     route('_fail', 'screens/fail.tsx'),
-    // What editors wrote; every fixed page above is found first (src/site/reserved-keys.ts).
+    route('us-flights', 'screens/us-flights.tsx'),
+    // What editors wrote; every fixed page above is found first (src/content/reserved-keys.ts).
     route(':link', 'screens/page.tsx'),
   ]),
+  route('preferences', 'screens/preferences.ts'),
   route('_kit', 'screens/kit.tsx'),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -111,6 +111,22 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     { 'src/lib/a.ts': '// One.\nexport const a = 1;' },
   ],
   [
+    'every component of the kit is shown in the gallery',
+    rules.theGalleryIsWhole,
+    [
+      { 'src/ui/New.tsx': 'export function New() { return <b />; }' },
+      {
+        'src/ui/New.tsx': 'export function New() { return <b />; }',
+        'src/screens/kit.tsx': "import { New } from '#ui/New.tsx'; export default New;",
+      },
+    ],
+    {
+      'src/ui/New.tsx': 'export function New() { return <b />; }',
+      'src/ui/Quiet.tsx': 'export function Quiet() { return null; }',
+      'src/screens/KitParts.tsx': 'export function KitParts() { return <New />; }',
+    },
+  ],
+  [
     'each room has a note of at most ten lines',
     words.roomsHaveNotes,
     [{ 'src/seats/a.ts': '' }, { 'src/seats/a.ts': '', 'src/seats/README.md': 'a\n'.repeat(11) }],

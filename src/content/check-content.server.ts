@@ -3,9 +3,10 @@ import { z } from 'zod';
 
 import { type Bodies, bodySchemas, type Kind, menuAreas, type MenuItem } from '#content/bodies.ts';
 import { cleanBody, lostHtml } from '#content/clean-html.server.ts';
-import { entryKeyForm, type FilePlace, placeOf, reservedKeys } from '#content/content-path.ts';
+import { entryKeyForm, type FilePlace, placeOf } from '#content/content-path.ts';
 import { type DomainFile, domainFile } from '#content/domain-file.ts';
 import { dotted, fieldReasons } from '#content/issue-reason.ts';
+import { isReservedKey } from '#content/reserved-keys.ts';
 import { readYaml, type YamlText } from '#content/read-yaml.server.ts';
 import type { Locale } from '#i18n/locales.ts';
 
@@ -131,7 +132,7 @@ export function keyProblem(kind: Kind, key: string): string | null {
     return `must be one of ${Object.keys(menuAreas).join(', ')}`;
   }
   if (kind === 'texts' && key !== 'texts') return 'must be texts';
-  if ((kind === 'page' || kind === 'link') && reservedKeys.has(key)) return 'is the address of a screen';
+  if (isReservedKey(kind, key)) return 'is the address of a screen';
   return null;
 }
 

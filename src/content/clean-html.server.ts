@@ -33,9 +33,18 @@ const options: sanitize.IOptions = {
   },
 };
 
-/** The HTML with everything left out that is not on the list; text is kept, scripts and styles go with theirs. */
+/**
+ * The HTML with everything left out that is not on the list; text is kept, scripts and styles go with theirs. What it
+ * gives, it gives again: broken nesting is cleaned until a reading changes nothing, or else only its text is left.
+ */
 export function cleanHtml(html: string): string {
-  return sanitize(html, options);
+  let clean = sanitize(html, options);
+  for (let round = 0; round < 5; round++) {
+    const again = sanitize(clean, options);
+    if (again === clean) return clean;
+    clean = again;
+  }
+  return sanitize(clean, { allowedTags: [], allowedAttributes: {} });
 }
 
 export type LostHtml = { what: string; /** Lines of the text before it. */ linesBefore: number };

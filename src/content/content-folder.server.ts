@@ -17,7 +17,7 @@ export function readContentFolder(folder: string): ContentFile[] {
     .map((file) => ({ path: path.relative(folder, file).split(path.sep).join('/'), text: textOf(file) }));
 }
 
-/** The demonstration's content: found upwards from this file, which is `src/content` here and `build/server` when built. */
+/** The demonstration's content: found upwards from this file, in `src/content` or, when built, in `build/server`. */
 export function demoContentFolder(): string {
   for (let at = import.meta.dirname; ; at = path.dirname(at)) {
     const folder = path.join(at, 'content');

@@ -21,21 +21,6 @@ export const kindFiles = {
 
 export const entryKeyForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Keys that would shadow a screen (Specification §2): neither a page nor a short link may have them. */
-export const reservedKeys: ReadonlySet<string> = new Set([
-  'select',
-  'extras',
-  'passengers',
-  'payment',
-  'confirmation',
-  'manage',
-  'checkin',
-  'ta',
-  'solicitudes',
-  'office',
-  'api',
-]);
-
 /** Where `path` (slashes, relative to the folder) belongs; a sentence when nowhere; null when it is no YAML file. */
 export function placeOf(path: string): FilePlace | string | null {
   if (/\.yml$/i.test(path)) return 'name it .yaml';

@@ -71,17 +71,20 @@ export const domainFile = z
     previewTokenRequired: z.boolean().default(false),
     hosts: z.array(host).default([]),
   })
-  .refine(({ languages }) => supportedLanguages(languages).length > 0, {
+  .refine(({ languages }) => languages.length === 0 || supportedLanguages(languages).length > 0, {
     path: ['languages'],
     error: 'has none of en, es, pt',
   })
-  .refine(({ languages, defaultLanguage }) => languages.includes(defaultLanguage), {
+  .refine(({ languages, defaultLanguage }) => languages.length === 0 || languages.includes(defaultLanguage), {
     path: ['defaultLanguage'],
     error: 'is not among languages',
   })
-  .refine(({ currencies, defaultCurrency }) => currencies.includes(defaultCurrency), {
-    path: ['defaultCurrency'],
-    error: 'is not among currencies',
-  });
+  .refine(
+    ({ currencies, defaultCurrency }) => currencies.length === 0 || currencies.includes(defaultCurrency),
+    {
+      path: ['defaultCurrency'],
+      error: 'is not among currencies',
+    },
+  );
 
 export type DomainFile = z.output<typeof domainFile>;

@@ -143,4 +143,159 @@ describe('a folder that is wrong', () => {
     expect(!answer.ok && answer.report.problems).toEqual([{ file: 'shared/es/banners.yaml', ...found }]);
     expect(await test.db.orm.$count(contentEntry)).toBe(0);
   });
+
+  const bad = (from: string, to: string) => file('domains/honduras.yaml', honduras.text.replace(from, to));
+  const sites: [string, ContentFile[], { file?: string; line: number; path: string; reason: unknown }][] = [
+    [
+      'a region without currency',
+      [bad('currencies: [HNL, USD]', 'currencies: []')],
+      { line: 4, path: 'currencies', reason: 'is empty' },
+    ],
+    [
+      'a currency that nobody can file fares in',
+      [bad('HNL, USD', 'HNL, XAU')],
+      { line: 4, path: 'currencies.1', reason: expect.stringMatching(/^must be one of EUR, USD/) },
+    ],
+    [
+      'a default currency that is not offered',
+      [bad('defaultCurrency: HNL', 'defaultCurrency: EUR')],
+      { line: 5, path: 'defaultCurrency', reason: 'is not among currencies' },
+    ],
+    [
+      'a site that speaks none of our languages',
+      [
+        file(
+          'domains/honduras.yaml',
+          bad('[es, EN, fr]', '[fr]').text.replace('Language: es', 'Language: fr'),
+        ),
+      ],
+      { line: 2, path: 'languages', reason: 'has none of en, es, pt' },
+    ],
+    [
+      'an unknown theme',
+      [bad('style: honduras', 'style: neon')],
+      { line: 7, path: 'style', reason: expect.stringMatching(/^must be one of main, mexico/) },
+    ],
+    [
+      'a host with a port',
+      [bad('honduras.alisio.example', 'honduras.alisio.example:80')],
+      { line: 10, path: 'hosts.0.host', reason: 'must be a host in lower case, no port' },
+    ],
+    [
+      'a host of another site',
+      [honduras, file('domains/usa.yaml', honduras.text.replace('country: HN', 'country: US'))],
+      {
+        file: 'domains/usa.yaml',
+        line: 10,
+        path: 'hosts.0.host',
+        reason: 'honduras.alisio.example is a host already',
+      },
+    ],
+    [
+      'the region www2, which is served as www',
+      [file('domains/www2.yaml', honduras.text)],
+      {
+        file: 'domains/www2.yaml',
+        line: 1,
+        path: '',
+        reason: 'www2 is served as www: its hosts belong in domains/www.yaml',
+      },
+    ],
+    [
+      'a region that nobody knows',
+      [file('atlantis/es/banners.yaml', good)],
+      {
+        file: 'atlantis/es/banners.yaml',
+        line: 1,
+        path: '',
+        reason: expect.stringMatching(/^"atlantis" is neither/),
+      },
+    ],
+    [
+      'a region whose site does not stand',
+      [file('mexico/es/banners.yaml', good)],
+      {
+        file: 'mexico/es/banners.yaml',
+        line: 1,
+        path: 'winter',
+        reason: 'there is no site mexico: import domains/mexico.yaml',
+      },
+    ],
+    [
+      'a language that is missing from the product',
+      [file('shared/fr/banners.yaml', good)],
+      {
+        file: 'shared/fr/banners.yaml',
+        line: 1,
+        path: '',
+        reason: '"fr" is not one of the languages en, es, pt',
+      },
+    ],
+    [
+      'a key that is the address of a screen',
+      [file('shared/es/links.yaml', 'select: {published: {title: A, page: fares}}\n')],
+      { file: 'shared/es/links.yaml', line: 1, path: 'select', reason: 'is the address of a screen' },
+    ],
+    [
+      'a short link to a host that is not on the list',
+      [file('shared/es/links.yaml', 'a: {draft: {title: A, url: "https://evil.example/x"}}\n')],
+      {
+        file: 'shared/es/links.yaml',
+        line: 1,
+        path: 'a',
+        reason: 'leads to https://evil.example/x, whose host is not in LINK_HOSTS',
+      },
+    ],
+    [
+      'a menu of four levels',
+      [file('shared/es/menus.yaml', `navbar: {draft: {items: [${nested(4)}]}}\n`)],
+      {
+        file: 'shared/es/menus.yaml',
+        line: 1,
+        path: 'navbar.draft.items.0.children.0.children.0.children',
+        reason: 'is more than 0 items',
+      },
+    ],
+    [
+      'two menu items with one id',
+      [file('shared/es/menus.yaml', `navbar: {draft: {items: [${nested(2).replace('id: 2', 'id: 1')}]}}\n`)],
+      {
+        file: 'shared/es/menus.yaml',
+        line: 1,
+        path: 'navbar.draft.items.0.children.0.id',
+        reason: '1 is the id of another item',
+      },
+    ],
+    [
+      'the removal of something that is not published',
+      [file('shared/es/banners.yaml', `${good.replace('published', 'draft')}  removalDrafted: true\n`)],
+      {
+        file: 'shared/es/banners.yaml',
+        line: 9,
+        path: 'winter.removalDrafted',
+        reason: 'needs something published, and no draft beside it',
+      },
+    ],
+  ];
+  it.each(sites)('is refused for %s', async (_, files, found) => {
+    const answer = await load(...files);
+    expect(answer.ok ? 'loaded' : answer.report.problems).toEqual([
+      { file: 'domains/honduras.yaml', ...found },
+    ]);
+    expect(await test.db.orm.$count(contentEntry)).toBe(0);
+  });
+
+  it('loads, with a warning, what a site says in a language that it does not speak', async () => {
+    const answer = await load(file('honduras/pt/banners.yaml', good));
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { warnings: [{ line: 1, reason: 'the site honduras does not speak pt: nobody will see it' }] },
+    });
+  });
 });
+
+/** An item with `levels - 1` levels of children. */
+function nested(levels: number): string {
+  const inner = levels > 1 ? `, children: [${nested(levels - 1)}]` : '';
+  return `{id: ${levels}, title: A, order: 1${inner}}`;
+}

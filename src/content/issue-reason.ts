@@ -21,6 +21,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
     // Parsed with `reportInput`; what was not given at all is missing.
     return issue.input === undefined ? 'is missing' : `must be ${kindOf(issue.expected)}`;
   }
+  if (issue.code === 'too_small' && issue.minimum === 1 && issue.origin !== 'number') return 'is empty';
   if (issue.code === 'too_small') return `is less than ${issue.minimum}${unitOf(issue.origin)}`;
   if (issue.code === 'too_big') return `is more than ${issue.maximum}${unitOf(issue.origin)}`;
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;

@@ -60,7 +60,7 @@ it('leaves alone what was edited by whatever program, and does not bring back wh
   expect(await titles()).toEqual({ lisbon: 'Lisbon' });
 });
 
-it('refuses files that are not well written with their lines, and is safe for processes that start together', async () => {
+it('refuses files that are not well written, and is safe for processes that start together', async () => {
   await expect(load({ Cancún: 'x' })).rejects.toThrow(
     'shared/en/links.yaml:1 Cancún must be a key of small letters, digits and hyphens',
   );

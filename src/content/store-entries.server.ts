@@ -1,4 +1,4 @@
-// Writes the entries of files: only those that differ from what stands, so that an import of nothing new changes nothing.
+// Writes the entries of files.
 import { sql } from 'drizzle-orm';
 
 import { canonical } from '#content/canonical.ts';

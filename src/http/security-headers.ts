@@ -27,7 +27,7 @@ const PERMISSIONS = [
 
 /** From here on an address carries a booking: no other site may learn it (decisions §4). */
 const PRIVATE_PAGE =
-  /^\/(en|es|pt)\/(extras|passengers|payment|confirmation|manage|checkin|ta)(\/|$|\.data$)/;
+  /^\/(en|es|pt)\/(newsletter|extras|passengers|payment|confirmation|manage|checkin|ta)(\/|$|\.data$)/;
 
 /** The same for every request of a process, so it is made once. */
 export type Wall = {

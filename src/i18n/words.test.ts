@@ -19,6 +19,7 @@ const alike = new Set(
     'Costa',
     'Rica',
     'Portugal',
+    'Menu',
   ]),
 );
 

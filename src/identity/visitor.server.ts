@@ -27,6 +27,12 @@ export function visitorCookies({ token }: Visitor, secure: boolean): string[] {
   return [`${visitorCookie}=${token}; HttpOnly; ${common}`, `${visitorTypeCookie}=anonymous; ${common}`];
 }
 
+/** Both cookies, gone: after a log-out the next write makes a new anonymous visitor. */
+export function forgottenVisitorCookies(secure: boolean): string[] {
+  const common = `Path=/; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`;
+  return [`${visitorCookie}=; HttpOnly; ${common}`, `${visitorTypeCookie}=; ${common}`];
+}
+
 /** One cookie of a Cookie header. */
 export function readCookie(header: string | null, name: string): string | null {
   for (const part of header?.split(';') ?? []) {

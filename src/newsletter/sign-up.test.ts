@@ -44,6 +44,7 @@ describe('the newsletter’s form', () => {
     ['Ana <ana@example.com>', 'invalid_email'],
     ['ana@example.com, bob@example.com', 'invalid_email'],
     ['"ana"@example.com', 'invalid_email'],
+    ['=?utf-8?Q?ana=40evil.example=3E=00?=@example.com', 'invalid_email'],
     ['ana@example.com\r\nBcc: all@example.com', 'invalid_email'],
     ['ana\n@example.com', 'invalid_email'],
     ['ana\u0000@example.com', 'invalid_email'],

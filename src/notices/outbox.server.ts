@@ -1,5 +1,6 @@
 // The outbox: work left behind by a transaction is stored with it and done after it, at least once, by pg-boss.
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 
 import type { Database } from '#db/client.server.ts';
@@ -33,6 +34,8 @@ export const DEAD_LETTERS = 'dead-letter';
 
 const NAMES = ['send-confirmation', 'send-newsletter-confirmation'] as const satisfies readonly JobName[];
 
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
 /** Gaps of about 5, 10, 20 … seconds, one hour at most: fifteen tries last half a day. */
 const RETRIES: Retries = { limit: 15, firstSeconds: 5, maxSeconds: 3600, expireSeconds: 60 };
 
@@ -42,15 +45,27 @@ const RETRIES: Retries = { limit: 15, firstSeconds: 5, maxSeconds: 3600, expireS
  */
 export function openOutbox(options: OutboxOptions): Outbox {
   const { db, log } = options;
+  // Through our pool: no second set of connections, and the same limits. Only the start has connections of its own:
+  // transactions that wait for it in `enqueue` may hold the whole pool.
+  const starter = new pg.Pool({
+    connectionString: db.pool.options.connectionString,
+    max: 2,
+    // They go by themselves; ending the pool at once would leave who waits for one of them waiting for ever.
+    idleTimeoutMillis: 1_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  starter.on('error', () => {});
+  let pool = starter;
   const boss = new PgBoss({
-    // Through our pool: no second set of connections, and the same limits.
-    db: { executeSql: (text, values) => db.pool.query(text, values) },
+    db: { executeSql: (text, values) => run(pool, text, values) },
     schedule: false,
     monitorIntervalSeconds: 15,
   });
   boss.on('error', (error) => log.error({ err: error }, 'outbox'));
   boss.on('warning', (warning) => log.warn({ warning }, 'outbox'));
-  const ready = start(boss, options);
+  const ready = start(boss, options).finally(() => {
+    pool = db.pool;
+  });
   // Whoever enqueues sees the failure; a process that never does must not die of it.
   ready.catch((error: unknown) => log.error({ err: error }, 'the outbox did not start'));
   return {
@@ -62,8 +77,22 @@ export function openOutbox(options: OutboxOptions): Outbox {
     async stop() {
       await ready.catch(() => {});
       await boss.stop({ graceful: true, timeout: 8_000, close: false });
+      await starter.end();
     },
   };
+}
+
+/** A script that failed half-way leaves its transaction open: such a connection serves nobody any more. */
+async function run(pool: pg.Pool, text: string, values?: unknown[]): Promise<pg.QueryResult> {
+  const client = await pool.connect();
+  try {
+    const result = await client.query(text, values);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 async function start(boss: PgBoss, options: OutboxOptions): Promise<void> {
@@ -83,6 +112,8 @@ async function start(boss: PgBoss, options: OutboxOptions): Promise<void> {
       retryDelayMax: retries.maxSeconds,
       expireInSeconds: retries.expireSeconds,
     });
+    // After one look the library knows the queue: no `send` has to ask for it, beside its own transaction.
+    await boss.getJobById(name, NO_JOB);
     if (options.handlers) await work(boss, name, options.handlers, options);
   }
 }

@@ -64,6 +64,18 @@ describe('the outbox', () => {
     await fresh.drop();
   });
 
+  it('starts while every connection of the pool waits for it', async () => {
+    const fresh = await openTestDatabase('empty', 2);
+    const outbox = openOutbox({ db: fresh.db, log });
+    const job = { bookingId: 'early', occasion: 'confirmed' };
+    const send = () => withTx(fresh.db, (tx) => outbox.enqueue(tx, 'send-confirmation', job));
+    await Promise.all(Array.from({ length: 6 }, send));
+    const left = await fresh.db.pool.query(`select from pgboss.job where name = 'send-confirmation'`);
+    expect(left.rowCount).toBe(6);
+    await outbox.stop();
+    await fresh.drop();
+  });
+
   it('tries failed work again after a gap, and keeps what always fails as a dead letter', async () => {
     const fresh = await openTestDatabase('empty', 6);
     let tries = 0;

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { BookingView } from '#booking/booking-view.ts';
+import { checkinWindow } from '#booking/checkin-window.ts';
 import { readBookingForSystem } from '#booking/read-booking.server.ts';
 import { tripOf } from '#booking/trip.server.ts';
 import { readDomains } from '#content/read-site.server.ts';
@@ -17,9 +18,6 @@ import type { ConfirmationFacts } from '#notices/confirmation-facts.ts';
 import { confirmationMail } from '#notices/confirmation-mail.ts';
 import type { MailTransport } from '#notices/mail-transport.server.ts';
 import { type SendCtx, sendOnce } from '#notices/send-once.server.ts';
-
-/** Online check-in opens this long before departure (decisions §3, "Check-in"). */
-const CHECKIN_OPENS_HOURS = 48;
 
 /**
  * Sends the confirmation of a booking once per occasion; a second run for the same occasion sends nothing. Throws when
@@ -48,6 +46,7 @@ export async function readFacts(
   assert(reference && contact && confirmedAt, `booking ${bookingId} is confirmed`);
   const locale = toLocale(contact.locale) ?? toLocale(view.locale) ?? 'en';
   const filed = await readFiled(ctx);
+  const opensAt = (f: { departsAt: string }) => checkinWindow(new Date(f.departsAt), ctx.now).opensAt;
   const zoneOf = (airport: string | undefined) => filed.airports.get(airport ?? '')?.timeZone ?? 'UTC';
   return {
     locale,
@@ -55,7 +54,7 @@ export async function readFacts(
     reference,
     contact,
     paidOn: localDay(new Date(confirmedAt), zoneOf(view.flights[0]?.origin)),
-    checkinOpens: new Map(view.flights.map((f) => [f.flightNo, checkinOpens(f, zoneOf(f.origin))])),
+    checkinOpens: new Map(view.flights.map((f) => [f.flightNo, localMinute(opensAt(f), zoneOf(f.origin))])),
     instants: new Map(view.flights.map((f) => [f.flightNo, f])),
     siteUrl: await siteUrlOf(ctx, bookingId),
   };
@@ -69,9 +68,4 @@ async function siteUrlOf(ctx: Pick<Ctx, 'db' | 'settings'>, bookingId: string): 
     .where(eq(booking.bookingId, bookingId));
   const domains = await readDomains(ctx);
   return domains.find((domain) => domain.domainId === row?.domainId)?.origin ?? ctx.settings.PUBLIC_URL;
-}
-
-function checkinOpens(flight: BookingView['flights'][number], timeZone: string): string {
-  const opens = new Date(flight.departsAt).getTime() - CHECKIN_OPENS_HOURS * 3_600_000;
-  return localMinute(new Date(opens), timeZone);
 }

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/confirmation';
 import type { BookingView } from '#booking/booking-view.ts';
+import { checkinWindow } from '#booking/checkin-window.ts';
 import { stepPath } from '#booking/funnel-paths.ts';
 import { useRoute } from '#booking/PriceSummary.tsx';
 import { OverPage, PageTitle } from '#booking/StepPage.tsx';
@@ -37,9 +38,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { over: null, trip, email: view.contact?.email ?? '', ...(await whenAndWhere(ctx, view)), words };
 }
 
-/** Check-in opens 48 hours before departure (decisions §3), told in the time of the airport. */
-const CHECKIN_OPENS_MS = 48 * 3_600_000;
-
 async function whenAndWhere(ctx: AppCtx, view: BookingView) {
   const { airports } = await readFiled(ctx);
   const zoneOf = (airport: string | undefined) => airports.get(airport ?? '')?.timeZone ?? 'UTC';
@@ -47,7 +45,7 @@ async function whenAndWhere(ctx: AppCtx, view: BookingView) {
     // The day on which it was paid, where the trip begins: the server's own zone is nobody's.
     paidOn: localDay(new Date(view.confirmedAt ?? ctx.now), zoneOf(view.flights[0]?.origin)),
     checkinOpens: view.flights.map((flight) =>
-      localMinute(new Date(Date.parse(flight.departsAt) - CHECKIN_OPENS_MS), zoneOf(flight.origin)),
+      localMinute(checkinWindow(new Date(flight.departsAt), ctx.now).opensAt, zoneOf(flight.origin)),
     ),
   };
 }

@@ -1,76 +1,114 @@
-// Home: the search, then what can be had today, then why.
-import { useSyncExternalStore } from 'react';
+// Home: the search, what the site's editors show, what can be had today, where the airline flies, and why.
 import { data } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/home';
 import { readSite } from '#content/read-site.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
-import { lastSearch } from '#shopping/last-search.ts';
-import { OfferCard } from '#shopping/OfferCard.tsx';
-import { PartySum } from '#shopping/PartyFields.tsx';
-import { readOffers } from '#shopping/read-offers.server.ts';
-import { searchForm } from '#shopping/search-form.server.ts';
-import { readSearchQuery } from '#shopping/search-query.ts';
-import { SearchForm } from '#shopping/SearchForm.tsx';
-import { date } from '#i18n/format.ts';
 import { anonymousPage } from '#http/anonymous.ts';
 import { say, wordsFor } from '#i18n/words.server.ts';
 import { requireSite } from '#screens/require-site.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { homeData } from '#shopping/home-data.ts';
+import { LastSearch } from '#shopping/LastSearch.tsx';
+import { Offers } from '#shopping/Offers.tsx';
+import { Reasons } from '#shopping/Reasons.tsx';
+import { readOffers } from '#shopping/read-offers.server.ts';
+import { promotions } from '#shopping/read-promotions.server.ts';
+import { routeMap } from '#shopping/route-map.server.ts';
+import { RouteMap } from '#shopping/RouteMap.tsx';
+import { searchForm } from '#shopping/search-form.server.ts';
+import { readSearchQuery } from '#shopping/search-query.ts';
+import { SearchForm } from '#shopping/SearchForm.tsx';
+import { useOffers } from '#shopping/use-offers.ts';
+import { Banners } from '#site/Banners.tsx';
+import { useCurrency } from '#site/currency-store.ts';
 import { Horizon } from '#site/Horizon.tsx';
-import { Icon, type IconName } from '#ui/Icon.tsx';
+import { sceneryOfStyle } from '#site/scenery.ts';
+import { pageMeta, siteOf } from '#site/seo.ts';
+import { Slider } from '#site/Slider.tsx';
+import { useSite } from '#site/use-site.ts';
+import { assert } from '#lib/result.ts';
 
-/** The same for everybody: what a visitor has done is fetched or read in the browser. */
-export const headers = () => ({ 'Cache-Control': anonymousPage });
-
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return [{ title: loaderData.title }, { name: 'description', content: loaderData.description }];
+  const { locale, title, description, carrier, offers } = loaderData;
+  const site = siteOf(matches);
+  // A site without texts of its own has those of the product.
+  const named = site?.seoDescription ? { title: null, description: null } : { title, description };
+  const jsonLd = site ? homeData({ site, locale, carrier, offers }) : [];
+  return pageMeta({ site, locale, path: '', ...named, jsonLd });
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+/** Without a language in the address the page depends on who asks; with one, on the address alone. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const control = loaderHeaders.get('Cache-Control');
+  return control ? { 'Cache-Control': control } : {};
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   await requireSite(ctx);
   const [filed, site] = await Promise.all([filedNow(ctx), readSite(ctx)]);
-  const values = readSearchQuery(new URL(request.url).searchParams);
-  const currencies = site?.domain.currencies.filter((code) => filed.currencies.includes(code)) ?? [];
-  if (!new URL(request.url).searchParams.has('currency') || !currencies.includes(values.currency)) {
-    values.currency = site?.domain.defaultCurrency ?? 'EUR';
-  }
+  assert(site, 'a site that was required is there');
+  const query = new URL(request.url).searchParams;
+  const { currencies, defaultCurrency, country } = site.domain;
+  const wanted = query.get('currency') ?? '';
+  const currency = currencies.includes(wanted) ? wanted : defaultCurrency;
+  const offers = await readOffers(ctx, currency);
   const tell = say(ctx.locale);
-  return data({
-    title: tell('common.pageTitle', { title: tell('home.title') }),
-    description: tell('home.description'),
-    words: wordsFor(ctx.locale, ['home', 'search']),
-    form: searchForm(ctx, filed, values),
-    currency: values.currency,
-    currencies,
-    offers: await readOffers(ctx, values.currency),
-  });
+  return data(
+    {
+      locale: ctx.locale,
+      title: tell('home.title'),
+      description: tell('home.description'),
+      carrier: filed.airlines.keys().next().value ?? '',
+      words: wordsFor(ctx.locale, ['home', 'search']),
+      form: { ...searchForm(ctx, filed, { ...readSearchQuery(query), currency }), currencies },
+      currency,
+      currencies,
+      offers,
+      sliders: promotions(site, 'slider', ctx.locale, filed),
+      banners: promotions(site, 'banner', ctx.locale, filed),
+      map: routeMap(filed, { locale: ctx.locale, currencies, country, offers }),
+    },
+    params.lang ? { headers: { 'Cache-Control': anonymousPage } } : {},
+  );
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('home');
-  const { form, currency } = loaderData;
+  const { sliders, banners, map } = loaderData;
   return (
     <>
-      <div className="relative isolate overflow-hidden bg-sea-soft">
-        <Horizon seed="home" scenery="sea" wide moving className="absolute inset-0 -z-10 size-full" />
-        <div className="page pt-8 pb-40 sm:pt-16 sm:pb-56">
-          <div className="w-fit max-w-xl rounded-card bg-white/90 p-5 sm:p-6">
-            <h1 className="text-display font-heavy">{t('headline')}</h1>
-            <p className="mt-3 text-lead text-ink-700">{t('lead')}</p>
+      <Hero loaderData={loaderData} />
+      {sliders.length > 0 ? (
+        <div className="pt-12 sm:pt-16">
+          <Slider
+            slides={sliders}
+            words={{
+              title: t('highlights'),
+              previous: t('slidePrevious'),
+              next: t('slideNext'),
+              position: (at, count) => t('slidePosition', { at: String(at), count: String(count) }),
+            }}
+          />
+        </div>
+      ) : null}
+      <TodaysOffers loaderData={loaderData} />
+      {banners.length > 0 ? (
+        <section className="bg-sand py-12 sm:py-16">
+          <div className="page">
+            <h2 className="mb-6 text-h2 font-heavy">{t('bannersTitle')}</h2>
+            <Banners banners={banners} />
           </div>
+        </section>
+      ) : null}
+      {map.groups.length > 0 ? (
+        <div className="page py-12 sm:py-16">
+          <RouteMap view={map} />
         </div>
-      </div>
-      <div className="page relative -mt-32 sm:-mt-44">
-        <div className="rounded-panel bg-white p-4 shadow-high sm:p-6">
-          <SearchForm key={currency} view={form} />
-          <LastSearch loaderData={loaderData} />
-        </div>
-      </div>
-      <Offers loaderData={loaderData} />
+      ) : null}
       <Reasons />
     </>
   );
@@ -78,78 +116,56 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Pick<Route.ComponentProps, 'loaderData'>;
 
-function Offers({ loaderData: { offers } }: Loaded) {
+function Hero({ loaderData: { form, currency, currencies } }: Loaded) {
   const t = useTranslations('home');
+  const site = useSite();
+  const wanted = useCurrency(currency, currencies);
+  const { from, to, out, back } = form.values;
   return (
-    <section className="page py-12 sm:py-16">
-      <h2 className="text-h2 font-heavy">{t('offersTitle')}</h2>
-      <p className="mt-2 mb-6 max-w-prose text-ink-700">
-        {offers.length > 0 ? t('offersAbout') : t('offersNone')}
-      </p>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {offers.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Reasons() {
-  const t = useTranslations('home');
-  const reasons: { icon: IconName; title: string; text: string }[] = [
-    { icon: 'receipt', title: t('reasonPriceTitle'), text: t('reasonPrice') },
-    { icon: 'bag', title: t('reasonBagTitle'), text: t('reasonBag') },
-    { icon: 'clock', title: t('reasonHoldTitle'), text: t('reasonHold') },
-  ];
-  return (
-    <section className="bg-sand py-12 sm:py-16">
-      <div className="page">
-        <h2 className="mb-6 text-h3 font-heavy">{t('reasonsTitle')}</h2>
-        <ul className="grid gap-8 md:grid-cols-3">
-          {reasons.map(({ icon, title, text }) => (
-            <li key={icon} className="flex gap-4">
-              <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-white text-sea">
-                <Icon name={icon} className="size-6" />
-              </span>
-              <div>
-                <h3 className="text-lead font-strong">{title}</h3>
-                <p className="text-ink-700">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+    <>
+      <div className="relative isolate overflow-hidden">
+        <Horizon
+          seed="home"
+          scenery={sceneryOfStyle(site?.style ?? '')}
+          wide
+          moving
+          className="absolute inset-0 -z-10 size-full"
+        />
+        <div
+          className="page flex flex-col justify-end pt-36 pb-18 sm:min-h-[clamp(26rem,54vh,40rem)] sm:pt-44 sm:pb-20
+            lg:justify-center lg:pt-10 lg:pb-22"
+        >
+          <div className="max-w-xl rounded-card bg-white p-5 shadow-low sm:w-fit sm:p-7">
+            <h1 className="text-display font-heavy">{t('headline')}</h1>
+            <p className="mt-3 text-lead text-ink-700">{t('lead')}</p>
+          </div>
+        </div>
       </div>
-    </section>
+      <div id="search" className="page relative -mt-12 scroll-mt-24">
+        <div className="rounded-panel bg-white p-4 shadow-high sm:p-6">
+          <SearchForm key={[from, to, out, back].join()} view={form} currency={wanted} />
+          <LastSearch form={form} />
+        </div>
+      </div>
+    </>
   );
 }
 
-const never = () => () => {};
-
-/** One tap back into the last search; it is known to this device only. */
-function LastSearch({ loaderData: { form } }: Loaded) {
-  const t = useTranslations('search');
+function TodaysOffers({ loaderData: { offers, currency, currencies } }: Loaded) {
+  const site = useSite();
   const locale = useLocale();
-  const last = useSyncExternalStore(
-    never,
-    () => lastSearch(form.firstDay),
-    () => null,
-  );
-  if (!last) return null;
-  const values = readSearchQuery(new URLSearchParams(last));
-  const city = (code: string) =>
-    [...form.origins, ...form.countries.flatMap((c) => c.places)].find((p) => p.code === code)?.city ?? code;
-  const days = [values.out, values.type === 'one-way' ? '' : values.back].filter(Boolean);
+  const wanted = useCurrency(currency, currencies);
+  const shown = useOffers({
+    offers,
+    rendered: currency,
+    wanted,
+    domainId: site?.domainId ?? 0,
+    locale,
+    preview: site?.preview ?? false,
+  });
   return (
-    <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-3">
-      <span className="text-ink-500">{t('lastSearch')}</span>
-      <a
-        href={`/${locale}/select?${last}`}
-        className="inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink"
-      >
-        {city(values.from)} – {city(values.to)}, {days.map((day) => date(day, locale)).join(' – ')},{' '}
-        <PartySum {...values} />
-      </a>
-    </p>
+    <div className="page py-12 sm:py-16">
+      <Offers shown={shown} wanted={wanted} />
+    </div>
   );
 }

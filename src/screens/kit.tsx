@@ -1,25 +1,15 @@
-// The gallery of the kit, in demonstrations only: every component in its states, to look at and to try.
-import { type ReactNode, useState } from 'react';
+// The gallery of the kit, in demonstrations only: every component in its states, to look at and to try, and the scenes.
+// A rule of the house fails when a component of src/ui is not shown here.
+import type { ReactNode } from 'react';
 
 import type { Route } from './+types/kit';
+import { KitButtons, KitChoices, KitFields } from '#screens/KitForms.tsx';
+import { KitLayers, KitMessages } from '#screens/KitMessages.tsx';
 import { screenContext } from '#screens/screen-context.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Countdown } from '#ui/Countdown.tsx';
-import { DateField } from '#ui/DateField.tsx';
-import { Disclosure } from '#ui/Disclosure.tsx';
-import { ErrorSummary } from '#ui/ErrorSummary.tsx';
+import { Horizon } from '#site/Horizon.tsx';
+import { sceneries } from '#site/scenery.ts';
 import { Icon, iconNames } from '#ui/Icon.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { Price } from '#ui/Price.tsx';
-import { RadioCard } from '#ui/RadioCard.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { Stepper } from '#ui/Stepper.tsx';
-import { Steps } from '#ui/Steps.tsx';
-import { TextField } from '#ui/TextField.tsx';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
@@ -37,16 +27,19 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <h1 className="text-h2 font-heavy">The kit</h1>
       <Part title="Buttons">
-        <Buttons />
+        <KitButtons />
       </Part>
       <Part title="Fields">
-        <Fields />
+        <KitFields />
       </Part>
       <Part title="Choices">
-        <Choices />
+        <KitChoices />
       </Part>
       <Part title="Messages">
-        <Messages {...loaderData} />
+        <KitMessages {...loaderData} />
+      </Part>
+      <Part title="Over the page">
+        <KitLayers />
       </Part>
       <Part title="Type and prices">
         <Type />
@@ -60,129 +53,19 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Part>
+      <Part title="Scenes">
+        <Scenes />
+      </Part>
     </div>
   );
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-10">
+    <section className="mt-10" id={title.toLowerCase().replaceAll(' ', '-')}>
       <h2 className="mb-4 text-h4 font-heavy">{title}</h2>
       {children}
     </section>
-  );
-}
-
-function Buttons() {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      {(['primary', 'secondary', 'accent', 'quiet'] as const).map((tone) => (
-        <Button key={tone} type="button" tone={tone}>
-          {tone}
-        </Button>
-      ))}
-      <Button type="button" size="large">
-        large <Icon name="arrow-right" />
-      </Button>
-      <Button type="button" busy>
-        busy
-      </Button>
-      <Button type="button" disabled>
-        disabled
-      </Button>
-      <LinkButton href="#buttons" tone="secondary">
-        a link
-      </LinkButton>
-    </div>
-  );
-}
-
-function Fields() {
-  const [count, setCount] = useState('1');
-  const airports = [
-    { value: 'MAD', label: 'Madrid' },
-    { value: 'LIS', label: 'Lisbon' },
-  ];
-  return (
-    <div className="grid gap-4 sm:grid-cols-3">
-      <TextField id="kit-text" name="text" label="Plain" hint="With a hint" />
-      <TextField id="kit-optional" name="optional" label="Not needed" optional="optional" />
-      <TextField id="kit-wrong" name="wrong" label="Refused" defaultValue="1234" error="Use letters only." />
-      <SelectField id="kit-select" name="select" label="A list" invitation="Choose" choices={airports} />
-      <DateField id="kit-date" name="date" label="A day" min="2026-01-01" />
-      <Stepper
-        id="kit-count"
-        name="count"
-        label="A number"
-        min={1}
-        max={9}
-        value={count}
-        fewer="One fewer"
-        more="One more"
-        onValue={setCount}
-      />
-    </div>
-  );
-}
-
-function Choices() {
-  return (
-    <>
-      <fieldset className="grid gap-3 sm:grid-cols-3">
-        <legend className="mb-2 font-strong">One of several</legend>
-        <RadioCard name="kit-radio" value="a">
-          Free
-        </RadioCard>
-        <RadioCard name="kit-radio" value="b" defaultChecked>
-          Chosen
-        </RadioCard>
-        <RadioCard name="kit-radio" value="c" disabled>
-          Not available
-        </RadioCard>
-      </fieldset>
-      <Checkbox id="kit-box" name="box" label="Something to agree to" />
-      <Checkbox
-        id="kit-box-wrong"
-        name="box-wrong"
-        label="Something that was missed"
-        error="Tick this box."
-      />
-      <Disclosure summary="More about this">Shown on demand.</Disclosure>
-    </>
-  );
-}
-
-function Messages({ now, until }: { now: string; until: string }) {
-  return (
-    <div className="flex flex-col gap-4">
-      <ErrorSummary
-        title="There is a problem"
-        lines={[{ message: 'Use letters only.', fieldId: 'kit-wrong' }]}
-      />
-      {(['info', 'ok', 'warn', 'error'] as const).map((tone) => (
-        <Notice key={tone} tone={tone} title={`A notice: ${tone}`}>
-          With a sentence of its own.
-        </Notice>
-      ))}
-      <Countdown
-        now={now}
-        until={until}
-        sentence={(left) => `Time left: ${left}`}
-        announce={(minutes) => `${minutes} minutes left`}
-        over="The time is over."
-      />
-      <Steps
-        label="Steps"
-        steps={[{ name: 'First', href: '#first' }, { name: 'Second' }, { name: 'Third' }]}
-        current={1}
-        position="Step 2 of 3: Second"
-        done="done"
-      />
-      <Card>
-        <Skeleton className="mb-2 h-6 w-1/2" />
-        <Skeleton />
-      </Card>
-    </div>
   );
 }
 
@@ -198,5 +81,23 @@ function Type() {
         <Price minor={9900} currency="USD" /> <Price minor={-4250} currency="MXN" />
       </p>
     </>
+  );
+}
+
+function Scenes() {
+  return (
+    <ul className="grid gap-6 lg:grid-cols-2">
+      {sceneries.map((scenery) => (
+        <li key={scenery}>
+          <Horizon seed="home" scenery={scenery} wide moving className="h-56 w-full rounded-card" />
+          <div className="mt-2 grid grid-cols-3 gap-2">
+            {['CUN', 'PUJ', 'LIS'].map((seed) => (
+              <Horizon key={seed} seed={seed} scenery={scenery} className="h-20 w-full rounded-field" />
+            ))}
+          </div>
+          <p className="mt-1 text-small">{scenery}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

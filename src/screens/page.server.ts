@@ -1,11 +1,14 @@
 // What stands at /{lang}/{link}: a page, or a short link that leads on, is over, or was never there.
 import { data, redirect } from 'react-router';
 
+import { readSite } from '#content/read-site.server.ts';
 import { anonymousPage } from '#http/anonymous.ts';
 import { say, wordsFor } from '#i18n/words.server.ts';
 import { pageNotFound } from '#screens/page-not-found.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { followShortLink } from '#shopping/follow-short-link.server.ts';
+import type { OfferView } from '#shopping/offers.ts';
+import { readOffers } from '#shopping/read-offers.server.ts';
 import { countClick } from '#site/count-click.server.ts';
 import { isPerson } from '#site/is-person.ts';
 import { readPage } from '#site/read-page.server.ts';
@@ -31,10 +34,25 @@ export async function readLink(ctx: AppCtx, request: Request, link: string) {
     // Never kept, whoever it is for: an editor may change the target, and each click counts.
     throw redirect(followed.to, { headers: { 'Cache-Control': 'no-store' } });
   }
-  // Gone for good (410), or not there yet (404): both say so in the page.
+  // Gone for good (410), or not there yet (404): both say so in the page, and what can be had instead.
   const status = followed.kind === 'over' ? 410 : 404;
-  return data({ ...followed, locale: ctx.locale, words: wordsFor(ctx.locale, ['pages']) }, { status });
+  const offers = await offersNow(ctx, currency);
+  const words = wordsFor(ctx.locale, ['pages', 'home', 'search']);
+  return data(
+    { ...followed, offers, locale: ctx.locale, words },
+    { status, headers: { 'Cache-Control': 'no-store' } },
+  );
 }
+
+async function offersNow(ctx: AppCtx, currency: string | null): Promise<OfferView[]> {
+  const site = await readSite(ctx);
+  if (!site) return [];
+  const { currencies, defaultCurrency } = site.domain;
+  const offers = await readOffers(ctx, currencies.find((code) => code === currency) ?? defaultCurrency);
+  return offers.slice(0, alternatives);
+}
+
+const alternatives = 3;
 
 /** Beside the answer, which does not wait for it. */
 function count(ctx: AppCtx, request: Request, { key, day }: { key: string; day: string }): void {

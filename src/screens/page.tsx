@@ -2,18 +2,22 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/page';
+import { anonymousPage } from '#http/anonymous.ts';
 import { date } from '#i18n/format.ts';
 import { type Locale, localeInfo } from '#i18n/locales.ts';
 import { readLink } from '#screens/page.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { OfferCard } from '#shopping/OfferCard.tsx';
+import type { OfferView } from '#shopping/offers.ts';
 import { Horizon } from '#site/Horizon.tsx';
 import { PageArticle, PageHtml } from '#site/PageArticle.tsx';
 import { pageMeta, siteOf } from '#site/seo.ts';
 import { breadcrumbData } from '#site/structured-data.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 
+/** A page is the same for everybody; what a link answers says of itself that it is not to be kept. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? 'no-store' };
+  return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? anonymousPage };
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -55,10 +59,16 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Closed = { kind: 'early' | 'over'; title: string; day: string; language: Locale };
+type Closed = {
+  kind: 'early' | 'over';
+  title: string;
+  day: string;
+  language: Locale;
+  offers: readonly OfferView[];
+};
 
 /** A link outside its dates: says so, and shows what can be had today. */
-function LinkClosed({ kind, title, day, language }: Closed) {
+function LinkClosed({ kind, title, day, language, offers }: Closed) {
   const t = useTranslations('pages');
   const locale = useLocale();
   const over = kind === 'over';
@@ -71,8 +81,16 @@ function LinkClosed({ kind, title, day, language }: Closed) {
           {t.rich(over ? 'overTitle' : 'earlyTitle', { title: () => named })}
         </h1>
         <p className="max-w-prose text-lead">
-          {t(over ? 'overText' : 'earlyText', { date: date(day, locale) })}
+          {t(over ? 'overText' : 'earlyText', { date: date(day, locale) })}{' '}
+          {t(offers.length > 0 ? 'offersNow' : 'noOffers')}
         </p>
+        {offers.length > 0 ? (
+          <ul className="my-2 grid w-full gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {offers.map((offer) => (
+              <OfferCard key={offer.id} offer={offer} />
+            ))}
+          </ul>
+        ) : null}
         <LinkButton href={`/${locale}`}>{t('searchFlights')}</LinkButton>
       </div>
     </>

@@ -11,8 +11,9 @@ import {
   type ReservationPurpose,
   tidyPair,
 } from '#servicing/reservation-pair.ts';
-import { reservationTarget } from '#servicing/reservation-target.ts';
+import { type ReservationTarget, reservationTarget } from '#servicing/reservation-target.ts';
 import { useFindReservation } from '#servicing/use-find-reservation.ts';
+import { assert } from '#lib/result.ts';
 import { raisePageError } from '#site/analytics.ts';
 import { useSite } from '#site/use-site.ts';
 import { Button } from '#ui/Button.tsx';
@@ -27,17 +28,16 @@ type Props = {
   /** Called when the form was accepted and leads on: the panel around it may close. */
   onAccepted?: () => void;
   asked?: Asked | null;
-  /** The title's element; `none` where what stands around it has the title already. */
-  heading?: 'h1' | 'h2' | 'none';
+  /** `none` where what stands around it, a dialog or a page, shows the same title. */
+  heading?: 'none';
 };
 
-export function ReservationForm({ purpose, id, onAccepted, asked = null, heading = 'h2' }: Props) {
+export function ReservationForm({ purpose, id, onAccepted, asked = null, heading }: Props) {
   const t = useTranslations('site.reservation');
   const target = reservationTarget(purpose, useLocale(), useSite()?.externalBookingUrl ?? null);
-  const form = useReservationForm({ purpose, asked, external: target.externalHost !== null, onAccepted });
+  const form = useReservationForm({ purpose, asked, target, onAccepted });
   const hydrated = useHydrated();
   const title = t(`${purpose}Title`);
-  const Heading = heading;
   const errorOf = (field: keyof ReservationPair) => {
     return form.missing.includes(field) ? t('requiredField') : undefined;
   };
@@ -53,14 +53,12 @@ export function ReservationForm({ purpose, id, onAccepted, asked = null, heading
       onSubmit={form.submit}
       onInput={form.typing}
     >
-      {Heading === 'none' ? null : (
-        <Heading className={`mb-3 font-heavy ${Heading === 'h1' ? 'text-h2' : 'text-h4'}`}>{title}</Heading>
-      )}
+      {/* No heading: the form stands before the page's own. Its name says the same. */}
+      {heading === 'none' ? null : <p className="mb-3 text-h4 font-heavy">{title}</p>}
       {target.hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TextField
-        ref={form.reference}
         id={`${id}-reference`}
         name={target.names.reference}
         label={t('reference')}
@@ -75,7 +73,6 @@ export function ReservationForm({ purpose, id, onAccepted, asked = null, heading
         spellCheck={false}
       />
       <TextField
-        ref={form.lastName}
         id={`${id}-lastname`}
         name={target.names.lastName}
         label={t('lastName')}
@@ -93,79 +90,92 @@ export function ReservationForm({ purpose, id, onAccepted, asked = null, heading
       </Button>
       {target.externalHost ? (
         <p className="mt-2 text-small text-ink-500">{t('external', { site: target.externalHost })}</p>
-      ) : null}
-      {/* Below the button, so that nothing moves under the pointer when it speaks. */}
-      <div role="alert" className="min-h-14">
-        <FieldErrorLine id={`${id}-failure`} error={form.failure ? t(form.failure) : undefined} />
-      </div>
+      ) : (
+        // Below the button, so that nothing moves under the pointer when it speaks.
+        <div role="alert" className="min-h-14">
+          <FieldErrorLine id={`${id}-failure`} error={form.failure ? t(form.failure) : undefined} />
+        </div>
+      )}
     </form>
   );
 }
 
 type Shown = { missing: (keyof ReservationPair)[]; failure: ReservationFailure | null };
 
-type FormOptions = Pick<Props, 'purpose' | 'onAccepted'> & { asked: Asked | null; external: boolean };
+type FormOptions = Pick<Props, 'purpose' | 'onAccepted'> & { asked: Asked | null; target: ReservationTarget };
 
-function useReservationForm({ purpose, asked, external, onAccepted }: FormOptions) {
-  const t = useTranslations('site.reservation');
-  const reference = useRef<HTMLInputElement>(null);
-  const lastName = useRef<HTMLInputElement>(null);
+function useReservationForm({ purpose, asked, target, onAccepted }: FormOptions) {
   const [shown, setShown] = useState<Shown>(() => told(asked));
   const { busy, find } = useFindReservation(purpose, onAccepted);
+  const raise = useRaise(asked);
   const show = (next: Shown, status: number) => {
     setShown(next);
-    if (next.failure) raisePageError(status, 'reservation', t(next.failure));
-    for (const _ of next.missing) raisePageError(status, 'reservation', t('requiredField'));
+    raise(next, status);
   };
-  // What the server said to the address is an error that was shown, like any other.
-  useRaiseOnce(() => {
-    if (asked) show(told(asked), asked.status);
-  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const fields = { reference: reference.current, lastName: lastName.current };
-    const pair = tidyPair({
-      reference: fields.reference?.value ?? '',
-      lastName: fields.lastName?.value ?? '',
-    });
+    if (busy) {
+      event.preventDefault();
+      return;
+    }
+    const fields = fieldsOf(event.currentTarget, target);
+    const pair = tidyPair({ reference: fields.reference.value, lastName: fields.lastName.value });
     const [first, ...rest] = missingOf(pair);
     if (first) {
       event.preventDefault();
-      if (busy) return;
       show({ missing: [first, ...rest], failure: null }, 422);
-      fields[first]?.focus();
+      fields[first].focus();
       return;
     }
-    setShown({ missing: [], failure: null });
-    if (external) {
+    setShown(told(null));
+    if (target.externalHost) {
       // The browser sends the form itself; the panel may only go when it has been sent.
-      if (fields.reference) fields.reference.value = pair.reference;
-      if (fields.lastName) fields.lastName.value = pair.lastName;
+      fields.reference.value = pair.reference;
+      fields.lastName.value = pair.lastName;
       setTimeout(() => onAccepted?.());
       return;
     }
     event.preventDefault();
-    void find(pair).then((lookup) => {
+    const answer = async () => {
+      const lookup = await find(pair);
       if (lookup && !lookup.ok) show({ missing: [], failure: lookup.failure }, lookup.status);
-    });
+    };
+    void answer();
   };
   /** Whoever types again has read the error. */
-  const typing = (event: FormEvent<HTMLFormElement>) => {
-    const field = event.target === reference.current ? 'reference' : 'lastName';
-    setShown(({ missing }) => ({ missing: missing.filter((each) => each !== field), failure: null }));
+  const typing = ({ target: typed }: FormEvent<HTMLFormElement>) => {
+    const { names } = target;
+    setShown(({ missing }) => ({
+      missing: missing.filter((field) => !(typed instanceof HTMLInputElement && typed.name === names[field])),
+      failure: null,
+    }));
   };
-  return { reference, lastName, busy, ...shown, submit, typing };
+  return { busy, ...shown, submit, typing };
 }
 
 function told(asked: Asked | null): Shown {
-  if (!asked) return { missing: [], failure: null };
-  return { missing: missingOf(asked.pair), failure: asked.failure };
+  return { missing: asked ? missingOf(asked.pair) : [], failure: asked?.failure ?? null };
 }
 
-function useRaiseOnce(raise: () => void): void {
+function fieldsOf(form: HTMLFormElement, { names }: ReservationTarget) {
+  const field = (name: string) => {
+    const input = form.elements.namedItem(name);
+    assert(input instanceof HTMLInputElement, `the form has the field ${name}`);
+    return input;
+  };
+  return { reference: field(names.reference), lastName: field(names.lastName) };
+}
+
+/** Every error that is shown is an event; what the server said to an address is one like any other. */
+function useRaise(asked: Asked | null): (shown: Shown, status: number) => void {
+  const t = useTranslations('site.reservation');
+  const raise = ({ missing, failure }: Shown, status: number) => {
+    const messages = [...missing.map(() => t('requiredField')), ...(failure ? [t(failure)] : [])];
+    for (const message of messages) raisePageError(status, 'reservation', message);
+  };
   const raised = useRef(false);
   useEffect(() => {
-    if (raised.current) return;
+    if (asked && !raised.current) raise(told(asked), asked.status);
     raised.current = true;
-    raise();
   });
+  return raise;
 }

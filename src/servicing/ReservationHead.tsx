@@ -3,26 +3,34 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ReservationView } from '#servicing/reservation-view.ts';
+import { Horizon } from '#site/Horizon.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
-type Props = { title: string; reservation: Pick<ReservationView, 'reference'>; children?: ReactNode };
+type Props = { title: string; reservation: Pick<ReservationView, 'reference' | 'flights'> };
 
-export function ReservationHead({ title, reservation, children }: Props) {
+export function ReservationHead({ title, reservation }: Props) {
   const t = useTranslations();
   return (
-    <div className="rounded-panel bg-sand p-6 sm:p-8 print:bg-white print:p-0">
-      <h1 className="mb-4 text-h2 font-heavy">{title}</h1>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <p className="text-small text-ink-700">{t('site.reservation.reference')}</p>
-          <p className="figures text-h2 font-heavy tracking-[0.12em]">{reservation.reference}</p>
+    <div className="overflow-hidden rounded-panel bg-sand print:rounded-none print:bg-white">
+      <Horizon
+        seed={reservation.flights[0]?.destination.airportCode ?? 'home'}
+        scenery="sea"
+        wide
+        className="h-20 w-full sm:h-40 print:hidden"
+      />
+      <div className="p-6 sm:p-8 print:p-0">
+        <h1 className="mb-4 text-h2 font-heavy">{title}</h1>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div>
+            <p className="text-small text-ink-700">{t('site.reservation.reference')}</p>
+            <p className="figures text-h2 font-heavy tracking-[0.12em]">{reservation.reference}</p>
+          </div>
+          <p className="inline-flex items-center gap-2 rounded-full bg-ok-soft px-4 py-1 font-strong text-ok">
+            <Icon name="check" />
+            {t('manage.confirmed')}
+          </p>
         </div>
-        <p className="inline-flex items-center gap-2 rounded-full bg-ok-soft px-4 py-1 font-strong text-ok">
-          <Icon name="check" />
-          {t('manage.confirmed')}
-        </p>
       </div>
-      {children}
     </div>
   );
 }

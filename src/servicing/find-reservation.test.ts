@@ -151,16 +151,25 @@ describe('guessing', () => {
   });
 });
 
-describe('what is shown of it', () => {
-  const read = async (now = world.ctx.now) => {
-    const found = await readReservation(stranger({ now }), {
-      reference: booked.reference,
-      lastName: 'Núñez',
-    });
-    if (!found.ok) throw new Error(found.code);
-    return found.value;
-  };
+async function read(now = world.ctx.now) {
+  const found = await readReservation(stranger({ now }), {
+    reference: booked.reference,
+    lastName: 'Núñez',
+  });
+  if (!found.ok) throw new Error(found.code);
+  return found.value;
+}
 
+async function statesAt(now: string): Promise<string[]> {
+  return (await read(new Date(now))).flights.map(({ checkin }) => checkin.state);
+}
+
+function fly(state: 'open' | 'cancelled') {
+  const day = eq(flight.departureDate, '2027-01-22');
+  return world.db.orm.update(flight).set({ state }).where(day);
+}
+
+describe('what is shown of it', () => {
   it('is the trip, what was paid, and people by their initials only', async () => {
     const view = await read();
     expect(view).toMatchObject({ reference: booked.reference, state: 'confirmed', paidOn: '2026-11-20' });
@@ -196,19 +205,14 @@ describe('what is shown of it', () => {
   });
 
   it('says which window is open on the day', async () => {
-    const states = async (now: string) => (await read(new Date(now))).flights.map((f) => f.checkin.state);
-    expect(await states('2027-01-14T00:00:00Z')).toEqual(['open', 'not_open']);
-    expect(await states('2027-01-15T12:30:00Z')).toEqual(['closed', 'not_open']);
-    expect(await states('2027-01-22T00:00:00Z')).toEqual(['closed', 'open']);
+    expect(await statesAt('2027-01-14T00:00:00Z')).toEqual(['open', 'not_open']);
+    expect(await statesAt('2027-01-15T12:30:00Z')).toEqual(['closed', 'not_open']);
+    expect(await statesAt('2027-01-22T00:00:00Z')).toEqual(['closed', 'open']);
   });
 
   it('says of a flight that it no longer flies', async () => {
-    const set = (state: 'open' | 'cancelled') => {
-      const day = eq(flight.departureDate, '2027-01-22');
-      return world.db.orm.update(flight).set({ state }).where(day);
-    };
-    await set('cancelled');
+    await fly('cancelled');
     expect((await read()).flights.map(({ cancelled }) => cancelled)).toEqual([false, true]);
-    await set('open');
+    await fly('open');
   });
 });

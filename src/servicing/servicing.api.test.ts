@@ -32,6 +32,10 @@ function find(json: unknown, address = '198.51.100.1', language = 'en') {
 
 const right = () => ({ reference: booked.reference, lastName: 'nunez pena' });
 
+async function checkin() {
+  return foundSchema.parse((await find(right())).body).reservation.checkin;
+}
+
 describe('POST /api/v1/reservations/find', () => {
   it('answers the flights and when check-in opens, and nothing about people', async () => {
     const answer = await find(right());
@@ -51,7 +55,6 @@ describe('POST /api/v1/reservations/find', () => {
   });
 
   it('speaks of the flight that comes next, past those that are over or cancelled', async () => {
-    const checkin = async () => foundSchema.parse((await find(right())).body).reservation.checkin;
     now = new Date('2027-01-16T00:00:00Z');
     expect(await checkin()).toMatchObject({ state: 'not_open', flightNo: 2 });
     await test.db.orm

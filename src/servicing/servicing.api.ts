@@ -15,8 +15,8 @@ export const servicingApi = new Hono<Door<RatedCtx>>().post(
     operationId: 'findReservation',
     summary: 'Find a confirmed reservation by its reference and a last name',
     description:
-      'An unknown reference, a wrong name and a booking that is not confirmed look the same. Wrong pairs are counted: ' +
-      'ten from one address in ten minutes, then `rate_limited` with `Retry-After`.',
+      'An unknown reference, a wrong name and a booking that is not confirmed look the same. Wrong pairs are ' +
+      'counted: ten from one address in ten minutes, then `rate_limited` with `Retry-After`.',
     tag: 'Servicing',
     access: 'open',
     body: { schema: findRequestSchema, example: { reference: 'BCD234', lastName: 'Núñez Peña' } },

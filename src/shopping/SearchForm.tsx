@@ -20,7 +20,13 @@ export type SearchFormPart = {
   change: (values: Partial<SearchValues>) => void;
 };
 
-export function SearchForm({ view }: { view: SearchFormView }) {
+type Props = {
+  view: SearchFormView;
+  /** The visitor's currency, where it may change while the form stands. */
+  currency?: string;
+};
+
+export function SearchForm({ view, currency }: Props) {
   const t = useTranslations('search');
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
@@ -29,6 +35,13 @@ export function SearchForm({ view }: { view: SearchFormView }) {
   useEffect(() => {
     if (form.current) setValues((all) => ({ ...all, ...valuesIn(new FormData(form.current ?? undefined)) }));
   }, []);
+  const followed = useRef(currency);
+  useEffect(() => {
+    // Only a change is followed: what was chosen in the field itself stays.
+    if (!currency || currency === followed.current) return;
+    followed.current = currency;
+    setValues((all) => ({ ...all, currency }));
+  }, [currency]);
   const busy = useNavigation().location?.pathname.endsWith('/select') ?? false;
   const part: SearchFormPart = { view, values, change: (some) => setValues((all) => ({ ...all, ...some })) };
   return (

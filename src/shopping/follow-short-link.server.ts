@@ -1,15 +1,20 @@
 // Where a short link leads today: to a prefilled search, to a page under another name, or to an address on our list.
+import { isAllowedTarget } from '#content/allowed-target.server.ts';
 import type { Bodies } from '#content/bodies.ts';
 import type { Domain } from '#content/domain.ts';
-import { publishedRows } from '#content/content-copy.server.ts';
-import { hostName } from '#content/regions.ts';
 import { readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Logger } from '#lib/log.server.ts';
+import type { Settings } from '#lib/settings.server.ts';
 import { type Trip, searchQuery } from '#shopping/search-query.ts';
 import { siteDay } from '#site/site-clock.ts';
 
-export type LinkCtx = SiteCtx & { now: Date; locale: Locale; log: Logger };
+export type LinkCtx = SiteCtx & {
+  now: Date;
+  locale: Locale;
+  log: Logger;
+  settings: Pick<Settings, 'LINK_HOSTS'>;
+};
 
 export type Followed =
   | { kind: 'leads'; to: string; day: string }
@@ -75,11 +80,4 @@ function searchTarget({ from, to, out, back }: Search, { locale, domain, currenc
 
 function inPreview({ site }: LinkCtx, path: string): string {
   return site.preview ? `${path}${path.includes('?') ? '&' : '?'}preview=1` : path;
-}
-
-/** Only the hosts of our own sites. */
-async function isAllowedTarget({ db }: LinkCtx, url: string): Promise<boolean> {
-  const { protocol, hostname, username } = new URL(url);
-  if (!/^https?:$/.test(protocol) || username !== '') return false;
-  return (await publishedRows(db)).hosts.has(hostName(hostname));
 }

@@ -28,7 +28,7 @@ const good = { domain_id: 5, language_id: 3, currency_code: 'EUR', new_state: 0 
 const ask = (json: unknown, headers?: Record<string, string>) =>
   api.call('/api/get-offers', { json, ...(headers && { headers }) });
 
-it('[AP-04] [EN-03] [EN-10] answers offers with route, days, currency, final price and a link to that very search', async () => {
+it('[AP-04] [EN-03] [EN-10] answers offers with route, days, currency, price and that very search', async () => {
   const answer = await ask(good);
   expect(answer.status).toBe(200);
   const { offers } = offersSchema.parse(answer.body);

@@ -20,7 +20,7 @@ const byAirport: Readonly<Record<string, Scenery>> = {
   MIA: 'lagoon',
   TFS: 'volcano',
   MAD: 'skyline',
-  BCN: 'skyline',
+  BCN: 'sea',
 };
 
 type Places = ReadonlyMap<string, { country: string }>;

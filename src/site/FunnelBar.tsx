@@ -1,19 +1,21 @@
-// While booking, the menus are away: only the brand and the language remain (Specification §2).
-import type { ReactNode } from 'react';
+// While booking, the menus are away: only the brand and the choice of region and language remain (Specification §2).
 import { useLocale, useTranslations } from 'use-intl';
 
 import { Logo } from '#site/Logo.tsx';
+import { SiteSelector } from '#site/SiteSelector.tsx';
+import { useSite } from '#site/use-site.ts';
 
-export function FunnelBar({ tools }: { tools: ReactNode }) {
+export function FunnelBar() {
   const t = useTranslations('common');
   const locale = useLocale();
+  const site = useSite();
   return (
-    <header className="border-b border-line bg-white print:hidden">
-      <div className="page flex min-h-14 flex-wrap items-center justify-between gap-x-4">
+    <header className="relative z-30 border-b border-line bg-white print:hidden">
+      <div className="page flex min-h-15 items-center justify-between gap-x-4">
         <a href={`/${locale}`} aria-label={t('homeLink')} className="flex min-h-11 items-center">
           <Logo />
         </a>
-        <div className="flex items-center">{tools}</div>
+        {site ? <SiteSelector site={site} /> : null}
       </div>
     </header>
   );

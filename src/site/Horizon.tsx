@@ -14,18 +14,32 @@ const skies: Record<Scenery, string> = {
   skyline: 'bg-[linear-gradient(#7f7fc0,#ffb9a0_58%,#ffd9b8)]',
 };
 
+/** Other hours of the day, so that two cards of one landscape are not twins. */
+const hours = [
+  '',
+  'bg-[linear-gradient(#86caf0,#e9f6f7_58%)]',
+  'bg-[linear-gradient(#b9b4e4,#ffd9c4_58%)]',
+] as const;
+
 type Props = { seed: string; scenery: Scenery; className?: string; wide?: boolean; moving?: boolean };
 
 export function Horizon({ seed, scenery, className = '', wide = false, moving = false }: Props) {
   const shape = wide ? 'wide' : 'card';
+  const sky = (wide ? '' : hours[hourOf(seed)]) || skies[scenery];
   return (
     <svg
       aria-hidden="true"
       focusable="false"
       viewBox={`0 0 ${sceneWidth[shape]} 100`}
       preserveAspectRatio={wide ? 'xMaxYMid slice' : 'xMidYMid slice'}
-      className={`block ${skies[scenery]} ${moving ? 'scene-moves' : ''} ${className}`}
+      className={`block ${sky} ${moving ? 'scene-moves' : ''} ${className}`}
       dangerouslySetInnerHTML={{ __html: drawScene(scenery, seed, shape) }}
     />
   );
+}
+
+function hourOf(seed: string): number {
+  let sum = 0;
+  for (const char of seed) sum += char.codePointAt(0) ?? 0;
+  return sum % hours.length;
 }

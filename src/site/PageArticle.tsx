@@ -48,7 +48,7 @@ export function PageArticle({ title, description, updatedOn, language, sections,
           ) : null}
         </div>
       </div>
-      <div className={`page py-8 ${long ? 'lg:grid lg:grid-cols-[1fr_17rem] lg:gap-12' : ''}`}>
+      <div className={`page py-8 ${long ? 'lg:grid lg:grid-cols-[38rem_17rem] lg:gap-20' : ''}`}>
         {long ? <Contents sections={sections} lang={lang} /> : null}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           {translated ? null : (
@@ -113,7 +113,7 @@ function Contents({ sections, lang }: { sections: readonly PageSection[]; lang: 
   return (
     <>
       <nav aria-label={t('onThisPage')} className="mb-6 print:hidden lg:hidden">
-        <Disclosure summary={t('onThisPage')} className="card px-4 pb-2">
+        <Disclosure summary={t('onThisPage')} className="card px-4 py-1">
           {list}
         </Disclosure>
       </nav>

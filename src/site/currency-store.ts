@@ -1,5 +1,5 @@
 // The visitor's currency, kept on this device (Specification §3 "Currency store": currency, changed).
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 export type CurrencyStore = { currency: string; changed: boolean };
 
@@ -27,6 +27,13 @@ export function chooseCurrency(currency: string): void {
 export function applyDefaultCurrency(currency: string): void {
   const store = readCurrencyStore();
   if (!store.changed && store.currency !== currency) write({ currency, changed: false });
+}
+
+/** {@link applyDefaultCurrency} when a page of the site has loaded. */
+export function useDefaultCurrency(currency: string | undefined): void {
+  useEffect(() => {
+    if (currency) applyDefaultCurrency(currency);
+  }, [currency]);
 }
 
 /**

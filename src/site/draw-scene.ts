@@ -51,7 +51,9 @@ function draw(scenery: Scenery, seed: string, shape: SceneShape): string {
   const focus = w * (shape === 'wide' ? 0.8 : 0.35 + random() * 0.35);
   const away = shape === 'wide' ? -34 : (focus > w / 2 ? -1 : 1) * (26 + random() * 16);
   const spot = { w, random, focus, sun: focus + away };
-  return stroke(clouds(spot, 3), '#fff', 2.6, ' opacity=".55"') + arc(spot) + scenes[scenery](spot);
+  const flipped = shape === 'card' && random() < 0.5;
+  const scene = stroke(clouds(spot, 3), '#fff', 2.6, ' opacity=".55"') + arc(spot) + scenes[scenery](spot);
+  return flipped ? `<g transform="matrix(-1 0 0 1 ${w} 0)">${scene}</g>` : scene;
 }
 
 function sunAt(x: number, y: number, r: number, colour: string): string {
@@ -65,9 +67,10 @@ function arc({ w }: Sheet): string {
   const [x, y] = [w * 0.67, 17.4];
   const line = `M${n(w * 0.03)} 52Q${n(w * 0.34)} -2 ${n(x)} ${n(y)}`;
   const plane =
-    'M4.6 0C4.6-.9 1.6-.9 1.6-.9L-1.6-4.2H-2.7L-1.2-.9H-3.2L-4.2-2.1H-5L-4.4 0-5 2.1h.8l1-1.2h2L-2.7 4.2h1.1L1.6.9S4.6.9 4.6 0Z';
+    'M4.6 0C4.6-.9 1.6-.9 1.6-.9L-1.6-4.2H-2.7L-1.2-.9H-3.2L-4.2-2.1H-5L-4.4 0-5 2.1' +
+    'h.8l1-1.2h2L-2.7 4.2h1.1L1.6.9S4.6.9 4.6 0Z';
   return (
-    `<path d="${line}" fill="none" stroke="#fff" stroke-width=".7" stroke-dasharray="1.8 2.4" stroke-linecap="round"/>` +
+    stroke(line, '#fff', 0.7, ' stroke-dasharray="1.8 2.4"') +
     `<path d="${plane}" fill="#fff" transform="translate(${n(x + 4)} ${n(y + 0.8)}) rotate(13)"/>`
   );
 }
@@ -235,7 +238,8 @@ function lighthouse(x: number, foot: number): string {
   return (
     fill(`M${n(x - 3)} ${foot}l1-17h4l1 17z`, '#fff') +
     fill(
-      `M${n(x - 2.6)} ${n(foot - 7)}h5.2l-.3-4.5h-4.6zM${n(x - 2.4)} ${n(foot - 17)}h4.8v-1.2h-1v-3.6l-1.4-1.4-1.4 1.4v3.6h-1z`,
+      `M${n(x - 2.6)} ${n(foot - 7)}h5.2l-.3-4.5h-4.6z` +
+        `M${n(x - 2.4)} ${n(foot - 17)}h4.8v-1.2h-1v-3.6l-1.4-1.4-1.4 1.4v3.6h-1z`,
       '#8a1f3b',
     )
   );

@@ -1,13 +1,31 @@
 // Which frame a screen stands in, by the prefix of its route's name (Specification §2, "Layout rules").
 
-/** `home` and `page` have the site's header and the full footer; `funnel` a brand bar and the short footer. */
-export type Frame = 'home' | 'funnel' | 'page';
+/**
+ * `home`: the header stays in sight, full footer, bar at the bottom of phones. `page`: header and full footer.
+ * `service`: header and short footer. `funnel`: only the brand bar and the short footer.
+ */
+export type Frame = 'home' | 'page' | 'service' | 'funnel';
 
-const funnel = ['confirmation', 'extras', 'passengers', 'payment', 'select', 'checkin-step', 'manage', 'ta'];
+const shortFooter = [
+  'confirmation',
+  'extras',
+  'passengers',
+  'payment',
+  'select',
+  'checkin-step',
+  'manage',
+  'ta',
+];
+const withoutHeader = ['extras', 'passengers', 'payment', 'select'];
 
 /** The frame of a route of routes.ts, whose name is its id (`screens/extras`, `home`). */
 export function frameOf(routeId: string | undefined): Frame {
   const name = routeId?.replace(/^screens\//, '') ?? '';
   if (name.startsWith('home')) return 'home';
-  return funnel.some((prefix) => name === prefix || name.startsWith(`${prefix}-`)) ? 'funnel' : 'page';
+  if (hasPrefix(name, withoutHeader)) return 'funnel';
+  return hasPrefix(name, shortFooter) ? 'service' : 'page';
+}
+
+function hasPrefix(name: string, prefixes: readonly string[]): boolean {
+  return prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}-`));
 }

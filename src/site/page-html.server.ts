@@ -27,6 +27,13 @@ export function pageHtml(html: string, locale: Locale, tableLabel: string): Page
   return { html: ready, sections };
 }
 
+/** The text before and after the end of a section: of `s-fees`, all up to the next heading of its rank, and the rest. */
+export function splitAfter(html: string, sectionId: string): [string, string] {
+  const start = html.indexOf(`<h2 id="${sectionId}"`);
+  const next = start < 0 ? -1 : html.indexOf('<h2', start + 3);
+  return next < 0 ? [html, ''] : [html.slice(0, next), html.slice(next)];
+}
+
 /**
  * Where a link inside a text leads: `baggage` and `/baggage` to the page in this language; addresses that name a
  * language, the API, jumps, mail and telephone stay as they are.

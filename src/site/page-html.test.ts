@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { cleanHtml } from '#content/clean-html.server.ts';
-import { inTextHref, pageHtml } from '#site/page-html.server.ts';
+import { inTextHref, pageHtml, splitAfter } from '#site/page-html.server.ts';
 
 const ready = (html: string) => pageHtml(cleanHtml(html), 'pt', 'Tabela');
 
@@ -53,4 +53,12 @@ test('every section can be linked to, also those without an id of their own', ()
 test('nothing that the cleaning took out comes back', () => {
   const { html } = ready('<script>alert(1)</script><a href="javascript:alert(1)" onclick="x()">x</a>');
   expect(html).toBe('<a>x</a>');
+});
+
+test('a text can be opened behind one of its sections', () => {
+  const html = '<h2 id="s-a">A</h2><p>a</p><h2 id="s-fees">B</h2><p>b</p><h2 id="s-c">C</h2>';
+  const last = '<h2 id="s-c">C</h2>';
+  expect(splitAfter(html, 's-fees')).toEqual([html.slice(0, -last.length), last]);
+  expect(splitAfter(html, 's-c')).toEqual([html, '']);
+  expect(splitAfter(html, 's-other')).toEqual([html, '']);
 });

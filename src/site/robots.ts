@@ -30,10 +30,8 @@ export function isPrivatePath(path: string): boolean {
 export function robotsText(site: SiteRegion | null, stage: Stage | null): string {
   const open = stage === 'production' || stage === 'demo';
   if (!site || !open || !isIndexed(site)) return 'User-agent: *\nDisallow: /\n';
-  const closed = [
-    ...locales.flatMap((locale) => privateSteps.map((step) => `/${locale}/${step}`)),
-    ...['/api/', '/dev/', '/office', '/preferences', '/*preview=1'],
-  ];
+  const steps = locales.flatMap((locale) => privateSteps.map((step) => `/${locale}/${step}`));
+  const closed = [...steps, '/api/', '/dev/', '/office', '/preferences', '/*preview=1'];
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -15,26 +15,28 @@ export function stroke(d: string, colour: string, width: number, more = ''): str
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round"${more}/>`;
 }
 
-/** A soft line of waves or hills from edge to edge, filled down to the lower edge. */
+/** A soft line of waves or hills, filled down to the lower edge; it reaches over both edges, so that it can sway. */
 export function waves({ w, random }: Sheet, top: number, height: number, count: number): string {
-  const step = w / count;
+  const step = (w + 20) / count;
   const y = () => n(top + (random() - 0.5) * height);
-  let d = `M0 100V${y()}Q${n(step / 2)} ${y()} ${n(step)} ${y()}`;
-  for (let i = 2; i <= count; i++) d += `T${n(i * step)} ${y()}`;
+  let d = `M-10 100V${y()}Q${n(step / 2 - 10)} ${y()} ${n(step - 10)} ${y()}`;
+  for (let i = 2; i <= count; i++) d += `T${n(i * step - 10)} ${y()}`;
   return `${d}V100Z`;
 }
 
 /** A smooth hump that stands on `foot`: an island, a headland. */
 export function hump(x: number, foot: number, width: number, height: number): string {
   const half = width / 2;
-  return `M${at(x - half, foot)}c${at(half * 0.5, 0)} ${at(half * 0.6, -height)} ${at(half, -height)}s${at(half * 0.5, height)} ${at(half, height)}z`;
+  const rise = `c${at(half * 0.5, 0)} ${at(half * 0.6, -height)} ${at(half, -height)}`;
+  return `M${at(x - half, foot)}${rise}s${at(half * 0.5, height)} ${at(half, height)}z`;
 }
 
 export function cone(x: number, foot: number, width: number, height: number): string {
   const [half, rim] = [width / 2, width * 0.045];
   const [run, rise] = [half - rim, height];
   return (
-    `M${at(x - half, foot)}q${at(run * 0.7, -rise * 0.22)} ${at(run, -rise)}q${at(rim, height * 0.05)} ${at(rim * 2, 0)}` +
+    `M${at(x - half, foot)}q${at(run * 0.7, -rise * 0.22)} ${at(run, -rise)}` +
+    `q${at(rim, height * 0.05)} ${at(rim * 2, 0)}` +
     `q${at(run * 0.3, rise * 0.78)} ${at(run, rise)}z`
   );
 }

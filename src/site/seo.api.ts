@@ -13,6 +13,7 @@ import type { Settings } from '#lib/settings.server.ts';
 import { webManifest } from '#site/web-manifest.ts';
 import { publishedPages, regionOf } from '#site/read-page.server.ts';
 import { isPrivatePath, robotsText } from '#site/robots.ts';
+import { readPicture, tooManyWait } from '#site/share-pictures.server.ts';
 import { sitemap, sitemapIndex } from '#site/sitemap.ts';
 
 type Parts = { db: Database; settings: Pick<Settings, 'PUBLIC_URL' | 'APP_MODE'> };
@@ -53,7 +54,26 @@ export function seoDoor(parts: Parts): Hono<Served> {
       'content-type': 'application/manifest+json',
     });
   });
+  door.get('/og/:lang{en|es|pt}/:file{[a-z0-9-]+\\.png}', (c) => picture(c, parts));
   return door;
+}
+
+/** Open to other sites: a picture is there to be shown elsewhere. */
+async function picture(c: Context, parts: Parts): Promise<Response> {
+  const { site } = await siteAt(c, parts);
+  const locale = toLocale(c.req.param('lang'));
+  const key = c.req.param('file')?.replace(/\.png$/, '');
+  const found =
+    site && locale && key
+      ? await readPicture({ ...parts, site: { ...site, url: site.origin, preview: false } }, locale, key)
+      : null;
+  if (found === null) return c.text('Not Found', 404);
+  if (found === tooManyWait) return c.text('Try again soon', 503, { 'Retry-After': '5' });
+  c.header('Cache-Control', 'public, max-age=86400');
+  c.header('ETag', found.etag);
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  if (requestHeader(c, 'if-none-match') === found.etag) return c.body(null, 304);
+  return c.body(found.png, 200, { 'content-type': 'image/png' });
 }
 
 /** The site that this host belongs to, as everybody sees it, among all of them. */

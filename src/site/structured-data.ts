@@ -1,6 +1,6 @@
 // What machines read of a page (schema.org, JSON-LD). React Router escapes it for the page.
 import type { Locale } from '#i18n/locales.ts';
-import { exponentOf, type Money } from '#lib/money.ts';
+import { decimalText, type Money } from '#lib/money.ts';
 import { addressOf } from '#site/alternates.ts';
 import type { SiteView } from '#site/site-view.ts';
 
@@ -71,17 +71,10 @@ export function offerData({
     '@type': 'Offer',
     name,
     url: addressOf(site, locale, path),
-    price: plainAmount(price),
+    price: decimalText(price),
     priceCurrency: price.currency,
     availability: 'https://schema.org/InStock',
     ...(validThrough && { validThrough }),
     seller: { '@id': `${site.origin}/#airline` },
   };
-}
-
-/** `1234.50`: a point and no other mark, whatever the language. */
-function plainAmount({ minor, currency }: Money): string {
-  const exponent = exponentOf(currency);
-  const digits = String(minor).padStart(exponent + 1, '0');
-  return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }

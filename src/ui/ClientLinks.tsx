@@ -3,12 +3,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
+import { clientLinkOf } from '#ui/client-link.ts';
+
 export function ClientLinks() {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = linkOf(event);
-      if (!link || !isOurs(event, link)) return;
+      const link = isPlain(event) ? clientLinkOf(event.target) : null;
+      if (!link) return;
       event.preventDefault();
       const { pathname, search, hash } = new URL(link.href);
       void navigate(
@@ -22,17 +24,6 @@ export function ClientLinks() {
   return null;
 }
 
-function linkOf(event: MouseEvent): HTMLAnchorElement | null {
-  return event.target instanceof Element ? event.target.closest('a') : null;
-}
-
-function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  if (event.defaultPrevented || event.button !== 0) return false;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
-  if (!link.href || link.target || link.hasAttribute('download') || link.dataset['document'] !== undefined)
-    return false;
-  const to = new URL(link.href);
-  if (to.origin !== location.origin || to.pathname.startsWith('/api/')) return false;
-  // A jump inside the page is the browser's own: it also moves the focus.
-  return !(to.hash && to.pathname === location.pathname && to.search === location.search);
+function isPlain({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -15,12 +15,16 @@ export const iconNames = [
   'chevron-right',
   'clock',
   'close',
+  'facebook',
   'globe',
   'info',
+  'instagram',
   'lock',
   'mail',
+  'menu',
   'minus',
   'people',
+  'phone',
   'pin',
   'plane',
   'plus',
@@ -31,6 +35,9 @@ export const iconNames = [
   'seat',
   'sun',
   'swap',
+  'tiktok',
+  'twitter',
+  'user',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -21,6 +21,8 @@ export function Modal({ open, onClose, title, children }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
+    const page = document.documentElement;
+    page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
     element.showModal();
     const forget = closeFromOutside(element);
     return () => {
@@ -35,7 +37,7 @@ export function Modal({ open, onClose, title, children }: Props) {
       closedby="any"
       aria-labelledby={titleId}
       onClose={() => {
-        if (open) onClose();
+        if (open && !dialog.current?.open) onClose();
       }}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,32rem)] overscroll-contain rounded-panel bg-white
         p-5 text-ink shadow-high backdrop:bg-ink/60 sm:p-6"

@@ -28,6 +28,8 @@ const app = spawn(process.execPath, [path.join(root, 'build/server/index.js')], 
     PAYMENT_API_URL: `http://localhost:${process.env.JOURNEY_SANDBOX_PORT}`,
     DATA_DIR: dataDir,
     EMBEDDED_DATABASE_PORT: process.env.JOURNEY_DATABASE_PORT,
+    // Each journey may say which address it comes from, so that none is limited for what another did.
+    TRUST_PROXY: '1',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     ...(given && { DATABASE_URL: urlOfDatabase(given, ownDatabase) }),
   },

@@ -9,7 +9,7 @@ export const common = {
   mainNavigation: 'Main',
   legalNavigation: 'About this site',
   footerText: 'Alisio is a demonstration airline. No flight on this site is real and no money is moved.',
-  copyright: '© {year} Alisio',
+  copyright: '© {year} {company}',
   apiDocs: 'API for developers',
   loading: 'Loading',
   optional: 'optional',

@@ -13,5 +13,4 @@ export const newsletter = {
   sentHint: 'Nothing after a few minutes? Look in the spam folder.',
   purpose: 'We use your address for this newsletter only, and you can leave at any time.',
   privacy: 'Privacy',
-  close: 'Close',
 } as const;

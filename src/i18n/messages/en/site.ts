@@ -1,8 +1,10 @@
 // The regional sites and the frame around every page: regions, menus, forms of the header and the footer.
+import { frame } from '#i18n/messages/en/site-frame.ts';
 import { newsletter } from '#i18n/messages/en/site-newsletter.ts';
 import { reservation } from '#i18n/messages/en/site-reservation.ts';
 
 export const site = {
+  frame,
   newsletter,
   reservation,
   region: {

@@ -12,7 +12,7 @@ export const common = {
   mainNavigation: 'Principal',
   legalNavigation: 'Sobre este sitio',
   footerText: 'Alisio es una aerolínea de demostración. Ningún vuelo es real y no se mueve dinero.',
-  copyright: '© {year} Alisio',
+  copyright: '© {year} {company}',
   apiDocs: 'API para desarrolladores',
   loading: 'Cargando',
   optional: 'opcional',

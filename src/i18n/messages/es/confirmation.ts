@@ -17,7 +17,7 @@ export const confirmation = {
   paidTitle: 'Pagado',
   paidText: '{price} con tarjeta, el {date}',
   nextTitle: 'Qué sigue',
-  checkinOpens: 'La facturación en línea de {route} abre el {date} a las {time}, hora de {city}.',
+  checkinOpens: 'El check-in online de {route} abre el {date} a las {time}, hora de {city}.',
   documents:
     'Lleva un documento de viaje válido por cada viajero, también niños y bebés. Comprueba si tu destino pide pasaporte, visado o algún formulario.',
   changes: '¿Necesitas cambiar algo? Solo te pediremos el localizador y un apellido.',

@@ -1,4 +1,4 @@
-// Gestionar una reserva y facturar: qué se ve de una reserva y qué se puede hacer ya con ella.
+// Gestionar una reserva y hacer el check-in: qué se ve de una reserva y qué se puede hacer ya con ella.
 import type { manage as en } from '#i18n/messages/en/manage.ts';
 import type { Words } from '#i18n/words.ts';
 
@@ -6,7 +6,7 @@ export const manage = {
   title: 'Tu reserva',
   intro: 'Con el localizador y los apellidos de cualquier viajero ves la reserva completa.',
   checkinIntro:
-    'Con el localizador y los apellidos de cualquier viajero ves cuándo abre la facturación de cada vuelo.',
+    'Con el localizador y los apellidos de cualquier viajero ves cuándo abre el check-in de cada vuelo.',
   confirmed: 'Confirmada',
   itinerary: 'Itinerario',
   localTimes: 'Todas las horas son locales de cada aeropuerto.',
@@ -20,15 +20,15 @@ export const manage = {
   changesNoPhone: 'Todavía no se pueden hacer en esta web.',
   call: 'Llamar al {phone}',
   flightsTitle: 'Tus vuelos',
-  checkinNotOpen: 'La facturación abre el {date} a las {time}, hora de {city}.',
-  checkinOpen: 'La facturación está abierta. Cierra el {date} a las {time}, hora de {city}.',
-  checkinClosed: 'La facturación cerró el {date} a las {time}, hora de {city}.',
+  checkinNotOpen: 'El check-in abre el {date} a las {time}, hora de {city}.',
+  checkinOpen: 'El check-in está abierto. Cierra el {date} a las {time}, hora de {city}.',
+  checkinClosed: 'El check-in cerró el {date} a las {time}, hora de {city}.',
   cancelled: 'Este vuelo se ha cancelado. Podemos ayudarte por teléfono.',
   cancelledNoPhone: 'Este vuelo se ha cancelado.',
-  deskTitle: 'Factura en el aeropuerto',
+  deskTitle: 'Haz el check-in en el aeropuerto',
   deskText:
-    'Todavía no puedes facturar en esta web. Hazlo en nuestro mostrador del aeropuerto antes de que cierre la facturación, con este localizador y el documento de viaje de cada viajero.',
-  toCheckin: 'Ver la facturación',
+    'Todavía no puedes hacer el check-in en esta web. Hazlo en nuestro mostrador del aeropuerto antes de que cierre, con este localizador y el documento de viaje de cada viajero.',
+  toCheckin: 'Ver el check-in',
   toManage: 'Ver la reserva completa',
   another: 'Abrir otra reserva',
 } as const satisfies Words<typeof en>;

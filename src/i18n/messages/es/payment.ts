@@ -15,7 +15,7 @@ export const payment = {
   notRefundable: 'Si cancelas, la tarifa no se devuelve; las tasas que no tuvimos que pagar, sí.',
   noShow: 'Si no te presentas a un vuelo, ya no se puede cambiar ni reembolsar.',
   nameCorrection: 'Un nombre mal escrito se puede corregir una vez, hasta 3 letras.',
-  checkin: 'La facturación en línea abre 48 horas y cierra 1 hora antes de la salida.',
+  checkin: 'El check-in online abre 48 horas y cierra 1 hora antes de la salida.',
   travelersTitle: 'Viajeros',
   changeNames: 'Cambiar los nombres',
   changeExtras: 'Cambiar los extras',

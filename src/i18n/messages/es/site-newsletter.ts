@@ -13,5 +13,4 @@ export const newsletter = {
   sentHint: '¿No llega nada en unos minutos? Mira en la carpeta de correo no deseado.',
   purpose: 'Usamos tu dirección solo para este boletín, y puedes darte de baja cuando quieras.',
   privacy: 'Privacidad',
-  close: 'Cerrar',
 };

@@ -4,13 +4,13 @@ import type { Words } from '#i18n/words.ts';
 
 export const reservation = {
   manageTitle: 'Gestionar reserva',
-  checkinTitle: 'Facturación en línea',
+  checkinTitle: 'Check-in online',
   reference: 'Localizador',
   referenceHint: 'Seis letras y cifras, en tu correo de confirmación',
   lastName: 'Apellidos',
   lastNameHint: 'De cualquier viajero de la reserva',
   manageButton: 'Abrir mi reserva',
-  checkinButton: 'Ir a la facturación',
+  checkinButton: 'Ir al check-in',
   external: 'Se abre {site} en otra pestaña.',
   requiredField: 'Completa este campo.',
   invalid: 'No pudimos abrir esta reserva. Revisa el localizador y los apellidos y vuelve a intentarlo.',

@@ -1,8 +1,10 @@
 // Las webs regionales y el marco de cada página: regiones, menús, formularios de la cabecera y del pie.
+import { frame } from '#i18n/messages/es/site-frame.ts';
 import { newsletter } from '#i18n/messages/es/site-newsletter.ts';
 import { reservation } from '#i18n/messages/es/site-reservation.ts';
 
 export const site = {
+  frame,
   newsletter,
   reservation,
   region: {

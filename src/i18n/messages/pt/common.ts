@@ -12,7 +12,7 @@ export const common = {
   mainNavigation: 'Principal',
   legalNavigation: 'Sobre este sítio',
   footerText: 'A Alisio é uma companhia de demonstração. Nenhum voo é real e nenhum dinheiro é movimentado.',
-  copyright: '© {year} Alisio',
+  copyright: '© {year} {company}',
   apiDocs: 'API para programadores',
   loading: 'A carregar',
   optional: 'opcional',

@@ -13,5 +13,4 @@ export const newsletter = {
   sentHint: 'Não chegou nada em poucos minutos? Veja na pasta de spam.',
   purpose: 'Usamos o seu endereço só para esta newsletter, e pode cancelar quando quiser.',
   privacy: 'Privacidade',
-  close: 'Fechar',
 };

@@ -1,8 +1,10 @@
 // Os sites regionais e a moldura de cada página: regiões, menus, formulários do cabeçalho e do rodapé.
+import { frame } from '#i18n/messages/pt/site-frame.ts';
 import { newsletter } from '#i18n/messages/pt/site-newsletter.ts';
 import { reservation } from '#i18n/messages/pt/site-reservation.ts';
 
 export const site = {
+  frame,
   newsletter,
   reservation,
   region: {

@@ -1,0 +1,18 @@
+// The frame of every page: header, menus, selector, footer.
+export const frame = {
+  menu: 'Menu',
+  manageBooking: 'Manage booking',
+  telephone: 'Telephone',
+  follow: 'Follow us',
+  usFlights: 'US flights',
+  selector: 'Region and language',
+  regions: 'Region',
+  signedInAs: 'Signed in as',
+  portal: 'Agency portal',
+  logOut: 'Log out',
+  logOutFailed: 'You are still signed in. Please try again.',
+  preview: 'Preview',
+  previewNote: 'You also see what is not published yet.',
+  agencies: 'Travel agencies',
+  footerMenu: 'Footer menu',
+} as const;

@@ -1,0 +1,18 @@
+// El marco de cada página: cabecera, menús, selector, pie.
+export const frame = {
+  menu: 'Menú',
+  manageBooking: 'Gestionar reserva',
+  telephone: 'Teléfono',
+  follow: 'Síguenos',
+  usFlights: 'Vuelos en EE. UU.',
+  selector: 'Región e idioma',
+  regions: 'Región',
+  signedInAs: 'Conectado como',
+  portal: 'Portal de agencias',
+  logOut: 'Cerrar sesión',
+  logOutFailed: 'La sesión sigue abierta. Inténtalo de nuevo.',
+  preview: 'Vista previa',
+  previewNote: 'También ves lo que aún no está publicado.',
+  agencies: 'Agencias de viajes',
+  footerMenu: 'Menú del pie de página',
+};

@@ -1,0 +1,46 @@
+// The session's door (Specification §7): who is signed in, and log-out.
+import { Hono } from 'hono';
+import { z } from 'zod';
+
+import { describe } from '#http/describe.ts';
+import type { Door } from '#http/door.ts';
+import { endSession, readSession } from '#identity/session.server.ts';
+import { forgottenVisitorCookies } from '#identity/visitor.server.ts';
+
+export const sessionSchema = z
+  .strictObject({ user: z.strictObject({ name: z.string() }).nullable() })
+  .meta({ id: 'Session' });
+
+export const sessionApi = new Hono<Door>()
+  .get(
+    '/_auth/session',
+    describe({
+      operationId: 'readSession',
+      summary: 'Who is signed in',
+      description: 'Of the token in the cookie `user-uid`. Nobody, and an expired session, are `null`.',
+      tag: 'Visitors',
+      access: 'open',
+      answer: { status: 200, schema: sessionSchema, description: 'The user, or null.' },
+      refusals: [],
+    }),
+    async (c) => c.json({ user: await readSession(c.get('ctx')) }),
+  )
+  .delete(
+    '/_auth/session',
+    describe({
+      operationId: 'endSession',
+      summary: 'Log out',
+      description: 'Ends the session and clears the cookies `user-uid` and `user-type`.',
+      tag: 'Visitors',
+      access: 'open',
+      answer: { status: 200, schema: sessionSchema, description: 'There is no user any more.' },
+      refusals: ['cross_site_request'],
+    }),
+    async (c) => {
+      const ctx = c.get('ctx');
+      await endSession(ctx);
+      const secure = ctx.settings.PUBLIC_URL.startsWith('https:');
+      for (const cookie of forgottenVisitorCookies(secure)) c.header('Set-Cookie', cookie, { append: true });
+      return c.json({ user: null });
+    },
+  );

@@ -1,0 +1,53 @@
+// A page behind a link of a newsletter's mail: one thing said, and at most one thing to press.
+import { useEffect } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { ErrorCode } from '#lib/errors.ts';
+import { raisePageError } from '#site/analytics.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+
+/** What the page has to say: `refused` is set for a link that cannot be used any more. */
+export type LinkView = {
+  title: string;
+  text: string;
+  icon: IconName;
+  /** The press that acts; a page that was answered has none. */
+  button?: string;
+  refused?: { code: ErrorCode; status: number };
+};
+
+export function LinkPage({ title, text, icon, button, refused }: LinkView) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const status = refused?.status;
+  useEffect(() => {
+    if (status) raisePageError(status, 'newsletter', title);
+  }, [status, title]);
+  return (
+    <div className="page flex flex-col items-start gap-4 py-12 sm:py-16">
+      <span
+        className={`flex size-14 items-center justify-center rounded-full ${
+          refused ? 'bg-warn-soft text-warn' : 'bg-sea-soft text-sea'
+        }`}
+      >
+        <Icon name={icon} className="size-7" />
+      </span>
+      <h1 className="text-h2 font-heavy">{title}</h1>
+      <p className="max-w-prose text-lead text-ink-700">{text}</p>
+      {button ? (
+        // Posted to this very address, with its token; opening the page alone changes nothing.
+        <form method="post">
+          <Button size="large">{button}</Button>
+        </form>
+      ) : null}
+      {refused ? <LinkButton href={`/${locale}/newsletter`}>{t('newsletter.again')}</LinkButton> : null}
+      {button ? null : (
+        <LinkButton href={`/${locale}`} tone="quiet" className="-ml-5">
+          {t('errors.back')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+// Flights to and from the United States (decisions §3): the rules, in an editor's words or in ours, and between them
+// what every optional service costs today.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/us-flights';
+import { useExtraName } from '#booking/use-extra-name.ts';
+import { readFees, type Fee } from '#extras/read-fees.server.ts';
+import { anonymousPage } from '#http/anonymous.ts';
+import { money } from '#i18n/format.ts';
+import type { Say } from '#i18n/words.ts';
+import { say, wordsFor } from '#i18n/words.server.ts';
+import { screenContext } from '#screens/screen-context.ts';
+import { PageArticle, PageHtml } from '#site/PageArticle.tsx';
+import { splitAfter } from '#site/page-html.server.ts';
+import { readPage } from '#site/read-page.server.ts';
+import { pageMeta, siteOf } from '#site/seo.ts';
+import { breadcrumbData } from '#site/structured-data.ts';
+import { useSite } from '#site/use-site.ts';
+
+const key = 'us-flights';
+/** The section of the text behind which the prices stand. */
+const feesSection = 's-fees';
+const currency = 'USD';
+
+export function headers() {
+  return { 'Cache-Control': anonymousPage };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { locale, title, description, home } = loaderData;
+  const site = siteOf(matches);
+  const steps = [
+    { name: home, path: '' },
+    { name: title, path: key },
+  ];
+  const jsonLd = site ? [breadcrumbData({ site, locale, steps })] : [];
+  return pageMeta({ site, locale, path: key, title, description, image: key, jsonLd });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  const page = await readPage(ctx, key);
+  const tell = say(ctx.locale);
+  return {
+    locale: ctx.locale,
+    home: tell('pages.home'),
+    title: page?.title ?? tell('pages.usTitle'),
+    description: page?.description ?? tell('pages.usDescription'),
+    updatedOn: page?.updatedOn,
+    language: page?.language ?? ctx.locale,
+    sections: page?.sections ?? [],
+    parts: page && splitAfter(page.html, feesSection),
+    fees: await readFees(ctx, currency),
+    words: wordsFor(ctx.locale, ['pages', 'booking.extras.BG23', 'booking.extras.BG32']),
+  };
+}
+
+export default function UsFlights({ loaderData }: Route.ComponentProps) {
+  const { parts, fees, title, description, updatedOn, language, sections } = loaderData;
+  return (
+    <PageArticle {...{ title, description, language, sections }} {...(updatedOn && { updatedOn })}>
+      {parts ? <PageHtml html={parts[0]} /> : <OwnWords />}
+      <Fees fees={fees} />
+      {parts ? <PageHtml html={parts[1]} /> : <Contacts />}
+    </PageArticle>
+  );
+}
+
+/** Where no editor wrote anything yet, what the law asks for stands all the same. */
+function OwnWords() {
+  const t = useTranslations('pages');
+  return (
+    <div className="prose">
+      <h2>{t('usPriceTitle')}</h2>
+      <p>{t('usPrice')}</p>
+      <h2>{t('usCancelTitle')}</h2>
+      <p>{t('usCancel')}</p>
+      <h2>{t('usFeesTitle')}</h2>
+    </div>
+  );
+}
+
+function Fees({ fees }: { fees: readonly Fee[] }) {
+  const t = useTranslations('pages');
+  const locale = useLocale();
+  const nameOf = useExtraName();
+  if (fees.length === 0) return null;
+  const price = (minor: number | null) => (minor === null ? '–' : money({ minor, currency }, locale));
+  return (
+    <div className="prose my-6" lang={locale}>
+      <div className="scroll-table">
+        <table className="[&_:is(td,th)]:min-w-0 max-sm:[&_:is(td,th)]:px-2.5">
+          <caption>
+            {t('usFeesToday')}
+            <span className="block font-normal text-ink-500">{t('usFeesAbout')}</span>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('usService')}</th>
+              <th scope="col">{t('usShort')}</th>
+              <th scope="col">{t('usLong')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fees.map(({ extraCode, maxQuantity, shortMinor, longMinor }) => (
+              <tr key={extraCode}>
+                <th scope="row">
+                  {nameOf(extraCode)}
+                  <span className="block font-normal text-ink-500">
+                    {t('usAtMost', { count: String(maxQuantity) })}
+                  </span>
+                </th>
+                <td>{price(shortMinor)}</td>
+                <td>{price(longMinor)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Contacts() {
+  const t = useTranslations('pages');
+  const locale = useLocale();
+  const telephone = useSite()?.telephone;
+  return (
+    <div className="prose">
+      <h2>{t('usContactTitle')}</h2>
+      <ul>
+        {telephone ? <li>{callLine(t, telephone)}</li> : null}
+        <li>
+          <a href={`/${locale}/contact`}>{t('usContact')}</a>
+        </li>
+        <li>
+          <a href={`/${locale}/baggage`}>{t('usBaggage')}</a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function callLine(t: Say<'pages'>, telephone: string) {
+  return <a href={`tel:${telephone.replaceAll(' ', '')}`}>{t('usPhone', { telephone })}</a>;
+}

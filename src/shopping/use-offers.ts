@@ -1,0 +1,82 @@
+// The offers in the visitor's currency: those of the page, or others from the server when the currency differs
+// (Specification §4 "Data reloads").
+import { useEffect, useState } from 'react';
+
+import { languageIds } from '#content/domain.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { OfferView } from '#shopping/offers.ts';
+
+type Asked = {
+  /** As rendered, in `rendered`. */
+  offers: readonly OfferView[];
+  rendered: string;
+  /** The currency that the visitor wants now. */
+  wanted: string;
+  domainId: number;
+  locale: Locale;
+  preview: boolean;
+};
+
+type Reloaded = { instead: readonly OfferView[]; offers: readonly OfferView[]; currency: string };
+
+export type OffersShown = {
+  offers: readonly OfferView[];
+  currency: string;
+  fetching: boolean;
+  /** They came after the page itself. */
+  reloaded: boolean;
+  /** The last try failed; the offers shown are those of before. */
+  failed: boolean;
+  retry: () => void;
+};
+
+export function useOffers({ offers, rendered, wanted, domainId, locale, preview }: Asked): OffersShown {
+  const [reloaded, setReloaded] = useState<Reloaded | null>(null);
+  const [failedFor, setFailedFor] = useState<string | null>(null);
+  // A new page brings new offers: what was loaded in the place of the old ones is forgotten.
+  const own = reloaded?.instead === offers ? reloaded : null;
+  const shown = own ?? { offers, currency: rendered };
+  const differs = wanted !== shown.currency;
+  const failed = differs && failedFor === wanted;
+  const fetching = differs && !failed;
+  useEffect(() => {
+    if (!fetching) return;
+    const stop = new AbortController();
+    const payload = {
+      domain_id: domainId,
+      language_id: languageIds[locale],
+      currency_code: wanted,
+      new_state: preview ? 1 : 0,
+    };
+    const reload = async () => {
+      try {
+        const found = await getOffers(payload, stop.signal);
+        setFailedFor(null);
+        setReloaded({ instead: offers, offers: found, currency: wanted });
+      } catch {
+        if (!stop.signal.aborted) setFailedFor(wanted);
+      }
+    };
+    void reload();
+    return () => stop.abort();
+  }, [fetching, wanted, offers, domainId, locale, preview]);
+  const retry = () => setFailedFor(null);
+  return { offers: shown.offers, currency: shown.currency, reloaded: own !== null, fetching, failed, retry };
+}
+
+/** A slow answer is a failed one: the offers of before are better than none. */
+const patienceMs = 10_000;
+
+async function getOffers(payload: object, signal: AbortSignal): Promise<readonly OfferView[]> {
+  const token = new URLSearchParams(location.search).get('preview_token');
+  const answer = await fetch('/api/get-offers', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { 'x-preview-token': token }) },
+    body: JSON.stringify(payload),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+  });
+  if (!answer.ok) throw new Error(`get-offers answered ${answer.status}`);
+  // Our own server, whose answer is checked against its schema by the tests.
+  const { offers } = (await answer.json()) as { offers: OfferView[] };
+  return offers;
+}

@@ -1,0 +1,17 @@
+// The name of a region in the language of the page; one that has no words yet keeps its own.
+import { useTranslations } from 'use-intl';
+
+import { regionNames } from '#content/regions.ts';
+
+type Region = (typeof regionNames)[keyof typeof regionNames];
+
+const known = new Set<string>(Object.values(regionNames));
+
+export function useRegionName(): (region: string) => string {
+  const t = useTranslations('site.region');
+  return (region) => (isKnown(region) ? t(region) : region);
+}
+
+function isKnown(region: string): region is Region {
+  return known.has(region);
+}

@@ -1,0 +1,13 @@
+// How far a navigation probably is, of which nobody knows how long it takes (Specification §9 "Loading bar").
+
+/** Shorter waits show nothing. */
+export const throttleMs = 200;
+/** The wait for which the estimate is made: about seventy per cent are shown after it. */
+export const durationMs = 2_000;
+/** A full bar stays this long. */
+export const finishMs = 300;
+
+/** Per cent after `elapsedMs`: it always grows, ever more slowly, and never arrives. */
+export function estimate(elapsedMs: number): number {
+  return (200 / Math.PI) * Math.atan((2 * Math.max(0, elapsedMs)) / durationMs);
+}

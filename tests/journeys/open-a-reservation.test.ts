@@ -1,0 +1,264 @@
+// Opening a reservation with its reference and a last name: to manage it, to check in, and on the airline's own site.
+import { expect, type Page, test } from '@playwright/test';
+
+import { type Locale, locales } from '#i18n/locales.ts';
+import { type Confirmed, bookConfirmed } from './confirmed.ts';
+import { Traveller } from './traveller.ts';
+
+let booked: Confirmed;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  booked = await bookConfirmed(request, [
+    { givenNames: 'María José', surname: 'Núñez Peña' },
+    { givenNames: 'Inês', surname: 'O' },
+  ]);
+  await request.dispose();
+});
+
+// Wrong pairs are counted per address: each journey comes from one of its own.
+test.beforeEach(async ({ context }) => {
+  const network = crypto
+    .randomUUID()
+    .slice(0, 8)
+    .replace(/^(....)/, '$1:');
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:${network}::1` });
+});
+
+type Purpose = 'manage' | 'checkin';
+
+/** The form on its own page, as somebody sees it who reads its words. */
+function formOn(page: Page, locale: Locale, purpose: Purpose) {
+  const traveller = new Traveller(page, locale);
+  const words = traveller.words.site.reservation;
+  const title = words[`${purpose}Title`];
+  const form = page.locator('#content').getByRole('form', { name: title, exact: true });
+  return {
+    traveller,
+    words,
+    title,
+    form,
+    reference: form.getByRole('textbox', { name: words.reference }),
+    lastName: form.getByRole('textbox', { name: words.lastName }),
+    button: form.getByRole('button', { name: words[`${purpose}Button`], exact: true }),
+  };
+}
+
+const paths = { manage: 'manage', checkin: 'checkin/select' };
+const query = (reference: string, lastName: string) =>
+  new URLSearchParams({ referenceCode: reference, lastName }).toString();
+
+/** Messages of the error events so far; none may carry what was typed. */
+const raised = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? [])
+      .map((event) => JSON.stringify(event))
+      .filter((text) => text.includes('page_error')),
+  );
+
+for (const locale of locales) {
+  for (const purpose of ['manage', 'checkin'] as const) {
+    test(`[RT-10] [BF-01] [BF-02] [BF-04] the ${purpose} form opens a reservation in ${locale}`, async ({
+      page,
+    }) => {
+      const { traveller, words, title, form, reference, lastName, button } = formOn(page, locale, purpose);
+      await page.goto(`/${locale}/${purpose}`);
+      await expect(traveller.heading(title)).toBeVisible();
+      await expect(form.getByRole('textbox')).toHaveCount(2);
+      await traveller.expectAccessible();
+
+      // Nothing but spaces is nothing; the error takes no room that was not there.
+      await reference.fill('   ');
+      const before = await button.boundingBox();
+      await button.click();
+      await expect(form.getByText(words.requiredField)).toHaveCount(2);
+      await expect(reference).toBeFocused();
+      expect(await button.boundingBox()).toEqual(before);
+      await traveller.expectAccessible();
+
+      await reference.fill(booked.reference);
+      await lastName.fill('Gil');
+      await expect(form.getByText(words.requiredField)).toHaveCount(0);
+      await button.click();
+      await expect(form.getByText(words.reservation_unknown)).toBeVisible();
+      await expect(page).toHaveURL(`/${locale}/${purpose}`);
+      expect(await raised(page)).toEqual([
+        expect.stringContaining('422 reservation'),
+        expect.stringContaining(words.requiredField),
+        expect.stringMatching(/404 reservation.*/),
+      ]);
+      expect((await raised(page)).join()).not.toMatch(new RegExp(`Gil|${booked.reference}`));
+
+      // By keyboard, in small letters, with spaces and without accents.
+      await lastName.fill('nunez-pena');
+      await reference.fill(` ${booked.reference.toLowerCase().replace(/^(...)/, '$1 ')}`);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/${locale}/${paths[purpose]}?${query(booked.reference, 'nunez-pena')}`);
+      await expect(page.getByText(booked.reference, { exact: true })).toBeVisible();
+      await expect(page.getByText('M… N…').first()).toBeVisible();
+      await expect(page.getByText('I… O…').first()).toBeVisible();
+      await expect(page.locator('#content')).not.toContainText(/María|Núñez|Inês|example\.com/);
+      await traveller.expectAccessible();
+    });
+  }
+}
+
+test('[BF-04] a failure without a name is told as such, and so is silence', async ({ page }) => {
+  const { words, form, reference, lastName, button } = formOn(page, 'pt', 'manage');
+  await page.goto('/pt/manage');
+  await reference.fill('BCD234');
+  await lastName.fill('Gil');
+  const answers: [number, string, string][] = [
+    [500, '<h1>Oops</h1>', words.invalid],
+    [418, JSON.stringify({ code: 'never_heard_of' }), words.invalid],
+    [503, JSON.stringify({ code: 'unavailable' }), words.unavailable],
+    [429, JSON.stringify({ code: 'rate_limited' }), words.rate_limited],
+  ];
+  for (const [status, body, told] of answers) {
+    await page.route('**/api/v1/reservations/find', (route) => route.fulfill({ status, body }), { times: 1 });
+    await button.click();
+    await expect(form.getByText(told)).toBeVisible();
+  }
+  await page.route('**/api/v1/reservations/find', (route) => route.abort(), { times: 1 });
+  await button.click();
+  await expect(form.getByText(words.network)).toBeVisible();
+  expect((await raised(page)).at(-1)).toContain('0 reservation');
+});
+
+test('a second press while the first is asked is ignored', async ({ page }) => {
+  const { form, reference, lastName, button } = formOn(page, 'en', 'manage');
+  await page.goto('/en/manage');
+  let asked = 0;
+  let answer = () => {};
+  await page.route('**/api/v1/reservations/find', async (route) => {
+    asked += 1;
+    await new Promise<void>((done) => (answer = done));
+    await route.continue();
+  });
+  await reference.fill(booked.reference);
+  await lastName.fill('O');
+  await button.click();
+  await expect(form).toHaveAttribute('aria-busy', 'true');
+  // A busy button is told to be disabled: a person can still press it.
+  await button.dispatchEvent('click');
+  await lastName.press('Enter');
+  answer();
+  await expect(page.getByText(booked.reference, { exact: true })).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('whoever guesses is told to wait, and others are not', async ({ page, context }) => {
+  const { traveller, words, form } = formOn(page, 'es', 'manage');
+  for (let i = 0; i < 10; i++) {
+    const answer = await page.request.get(`/es/manage?${query(booked.reference, `Guess ${i}`)}`);
+    expect(answer.status()).toBe(404);
+  }
+  const refused = await page.goto(`/es/manage?${query(booked.reference, 'O')}`);
+  expect(refused?.status()).toBe(429);
+  expect(refused?.headers()['retry-after']).toMatch(/^\d+$/);
+  await expect(form.getByText(words.rate_limited)).toBeVisible();
+  await traveller.expectAccessible();
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': '2001:db8:ffff:ffff::1' });
+  await page.reload();
+  await expect(page.getByText(booked.reference, { exact: true })).toBeVisible();
+});
+
+test('what opens a reservation is never kept, indexed or told to another site', async ({ request }) => {
+  for (const path of ['/pt/manage', '/pt/checkin/select', '/pt/manage.data']) {
+    const answer = await request.get(`${path}?${query(booked.reference, 'O')}`);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain(booked.reference);
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'same-origin',
+    });
+  }
+});
+
+test('a step of check-in that does not exist is not found, and one without the pair leads to the form', async ({
+  page,
+}) => {
+  expect((await page.goto('/en/checkin/nowhere'))?.status()).toBe(404);
+  await page.goto('/en/checkin/select');
+  await expect(page).toHaveURL('/en/checkin');
+  await page.goto(`/en/checkin?${query(booked.reference, 'O')}`);
+  await expect(page).toHaveURL(`/en/checkin/select?${query(booked.reference, 'O')}`);
+});
+
+const airline = 'https://booking.alisio.example';
+
+for (const [region, locale] of [
+  ['dominican', 'es'],
+  ['www', 'en'],
+  ['dominican', 'pt'],
+] as const) {
+  for (const purpose of ['manage', 'checkin'] as const) {
+    test(`[RT-11] ${purpose} on ${region} in ${locale} opens the airline’s own site in a new tab`, async ({
+      page,
+      context,
+    }) => {
+      const { traveller, words, form, reference, lastName, button } = formOn(page, locale, purpose);
+      await context.route(`${airline}/**`, (route) => route.fulfill({ body: 'The airline’s own site' }));
+      const own = `http://${region}.localhost:${process.env.JOURNEY_PORT}/${locale}/${purpose}`;
+      await page.goto(own);
+      await expect(page.getByText(words.external.replace('{site}', 'booking.alisio.example'))).toBeVisible();
+      await button.click();
+      await expect(form.getByText(words.requiredField)).toHaveCount(2);
+      await reference.fill(' ab 12 cd ');
+      await lastName.fill(' Núñez Peña ');
+      const [tab] = await Promise.all([context.waitForEvent('page'), button.click()]);
+      await tab.waitForURL(`${airline}/**`);
+      const { pathname, searchParams } = new URL(tab.url());
+      expect(pathname).toBe(`/${purpose}`);
+      expect(Object.fromEntries(searchParams)).toEqual({
+        locale,
+        confirmationNumber: 'AB12CD',
+        bookingLastName: 'Núñez Peña',
+      });
+      expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+      await expect(page).toHaveURL(own);
+      await traveller.expectAccessible();
+    });
+  }
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[RT-10] [BF-02] [BF-04] the forms work as they stand', async ({ page }) => {
+    for (const [locale, purpose] of [
+      ['en', 'manage'],
+      ['es', 'checkin'],
+    ] as const) {
+      const { words, form, reference, lastName, button } = formOn(page, locale, purpose);
+      await page.goto(`/${locale}/${purpose}`);
+      await lastName.fill('  ');
+      await button.click();
+      await expect(form.getByText(words.requiredField)).toHaveCount(2);
+      await reference.fill('BCD234');
+      await lastName.fill('Gil');
+      await button.click();
+      await expect(form.getByText(words.reservation_unknown)).toBeVisible();
+      await expect(reference).toHaveValue('BCD234');
+      await reference.fill(booked.reference.toLowerCase());
+      await lastName.fill('o');
+      await button.click();
+      await expect(page).toHaveURL(
+        `/${locale}/${paths[purpose]}?${query(booked.reference.toLowerCase(), 'o')}`,
+      );
+      await expect(page.getByText(booked.reference, { exact: true })).toBeVisible();
+    }
+  });
+
+  test('[RT-11] the airline’s own site opens in a new tab', async ({ page, context }) => {
+    const { reference, lastName, button } = formOn(page, 'en', 'checkin');
+    await context.route(`${airline}/**`, (route) => route.fulfill({ body: 'The airline’s own site' }));
+    await page.goto(`http://www.localhost:${process.env.JOURNEY_PORT}/en/checkin`);
+    await reference.fill('AB12CD');
+    await lastName.fill('Gil');
+    const [tab] = await Promise.all([context.waitForEvent('page'), button.click()]);
+    await tab.waitForURL(/.*/);
+    expect(tab.url()).toBe(`${airline}/checkin?locale=en&confirmationNumber=AB12CD&bookingLastName=Gil`);
+  });
+});

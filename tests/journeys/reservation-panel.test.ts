@@ -1,0 +1,114 @@
+// The form in the dropdowns of the navbar and in the panel of the phone's bottom bar: it closes only when it leads on.
+import { expect, type Page, test } from '@playwright/test';
+
+import { type Locale, locales } from '#i18n/locales.ts';
+import { type Confirmed, bookConfirmed } from './confirmed.ts';
+import { Traveller } from './traveller.ts';
+
+let booked: Confirmed;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  booked = await bookConfirmed(request, [{ givenNames: 'Ana', surname: 'Peña' }]);
+  await request.dispose();
+});
+
+// Wrong pairs are counted per address: each journey comes from one of its own.
+test.beforeEach(async ({ context }) => {
+  const network = crypto
+    .randomUUID()
+    .slice(0, 8)
+    .replace(/^(....)/, '$1:');
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:${network}::2` });
+});
+
+type Purpose = 'manage' | 'checkin';
+/** What the navbar calls the first of its two dropdowns. */
+const manageBooking = { en: 'Manage booking', es: 'Gestionar reserva', pt: 'Gerir reserva' };
+const paths = { manage: 'manage', checkin: 'checkin/select' };
+
+/** Opens the navbar's dropdown with the keyboard. */
+async function openDropdown(page: Page, name: string) {
+  const navbar = page.getByRole('banner');
+  const summary = navbar.locator('summary', { hasText: name });
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  return navbar;
+}
+
+async function openPanel(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click();
+  return page.getByRole('dialog', { name, exact: true });
+}
+
+async function openAndUse(traveller: Traveller, purpose: Purpose, where: 'dropdown' | 'panel') {
+  const { page, locale, words } = traveller;
+  const own = words.site.reservation;
+  const title = own[`${purpose}Title`];
+  const name = where === 'dropdown' && purpose === 'manage' ? manageBooking[locale] : title;
+  await page.goto(`/${locale}`);
+  await expect(page.locator('html')).toHaveAttribute('data-js', '');
+  const around = await (where === 'panel' ? openPanel(page, name) : openDropdown(page, name));
+  const form = around.getByRole('form', { name: title, exact: true });
+  if (where === 'panel') await expect(around.getByText(title, { exact: true })).toBeVisible();
+  const reference = form.getByRole('textbox', { name: own.reference });
+  const lastName = form.getByRole('textbox', { name: own.lastName });
+  await reference.press('Enter');
+  await expect(form.getByText(own.requiredField)).toHaveCount(2);
+  await traveller.expectAccessible();
+
+  await reference.fill(booked.reference);
+  await lastName.fill('Gil');
+  await lastName.press('Enter');
+  await expect(form.getByText(own.reservation_unknown)).toBeVisible();
+  await expect(page).toHaveURL(`/${locale}`);
+  await traveller.expectAccessible();
+
+  await lastName.fill('pena');
+  await lastName.press('Enter');
+  const query = new URLSearchParams({ referenceCode: booked.reference, lastName: 'pena' });
+  await expect(page).toHaveURL(`/${locale}/${paths[purpose]}?${query}`);
+  await expect(page.getByText(booked.reference, { exact: true })).toBeVisible();
+  await expect(form).toBeHidden();
+  await traveller.expectAccessible();
+}
+
+for (const locale of locales satisfies readonly Locale[]) {
+  for (const purpose of ['manage', 'checkin'] as const) {
+    test(`[BF-03] [RT-10] the ${purpose} dropdown in ${locale} closes when the form leads on, not before`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await openAndUse(new Traveller(page, locale), purpose, 'dropdown');
+    });
+  }
+}
+
+for (const purpose of ['manage', 'checkin'] as const) {
+  test(`[BF-03] the ${purpose} panel of a phone closes when the form leads on, not before`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openAndUse(new Traveller(page, 'es'), purpose, 'panel');
+  });
+}
+
+test('[RT-11] on a non-local site the dropdown closes when the new tab is open', async ({
+  page,
+  context,
+}) => {
+  const { words } = new Traveller(page, 'es');
+  const own = words.site.reservation;
+  await context.route('https://booking.alisio.example/**', (route) => route.fulfill({ body: 'Elsewhere' }));
+  await page.goto(`http://dominican.localhost:${process.env.JOURNEY_PORT}/es`);
+  const navbar = await openDropdown(page, own.checkinTitle);
+  const form = navbar.getByRole('form', { name: own.checkinTitle, exact: true });
+  await form.getByRole('textbox', { name: own.reference }).fill('ab12cd');
+  await form.getByRole('textbox', { name: own.lastName }).fill('Gil');
+  const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
+  await tab.waitForURL(/example/);
+  expect(tab.url()).toBe(
+    'https://booking.alisio.example/checkin?locale=es&confirmationNumber=AB12CD&bookingLastName=Gil',
+  );
+  await expect(form).toBeHidden();
+});
