@@ -38,8 +38,8 @@ type Bucket = { tokens: number; at: number };
 const MOST_BUCKETS = 20_000;
 
 /**
- * Opens the buckets, all full. `clock` is in milliseconds. Beyond `most` buckets the one touched longest ago is forgotten,
- * which means: full again.
+ * Opens the buckets, all full. `clock` is in milliseconds. Beyond `most` buckets the one touched longest ago is
+ * forgotten, which means: full again.
  */
 export function openRateLimiter(clock: () => number, most = MOST_BUCKETS): RateLimiter {
   // In the order of touching: the first is the one to forget.
