@@ -57,8 +57,8 @@ export async function openTestPages(db: Database, options: PagesOptions): Promis
   const door = new Hono<Served>();
   door.use(identifyRequests(app.log));
   door.use(securityHeaders(wall));
-  door.route('/', pageDoor(app, { render, clientDir: null }));
   const isAnonymous = (path: string) => !path.includes('/own');
+  door.route('/', pageDoor(app, { render, isAnonymous, clientDir: null }));
   const clock = options.clock ? { clock: options.clock } : {};
   const cache = openPageCache(app, { render, isAnonymous, wall: openWall(wall), ...clock });
   const listener = getRequestListener(door.fetch);

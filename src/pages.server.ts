@@ -12,8 +12,10 @@ import type { RenderPage } from './render-page.server.ts';
 import { freshRows, publishedRows } from '#content/content-copy.server.ts';
 import type { ContentRows } from '#content/content-rows.server.ts';
 import { supportedLanguages } from '#content/domain.ts';
+import { previewOf } from '#content/preview.server.ts';
 import { siteOfHost } from '#content/read-site.server.ts';
 import { anonymousPage } from '#http/anonymous.ts';
+import { isFetchedAhead, keptForTheClick } from '#http/fetched-ahead.ts';
 import { clientOf } from '#http/client-address.ts';
 import { isCrossSite } from '#http/cross-site.ts';
 import {
@@ -39,12 +41,14 @@ const maxBodyBytes = 64 * 1024;
 
 export type PageOptions = {
   render: RenderPage;
+  /** Whether the screen at a path says that it is the same for everybody: only such pages are fetched ahead. */
+  isAnonymous: (path: string) => boolean;
   /** Folder of the browser's files, or null where the development server has them. */
   clientDir: string | null;
 };
 
 /** Everything that is neither API nor health; mount it last. */
-export function pageDoor(app: App, { render, clientDir }: PageOptions): Hono<Served> {
+export function pageDoor(app: App, { render, isAnonymous, clientDir }: PageOptions): Hono<Served> {
   const door = new Hono<Served>();
   const secure = app.settings.PUBLIC_URL.startsWith('https:');
   if (clientDir) serveClientFiles(door, clientDir);
@@ -58,22 +62,32 @@ export function pageDoor(app: App, { render, clientDir }: PageOptions): Hono<Ser
   door.use(refuseCrossSite(app));
   door.all('*', async (c) => {
     const { request, known, visitor } = identify(c.req.raw);
+    const ahead = isFetchedAhead(request.headers);
+    // A search or a booking is nothing to compute on a suspicion, nor to keep.
+    if (ahead && !isAnonymous(c.req.path.replace(/\.data$/, ''))) {
+      return c.body(null, 204, { 'Cache-Control': 'no-store' });
+    }
     const requestId = c.get('requestId');
     const rows = freshRows(app.db) ?? (await publishedRows(app.db));
     const site = siteOfHost(rows, request.headers.get('host'), app.settings);
     const spoken = languagesOf(rows, site.domainId);
     const asked = languageOf(request, spoken);
     if (asked.redirect) return redirectHome(c, asked, secure);
-    const preview = new URL(request.url).searchParams.get('preview') === '1';
+    const preview = previewOf(request, rows.domains.get(site.domainId), {
+      now: app.clock(),
+      settings: app.settings,
+      secure,
+    });
     const response = await render(request, {
       locale: asked.locale,
-      site: { ...site, preview },
+      site: { ...site, ...preview.site },
       visitor: visitor?.visitor ?? null,
       requestId,
       nonce: c.get('nonce'),
       client: clientOf(c, app.settings.TRUST_PROXY),
     });
-    keepPrivate(response.headers, preview);
+    keepPrivate(response.headers, preview.asked, ahead);
+    if (preview.remember) response.headers.append('set-cookie', preview.remember);
     if (asked.store) response.headers.append('set-cookie', languageCookieOf(asked.locale, secure));
     if (visitor && !known) {
       for (const cookie of visitorCookies(visitor, secure)) response.headers.append('set-cookie', cookie);
@@ -84,12 +98,12 @@ export function pageDoor(app: App, { render, clientDir }: PageOptions): Hono<Ser
 }
 
 /** A page with a nonce is this visitor's alone, and a preview is nobody's but the editor's. */
-function keepPrivate(headers: Headers, preview: boolean): void {
+function keepPrivate(headers: Headers, preview: boolean, ahead: boolean): void {
   if (preview) {
     headers.set('Cache-Control', 'no-store');
     headers.set('X-Robots-Tag', 'noindex');
   } else if (headers.get('cache-control') === anonymousPage) {
-    headers.set('Cache-Control', 'private, no-cache');
+    headers.set('Cache-Control', ahead ? keptForTheClick : 'private, no-cache');
   }
 }
 

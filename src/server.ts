@@ -79,11 +79,10 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
   const clientDir = development ? null : resolve(import.meta.dirname, '../client');
   const mode = development ? 'development' : 'production';
   const render = openRenderer(app, { build, mode });
-  door.route('/', pageDoor(app, { render, clientDir }));
+  const isAnonymous = typeof build === 'function' ? () => false : anonymousScreens(build);
+  door.route('/', pageDoor(app, { render, isAnonymous, clientDir }));
   const cache =
-    typeof build === 'function'
-      ? null
-      : openPageCache(app, { render, isAnonymous: anonymousScreens(build), wall: openWall(wall) });
+    typeof build === 'function' ? null : openPageCache(app, { render, isAnonymous, wall: openWall(wall) });
   const server = await listen(door, settings, { development, cache });
   const ticker = openTicker(app);
   process.stdout.write(announcement(settings, await readDomains(app)));

@@ -58,7 +58,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
       icon="alert"
       title={t(`${state}Title`)}
       text={t(`${state}Text`)}
-      {...(refused && { refused })}
+      {...(refused && { refused, again: true })}
     />
   );
 }

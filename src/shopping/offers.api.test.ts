@@ -10,6 +10,7 @@ let api: TestApp;
 beforeAll(async () => {
   test = await openTestDatabase('world');
   api = openTestApp(test.db, () => worldNow);
+  await test.db.pool.query("delete from content_entry where kind = 'offer'");
   const offer = (destination: string) =>
     JSON.stringify({ origin: 'LIS', destination, nights: 7, order: 1, active: true });
   await test.db.pool.query(

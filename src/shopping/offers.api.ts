@@ -2,9 +2,11 @@
 import { Hono } from 'hono';
 
 import { languageOfId } from '#content/domain.ts';
+import { mayPreview, previewTokenHeader } from '#content/preview.server.ts';
 import { readSite } from '#content/read-site.server.ts';
 import { describe } from '#http/describe.ts';
 import type { Door } from '#http/door.ts';
+import { requestHeader } from '#http/node-headers.ts';
 import { refuseRequest } from '#http/problem.server.ts';
 import { readInput } from '#http/read-input.ts';
 import { decimalText } from '#lib/money.ts';
@@ -47,7 +49,8 @@ export const offersApi = new Hono<Door>().post(
     if (!domain.currencies.includes(currency_code)) {
       return refuseRequest(c, asked, refuseFields([{ path: 'currency_code', code: 'unknown_currency' }]));
     }
-    const preview = new_state === 1 && !domain.previewTokenRequired;
+    const token = requestHeader(c, previewTokenHeader);
+    const preview = new_state === 1 && mayPreview(asked, domain, token);
     const ctx = { ...asked, locale, site: { ...asked.site, domainId: domain_id, preview } };
     const offers = (await readOffers(ctx, currency_code)).map((offer): OfferEntity => ({
       ...offer,

@@ -18,8 +18,8 @@ export function SiteFooter({ year, newsletter }: Props) {
   const locale = useLocale();
   const site = useSite();
   return (
-    <footer className="on-dark mt-auto bg-ink text-white print:hidden">
-      {site ? <div className="border-b border-ink-500">{newsletter}</div> : null}
+    <footer className="mt-auto bg-ink text-white print:hidden">
+      {site ? newsletter : null}
       <div className="page flex flex-col gap-8 py-10">
         <div className="flex flex-col gap-8 md:flex-row md:gap-16">
           <div className="md:w-72 md:shrink-0">

@@ -29,7 +29,7 @@ export function SiteSelector({ site, withCurrency = false }: { site: SiteView; w
     <details
       name="site-menu"
       data-menu=""
-      className="group/menu relative"
+      className="group/menu"
       onToggle={(event) => {
         if (!event.currentTarget.open) setTimes((before) => before + 1);
       }}
@@ -52,7 +52,7 @@ export function SiteSelector({ site, withCurrency = false }: { site: SiteView; w
         action="/preferences"
         onSubmit={apply}
         className="card fixed inset-x-0 top-15 z-10 max-h-[calc(100dvh-4rem)] overflow-y-auto p-4 shadow-high
-          md:absolute md:inset-x-auto md:top-full md:right-0 md:w-max md:p-5"
+          md:absolute md:inset-x-auto md:top-full md:right-[max(1rem,50%-37.5rem)] md:w-max md:p-5"
       >
         <input type="hidden" name="path" value={place.pathname} />
         <div className="grid gap-x-10 gap-y-4 grid-cols-2 sm:grid-cols-[auto_auto_auto]">

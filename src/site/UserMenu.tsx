@@ -20,7 +20,7 @@ export function UserMenu() {
     else setFailed(true);
   };
   return (
-    <details name="site-menu" data-menu="" className="group/menu relative">
+    <details name="site-menu" data-menu="" className="group/menu">
       <summary className="flex min-h-11 items-center gap-1 rounded-field px-2 hover:bg-mist">
         <Icon name="user" />
         <span>
@@ -31,7 +31,7 @@ export function UserMenu() {
           className="size-4 transition-transform duration-150 group-open/menu:rotate-180"
         />
       </summary>
-      <ul className="card absolute top-full right-0 z-10 w-56 p-2 shadow-high">
+      <ul className="card absolute top-full right-[max(1rem,50%-37.5rem)] z-10 w-56 p-2 shadow-high">
         <li>
           <a href={`/${locale}/ta`} className={entry}>
             {t('portal')}

@@ -9,13 +9,17 @@ const changedEvent = 'alisio-currency';
 
 /** What this device remembers; the initial store where there is nothing, or storage is blocked. */
 export function readCurrencyStore(): CurrencyStore {
+  return storedCurrency() ?? initial;
+}
+
+function storedCurrency(): CurrencyStore | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(currencyKey) ?? 'null');
     if (isStore(stored)) return stored;
   } catch {
     // Blocked or damaged storage is like none.
   }
-  return initial;
+  return null;
 }
 
 /** The visitor chose a currency. */
@@ -25,8 +29,8 @@ export function chooseCurrency(currency: string): void {
 
 /** The site's default becomes the currency, unless the visitor chose one (Specification §4 "Domain defaults"). */
 export function applyDefaultCurrency(currency: string): void {
-  const store = readCurrencyStore();
-  if (!store.changed && store.currency !== currency) write({ currency, changed: false });
+  const store = storedCurrency();
+  if (!store?.changed && store?.currency !== currency) write({ currency, changed: false });
 }
 
 /** {@link applyDefaultCurrency} when a page of the site has loaded. */

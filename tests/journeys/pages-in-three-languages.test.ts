@@ -1,6 +1,7 @@
 // Every page stands under /en, /es and /pt, and speaks that language.
 import { expect, test } from '@playwright/test';
 
+import { dropdown } from './frame.ts';
 import { expectAccessible, languages, searchPath } from './helpers.ts';
 
 const headlines = { en: 'Follow the trade winds', es: 'Sigue los alisios', pt: 'Siga os alísios' } as const;
@@ -44,8 +45,9 @@ test('[RT-01] the home page is served at / too, in the language of the browser',
 
 test('a change of language keeps the place and the search', async ({ page }) => {
   await page.goto(searchPath('en', { adults: '2' }));
-  await page.getByRole('button', { name: /^Language/ }).click();
-  await page.getByRole('link', { name: 'Português' }).click();
+  await dropdown(page, 'Region and language').click();
+  await page.getByRole('radio', { name: 'Português' }).check();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(choose.pt);
   expect(new URL(page.url()).pathname).toBe('/pt/select');
   expect(new URL(page.url()).searchParams.get('adults')).toBe('2');
@@ -53,8 +55,9 @@ test('a change of language keeps the place and the search', async ({ page }) => 
 
 test('a change of currency on the home page changes every price', async ({ page }) => {
   await page.goto('/en');
-  await page.getByRole('button', { name: /^Language/ }).click();
-  await page.getByRole('link', { name: 'USD' }).click();
+  await dropdown(page, 'Region and language').click();
+  await page.getByRole('radio', { name: 'USD' }).check();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByLabel('Currency', { exact: true })).toHaveValue('USD');
   await expect(page.getByText(/^\$[\d,.]+$/).first()).toBeVisible();
   await expect(page.getByText('€')).toHaveCount(0);

@@ -56,7 +56,7 @@ test('[RT-03] search a return trip, choose two fares and hold the places', async
 });
 
 test('[RT-03] the first price of a home page offer is the price on the next page', async ({ page }) => {
-  await page.goto('/en');
+  await page.goto('/en?currency=EUR');
   const offer = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: /^See flights/ }) })

@@ -1,0 +1,147 @@
+// Who is signed in sees it in the header (Specification §2, §4, §7). The sign-in itself belongs to the agency portal: here
+// the session's row and cookies are made by hand.
+import { createHash, randomBytes } from 'node:crypto';
+
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+
+import { query } from './database.ts';
+import { desktop, dropdown, header, openMenus, phone, port, site } from './frame.ts';
+import { expectAccessible, languages } from './helpers.ts';
+
+test.use({ viewport: desktop });
+
+const words = {
+  en: { label: 'Signed in as', portal: 'Agency portal', leave: 'Log out', manage: 'Manage booking' },
+  es: {
+    label: 'Conectado como',
+    portal: 'Portal de agencias',
+    leave: 'Cerrar sesión',
+    manage: 'Gestionar reserva',
+  },
+  pt: {
+    label: 'Sessão iniciada como',
+    portal: 'Portal das agências',
+    leave: 'Terminar sessão',
+    manage: 'Gerir reserva',
+  },
+} as const;
+
+const address = `http://localhost:${port}/api/_auth/session`;
+
+/** A row as a sign-in would write it; `hours` may lie in the past. Answers the token. */
+async function signIn(name: string, hours = 8): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await query(
+    `insert into signed_in_session (token_hash, user_type, user_name, created_at, expires_at)
+     values ($1, 'agency', $2, now() - interval '9 hours', now() + $3 * interval '1 hour')`,
+    [createHash('sha256').update(token).digest('hex'), name, hours],
+  );
+  return token;
+}
+
+async function giveCookies(context: BrowserContext, token: string): Promise<void> {
+  const url = site('mexico');
+  await context.addCookies([
+    { name: 'user-uid', value: token, url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'user-type', value: 'agency', url, sameSite: 'Lax' },
+  ]);
+}
+
+const sessionAsked = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/_auth/session')) asked.push(request.method());
+  });
+  return asked;
+};
+
+for (const lang of languages) {
+  const say = words[lang];
+
+  test(`[NV-12] [AP-08] [SS-03] [EN-05] an agency's user in ${lang}: name, account menu, log-out`, async ({
+    page,
+    context,
+  }) => {
+    const name = `Ana Peña ${lang}`;
+    const token = await signIn(name);
+    await giveCookies(context, token);
+    const asked = sessionAsked(page);
+    const answer = await page.goto(`${site('mexico')}/${lang}/fares`);
+    // Never on the server: the page itself is the same for everybody.
+    expect(await answer?.text()).not.toContain(name);
+    const account = dropdown(header(page), say.label);
+    await expect(account).toContainText(name);
+    await account.click();
+    await expect(header(page).getByRole('link', { name: say.portal })).toHaveAttribute('href', `/${lang}/ta`);
+    await expectAccessible(page);
+    await dropdown(header(page), say.manage).click();
+    await expect.poll(() => openMenus(page)).toEqual([say.manage]);
+    expect(asked).toEqual(['GET']);
+
+    await page.setViewportSize(phone);
+    await expect(account).toBeVisible();
+    await expectAccessible(page);
+    await account.click();
+    await header(page).getByRole('button', { name: say.leave }).click();
+    await expect(page).toHaveURL(new RegExp(`^${site('mexico')}/(en|es|pt)?$`));
+    await expect(account).toHaveCount(0);
+    const left = (await context.cookies()).map((cookie) => cookie.name);
+    expect(left).not.toContain('user-uid');
+    expect(left).not.toContain('user-type');
+    const hash = createHash('sha256').update(token).digest('hex');
+    expect(await query('select 1 from signed_in_session where token_hash = $1', [hash])).toEqual([]);
+  });
+}
+
+test('[AP-08] [SS-03] the session is asked once per document; without one, or expired, nobody is shown', async ({
+  page,
+  context,
+}) => {
+  const asked = sessionAsked(page);
+  await page.goto(`${site('mexico')}/en/fares`);
+  await expect.poll(() => asked).toEqual(['GET']);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
+  await expect(page).toHaveURL(/\/en\/cookies/);
+  await giveCookies(context, await signIn('Expired', -1));
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/_auth/session'));
+  await page.goto(`${site('mexico')}/en/baggage`);
+  expect(await (await answered).json()).toEqual({ user: null });
+  expect(asked).toEqual(['GET', 'GET']);
+  await expect(dropdown(header(page), words.en.label)).toHaveCount(0);
+});
+
+test('[AP-08] a failure is no session, is not tried again, and shows nothing', async ({ page, context }) => {
+  await giveCookies(context, await signIn('Unseen'));
+  await page.route('**/api/_auth/session', (route) => route.fulfill({ status: 503, body: '{}' }));
+  const asked = sessionAsked(page);
+  await page.goto(`${site('mexico')}/en/fares`);
+  await expect.poll(() => asked).toEqual(['GET']);
+  await expect(dropdown(header(page), words.en.manage)).toBeVisible();
+  await expect(dropdown(header(page), words.en.label)).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
+  await expect(page).toHaveURL(/\/en\/cookies/);
+  expect(asked).toEqual(['GET']);
+});
+
+test('a log-out that fails says so, and the account stays', async ({ page, context }) => {
+  await giveCookies(context, await signIn('Still Here'));
+  await page.route('**/api/_auth/session', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await page.goto(`${site('mexico')}/en/fares`);
+  await dropdown(header(page), words.en.label).click();
+  await header(page).getByRole('button', { name: words.en.leave }).click();
+  await expect(header(page).getByRole('status')).toHaveText('You are still signed in. Please try again.');
+  await expectAccessible(page);
+});
+
+test('[AP-08] another site cannot log anybody out', async ({ request }) => {
+  const token = await signIn('Kept');
+  const cookie = `user-uid=${token}`;
+  const refused = await request.delete(address, { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+  expect(refused.status()).toBe(403);
+  const still = await request.get(address, { headers: { cookie, accept: 'application/json' } });
+  expect(await still.json()).toEqual({ user: { name: 'Kept' } });
+  const garbage = await request.get(address, { headers: { cookie: 'user-uid=%00%27;--' } });
+  expect(await garbage.json()).toEqual({ user: null });
+});

@@ -1,0 +1,169 @@
+// Going from page to page: the loading bar, and pages that are fetched ahead (Specification §9).
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { expect, type Page, type Route, test } from '@playwright/test';
+
+import { desktop, dropdown, header, port, site } from './frame.ts';
+import { expectAccessible, searchPath } from './helpers.ts';
+
+test.use({ viewport: desktop });
+
+const bar = (page: Page) => page.getByRole('progressbar');
+const percent = (page: Page) => bar(page).evaluate((element: HTMLProgressElement) => element.value);
+
+/** Lets no data of pages through until it is told to; answers what was asked, in order. */
+async function holdData(page: Page) {
+  const held: Route[] = [];
+  const asked: string[] = [];
+  await page.route(/\.data(\?|$)/, (route) => {
+    asked.push(new URL(route.request().url()).pathname.replace('.data', ''));
+    held.push(route);
+  });
+  return {
+    asked,
+    let: (count: number) => Promise.all(held.splice(0, count).map((route) => route.continue())),
+  };
+}
+
+test('[SS-11] the loading bar starts after 200 ms, estimates over 2000 ms, and is full at the end', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(`${site('mexico')}/en/fares`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const data = await holdData(page);
+  await dropdown(header(page), 'Travel information').click();
+  // From here on time passes only when it is told to.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  // By a press without a pointer before it: nothing has been fetched ahead.
+  await header(page).getByRole('link', { name: 'Baggage', exact: true }).dispatchEvent('click');
+  await expect.poll(() => data.asked).toEqual(['/en/baggage']);
+  await page.clock.runFor(150);
+  await expect(bar(page)).toHaveCount(0);
+  await page.clock.runFor(150);
+  await expect(bar(page)).toHaveAccessibleName('Loading');
+  const early = await percent(page);
+  expect(early).toBeGreaterThan(0);
+  await page.clock.runFor(700);
+  const middle = await percent(page);
+  expect(middle).toBeGreaterThan(early);
+  await page.clock.runFor(1000);
+  const late = await percent(page);
+  expect(late).toBeGreaterThan(middle);
+  // About seventy per cent after the 2000 ms that it reckons with.
+  expect(Math.round(late)).toBeGreaterThanOrEqual(66);
+  expect(Math.round(late)).toBeLessThanOrEqual(75);
+  await page.clock.runFor(60_000);
+  expect(await percent(page)).toBeLessThan(100);
+  await data.let(9);
+  await expect.poll(() => percent(page)).toBe(100);
+  await page.clock.runFor(400);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/en\/baggage/);
+  await page.clock.resume();
+  await expectAccessible(page);
+});
+
+test('[SS-11] a page that is there within 200 ms shows no bar', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${site('mexico')}/en/fares`);
+  const data = await holdData(page);
+  await dropdown(header(page), 'Travel information').click();
+  await header(page).getByRole('link', { name: 'Baggage', exact: true }).dispatchEvent('click');
+  await expect.poll(() => data.asked).toEqual(['/en/baggage']);
+  await page.clock.runFor(150);
+  await data.let(9);
+  await expect(page).toHaveURL(/\/en\/baggage/);
+  await page.clock.runFor(1000);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+/** The site as before, but data of pages waits until it is let through; how many wait together is counted. */
+async function slowSite() {
+  const waiting: (() => void)[] = [];
+  const asked: string[] = [];
+  const server = http.createServer((incoming, outgoing) => {
+    const go = () => {
+      const { method, url, headers } = incoming;
+      const target = { host: '127.0.0.1', port, method, path: url, headers };
+      const forward = http.request(target, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(outgoing);
+      });
+      incoming.pipe(forward);
+    };
+    const [path = ''] = incoming.url?.split('?') ?? [];
+    if (!path.endsWith('.data')) return go();
+    asked.push(path.replace('.data', ''));
+    waiting.push(go);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    url: `http://mexico.localhost:${own}`,
+    asked,
+    let: (count: number) => waiting.splice(0, count).forEach((go) => go()),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+// Six connections are the browser's own limit, so five links tell four from "as many as the browser likes".
+test('[BC-06] links that somebody seems to want are fetched ahead, at most four at once', async ({
+  page,
+}) => {
+  const slow = await slowSite();
+  await page.goto(`${slow.url}/en/fares`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await dropdown(header(page), 'Travel information').click();
+  const links = ['Baggage', 'Special assistance', 'Passenger rights', 'Conditions of carriage', 'Contact us'];
+  for (const name of links) await header(page).getByRole('link', { name, exact: true }).focus();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).focus();
+  const first = ['/en/baggage', '/en/assistance', '/en/passenger-rights', '/en/conditions-of-carriage'];
+  await expect.poll(() => slow.asked).toEqual(first);
+  await expect(page.locator('link[rel="prefetch"]')).toHaveCount(4);
+  expect(slow.asked).toEqual(first);
+  // The others wait until one of the four is there; who came last comes first.
+  slow.let(1);
+  await expect.poll(() => slow.asked).toEqual([...first, '/en/accessibility']);
+  slow.let(2);
+  await expect.poll(() => slow.asked).toEqual([...first, '/en/accessibility', '/en/contact']);
+  slow.let(9);
+  await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
+  // What was fetched ahead is there at the click, and is not fetched again.
+  await dropdown(header(page), 'Travel information').click();
+  await header(page).getByRole('link', { name: 'Contact us', exact: true }).click();
+  await expect(page).toHaveURL(/\/en\/contact/);
+  expect(slow.asked).toHaveLength(6);
+  await expectAccessible(page);
+  await slow.close();
+});
+
+test('[BC-06] a pointer that rests on a link fetches its page ahead, and so does a touch', async ({
+  page,
+}) => {
+  const slow = await slowSite();
+  await page.goto(`${slow.url}/en/fares`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const foot = page.getByRole('contentinfo');
+  await foot.getByRole('link', { name: 'Accessibility' }).hover();
+  await expect.poll(() => slow.asked).toEqual(['/en/accessibility']);
+  await foot.getByRole('link', { name: 'Cookies' }).dispatchEvent('touchstart');
+  await expect.poll(() => slow.asked).toEqual(['/en/accessibility', '/en/cookies']);
+  await slow.close();
+});
+
+test('[BC-06] a search is not run on a suspicion', async ({ request }) => {
+  const ahead = { 'sec-purpose': 'prefetch' };
+  const search = await request.get(searchPath('en').replace('?', '.data?'), { headers: ahead });
+  expect(search.status()).toBe(204);
+  expect(search.headers()['cache-control']).toBe('no-store');
+  const page = await request.get('/en/baggage.data', { headers: ahead });
+  expect(page.status()).toBe(200);
+  expect(page.headers()['cache-control']).toBe('private, max-age=20');
+  const draft = await request.get('/en/baggage.data?preview=1', { headers: ahead });
+  expect(draft.headers()['cache-control']).toBe('no-store');
+});
