@@ -81,16 +81,18 @@ function LinkClosed({ kind, title, day, language, offers }: Closed) {
           {t.rich(over ? 'overTitle' : 'earlyTitle', { title: () => named })}
         </h1>
         <p className="max-w-prose text-lead">
-          {t(over ? 'overText' : 'earlyText', { date: date(day, locale) })}{' '}
-          {t(offers.length > 0 ? 'offersNow' : 'noOffers')}
+          {t(over ? 'overText' : 'earlyText', { date: date(day, locale) })}
         </p>
+        <h2 className="mt-4 text-h3 font-heavy">{t('offersNow')}</h2>
         {offers.length > 0 ? (
-          <ul className="my-2 grid w-full gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid w-full gap-6 sm:grid-cols-2 lg:grid-cols-3">
             {offers.map((offer) => (
               <OfferCard key={offer.id} offer={offer} />
             ))}
           </ul>
-        ) : null}
+        ) : (
+          <p>{t('noOffers')}</p>
+        )}
         <LinkButton href={`/${locale}`}>{t('searchFlights')}</LinkButton>
       </div>
     </>

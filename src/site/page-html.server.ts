@@ -27,7 +27,7 @@ export function pageHtml(html: string, locale: Locale, tableLabel: string): Page
   return { html: ready, sections };
 }
 
-/** The text before and after the end of a section: of `s-fees`, all up to the next heading of its rank, and the rest. */
+/** The text up to the end of a section (of `s-fees`, all before the next heading of its rank), and the rest. */
 export function splitAfter(html: string, sectionId: string): [string, string] {
   const start = html.indexOf(`<h2 id="${sectionId}"`);
   const next = start < 0 ? -1 : html.indexOf('<h2', start + 3);

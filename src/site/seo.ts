@@ -1,4 +1,4 @@
-// The head of a page for search engines and for those who share it: title, canonical address, languages, pictures, data.
+// The head of a page for search engines and those who share it: title, canonical address, languages, picture, data.
 import type { MetaDescriptor } from 'react-router';
 
 import { type Locale, localeInfo } from '#i18n/locales.ts';

@@ -1,6 +1,6 @@
 // Breaks a title into lines for a picture: nothing measures text there, so widths are known by kind of letter.
 
-/** Widths in em of Figtree's extra bold letters, by kind; a little generous, so that nothing runs out of the picture. */
+/** Widths in em of Figtree's extra bold letters, by kind; a little generous, so that nothing leaves the picture. */
 const widths: readonly [RegExp, number][] = [
   [/[\s.,:;'’|!·ijl]/, 0.3],
   [/[frtI()[\]-]/, 0.42],

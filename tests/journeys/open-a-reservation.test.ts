@@ -157,6 +157,7 @@ test('whoever guesses is told to wait, and others are not', async ({ page, conte
   expect(refused?.status()).toBe(429);
   expect(refused?.headers()['retry-after']).toMatch(/^\d+$/);
   await expect(form.getByText(words.rate_limited)).toBeVisible();
+  await expect.poll(() => raised(page)).toEqual([expect.stringContaining('429 reservation')]);
   await traveller.expectAccessible();
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': '2001:db8:ffff:ffff::1' });
   await page.reload();
@@ -202,7 +203,7 @@ for (const [region, locale] of [
       await context.route(`${airline}/**`, (route) => route.fulfill({ body: 'The airline’s own site' }));
       const own = `http://${region}.localhost:${process.env.JOURNEY_PORT}/${locale}/${purpose}`;
       await page.goto(own);
-      await expect(page.getByText(words.external.replace('{site}', 'booking.alisio.example'))).toBeVisible();
+      await expect(form.getByText(words.external.replace('{site}', 'booking.alisio.example'))).toBeVisible();
       await button.click();
       await expect(form.getByText(words.requiredField)).toHaveCount(2);
       await reference.fill(' ab 12 cd ');

@@ -1,7 +1,7 @@
 // The pages that editors write: read them, find one's way in them, and what search engines are told of them.
 import { expect, type Page, test } from '@playwright/test';
 
-import { query } from './database.ts';
+import { publish } from './content.ts';
 import { expectAccessible, languages } from './helpers.ts';
 
 const port = process.env.JOURNEY_PORT;
@@ -18,12 +18,7 @@ const html = `<p>Start with the <a href="baggage">bags</a>, then read <a href="h
 
 async function writePage(key: string, language: string, title: string, text = html): Promise<void> {
   const body = { title, description: `About: ${title}`, html: text, updatedOn: '2026-02-03' };
-  await query(
-    `insert into content_entry (domain_id, language, kind, entry_key, published, updated_at)
-     values (null, $1, 'page', $2, $3, now())
-     on conflict (domain_id, language, kind, entry_key) do update set published = excluded.published`,
-    [language, key, JSON.stringify(body)],
-  );
+  await publish({ kind: 'page', key, language }, body);
 }
 
 const linkTo = (page: Page, rel: string, more = '') =>
@@ -66,7 +61,7 @@ test('on a phone the contents are folded, and a wide table scrolls within itself
   await page.goto('/en/journey-wide');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Wind' })).toBeHidden();
-  await main.getByText('On this page').click();
+  await main.getByText('On this page').first().click();
   await expect(main.getByRole('link', { name: 'Wind' })).toBeVisible();
   const table = page.getByRole('region', { name: 'Wide one' });
   await table.focus();

@@ -1,6 +1,7 @@
 // Short links (decisions §3): a prefilled search, a page under another name, an address on our list, and their dates.
 import { expect, test } from '@playwright/test';
 
+import { publish } from './content.ts';
 import { query } from './database.ts';
 import { dayAhead, expectAccessible, languages } from './helpers.ts';
 
@@ -12,12 +13,7 @@ const person =
 type Link = { key: string; language?: string; domainId?: number | null };
 
 async function writeLink({ key, language = 'en', domainId = null }: Link, body: object): Promise<void> {
-  await query(
-    `insert into content_entry (domain_id, language, kind, entry_key, published, updated_at)
-     values ($1, $2, 'link', $3, $4, now())
-     on conflict (domain_id, language, kind, entry_key) do update set published = excluded.published`,
-    [domainId, language, key, JSON.stringify({ title: key, ...body })],
-  );
+  await publish({ kind: 'link', key, language, domainId }, { title: key, ...body });
 }
 
 const clicksOf = async (key: string) => {

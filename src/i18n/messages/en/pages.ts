@@ -11,7 +11,7 @@ export const pages = {
   overText: 'It ended on {date}.',
   earlyTitle: '“<title></title>” has not started yet',
   earlyText: 'It starts on {date}.',
-  offersNow: 'You can book these flights today.',
+  offersNow: 'What you can book today',
   noOffers: 'There is no offer to show right now. The search has every flight.',
   searchFlights: 'Search flights',
   usTitle: 'Flights to and from the United States',

@@ -14,7 +14,7 @@ export const pages = {
   overText: 'Terminó el {date}.',
   earlyTitle: '«<title></title>» todavía no empezó',
   earlyText: 'Empieza el {date}.',
-  offersNow: 'Hoy puedes reservar estos vuelos.',
+  offersNow: 'Lo que puedes reservar hoy',
   noOffers: 'Ahora no hay ofertas para mostrar. En el buscador están todos los vuelos.',
   searchFlights: 'Buscar vuelos',
   usTitle: 'Vuelos a y desde los Estados Unidos',

@@ -14,7 +14,7 @@ export const pages = {
   overText: 'Terminou em {date}.',
   earlyTitle: '«<title></title>» ainda não começou',
   earlyText: 'Começa em {date}.',
-  offersNow: 'Hoje pode reservar estes voos.',
+  offersNow: 'O que pode reservar hoje',
   noOffers: 'De momento não há ofertas para mostrar. A pesquisa tem todos os voos.',
   searchFlights: 'Pesquisar voos',
   usTitle: 'Voos de e para os Estados Unidos',
