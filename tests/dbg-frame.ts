@@ -3,22 +3,13 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args, env });
-const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-const cdp = await page.context().newCDPSession(page);
-await cdp.send('Network.enable');
-cdp.on('Network.responseReceived', ({ response, type }) => { if (response.url.includes('.data')) console.log(type, response.url.slice(25), response.status, 'disk', response.fromDiskCache, 'prefetch', response.fromPrefetchCache, JSON.stringify(response.headers['Cache-Control'] ?? response.headers['cache-control'])); });
-await page.goto('http://mexico.localhost:42000/en/fares');
-await page.waitForLoadState('networkidle');
-for (const name of ['Privacy', 'Cookies']) {
-  await page.getByRole('contentinfo').getByRole('link', { name }).last().focus();
-  await page.waitForTimeout(500);
-  await page.getByRole('contentinfo').getByRole('link', { name }).last().click();
-  await page.waitForTimeout(500);
+for (const [w, size] of [[320, '150%'], [360, '200%'], [320, '100%']] as const) for (const url of ['http://portugal.localhost:42000/pt','http://mexico.localhost:42000/es','http://usa.localhost:42000/en/select', 'http://usa.localhost:42000/en/manage']) {
+  const page = await browser.newPage({ viewport: { width: w, height: 800 } });
+  await page.goto(url);
+  await page.evaluate((s) => document.documentElement.style.setProperty('font-size', s), size);
+  const r = await page.evaluate(() => [document.documentElement.scrollWidth - document.documentElement.clientWidth, [...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && e.checkVisibility()).map((e) => e.tagName + '.' + String(e.className).slice(0, 60)).slice(0, 8)]);
+  console.log(w, size, url, JSON.stringify(r));
+  if (size !== '100%') await page.screenshot({ path: `/tmp/shot-big-${w}.png` });
+  await page.close();
 }
-await page.goto('http://mexico.localhost:42000/en');
-await page.waitForLoadState('networkidle');
-await page.getByRole('main').locator('a[href*="select"]').first().focus();
-await page.waitForTimeout(1500);
-await page.getByRole('main').locator('a[href*="select"]').first().click();
-await page.waitForTimeout(1500);
 await browser.close();
