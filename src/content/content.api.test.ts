@@ -62,7 +62,7 @@ describe('get-domain', () => {
     });
   });
 
-  it('[AP-01] [EN-01] drives each site by its own row: networks, check-in, look, default language and currency', async () => {
+  it('[AP-01] [EN-01] drives each site by its own row: networks, check-in, look, languages, currencies', async () => {
     for (const row of worldDomains) {
       const { domain } = await domainOf(row.domainId);
       const { facebook, twitter, instagram, tiktok, telephone, checkin, style } = row;
@@ -196,7 +196,7 @@ describe('get-banners and get-sliders', () => {
     expect(banners[0]).toMatchObject({ title: 'Os planos mudam. A tarifa Flex também', link: 'fares' });
   });
 
-  it('[AP-05] answers the sliders of a site; with new_state 1 what will be: one removed, the one for all in its place', async () => {
+  it('[AP-05] answers the sliders; with new_state 1 the one for all where the own is to go', async () => {
     const titles = async (new_state: number) => {
       const answer = await ask('get-sliders', { domain_id: 5, language_id: 3, new_state });
       expect(answer.status).toBe(200);
