@@ -1,9 +1,14 @@
 // The pages live in src; there is one server build (vite.config.ts).
+import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+
+import { precompress } from './scripts/precompress.ts';
 
 export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
+  // At the very end: the list of the routes is written after everything else.
+  buildEnd: ({ viteConfig }) => precompress(path.resolve(viteConfig.root, 'build/client/assets')),
 } satisfies Config;

@@ -3,20 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import type { Plugin } from 'vite';
-
-/** A Vite plugin that writes `.br` and `.gz` beside every script, style and picture that gets smaller by it. */
-export function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle({ dir }, bundle) {
-      for (const name of Object.keys(bundle)) {
-        if (dir && /\.(?:js|css|svg|json)$/.test(name)) compress(path.join(dir, name));
-      }
-    },
-  };
+/** Writes `.br` and `.gz` beside every script, style and picture in `folder` that gets smaller by it. */
+export function precompress(folder: string): void {
+  for (const name of fs.readdirSync(folder)) {
+    if (/\.(?:js|css|svg|json)$/.test(name)) compress(path.join(folder, name));
+  }
 }
 
 function compress(file: string): void {
