@@ -1,14 +1,20 @@
 // The offers of the site in the visitor's currency, and what is happening while they come.
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { OfferCard, OfferSkeleton } from '#shopping/OfferCard.tsx';
 import type { OffersShown } from '#shopping/use-offers.ts';
+import { raisePageError } from '#site/analytics.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 export function Offers({ shown, wanted }: { shown: OffersShown; wanted: string }) {
   const t = useTranslations('home');
   const { offers, currency, fetching, failed, retry } = shown;
+  const problem = failed === null ? null : t('offersFailed', { wanted, currency });
+  useEffect(() => {
+    if (failed !== null && problem) raisePageError(failed, 'offers', problem);
+  }, [failed, problem]);
   return (
     <section aria-busy={fetching}>
       <h2 className="text-h2 font-heavy">{t('offersTitle')}</h2>
@@ -18,13 +24,13 @@ export function Offers({ shown, wanted }: { shown: OffersShown; wanted: string }
       {/* The line is there before it says something, so that nothing moves and every reader hears it. */}
       <output className="block min-h-6 text-ink-500">
         {fetching ? t('offersLoading', { currency: wanted }) : null}
-        {!fetching && !failed && currency === wanted && shown.reloaded ? (
+        {!fetching && currency === wanted && shown.reloaded ? (
           <span className="sr-only">{t('offersLoaded', { currency, count: offers.length })}</span>
         ) : null}
       </output>
-      {failed ? (
+      {problem ? (
         <div className="mb-6">
-          <Notice tone="warn" role="alert" title={t('offersFailed', { wanted, currency })}>
+          <Notice tone="warn" role="alert" title={problem}>
             <Button type="button" tone="quiet" size="small" onClick={retry} className="-ml-3">
               {t('offersRetry')}
             </Button>

@@ -25,20 +25,26 @@ export type OffersShown = {
   fetching: boolean;
   /** They came after the page itself. */
   reloaded: boolean;
-  /** The last try failed; the offers shown are those of before. */
-  failed: boolean;
+  /** HTTP status of the last try if it failed, 503 without an answer; the offers shown are those of before. */
+  failed: number | null;
   retry: () => void;
 };
 
 export function useOffers({ offers, rendered, wanted, domainId, locale, preview }: Asked): OffersShown {
   const [reloaded, setReloaded] = useState<Reloaded | null>(null);
-  const [failedFor, setFailedFor] = useState<string | null>(null);
+  const [failure, setFailure] = useState<number | null>(null);
+  const [before, setBefore] = useState(wanted);
+  if (before !== wanted) {
+    // Another wish is another try.
+    setBefore(wanted);
+    setFailure(null);
+  }
   // A new page brings new offers: what was loaded in the place of the old ones is forgotten.
   const own = reloaded?.instead === offers ? reloaded : null;
   const shown = own ?? { offers, currency: rendered };
   const differs = wanted !== shown.currency;
-  const failed = differs && failedFor === wanted;
-  const fetching = differs && !failed;
+  const failed = differs ? failure : null;
+  const fetching = differs && failed === null;
   useEffect(() => {
     if (!fetching) return;
     const stop = new AbortController();
@@ -49,33 +55,35 @@ export function useOffers({ offers, rendered, wanted, domainId, locale, preview 
       new_state: preview ? 1 : 0,
     };
     const reload = async () => {
-      try {
-        const found = await getOffers(payload, stop.signal);
-        setFailedFor(null);
-        setReloaded({ instead: offers, offers: found, currency: wanted });
-      } catch {
-        if (!stop.signal.aborted) setFailedFor(wanted);
-      }
+      const found = await getOffers(payload, stop.signal);
+      if (stop.signal.aborted) return;
+      if (typeof found === 'number') setFailure(found);
+      else setReloaded({ instead: offers, offers: found, currency: wanted });
     };
     void reload();
     return () => stop.abort();
   }, [fetching, wanted, offers, domainId, locale, preview]);
-  const retry = () => setFailedFor(null);
+  const retry = () => setFailure(null);
   return { offers: shown.offers, currency: shown.currency, reloaded: own !== null, fetching, failed, retry };
 }
 
 /** A slow answer is a failed one: the offers of before are better than none. */
 const patienceMs = 10_000;
 
-async function getOffers(payload: object, signal: AbortSignal): Promise<readonly OfferView[]> {
-  const answer = await fetch('/api/get-offers', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(payload),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-  });
-  if (!answer.ok) throw new Error(`get-offers answered ${answer.status}`);
-  // Our own server, whose answer is checked against its schema by the tests.
-  const { offers } = (await answer.json()) as { offers: OfferView[] };
-  return offers;
+/** The offers, or the status of the failure. */
+async function getOffers(payload: object, signal: AbortSignal): Promise<readonly OfferView[] | number> {
+  try {
+    const answer = await fetch('/api/get-offers', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    });
+    if (!answer.ok) return answer.status;
+    // Our own server, whose answer is checked against its schema by the tests.
+    const { offers } = (await answer.json()) as { offers: OfferView[] };
+    return offers;
+  } catch {
+    return 503;
+  }
 }

@@ -148,6 +148,14 @@ for (const lang of ['en', 'es', 'pt'] as const) {
     await choose(page, lang, 'USD');
     await expect(page.getByRole('alert')).toContainText(words[lang].failed);
     await expect(offersOn(page, lang).first()).toContainText('€');
+    const events = await page.evaluate(() => window.dataLayer ?? []);
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        event: 'page_error',
+        error_type: '503 offers',
+        additional_info: words[lang].failed,
+      }),
+    );
     await expectAccessible(page);
     await page.unroute('**/api/get-offers');
     await page.getByRole('button', { name: words[lang].retry }).click();
