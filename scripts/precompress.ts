@@ -19,6 +19,14 @@ export function precompress(): Plugin {
   };
 }
 
+/** The list of routes is written when the browser's bundle is done already: it is compressed at the very end. */
+export function compressRouteList(clientDir: string): void {
+  const assets = path.join(clientDir, 'assets');
+  for (const name of fs.readdirSync(assets)) {
+    if (/^manifest-.*\.js$/.test(name)) compress(path.join(assets, name));
+  }
+}
+
 function compress(file: string): void {
   const bytes = fs.readFileSync(file);
   const brotli = brotliCompressSync(bytes, {
