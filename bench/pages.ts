@@ -1,14 +1,11 @@
-// CPU of the built product per page against bare renderToString of the same tree, and of a cached page against bare bytes.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+// CPU of the built product per page against bare renderToString of the same tree; a cached page against bare bytes.
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import autocannon from 'autocannon';
 
+import { withProduct } from './stage/product.ts';
 import type { Command } from './stage/serve-pages.ts';
+import { socketLoad, type SocketLoad } from './stage/socket-load.ts';
 import { median, report } from './stage/stage.ts';
 import { freePort } from '#db/test-server.ts';
 
@@ -17,12 +14,18 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const connections = 8;
 const host = 'mexico.localhost';
 
-type Target = { name: string; url: string; headers: Record<string, string> };
+type Target = {
+  name: string;
+  url: string;
+  headers: Record<string, string>;
+  /** Its answers say their length, so that nothing else has to be read. */
+  sized?: true;
+};
 
 const plain = { host };
 const asBrowsers = { host, 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-await withProduct({ PAGE_CACHE_MB: '64' }, async (product) => {
+await onProduct({ PAGE_CACHE_MB: '64' }, async (product) => {
   // An address with a question of its own is not in the cache: its tree is the one of the page.
   const { text } = await product.page('/en?bench=1', plain);
   await product.tell({ do: 'render', as: '/tree', page: text });
@@ -31,9 +34,10 @@ await withProduct({ PAGE_CACHE_MB: '64' }, async (product) => {
     throw new Error('home is not cached');
   const base64 = cached.bytes.toString('base64');
   await product.tell({ do: 'bytes', as: '/bytes', base64, encoding: 'br' });
-  const home = { name: 'home from the cache', url: `${product.url}/en`, headers: asBrowsers };
+  const sized = true;
+  const home = { name: 'home from the cache', url: `${product.url}/en`, headers: asBrowsers, sized } as const;
   const tree = { name: 'bare renderToString', url: `${product.bareUrl}/tree`, headers: plain };
-  const bytes = { name: 'bare bytes', url: `${product.bareUrl}/bytes`, headers: asBrowsers };
+  const bytes = { name: 'bare bytes', url: `${product.bareUrl}/bytes`, headers: asBrowsers, sized } as const;
   const turns = await measure(product, [home, tree, bytes]);
   const cpu = ratio(turns, (turn) => turn(home).cpuMs / turn(tree).cpuMs);
   report('pages-home-cached-cpu', cpu, '0.15 of bare renderToString', cpu <= 0.15);
@@ -41,7 +45,7 @@ await withProduct({ PAGE_CACHE_MB: '64' }, async (product) => {
   report('pages-home-cached-rate', rate, '0.70 of bare node:http with the same bytes', rate >= 0.7);
 });
 
-await withProduct({ PAGE_CACHE_MB: '0' }, async (product) => {
+await onProduct({ PAGE_CACHE_MB: '0' }, async (product) => {
   const pages = [
     { name: 'home', path: '/en', limit: 3 },
     { name: 'select', path: await aSelectPath(product), limit: 2.2 },
@@ -69,61 +73,37 @@ type Product = {
 
 type Got = { headers: Record<string, string | string[] | undefined>; bytes: Buffer; text: string };
 
-/** The built product on a database of its own, with the log that it has by default, written to nowhere. */
-async function withProduct(env: Record<string, string>, work: (product: Product) => Promise<void>) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'alisio-bench-'));
-  const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
-  const [port, barePort, sandboxPort, databasePort] = ports.map(String);
-  const child = fork(`${import.meta.dirname}/stage/serve-pages.ts`, [String(barePort)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: process.env.BENCH_NODE_ARGS?.split(' ') ?? [],
-    env: {
-      ...process.env,
-      ...env,
-      NODE_ENV: 'production',
-      APP_MODE: 'demo',
-      DATABASE_URL: '',
-      DATA_DIR: dataDir,
-      PORT: port,
-      PUBLIC_URL: `http://localhost:${port}`,
-      SANDBOX_PORT: sandboxPort,
-      PAYMENT_API_URL: `http://localhost:${sandboxPort}`,
-      EMBEDDED_DATABASE_PORT: databasePort,
-    },
-  });
-  const ended = once(child, 'exit').then(([code]) =>
-    Promise.reject(new Error(`the product ended with ${code}`)),
-  );
-  ended.catch(() => {});
-  const heard = async () => (await Promise.race([once(child, 'message'), ended]))[0];
-  const [url, bareUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${barePort}`];
-  const tell = async (command: Command) => {
-    child.send(command);
-    return (await heard()) as { cpuMs: number };
-  };
-  try {
-    await heard();
+async function onProduct(env: Record<string, string>, work: (product: Product) => Promise<void>) {
+  const barePort = await freePort();
+  const program = `${import.meta.dirname}/stage/serve-pages.ts`;
+  await withProduct({ program, args: [String(barePort)], env }, async ({ url, child, heard }) => {
     // The first copy of the availability is loaded in the background; a page before that asks the database.
     await new Promise((done) => setTimeout(done, 2_000));
+    const tell = async (command: Command) => {
+      child.send(command);
+      return (await heard()) as { cpuMs: number };
+    };
+    const bareUrl = `http://localhost:${barePort}`;
     await work({ url, bareUrl, tell, page: (path, headers) => page(url + path, headers) });
-  } finally {
-    const gone = child.exitCode === null ? once(child, 'exit') : null;
-    if (child.connected) child.send({ do: 'stop' });
-    await gone;
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
-type Turn = (target: Target) => { cpuMs: number; perSecond: number };
+type Figures = { cpuMs: number; perSecond: number };
+
+type Turn = (target: Target) => Figures;
 
 /** All targets in each round, in the other order every second time: what the machine does besides meets all alike. */
 async function measure(product: Product, targets: Target[]): Promise<Turn[]> {
-  for (const target of targets) await load(product, target, 2);
+  for (const target of targets) await load(product, target, { forSeconds: 2, idle: 0 });
+  // The process keeps its copies fresh whether anybody asks or not: that is no cost of a request.
+  const before = await product.tell({ do: 'cpu' });
+  await new Promise((done) => setTimeout(done, 2_000));
+  const idle = ((await product.tell({ do: 'cpu' })).cpuMs - before.cpuMs) / 2;
   const turns: Turn[] = [];
   for (let round = 1; round <= rounds; round++) {
-    const seen = new Map<Target, { cpuMs: number; perSecond: number }>();
+    const seen = new Map<Target, Figures>();
     for (const target of round % 2 ? targets : targets.toReversed()) {
-      seen.set(target, await load(product, target, seconds));
+      seen.set(target, await load(product, target, { forSeconds: seconds, idle }));
     }
     const line = targets.map((target) => {
       const { cpuMs = 0, perSecond = 0 } = seen.get(target) ?? {};
@@ -135,15 +115,28 @@ async function measure(product: Product, targets: Target[]): Promise<Turn[]> {
   return turns;
 }
 
-async function load({ tell }: Product, { url, headers }: Target, forSeconds: number) {
-  const before = await tell({ do: 'cpu' });
-  const result = await autocannon({ url, headers, connections, duration: forSeconds });
-  const after = await tell({ do: 'cpu' });
+type Load = { forSeconds: number; idle: number };
+
+/** `idle` is what the process uses by itself, in milliseconds of CPU per second. */
+async function load(product: Product, target: Target, { forSeconds, idle }: Load): Promise<Figures> {
+  const before = await product.tell({ do: 'cpu' });
+  const began = performance.now();
+  const { total, seconds: took } = await (target.sized ? socketLoad : parsedLoad)({
+    ...target,
+    connections,
+    seconds: forSeconds,
+  });
+  const idleMs = (idle * (performance.now() - began)) / 1000;
+  const after = await product.tell({ do: 'cpu' });
+  return { cpuMs: (after.cpuMs - before.cpuMs - idleMs) / total, perSecond: total / took };
+}
+
+async function parsedLoad({ url, headers, connections: many, seconds: duration }: SocketLoad) {
+  const result = await autocannon({ url, headers, connections: many, duration });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
   }
-  const { total } = result.requests;
-  return { cpuMs: (after.cpuMs - before.cpuMs) / total, perSecond: total / result.duration };
+  return { total: result.requests.total, seconds: result.duration };
 }
 
 function ratio(turns: Turn[], of: (turn: Turn) => number): number {

@@ -1,4 +1,4 @@
-// What the import and export commands share: one file or folder as argument, the configured database, a last line of figures.
+// What imports and exports share: a file or folder as argument, the configured database, a last line of figures.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 
 import type { Database } from '#db/client.server.ts';

@@ -186,6 +186,7 @@ function problemsSection() {
     method: 'PATCH',
     currency: 'XXX',
     totalMinor: 0,
+    count: 1,
   };
   const rows = Object.entries(errorStatus).map(
     ([code, status]) =>

@@ -5,6 +5,7 @@ import { apiDocumentDoor } from './api-document.ts';
 import type { ApiEnv } from './api-env.ts';
 import type { App } from './app.server.ts';
 import { bookingApi } from '#booking/booking.api.ts';
+import { contentApi } from '#content/content.api.ts';
 import { freshRows, publishedRows } from '#content/content-copy.server.ts';
 import { siteOfHost } from '#content/read-site.server.ts';
 import { extrasApi } from '#extras/extras.api.ts';
@@ -41,6 +42,7 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', servicingApi)
     .route('/api', newsletterApi)
     .route('/api', paymentsApi)
+    .route('/api', contentApi)
     .route('/api', offersApi);
 }
 

@@ -1,4 +1,5 @@
 // What the page cache may serve to whom, and for how long.
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -168,10 +169,11 @@ describe('what the cache never keeps', () => {
   ];
   it.each(answers)('%s', async (_what, options) => {
     const pages = await openPages(options);
-    for (const turn of [1, 2]) {
-      const { body } = await pages.get('/en', { headers: { cookie } });
-      // Rendered for nobody first, then for this visitor, whose answer is the one that is sent.
-      expect(pages.renders).toHaveLength(2 * turn);
+    for (const turn of [1, 2, 3]) {
+      const { body, headers } = await pages.get('/en', { headers: { cookie } });
+      // Rendered for nobody once, and each time for this visitor, whose answer is the one that is sent.
+      expect(pages.renders).toHaveLength(1 + turn);
+      expect(headers.etag).toBeUndefined();
       if (body.length > 0) expect(textOf({ body })).toContain(cookie);
     }
   });
@@ -294,6 +296,52 @@ describe('how long a page is kept', () => {
     await expect
       .poll(async () => (await pages.get('/en')) && pages.renders.length, { timeout: 20_000 })
       .toBe(2);
+  });
+
+  it('an address without a page for everybody is tried again after ten seconds', async () => {
+    let ms = 0;
+    let own = true;
+    const pages = await openPages({
+      clock: () => ms,
+      async render(rendered, app) {
+        const page = await render(rendered, app);
+        if (own) page.headers.set('cache-control', 'private');
+        return page;
+      },
+    });
+    await pages.get('/en');
+    own = false;
+    ms = 9_999;
+    expect((await pages.get('/en')).headers.etag).toBeUndefined();
+    ms = 10_000;
+    expect((await pages.get('/en')).headers.etag).toBeDefined();
+  });
+
+  it('what an editor smuggled past the cleaner gets no right to run', async () => {
+    const evil = 'document.title="evil"';
+    await own.db.pool.query(
+      `update content_entry set published = jsonb_set(published, '{footerText}', to_jsonb($1::text))
+        where kind = 'texts' and language = 'en'`,
+      [`<p>Footer</p><script>${evil}</script><style>${evil}</style>`],
+    );
+    const pages = await openPages({
+      // A cleaner that does nothing: the row goes into the page as it is.
+      async render(rendered, app) {
+        const { rows } = await app.db.pool.query<{ html: string }>(
+          `select published->>'footerText' as html from content_entry where kind = 'texts' and language = 'en' limit 1`,
+        );
+        const page = await render(rendered, app);
+        const html = (await page.text()).replace('</html>', `${rows[0]?.html}</html>`);
+        return new Response(html, { headers: page.headers });
+      },
+    });
+    const { headers, body } = await pages.get('/en');
+    expect(body.toString()).toContain(`<script>${evil}</script>`);
+    const policy = String(headers['content-security-policy']);
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hashOf('own("")')}'; style-src 'self';`);
+    expect(policy).not.toContain(hashOf(evil));
+    expect(policy).not.toMatch(/unsafe|nonce/);
   });
 
   it('a render that fails is tried again by the next who asks, and this one gets a page of their own', async () => {

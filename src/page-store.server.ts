@@ -15,6 +15,9 @@ import type { Site } from '#lib/ctx.ts';
 const freshMs = 5_000;
 /** Older than this it is not served at all. */
 const staleMs = 15_000;
+/** An address without a page for everybody is not tried again for so long, and as many are remembered. */
+const refusedMs = 10_000;
+const refusedCount = 2_000;
 
 export type PageStore = {
   /** The page if it can be had without waiting. */
@@ -40,6 +43,7 @@ type Asked = {
 /** `clock` only goes forward, in milliseconds. */
 export function openPageStore(app: App, make: MakePage, clock: () => number): PageStore {
   const memory = pageMemory<Kept>(app.settings.PAGE_CACHE_MB * 1024 * 1024);
+  const refused = pageMemory<number>(refusedCount);
   const running = new Map<string, Promise<StoredPage | null>>();
   const askedOf = readsAddresses(app);
 
@@ -52,7 +56,10 @@ export function openPageStore(app: App, make: MakePage, clock: () => number): Pa
     const madeAt = clock();
     const made = (async () => {
       const parts = await make(asked);
-      if (!parts) return null;
+      if (!parts) {
+        refused.keep(key, madeAt, 1);
+        return null;
+      }
       const old = memory.peek(key);
       const same = old?.page.etag === etagOf(parts) ? old : null;
       // What has stayed the same since the last time will stay so for longer: more effort pays.
@@ -93,7 +100,11 @@ export function openPageStore(app: App, make: MakePage, clock: () => number): Pa
       const rows = await publishedRows(app.db);
       const filed = snapshotOf(app.db)?.filed.version ?? (await readFiled(app)).version;
       const asked = askedOf(rows, filed, address, host);
-      return asked && (usable(asked) ?? makeOnce(asked, false));
+      if (!asked) return null;
+      const page = usable(asked);
+      if (page) return page;
+      const refusedAt = refused.find(asked.key);
+      return refusedAt !== null && clock() - refusedAt < refusedMs ? null : makeOnce(asked, false);
     },
     async idle() {
       await Promise.allSettled(running.values());

@@ -12,6 +12,7 @@ import type { RenderPage } from './render-page.server.ts';
 import { freshRows, publishedRows } from '#content/content-copy.server.ts';
 import type { ContentRows } from '#content/content-rows.server.ts';
 import { supportedLanguages } from '#content/domain.ts';
+import { previewOf } from '#content/preview.server.ts';
 import { siteOfHost } from '#content/read-site.server.ts';
 import { anonymousPage } from '#http/anonymous.ts';
 import { isFetchedAhead, keptForTheClick } from '#http/fetched-ahead.ts';
@@ -72,16 +73,21 @@ export function pageDoor(app: App, { render, isAnonymous, clientDir }: PageOptio
     const spoken = languagesOf(rows, site.domainId);
     const asked = languageOf(request, spoken);
     if (asked.redirect) return redirectHome(c, asked, secure);
-    const preview = new URL(request.url).searchParams.get('preview') === '1';
+    const preview = previewOf(request, rows.domains.get(site.domainId), {
+      now: app.clock(),
+      settings: app.settings,
+      secure,
+    });
     const response = await render(request, {
       locale: asked.locale,
-      site: { ...site, preview },
+      site: { ...site, ...preview.site },
       visitor: visitor?.visitor ?? null,
       requestId,
       nonce: c.get('nonce'),
       client: clientOf(c, app.settings.TRUST_PROXY),
     });
-    keepPrivate(response.headers, preview, ahead);
+    keepPrivate(response.headers, preview.asked, ahead);
+    if (preview.remember) response.headers.append('set-cookie', preview.remember);
     if (asked.store) response.headers.append('set-cookie', languageCookieOf(asked.locale, secure));
     if (visitor && !known) {
       for (const cookie of visitorCookies(visitor, secure)) response.headers.append('set-cookie', cookie);

@@ -22,18 +22,20 @@ export function openRenderer(app: App, { build, mode }: PageBuild): RenderPage {
   };
 }
 
-/** Tells, before anything is rendered, whether the screen at a path says that it is the same for everybody. */
-export function anonymousScreens({ routes }: ServerBuild): (path: string) => boolean {
+/**
+ * Tells, before anything is rendered, whether the screen at a path could say that it is the same for everybody: it does
+ * so itself, or passes on what its loader says. What the page says when it is rendered decides.
+ */
+export function anonymousScreens({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => boolean {
   const tree = treeOf(routes, undefined);
   return (path) => {
     const id = matchRoutes(tree, path)?.at(-1)?.route.id;
     const own = id === undefined ? undefined : routes[id]?.module.headers;
     if (typeof own !== 'function') return false;
-    const none = () => new Headers();
     const said = own({
-      loaderHeaders: none(),
-      parentHeaders: none(),
-      actionHeaders: none(),
+      loaderHeaders: new Headers({ 'cache-control': anonymousPage }),
+      parentHeaders: new Headers(),
+      actionHeaders: new Headers(),
       errorHeaders: undefined,
     });
     return new Headers(said).get('cache-control') === anonymousPage;

@@ -30,7 +30,6 @@ import { SiteContext } from '#site/use-site.ts';
 import { ClientLinks } from '#ui/ClientLinks.tsx';
 import { LoadingBar } from '#ui/LoadingBar.tsx';
 
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, nonce } = context.get(screenContext);
   return {

@@ -27,20 +27,18 @@ createServer((request, response) => {
   if (!answer) return void response.writeHead(404).end();
   response.writeHead(200, { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) });
   response.end(answer.body);
-}).listen(barePort, '127.0.0.1');
+}).listen(barePort, 'localhost');
 
 export type Command =
   /** Serves the page that the product rendered last, made anew by renderToString for each request. */
   | { do: 'render'; as: string; page: string }
   /** Serves these bytes. */
   | { do: 'bytes'; as: string; base64: string; encoding: string }
-  | { do: 'cpu' }
-  | { do: 'stop' };
+  | { do: 'cpu' };
 
 process.on('message', (command: Command) => {
-  if (command.do === 'stop') return void process.kill(process.pid, 'SIGTERM');
   if (command.do === 'render') bare.set(command.as, rendering(lastTree, command.page));
-  if (command.do === 'bytes') bare.set(command.as, sending(command.base64, command.encoding));
+  else if (command.do === 'bytes') bare.set(command.as, sending(command.base64, command.encoding));
   const { user, system } = process.cpuUsage();
   process.send?.({ cpuMs: (user + system) / 1000 });
 });

@@ -48,8 +48,6 @@ export const bannerBody = z.strictObject({
   active,
 });
 
-export const sliderBody = bannerBody;
-
 /** What an offer says; its price is never written: it comes from the live calendar. */
 export const offerBody = z
   .strictObject({
@@ -114,7 +112,7 @@ export const bodySchemas = {
   menu: menuBody,
   banner: bannerBody,
   offer: offerBody,
-  slider: sliderBody,
+  slider: bannerBody,
   page: pageBody,
   link: linkBody,
 } as const;

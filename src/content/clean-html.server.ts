@@ -82,9 +82,9 @@ export function cleanBody<K extends Kind>(kind: K, body: Bodies[K]): Bodies[K] {
 }
 
 function prefixed(attribs: sanitize.Attributes): sanitize.Attributes {
-  const id = attribs['id'];
-  if (id === undefined) return attribs;
-  return { ...attribs, id: id.startsWith('s-') ? id : `s-${id}` };
+  const { id, ...rest } = attribs;
+  if (id === undefined || !/^[\w-]+$/.test(id)) return rest;
+  return { ...rest, id: id.startsWith('s-') ? id : `s-${id}` };
 }
 
 function safeAnchor(attribs: sanitize.Attributes): sanitize.Attributes {

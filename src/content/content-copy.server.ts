@@ -44,6 +44,11 @@ export function freshRows(db: Database): ContentRows | null {
   return freshVersion(db) === null ? null : (kept.get(db)?.copy?.loaded ?? null);
 }
 
+/** Call it after a commit of one's own: this process then shows it without waiting to be told. */
+export function contentEdited(db: Database): void {
+  markStale(keptOf(db));
+}
+
 export type ContentKeeper = { ready: Promise<void>; stop: () => Promise<void> };
 
 /** Starts to listen for edits; one keeper per process. Without one, each reader asks for the version. */
@@ -53,7 +58,13 @@ export function keepContent(db: Database, log: Logger): ContentKeeper {
   let client: pg.Client | null = null;
   const listen = async () => {
     const fresh = new pg.Client({ connectionString: db.pool.options.connectionString });
-    fresh.on('error', () => {});
+    // A broken connection announces nothing: from this moment readers compare versions until another one listens.
+    const deaf = () => {
+      own.heardAt = -Infinity;
+      if (client === fresh) client = null;
+    };
+    fresh.on('error', deaf);
+    fresh.on('end', deaf);
     // What was announced while nobody listened is found by comparing.
     fresh.on('notification', () => markStale(own));
     await fresh.connect();
@@ -63,10 +74,11 @@ export function keepContent(db: Database, log: Logger): ContentKeeper {
   };
   const beat = async () => {
     if (!client) await listen();
-    if (!client) return;
+    const listening = client;
+    if (!listening) return;
     const asked = performance.now();
-    await within(client.query('select 1'), answerMs);
-    own.heardAt = asked;
+    await within(listening.query('select 1'), answerMs);
+    if (client === listening) own.heardAt = asked;
   };
   let timer: NodeJS.Timeout | undefined;
   const loop = async () => {

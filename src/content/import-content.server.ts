@@ -7,6 +7,7 @@ import {
   type FileDomain,
   type Finding,
 } from '#content/check-content.server.ts';
+import { contentEdited } from '#content/content-copy.server.ts';
 import { regionIdOf } from '#content/content-path.ts';
 import { supportedLanguages } from '#content/domain.ts';
 import { hostsAfter, storeDomains } from '#content/store-domains.server.ts';
@@ -54,11 +55,11 @@ export async function importContent(ctx: ImportCtx, files: readonly ContentFile[
   const refused = (problems: Finding[]): ContentAnswer => ({
     ok: false,
     code: 'content_refused',
-    params: { count: problems.length },
+    params: { lines: new Set(problems.map(({ file, line }) => `${file}:${line}`)).size },
     report: report(0, problems),
   });
   if (checked.problems.length > 0) return refused(checked.problems);
-  return withTx(ctx.db, async (tx) => {
+  const answer = await withTx(ctx.db, async (tx): Promise<ContentAnswer> => {
     await lockContent(tx);
     const { problems, warnings } = await checkAgainstSites(tx, checked, ctx.settings.LINK_HOSTS);
     if (problems.length > 0) return refused(problems);
@@ -72,6 +73,8 @@ export async function importContent(ctx: ImportCtx, files: readonly ContentFile[
     const value = report(rows.length, []);
     return { ok: true, value: { ...value, warnings: [...value.warnings, ...warnings] } };
   });
+  contentEdited(ctx.db);
+  return answer;
 }
 
 /** What only shows beside the sites that stand: a region without a site, a host of another, a target off the list. */

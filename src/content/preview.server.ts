@@ -1,6 +1,7 @@
-// Who may see drafts: everybody, as specified, unless the site asks for a signed link (docs/decisions/0062-preview-right.md).
+// Who may see drafts: everybody, unless the site asks for a signed link (docs/decisions/0062-preview-right.md).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import type { Site } from '#lib/ctx.ts';
 import type { Settings } from '#lib/settings.server.ts';
 
 type PreviewCtx = { now: Date; settings: Pick<Settings, 'PREVIEW_SECRET'> };
@@ -21,6 +22,34 @@ export function mayPreview(
   return timingSafeEqual(Buffer.from(signature), Buffer.from(right));
 }
 
+type Asked = { site: Pick<Site, 'preview' | 'previewRefused'>; asked: boolean; remember: string | null };
+
+/**
+ * What `preview=1` in the address of a page comes to: drafts, or what is published and a word why. `remember` is a
+ * cookie to set, so that the next pages need not carry the token.
+ */
+export function previewOf(
+  request: Pick<Request, 'url' | 'headers'>,
+  domain: PreviewDomain | undefined,
+  ctx: PreviewCtx & { secure: boolean },
+): Asked {
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('preview') === '1';
+  if (!asked || !domain) return { site: { preview: false }, asked, remember: null };
+  const given = searchParams.get(previewTokenParam);
+  const token =
+    given ?? request.headers.get(previewTokenHeader) ?? previewTokenIn(request.headers.get('cookie'));
+  if (!mayPreview(ctx, domain, token)) {
+    return { site: { preview: false, previewRefused: true }, asked, remember: null };
+  }
+  const cookie = `${previewTokenParam}=${given}; Path=/; HttpOnly; SameSite=Lax${ctx.secure ? '; Secure' : ''}`;
+  return {
+    site: { preview: true },
+    asked,
+    remember: domain.previewTokenRequired && given !== null ? cookie : null,
+  };
+}
+
 /** A token for one site until `expiresAt`; null without a secret to sign it with. */
 export function previewToken(
   { PREVIEW_SECRET }: Pick<Settings, 'PREVIEW_SECRET'>,
@@ -35,6 +64,11 @@ export function previewToken(
 /** Where a caller may put the token: the address of a page, or a header. */
 export const previewTokenParam = 'preview_token';
 export const previewTokenHeader = 'x-preview-token';
+
+/** The token that a page left in the browser, of the Cookie header. */
+export function previewTokenIn(cookie: string | null | undefined): string | null {
+  return /(?:^|;\s*)preview_token=([\w.-]+)/.exec(cookie ?? '')?.[1] ?? null;
+}
 
 function signatureOf(secret: string, domainId: number, expires: string): string {
   return createHmac('sha256', secret).update(`preview ${domainId} ${expires}`).digest('base64url');

@@ -1,6 +1,7 @@
 // An editor publishes what was drafted, a removal too: from then on everybody sees it, in every process.
 import { eq } from 'drizzle-orm';
 
+import { contentEdited } from '#content/content-copy.server.ts';
 import { checkBody, type EditCtx, type EntryName, lockEntry } from '#content/entry-name.server.ts';
 import { withTx } from '#db/client.server.ts';
 import { contentEntry } from '#db/schema.ts';
@@ -13,7 +14,7 @@ export async function publishEntry(
   ctx: EditCtx,
   name: EntryName,
 ): Promise<Result<{ published: boolean }, PublishRefusal>> {
-  return withTx(ctx.db, async (tx) => {
+  const answer = await withTx(ctx.db, async (tx): Promise<Result<{ published: boolean }, PublishRefusal>> => {
     const row = await lockEntry(tx, name);
     if (!row) return refuse('entry_unknown');
     const own = eq(contentEntry.contentEntryId, row.contentEntryId);
@@ -30,4 +31,6 @@ export async function publishEntry(
       .where(own);
     return ok({ published: true });
   });
+  contentEdited(ctx.db);
+  return answer;
 }

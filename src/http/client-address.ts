@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import { requestHeader } from '#http/node-headers.ts';
 
 /**
- * A key for rate limits: an IPv4 address, or the /64 of an IPv6 address, because that is what one customer of a provider
+ * A key for rate limits: an IPv4 address, or the /64 of an IPv6 address, because that is what one customer
  * gets. `X-Forwarded-For` counts only behind `trustProxy` proxies of ours: each appends the address that it saw, so the
  * client's stands that many places from the right; what is left of it can be invented by anybody.
  */

@@ -38,7 +38,7 @@ type Bucket = { tokens: number; at: number };
 const MOST_BUCKETS = 20_000;
 
 /**
- * Opens the buckets, all full. `clock` is in milliseconds. Beyond `most` buckets the one that was touched longest ago is
+ * Opens the buckets, all full. `clock` is in milliseconds. Beyond `most` buckets the one touched longest ago is
  * forgotten, which means: full again.
  */
 export function openRateLimiter(clock: () => number, most = MOST_BUCKETS): RateLimiter {

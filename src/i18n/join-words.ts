@@ -7,12 +7,22 @@ export function joinWords(loaded: readonly unknown[]): Messages {
   for (const data of loaded) {
     const words = isRecord(data) ? data['words'] : null;
     if (!isRecord(words)) continue;
-    for (const [namespace, own] of Object.entries(words)) {
+    for (const [namespace, given] of Object.entries(words)) {
+      const own = typeof given === 'string' ? unpacked(given) : given;
       if (isRecord(own)) joined[namespace] = { ...joined[namespace], ...own };
     }
   }
   // Typed as the English sentences; at run time they are the compiled ones, in the language of the page.
   return joined as unknown as Messages;
+}
+
+// There are as many as namespaces in each language: each is read once.
+const known = new Map<string, unknown>();
+
+function unpacked(json: string): unknown {
+  let words = known.get(json);
+  if (words === undefined) known.set(json, (words = JSON.parse(json)));
+  return words;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -4,19 +4,19 @@ import format, { type CompiledMessage } from 'icu-minify/format';
 
 import { type Locale, locales, tagOf } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.server.ts';
-import type { CompiledWords, Namespace, WordKey } from '#i18n/words.ts';
+import type { CompiledWords, Namespace, PackedWords, WordKey } from '#i18n/words.ts';
 import { assert, type Params } from '#lib/result.ts';
 
 /**
  * The compiled messages of whole namespaces, or of single keys (`errors.back`), ready for a loader to return as
  * `words`; the root layout joins what the loaders of a page return.
  */
-export function wordsFor(locale: Locale, wanted: readonly (Namespace | WordKey)[]): CompiledWords {
-  const words: CompiledWords = {};
+export function wordsFor(locale: Locale, wanted: readonly (Namespace | WordKey)[]): PackedWords {
+  const words: PackedWords = {};
   for (const name of wanted) {
     const [namespace = '', ...path] = name.split('.');
-    if (path.length === 0) words[namespace] = compiled[locale][namespace] ?? {};
-    else place(words, [namespace, ...path], compiledAt(locale, name));
+    if (path.length === 0) words[namespace] = packed[locale][namespace] ?? {};
+    else place(words, namespace, path, compiledAt(locale, name));
   }
   return words;
 }
@@ -34,6 +34,15 @@ export function say(locale: Locale): (key: WordKey, params?: Params) => string {
 const compiled = Object.fromEntries(
   locales.map((locale) => [locale, compileAll(messages[locale])]),
 ) as Record<Locale, CompiledWords>;
+
+const packed = Object.fromEntries(
+  locales.map((locale) => [
+    locale,
+    Object.fromEntries(
+      Object.entries(compiled[locale]).map(([name, words]) => [name, JSON.stringify(words)]),
+    ),
+  ]),
+) as Record<Locale, PackedWords>;
 
 type Sentences = { readonly [key: string]: string | Sentences };
 
@@ -53,10 +62,17 @@ function compiledAt(locale: Locale, key: string): CompiledMessage | CompiledWord
   return at;
 }
 
-function place(words: CompiledWords, path: string[], message: CompiledMessage | CompiledWords): void {
-  let at = words;
+function place(
+  words: PackedWords,
+  namespace: string,
+  path: string[],
+  message: CompiledMessage | CompiledWords,
+): void {
+  let at = (words[namespace] ??= {});
+  // Packed: the whole namespace is there already.
+  if (typeof at === 'string') return;
   for (const step of path.slice(0, -1)) {
-    const next = at[step];
+    const next: CompiledMessage | CompiledWords | undefined = at[step];
     at = at[step] = isWords(next) ? next : {};
   }
   at[path.at(-1) ?? ''] = message;

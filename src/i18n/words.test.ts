@@ -105,5 +105,11 @@ describe('words for a page', () => {
     const words = wordsFor('pt', ['common', 'errors.back']);
     expect(Object.keys(words)).toEqual(['common', 'errors']);
     expect(words['errors']).toEqual({ back: 'Voltar à página inicial' });
+    expect(JSON.parse(String(words['common']))).toMatchObject({ close: 'Fechar' });
+  });
+
+  it('carry a namespace whole when it is asked for whole and in part', () => {
+    expect(wordsFor('es', ['errors', 'errors.back'])).toEqual(wordsFor('es', ['errors']));
+    expect(wordsFor('es', ['errors.back', 'errors'])).toEqual(wordsFor('es', ['errors']));
   });
 });

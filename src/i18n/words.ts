@@ -24,6 +24,12 @@ export type Say<N extends Namespace> = ReturnType<typeof useTranslations<N>>;
 /** What a loader hands to the page: compiled messages, by namespace. */
 export type CompiledWords = { [key: string]: CompiledMessage | CompiledWords };
 
+/**
+ * The same with whole namespaces written as JSON: the router then passes one string on instead of looking at every
+ * message, for each page anew (docs/decisions/0071-whole-pages.md). `joinWords` reads it.
+ */
+export type PackedWords = { [namespace: string]: string | CompiledWords };
+
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale;

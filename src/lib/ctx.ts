@@ -26,6 +26,8 @@ export type Site = {
   url: string;
   /** Drafts are shown (Specification §4, `preview=1`). */
   preview: boolean;
+  /** They were asked for without the right to see them; the page says so. */
+  previewRefused?: boolean;
 };
 
 /** The site of work that no request asked for. */

@@ -3,12 +3,19 @@ import pino from 'pino';
 
 export type Logger = pino.Logger;
 
-/** A logger on standard output; `level` is a pino level name, `silent` for tests. */
+/**
+ * A logger on standard output; `level` is a pino level name, `silent` for tests. Lines are written in the background,
+ * those that come meanwhile in one go: a write per line cost more than a page of the cache. An exit writes the rest.
+ */
 export function openLog(level: string): Logger {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ['*.password', '*.cookie', '*.authorization', '*.email', '*.phone', '*.surname', '*.givenNames'],
-  });
+  const redact = ['password', 'cookie', 'authorization', 'email', 'phone', 'surname', 'givenNames'];
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: redact.map((name) => `*.${name}`),
+    },
+    pino.destination({ dest: 1, sync: false }),
+  );
 }

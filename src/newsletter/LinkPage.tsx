@@ -16,9 +16,11 @@ export type LinkView = {
   /** The press that acts; a page that was answered has none. */
   button?: string;
   refused?: { code: ErrorCode; status: number };
+  /** Offers the sign-up. */
+  again?: boolean;
 };
 
-export function LinkPage({ title, text, icon, button, refused }: LinkView) {
+export function LinkPage({ title, text, icon, button, refused, again }: LinkView) {
   const t = useTranslations();
   const locale = useLocale();
   const status = refused?.status;
@@ -42,7 +44,7 @@ export function LinkPage({ title, text, icon, button, refused }: LinkView) {
           <Button size="large">{button}</Button>
         </form>
       ) : null}
-      {refused ? <LinkButton href={`/${locale}/newsletter`}>{t('newsletter.again')}</LinkButton> : null}
+      {again ? <LinkButton href={`/${locale}/newsletter`}>{t('newsletter.again')}</LinkButton> : null}
       {button ? null : (
         <LinkButton href={`/${locale}`} tone="quiet" className="-ml-5">
           {t('errors.back')}

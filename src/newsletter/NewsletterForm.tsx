@@ -10,8 +10,8 @@ export function NewsletterForm({ privacyHref }: { privacyHref: string }) {
   const t = useTranslations('site.newsletter');
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="bg-sand text-ink">
-      <div className="page grid gap-6 py-10 md:grid-cols-[2fr_3fr] md:gap-12">
+    <section aria-labelledby={titleId} className="border-t border-line bg-mist text-ink">
+      <div className="page grid gap-6 pt-10 pb-8 md:grid-cols-[2fr_3fr] md:gap-12">
         <div>
           <h2 id={titleId} className="flex items-start gap-3 text-h4 font-heavy">
             <Icon name="mail" className="mt-0.5 size-7 text-sea" />
@@ -31,7 +31,7 @@ export function Purpose({ privacyHref }: { privacyHref: string }) {
   return (
     <p className="mt-2 max-w-prose text-ink-700">
       {t('purpose')}{' '}
-      <a href={privacyHref} className="inline-block py-1 font-strong text-ink underline hover:no-underline">
+      <a href={privacyHref} className="font-strong text-ink underline hover:no-underline">
         {t('privacy')}
       </a>
     </p>

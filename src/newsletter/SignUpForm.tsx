@@ -54,20 +54,18 @@ export function SignUpForm({ given }: Props) {
           defaultValue={given?.values.email}
         />
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button busy={state.step === 'submitting'} className="w-full sm:w-auto">
-          {state.step === 'submitted' ? <Icon name="check" /> : null}
-          {t(labelOf[state.step])}
-        </Button>
-        <p id={errorId} aria-live="polite" className="flex gap-1 font-strong text-coral">
-          {state.error ? (
-            <>
-              <Icon name="alert" className="mt-0.5 size-5" />
-              <span>{errors(state.error)}</span>
-            </>
-          ) : null}
-        </p>
-      </div>
+      <Button busy={state.step === 'submitting'} className="mt-4 w-full sm:w-auto">
+        {state.step === 'submitted' ? <Icon name="check" /> : null}
+        {t(labelOf[state.step])}
+      </Button>
+      <p id={errorId} aria-live="polite" className="mt-2 flex min-h-6 gap-1 font-strong text-coral">
+        {state.error ? (
+          <>
+            <Icon name="alert" className="mt-0.5 size-5" />
+            <span>{errors(state.error)}</span>
+          </>
+        ) : null}
+      </p>
       <SentModal email={state.step === 'submitted' && !state.told ? state.email : null} onClose={close} />
     </form>
   );

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database
 import { locales } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.server.ts';
 import { confirmSubscription } from '#newsletter/confirm-subscription.server.ts';
-import { subscriberOf, subscriptionsOf, tokenIn } from '#newsletter/newsletter-for-tests.ts';
+import { subscriberOf, subscriptionsOf, tokenIn } from '#newsletter/newsletter-for-tests.server.ts';
 import { sendNewsletterConfirmation } from '#newsletter/send-newsletter-confirmation.server.ts';
 import { subscribe } from '#newsletter/subscribe.server.ts';
 import { openMailTransport } from '#notices/mail-transport.server.ts';

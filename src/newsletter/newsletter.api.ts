@@ -35,9 +35,9 @@ export const newsletterApi = new Hono<Door<NewsletterCtx>>().post(
     operationId: 'subscribeToNewsletter',
     summary: 'Ask for the newsletter',
     description:
-      'For the regional site of the Host header. An address that is not subscribed gets a mail with a link to confirm, ' +
-      'at most one an hour; nothing else is ever sent to it before. Limited to 5 requests a minute and 20 an hour per ' +
-      'client address, and to 50 a second in all; `Retry-After` says when to come again.',
+      'For the regional site of the Host header. An address that is not subscribed gets a mail with a link to ' +
+      'confirm, at most one an hour; nothing else is ever sent to it before. Limited to 5 requests a minute and ' +
+      '20 an hour per client address, and to 50 a second in all; `Retry-After` says when to come again.',
     tag: 'Newsletter',
     access: 'open',
     body: {

@@ -6,7 +6,7 @@ import { message, newsletterSubscription } from '#db/schema.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
 import { checkConfirmLink, confirmSubscription } from '#newsletter/confirm-subscription.server.ts';
 import { forgetPending } from '#newsletter/forget-pending.server.ts';
-import { subscriberOf, subscriptionsOf, tokenIn } from '#newsletter/newsletter-for-tests.ts';
+import { subscriberOf, subscriptionsOf, tokenIn } from '#newsletter/newsletter-for-tests.server.ts';
 import { subscribe } from '#newsletter/subscribe.server.ts';
 import { checkUnsubscribeLink, unsubscribe } from '#newsletter/unsubscribe.server.ts';
 
@@ -89,7 +89,7 @@ describe('asking for the newsletter', () => {
     expect(answers).toEqual(Array.from({ length: 3 }, () => ({ ok: true, value: undefined })));
   });
 
-  it('writes to an address at most once an hour, in whatever case it is typed, and never once it is subscribed', async () => {
+  it('writes to an address at most once an hour, whatever its case, and never once it is subscribed', async () => {
     const email = 'often@example.com';
     expect(await signUp(email)).toBeDefined();
     expect(await signUp('OFTEN@example.com', later(HOUR - 1))).toBeUndefined();

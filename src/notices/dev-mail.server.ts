@@ -77,7 +77,14 @@ function shown(row: Message) {
     <h2>As HTML</h2>
     <iframe title="The message as HTML" src="/dev/mail/${row.messageId}/html" sandbox></iframe>
     <h2>As text</h2>
-    <pre tabindex="0">${row.textBody}</pre>`;
+    <pre tabindex="0">${linked(row.textBody)}</pre>`;
+}
+
+/** Addresses in a text can be followed, as in a mail program. */
+function linked(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, i) => (i % 2 ? html`<a href="${part}">${part}</a>` : part));
 }
 
 function page(title: string, nonce: string, content: unknown) {

@@ -1,7 +1,6 @@
 // The job behind a confirmed booking: what its mail tells, read at the moment at which it is written.
 import { eq } from 'drizzle-orm';
 
-import type { BookingView } from '#booking/booking-view.ts';
 import { checkinWindow } from '#booking/checkin-window.ts';
 import { readBookingForSystem } from '#booking/read-booking.server.ts';
 import { tripOf } from '#booking/trip.server.ts';

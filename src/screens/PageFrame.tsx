@@ -39,7 +39,7 @@ export function PageFrame({ failed = false, year, children }: Props) {
       >
         {t('skipToContent')}
       </a>
-      {site?.preview ? <PreviewBanner /> : null}
+      {site?.preview || site?.previewRefused ? <PreviewBanner refused={!site.preview} /> : null}
       {frame === 'funnel' ? <FunnelBar /> : <SiteHeader home={home} Reservation={ReservationForm} />}
       <main id={contentId} tabIndex={-1} className="flex grow flex-col outline-none">
         {children}

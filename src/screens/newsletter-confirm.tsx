@@ -1,4 +1,5 @@
-// Behind the button of the confirmation mail. Opening it changes nothing, because mail programs open links; a press does.
+// Behind the button of the confirmation mail. Opening it changes nothing, because mail programs open links; a press
+// does.
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -58,7 +59,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
       icon="alert"
       title={t(`${state}Title`)}
       text={t(`${state}Text`)}
-      {...(refused && { refused })}
+      {...(refused && { refused, again: true })}
     />
   );
 }

@@ -3,6 +3,7 @@ import { data, redirect, useActionData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/select';
+import { filedNow } from '#flights/availability.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { PartySum } from '#shopping/PartyFields.tsx';
 import { PriceChange } from '#shopping/PriceChange.tsx';
@@ -28,7 +29,7 @@ import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const query = new URL(request.url).searchParams;
-  const filed = await readFiled(ctx);
+  const filed = await filedNow(ctx);
   const values = readSearchQuery(query);
   const input = parseSearch(toRawSearch(values), { filed, now: ctx.now });
   const tell = say(ctx.locale);

@@ -11,13 +11,13 @@ export function Reasons() {
     { icon: 'clock', title: t('reasonHoldTitle'), text: t('reasonHold') },
   ];
   return (
-    <section className="bg-sand py-12 sm:py-16">
+    <section className="border-t border-line py-12 sm:py-16">
       <div className="page">
         <h2 className="mb-6 text-h3 font-heavy">{t('reasonsTitle')}</h2>
         <ul className="grid gap-8 md:grid-cols-3">
           {reasons.map(({ icon, title, text }) => (
             <li key={icon} className="flex gap-4">
-              <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-white text-sea">
+              <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-sea-soft text-sea">
                 <Icon name={icon} className="size-6" />
               </span>
               <div>

@@ -13,6 +13,7 @@ let test: TestDatabase;
 let seconds = 0;
 beforeAll(async () => {
   test = await openTestDatabase('world');
+  await test.db.pool.query("delete from content_entry where kind = 'offer'");
 });
 afterEach(async () => {
   // Each case begins a minute later, so that nothing is remembered from the one before.

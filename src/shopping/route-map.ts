@@ -22,7 +22,7 @@ export type MapRoute = {
 export type RouteMapView = { places: MapPlace[]; groups: { base: string; routes: MapRoute[] }[] };
 
 /** The search of this site, filled in. */
-export function searchFormLink(locale: Locale, trip: { from: string; to: string }): string {
-  const query = new URLSearchParams(Object.entries(trip).filter(([, code]) => code !== ''));
+export function searchFormLink(locale: Locale, { from, to }: { from: string; to: string }): string {
+  const query = new URLSearchParams({ from, ...(to && { to }) });
   return `/${locale}?${query}#search`;
 }

@@ -1,5 +1,6 @@
 // Reads everything that the select page shows for one checked search.
-import { type Filed, readFiled } from '#flights/filed.server.ts';
+import { filedNow } from '#flights/availability.server.ts';
+import type { Filed } from '#flights/filed.server.ts';
 import type { CalendarInput, DirectionResult, FlightOffer, SearchInput } from '#flights/offer.ts';
 import { cityOf } from '#shopping/search-form.server.ts';
 import { nearestDays, readCalendar, searchFlights } from '#flights/search.server.ts';
@@ -16,7 +17,7 @@ export async function readSelect(
   input: SearchInput,
   wishes: SelectWishes,
 ): Promise<SelectView> {
-  const [filed, found] = await Promise.all([readFiled(ctx), searchFlights(ctx, input)]);
+  const [filed, found] = await Promise.all([filedNow(ctx), searchFlights(ctx, input)]);
   const both: [Direction, DirectionResult | null][] = [
     ['outbound', found.outbound],
     ['inbound', found.inbound],

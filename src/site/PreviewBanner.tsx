@@ -1,9 +1,10 @@
-// Says that drafts are shown: 30 px high, and folded to its name on demand (Specification §4, §9).
+// Says that drafts are shown, or why they are not: 30 px high, and folded to its name on demand (Specification §4, §9).
 import { useTranslations } from 'use-intl';
 
 import { Icon } from '#ui/Icon.tsx';
 
-export function PreviewBanner() {
+/** `refused`: the site asks for a signed link, and this visitor has none. */
+export function PreviewBanner({ refused }: { refused: boolean }) {
   const t = useTranslations('site.frame');
   return (
     <aside aria-label={t('preview')} className="relative z-40 bg-sun text-small text-ink print:hidden">
@@ -16,7 +17,7 @@ export function PreviewBanner() {
           <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
         </summary>
         <p className="page flex h-7.5 items-center justify-end overflow-hidden pl-36 whitespace-nowrap">
-          <span className="truncate">{t('previewNote')}</span>
+          <span className="truncate">{t(refused ? 'previewRefused' : 'previewNote')}</span>
         </p>
       </details>
     </aside>

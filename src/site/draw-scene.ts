@@ -116,7 +116,7 @@ const scenes: Record<Scenery, (spot: Spot) => string> = {
     fill(waves(spot, 60, 12, 4), '#aecdb8') +
     stroke(`M${n(spot.focus - 2)} 21q4-7 11-6M${n(spot.focus + 3)} 13h9`, '#fff', 4, ' opacity=".8"') +
     fill(cone(spot.focus, 74, 108, 50), '#5f8a78') +
-    fill(cone(spot.focus + 9, 74, 60, 37), '#4b7767', ' opacity=".6"') +
+    fill(`M${n(spot.focus + 4.9)} 24q14 39 49 50h-52q12-16 3-50z`, '#4b7767', ' opacity=".6"') +
     stroke(`M${n(spot.focus - 52)} 62h34m12 4h44`, '#fff', 3, ' opacity=".5"') +
     fill(canopy(spot, 75, 9), '#5a9f6a') +
     fill(canopy(spot, 83, 13), '#2f7d52') +

@@ -45,6 +45,7 @@ export async function readSiteView(ctx: SiteCtx & { locale: Locale }): Promise<S
     usFlightsHref: domain.usFlightsUrl ?? '/en/us-flights',
     agencySignUpUrl: domain.agencySignUpUrl,
     preview: ctx.site.preview,
+    ...(ctx.site.previewRefused && { previewRefused: true }),
     contentVersion: content.version,
   };
 }

@@ -55,5 +55,7 @@ export type SiteView = {
   usFlightsHref: string;
   agencySignUpUrl: string | null;
   preview: boolean;
+  /** Drafts were asked for without a valid link: what is published is shown, and the banner says why. */
+  previewRefused?: boolean;
   contentVersion: number;
 };

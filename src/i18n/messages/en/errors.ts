@@ -95,7 +95,7 @@ export const errors = {
   schedule_refused:
     '{lines, plural, one {# line} other {# lines}} of the schedule file cannot be loaded. Nothing was loaded.',
   content_refused:
-    '{count, plural, one {# field} other {# fields}} of the content files cannot be loaded. Nothing was loaded.',
+    '{lines, plural, one {# line} other {# lines}} of the content files cannot be loaded. Nothing was loaded.',
   domain_unknown: 'There is no such site.',
   entry_unknown: 'This content does not exist. Someone may have removed it.',
   entry_key_invalid:

@@ -13,6 +13,7 @@ export const frame = {
   logOutFailed: 'You are still signed in. Please try again.',
   preview: 'Preview',
   previewNote: 'You also see what is not published yet.',
+  previewRefused: 'To see drafts you need a valid preview link. This is what is published.',
   agencies: 'Travel agencies',
   footerMenu: 'Footer menu',
 } as const;

@@ -7,9 +7,9 @@ export const newsletter = {
   submit: 'Subscribe',
   submitting: 'Sending…',
   submitted: 'Sign-up sent',
-  sentTitle: 'Now look in your mail',
+  sentTitle: 'Check your e-mail',
   sentText:
-    'If {email} is not on our list yet, a mail is on its way. Press its button within 7 days and you are subscribed.',
+    'If {email} is not on our list yet, an e-mail is on its way. Press the button in it within 7 days and you are subscribed.',
   sentHint: 'Nothing after a few minutes? Look in the spam folder.',
   purpose: 'We use your address for this newsletter only, and you can leave at any time.',
   privacy: 'Privacy',

@@ -97,7 +97,7 @@ export const errors = {
   schedule_refused:
     'No se pueden cargar {lines, plural, one {# línea} other {# líneas}} del archivo de programación. No se cargó nada.',
   content_refused:
-    'No se pueden cargar {count, plural, one {# campo} other {# campos}} de los archivos de contenido. No se cargó nada.',
+    'No se pueden cargar {lines, plural, one {# línea} other {# líneas}} de los archivos de contenido. No se cargó nada.',
   domain_unknown: 'Ese sitio no existe.',
   entry_unknown: 'Este contenido no existe. Puede que alguien lo haya eliminado.',
   entry_key_invalid: 'Usa minúsculas, números y guiones, y no el nombre de una página del sitio.',

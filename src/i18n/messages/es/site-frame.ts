@@ -13,6 +13,7 @@ export const frame = {
   logOutFailed: 'La sesión sigue abierta. Inténtalo de nuevo.',
   preview: 'Vista previa',
   previewNote: 'También ves lo que aún no está publicado.',
+  previewRefused: 'Para ver borradores necesitas un enlace de vista previa válido. Esto es lo publicado.',
   agencies: 'Agencias de viajes',
   footerMenu: 'Menú del pie de página',
 };

@@ -9,7 +9,7 @@ export const newsletter = {
   submitted: 'Solicitud enviada',
   sentTitle: 'Ahora revisa tu correo',
   sentText:
-    'Si {email} aún no está en nuestra lista, te hemos enviado un correo. Pulsa su botón en los próximos 7 días y quedarás suscrito.',
+    'Si {email} aún no está en nuestra lista, te hemos enviado un correo. Pulsa su botón en los próximos 7 días y la suscripción quedará hecha.',
   sentHint: '¿No llega nada en unos minutos? Mira en la carpeta de correo no deseado.',
   purpose: 'Usamos tu dirección solo para este boletín, y puedes darte de baja cuando quieras.',
   privacy: 'Privacidad',

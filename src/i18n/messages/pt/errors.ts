@@ -98,7 +98,7 @@ export const errors = {
   schedule_refused:
     'Não é possível carregar {lines, plural, one {# linha} other {# linhas}} do ficheiro de horários. Nada foi carregado.',
   content_refused:
-    'Não é possível carregar {count, plural, one {# campo} other {# campos}} dos ficheiros de conteúdo. Nada foi carregado.',
+    'Não é possível carregar {lines, plural, one {# linha} other {# linhas}} dos ficheiros de conteúdo. Nada foi carregado.',
   domain_unknown: 'Esse site não existe.',
   entry_unknown: 'Este conteúdo não existe. Pode ter sido removido por alguém.',
   entry_key_invalid: 'Use minúsculas, números e hífenes, e não o nome de uma página do site.',

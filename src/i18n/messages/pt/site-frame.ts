@@ -13,6 +13,8 @@ export const frame = {
   logOutFailed: 'A sessão continua aberta. Tente novamente.',
   preview: 'Pré-visualização',
   previewNote: 'Também vê o que ainda não está publicado.',
+  previewRefused:
+    'Para ver rascunhos precisa de uma ligação de pré-visualização válida. Isto é o que está publicado.',
   agencies: 'Agências de viagens',
   footerMenu: 'Menu do rodapé',
 };

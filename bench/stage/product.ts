@@ -1,0 +1,57 @@
+// The built product in a process of its own, with a database and ports that nobody else has.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { freePort } from '#db/test-server.ts';
+
+export type Product = {
+  url: string;
+  child: ChildProcess;
+  /** The next message of the process; fails when it ends instead. */
+  heard: () => Promise<unknown>;
+};
+
+/** `program` serves the product and says something when it is open; it is ended by SIGTERM. */
+export async function withProduct<T>(
+  { program, args = [], env = {} }: { program: string; args?: string[]; env?: Record<string, string> },
+  work: (product: Product) => Promise<T>,
+): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'alisio-bench-'));
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const [port, sandboxPort, databasePort] = ports.map(String);
+  const child = fork(program, args, {
+    // The log is written as in production, to nowhere.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      ...env,
+      NODE_ENV: 'production',
+      APP_MODE: 'demo',
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      PORT: port,
+      PUBLIC_URL: `http://localhost:${port}`,
+      SANDBOX_PORT: sandboxPort,
+      PAYMENT_API_URL: `http://localhost:${sandboxPort}`,
+      EMBEDDED_DATABASE_PORT: databasePort,
+    },
+  });
+  const exit = once(child, 'exit');
+  const ended = exit.then(([code]) => Promise.reject(new Error(`the product ended with ${code}`)));
+  ended.catch(() => {});
+  const heard = async (): Promise<unknown> => {
+    const [message] = await Promise.race([once(child, 'message'), ended]);
+    return message;
+  };
+  try {
+    await heard();
+    return await work({ url: `http://localhost:${port}`, child, heard });
+  } finally {
+    child.kill('SIGTERM');
+    await exit;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,144 @@
+// Each process's copy is what stands: an edit by whatever program is seen at once, by all, listening or not.
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { Client } from 'pg';
+
+import { freshRows, keepContent, type ContentKeeper, publishedRows } from '#content/content-copy.server.ts';
+import { openDatabase, type Database } from '#db/client.server.ts';
+import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openLog } from '#lib/log.server.ts';
+
+let test: TestDatabase;
+/** Another program: no part of Alisio, only SQL. */
+let editor: Client;
+let processes: { db: Database; keeper: ContentKeeper }[] = [];
+
+beforeAll(async () => {
+  test = await openTestDatabase('world');
+  editor = new Client({ connectionString: test.url });
+  await editor.connect();
+});
+afterEach(async () => {
+  for (const { db, keeper } of processes) {
+    await keeper.stop();
+    await db.close();
+  }
+  processes = [];
+});
+afterAll(async () => {
+  await editor.end();
+  await test.drop();
+});
+
+async function openProcess(): Promise<Database> {
+  const db = openDatabase({ url: test.url, poolSize: 2 });
+  const keeper = keepContent(db, openLog('silent'));
+  processes.push({ db, keeper });
+  await keeper.ready;
+  return db;
+}
+
+async function titleIn(db: Database): Promise<string | undefined> {
+  const { entries } = await publishedRows(db);
+  const found = entries.find(
+    ({ domainId, kind, key, language }) =>
+      domainId === 0 && kind === 'link' && key === 'cancun' && language === 'en',
+  );
+  return found && 'title' in found.body ? String(found.body.title) : undefined;
+}
+
+const setTitle = (title: string) =>
+  editor.query(
+    `update content_entry set published = jsonb_set(published, '{title}', to_jsonb($1::text))
+      where kind = 'link' and entry_key = 'cancun' and language = 'en' and domain_id is null`,
+    [title],
+  );
+
+/** Asks until it is so; an announcement takes a moment to travel. */
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { interval: 2, timeout: 2_000 });
+
+/** Breaks every connection that listens, as a network or an administrator would. */
+async function killListeners(): Promise<number> {
+  const { rowCount } = await editor.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name = ''`,
+  );
+  return rowCount ?? 0;
+}
+
+it('shows an edit made by another program in every process', async () => {
+  const all = [await openProcess(), await openProcess()];
+  for (const title of ['One', 'Two', 'Three']) {
+    await setTitle(title);
+    await soon(async () => expect(await Promise.all(all.map(titleIn))).toEqual([title, title]));
+  }
+  expect(all.every((db) => freshRows(db) !== null)).toBe(true);
+});
+
+it('really is a copy: without the announcement that every edit makes, it would not know', async () => {
+  const db = await openProcess();
+  await setTitle('Announced');
+  await soon(async () => expect(await titleIn(db)).toBe('Announced'));
+  await editor.query('alter table content_entry disable trigger content_entry_changed');
+  await setTitle('Unannounced');
+  expect(await titleIn(db)).toBe('Announced');
+  await editor.query('alter table content_entry enable trigger content_entry_changed');
+  await setTitle('Known again');
+  await soon(async () => expect(await titleIn(db)).toBe('Known again'));
+});
+
+it('stays right when its listening connection breaks, and listens again', async () => {
+  const db = await openProcess();
+  expect(await titleIn(db)).toBe('Known again');
+  expect(await killListeners()).toBe(1);
+  // Noticed by the break itself, long before the next beat would be missed.
+  await vi.waitFor(() => expect(freshRows(db)).toBeNull(), { interval: 1, timeout: 500 });
+  await setTitle('While deaf');
+  await soon(async () => expect(await titleIn(db)).toBe('While deaf'));
+  await setTitle('Still deaf');
+  await soon(async () => expect(await titleIn(db)).toBe('Still deaf'));
+  await vi.waitFor(
+    async () => {
+      await publishedRows(db);
+      expect(freshRows(db)).not.toBeNull();
+    },
+    { interval: 50, timeout: 10_000 },
+  );
+  await setTitle('Heard');
+  await soon(async () => expect(await titleIn(db)).toBe('Heard'));
+});
+
+it('is right at once in a process that does not listen at all', async () => {
+  const db = openDatabase({ url: test.url, poolSize: 2 });
+  for (const title of ['First', 'Second']) {
+    await setTitle(title);
+    expect(await titleIn(db)).toBe(title);
+  }
+  expect(freshRows(db)).toBeNull();
+  await db.close();
+});
+
+it('never holds a draft, a removed entry, or one that has lost its shape or its language', async () => {
+  const db = await openProcess();
+  await editor.query(
+    `insert into content_entry (language, kind, entry_key, published, draft, updated_at) values
+      ('en', 'page', 'secret', null, '{"title":"S","description":"S","updatedOn":"2026-11-20","html":""}', now()),
+      ('xx', 'link', 'lost', '{"title":"L","page":"fares"}', null, now()),
+      ('en', 'link', 'broken', '{"title":"L","url":"javascript:alert(1)"}', null, now()),
+      ('es', 'page', 'dirty',
+        '{"title":"D","description":"D","updatedOn":"2026-11-20","html":"<p onclick=x>a</p><script>b</script>"}',
+        null, now())`,
+  );
+  await soon(async () => {
+    const { entries } = await publishedRows(db);
+    expect(entries.find(({ key }) => key === 'dirty')?.body).toMatchObject({ html: '<p>a</p>' });
+  });
+  const { entries, broken } = await publishedRows(db);
+  expect(entries.filter(({ key }) => ['secret', 'lost', 'broken'].includes(key))).toEqual([]);
+  expect(JSON.stringify(entries)).not.toContain('easter-in-the-sun');
+  expect(broken.map(({ reason }) => reason).toSorted()).toEqual([
+    expect.stringMatching(/Invalid/),
+    'language xx is not one of the product',
+  ]);
+  await editor.query("delete from content_entry where entry_key in ('lost', 'broken', 'dirty')");
+  await soon(async () => expect((await publishedRows(db)).broken).toEqual([]));
+});

@@ -1,0 +1,88 @@
+// What a site shows: the reader's language before the site's, the site's own before what is for all.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { readDomains, readSite } from '#content/read-site.server.ts';
+import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+
+const settings = { PUBLIC_URL: 'https://mexico.alisio.example', APP_MODE: 'production' as const };
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await openTestDatabase('world');
+  await test.db.pool.query('delete from content_entry');
+  const link = (title: string) => JSON.stringify({ title, page: 'fares' });
+  const add = (
+    domainId: number | null,
+    language: string,
+    key: string,
+    title: string,
+    draft: string | null = null,
+  ) =>
+    test.db.pool.query(
+      `insert into content_entry (domain_id, language, kind, entry_key, published, draft, updated_at)
+        values ($1, $2, 'link', $3, $4, $5, now())`,
+      [domainId, language, key, title && link(title), draft && link(draft)],
+    );
+  await add(null, 'pt', 'all', 'all pt');
+  await add(null, 'en', 'all', 'all en');
+  await add(5, 'pt', 'all', '5 pt');
+  await add(5, 'en', 'own-en', '5 en');
+  await add(null, 'es', 'es-only', 'all es');
+  await add(null, 'pt', 'changed', 'before', 'after');
+});
+afterAll(() => test.drop());
+
+const site = (domainId: number, preview = false) =>
+  readSite({ db: test.db, settings, site: { domainId, url: settings.PUBLIC_URL, preview } });
+
+describe('an entry', () => {
+  it.each([
+    ['the site’s own before the one for all', 5, 'pt', 'all', '5 pt'],
+    ['the language of the reader before the site’s own words', 5, 'en', 'all', 'all en'],
+    ['the site’s language where the reader’s is missing', 5, 'es', 'all', '5 pt'],
+    ['the site’s language for all sites', 6, 'pt', 'own-en', undefined],
+    ['English where neither has it', 1, 'es', 'all', 'all en'],
+    ['what is for all on another site', 1, 'pt', 'all', 'all pt'],
+    ['nothing of another site', 1, 'en', 'own-en', undefined],
+    ['nothing in a third language', 5, 'en', 'es-only', undefined],
+  ] as const)('%s (site %i, %s, %s)', async (_, domainId, language, key, title) => {
+    const found = (await site(domainId))?.find('link', key, language);
+    expect(found?.body.title).toBe(title);
+    if (found) expect(found.language).toBe(found.body.title.slice(-2));
+  });
+
+  it('is drafted for the preview only', async () => {
+    expect((await site(5))?.find('link', 'changed', 'pt')?.body.title).toBe('before');
+    expect((await site(5, true))?.find('link', 'changed', 'pt')?.body.title).toBe('after');
+    expect((await site(5))?.find('link', 'changed', 'pt')?.body.title).toBe('before');
+  });
+});
+
+describe('a site', () => {
+  it('has its own origin, and only what the product supports', async () => {
+    expect((await site(7))?.domain).toMatchObject({
+      origin: 'https://usa.alisio.example',
+      languages: ['en', 'es'],
+      defaultLanguage: 'en',
+      style: 'usa',
+    });
+    expect((await site(9))?.domain.languages).toEqual(['es', 'en', 'pt']);
+  });
+
+  it('is nothing when it is switched off, unknown, or has no currency that fares can be filed in', async () => {
+    await test.db.pool.query('update domain set active = false where domain_id = 3');
+    await test.db.pool.query(
+      "update domain set currencies = '{XAU}', default_currency = 'XAU' where domain_id = 2",
+    );
+    expect([await site(2), await site(3), await site(8)]).toEqual([null, null, null]);
+    expect((await readDomains({ db: test.db, settings })).map(({ domainId }) => domainId)).toEqual([
+      1, 4, 5, 6, 7, 9,
+    ]);
+  });
+
+  it('cannot be without a currency at all: the database refuses it', async () => {
+    await expect(
+      test.db.pool.query("update domain set currencies = '{}' where domain_id = 1"),
+    ).rejects.toThrow('domain_has_currency');
+  });
+});

@@ -1,0 +1,46 @@
+// The site and language that a call of Specification §7 names by numbers, with drafts if the caller may see them.
+import { languageOfId } from '#content/domain.ts';
+import { mayPreview } from '#content/preview.server.ts';
+import { readSite, type SiteContent } from '#content/read-site.server.ts';
+import { domainOfRegion } from '#content/regions.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Ctx } from '#lib/ctx.ts';
+import { ok, refuse, refuseFields, type Result } from '#lib/result.ts';
+
+export type SiteCall = {
+  domainId: number;
+  languageId: number;
+  newState: 0 | 1;
+  /** Of the header; null where the call shows no drafts. */
+  token: string | null;
+};
+
+type CallRefusal = 'domain_unknown' | 'invalid_input' | 'preview_refused';
+
+/** The published site of a region number. */
+export async function siteOfNumber(
+  ctx: Ctx,
+  regionId: number,
+): Promise<Result<SiteContent, 'domain_unknown'>> {
+  const domainId = domainOfRegion(regionId);
+  const content = await readSite({ ...ctx, site: { ...ctx.site, domainId, preview: false } });
+  return content ? ok(content) : refuse('domain_unknown');
+}
+
+export async function siteOfCall(
+  ctx: Ctx,
+  { domainId, languageId, newState, token }: SiteCall,
+): Promise<Result<{ content: SiteContent; locale: Locale }, CallRefusal>> {
+  const found = await siteOfNumber(ctx, domainId);
+  if (!found.ok) return found;
+  const { domain } = found.value;
+  const locale = languageOfId(languageId);
+  if (!locale || !domain.languages.includes(locale)) {
+    return refuseFields([{ path: 'language_id', code: 'unknown_locale' }]);
+  }
+  if (newState === 0) return ok({ content: found.value, locale });
+  if (!mayPreview(ctx, domain, token)) return refuse('preview_refused');
+  const site = { ...ctx.site, domainId: domain.domainId, preview: true };
+  const content = await readSite({ ...ctx, site });
+  return content ? ok({ content, locale }) : refuse('domain_unknown');
+}

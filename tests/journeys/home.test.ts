@@ -1,0 +1,191 @@
+// The home page: what editors show, the slides by keyboard and without a script, the map that fills in the search.
+import { expect, type Page, test } from '@playwright/test';
+
+import { expectAccessible } from './helpers.ts';
+import { dropdown } from './frame.ts';
+
+const port = process.env.JOURNEY_PORT;
+const at = (site: string, path: string) => `http://${site}.localhost:${port}${path}`;
+
+const words = {
+  en: {
+    slides: 'Where to next',
+    offers: 'Today’s best prices',
+    banners: 'Good to know',
+    map: 'Map of our routes',
+    next: 'Next slide',
+    previous: 'Previous slide',
+    second: '2 of 3',
+    lisbon: 'Lisbon: fill in the search',
+    see: /^See flights/,
+  },
+  es: {
+    slides: 'Tu próximo viaje',
+    offers: 'Los mejores precios de hoy',
+    banners: 'Conviene saber',
+    map: 'Mapa de nuestras rutas',
+    next: 'Diapositiva siguiente',
+    previous: 'Diapositiva anterior',
+    second: '2 de 3',
+    lisbon: 'Lisboa: rellenar la búsqueda',
+    see: /^Ver vuelos/,
+  },
+  pt: {
+    slides: 'A sua próxima viagem',
+    offers: 'Os melhores preços de hoje',
+    banners: 'Bom saber',
+    map: 'Mapa das nossas rotas',
+    next: 'Diapositivo seguinte',
+    previous: 'Diapositivo anterior',
+    second: '2 de 3',
+    lisbon: 'Lisboa: preencher a pesquisa',
+    see: /^Ver voos/,
+  },
+} as const;
+
+const languages = ['en', 'es', 'pt'] as const;
+type Language = (typeof languages)[number];
+
+/** Everything that the editors of a site show on its home page. */
+async function shownOn(page: Page, lang: Language) {
+  const titles = (name: string) =>
+    page
+      .locator('section', { has: page.getByRole('heading', { level: 2, name }) })
+      .getByRole('heading', { level: 3 })
+      .allInnerTexts();
+  return {
+    slides: await titles(words[lang].slides),
+    offers: await titles(words[lang].offers),
+    banners: await titles(words[lang].banners),
+  };
+}
+
+for (const lang of languages) {
+  test(`[LY-01] home in ${lang} shows the site's slides, offers and banners`, async ({ page }) => {
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(at('portugal', `/${lang}`));
+      const { slides, offers, banners } = await shownOn(page, lang);
+      expect(slides).toHaveLength(3);
+      expect(offers.length).toBeGreaterThan(5);
+      expect(banners.length).toBeGreaterThan(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+    }
+  });
+
+  test(`the slides turn by keyboard and say where they are, in ${lang}`, async ({ page }) => {
+    await page.goto(at('portugal', `/${lang}`));
+    const carousel = page.getByRole('region', { name: words[lang].slides });
+    const slides = carousel.getByRole('list').getByRole('listitem');
+    await carousel.getByRole('button', { name: words[lang].next }).focus();
+    await expect(slides.nth(1)).not.toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press('Enter');
+    await expect(carousel.getByRole('status')).toHaveText(words[lang].second);
+    await expect(slides.nth(1).getByRole('link')).toBeInViewport({ ratio: 1 });
+    // At the end the button stays, keeps the focus and does nothing more.
+    await page.keyboard.press('Enter');
+    await expect(slides.nth(2).getByRole('link')).toBeInViewport({ ratio: 1 });
+    const next = carousel.getByRole('button', { name: words[lang].next });
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Enter');
+    await expect(next).toBeFocused();
+    // Tab goes through the links of all slides, and each comes into view.
+    await slides.first().getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await expect(slides.nth(1).getByRole('link')).toBeFocused();
+    await expect(slides.nth(1).getByRole('link')).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+  });
+
+  test(`a place on the map and a route of the list fill in the search, in ${lang}`, async ({ page }) => {
+    await page.goto(at('mexico', `/${lang}`));
+    const map = page.getByRole('navigation', { name: words[lang].map });
+    await map.getByRole('link', { name: words[lang].lisbon }).focus();
+    await page.keyboard.press('Enter');
+    const form = page.locator('#search');
+    // A visitor from Mexico flies from there.
+    await expect(form.locator('select[name=from]')).toHaveValue('CUN');
+    await expect(form.locator('select[name=to]')).toHaveValue('LIS');
+    await expect(form).toBeInViewport();
+    const route = { en: 'Cancún to Madrid', es: 'De Cancún a Madrid', pt: 'De Cancún para Madrid' }[lang];
+    await page.getByRole('link', { name: route }).click();
+    await expect(form.locator('select[name=to]')).toHaveValue('MAD');
+    await expect(form).toBeInViewport();
+    await expectAccessible(page);
+  });
+}
+
+test('[SS-08] a change of language or of site brings other slides, offers and banners', async ({ page }) => {
+  await page.goto(at('portugal', '/pt'));
+  const before = await shownOn(page, 'pt');
+  const selector = page.getByRole('banner');
+  await dropdown(page, 'Região e idioma').click();
+  await selector.getByRole('radio', { name: 'English' }).check();
+  await selector.getByRole('button', { name: 'Alterar', exact: true }).click();
+  await expect(page).toHaveURL(at('portugal', '/en'));
+  await expect(page.getByRole('heading', { level: 2, name: words.en.banners })).toBeVisible();
+  const english = await shownOn(page, 'en');
+  for (const part of ['slides', 'banners', 'offers'] as const) {
+    expect(english[part], part).toHaveLength(before[part].length);
+    expect(english[part], part).not.toEqual(before[part]);
+  }
+  await dropdown(page, 'Region and language').click();
+  await selector.getByRole('radio', { name: 'Mexico' }).check();
+  await selector.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page).toHaveURL(at('mexico', '/en'));
+  const mexican = await shownOn(page, 'en');
+  expect(mexican.slides).not.toEqual(english.slides);
+  expect(mexican.offers).not.toEqual(english.offers);
+});
+
+test('every regional site is drawn in its own landscape', async ({ page }) => {
+  const seen = new Set<string>();
+  for (const site of ['mexico', 'honduras', 'costarica', 'dominican', 'portugal', 'usa', 'www']) {
+    const lang = site === 'usa' ? 'en' : 'es';
+    await page.goto(at(site, `/${lang}`));
+    seen.add(await page.locator('main svg').first().innerHTML());
+  }
+  expect(seen.size).toBe(7);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[LY-01] home has the same, and the slides scroll', async ({ page }) => {
+    await page.goto(at('mexico', '/es'));
+    const { slides, offers, banners } = await shownOn(page, 'es');
+    expect([slides.length, banners.length]).toEqual([3, 3]);
+    expect(offers.length).toBeGreaterThan(5);
+    const carousel = page.getByRole('region', { name: words.es.slides });
+    await expect(carousel.getByRole('button')).toHaveCount(0);
+    const links = carousel.getByRole('link');
+    await links.first().focus();
+    await page.keyboard.press('Tab');
+    await expect(links.nth(1)).toBeFocused();
+    await expect(links.nth(1)).toBeInViewport({ ratio: 1 });
+    await page.getByRole('link', { name: words.es.lisbon }).click();
+    await expect(page.getByLabel('Hasta')).toHaveValue('LIS');
+  });
+
+  test('a currency in the address is that of the offers and of the search', async ({ page }) => {
+    await page.goto(at('portugal', '/pt?currency=USD'));
+    const offers = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: words.pt.see }) });
+    await expect(offers.first()).toContainText('$');
+    await expect(page.locator('#search select[name=currency]')).toHaveValue('USD');
+    // One that the site lacks is not taken over.
+    await page.goto(at('portugal', '/pt?currency=MXN'));
+    await expect(offers.first()).toContainText('€');
+  });
+});
+
+test('the gallery shows the kit without a finding', async ({ page }) => {
+  await page.goto('/_kit');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The kit');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open the dialog' }).click();
+  await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Open the dialog' })).toBeFocused();
+});

@@ -1,0 +1,89 @@
+// What the first visit of a page brings into the browser, and how much it moves: measured on the built product.
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+
+export type Weight = {
+  /** Bytes of scripts, compressed by brotli, without what is fetched on intent. */
+  scripts: number;
+  /** Bytes of style sheets, compressed by brotli, wherever they stand. */
+  styles: number;
+  fonts: number;
+  /** Addresses outside our own site. */
+  strangers: string[];
+  /** Sum of all layout shifts from the first paint until the page was seen to its end. */
+  shift: number;
+};
+
+/** Specification of the third issue, in bytes: 1 kB is 1,000. */
+export const budget = {
+  homeScripts: 110_000,
+  funnelScripts: 135_000,
+  styles: 25_000,
+  fonts: 60_000,
+  shift: 0.02,
+};
+
+const clientDir = path.resolve(import.meta.dirname, '../build/client');
+
+/** Opens the page as a first visit and looks at all of it. The context should be a fresh one. */
+export async function weigh(page: Page, url: string): Promise<Weight> {
+  const requests: Request[] = [];
+  const keep = (request: Request) => void requests.push(request);
+  page.on('request', keep);
+  await page.addInitScript(watchShifts);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.evaluate(settle);
+  page.off('request', keep);
+  const own = new URL(page.url()).host;
+  const urls = requests
+    .map((request) => new URL(request.url()))
+    .filter(({ protocol }) => protocol !== 'data:');
+  const files = [...new Set(urls.map(({ pathname }) => pathname))].filter((name) =>
+    name.startsWith('/assets/'),
+  );
+  const inPage = await page.locator('style').allTextContents();
+  return {
+    scripts: sum(files, '.js'),
+    styles: sum(files, '.css') + brotliCompressSync(inPage.join('\n')).length,
+    fonts: sum(files, '.woff2'),
+    strangers: urls.filter(({ host }) => host !== own).map(String),
+    shift: await page.evaluate(() => Reflect.get(window, 'shift') as number),
+  };
+}
+
+function sum(files: string[], ending: string): number {
+  return files
+    .filter((name) => name.endsWith(ending))
+    .map((name) => path.join(clientDir, name))
+    .map((file) => fs.statSync(fs.existsSync(`${file}.br`) ? `${file}.br` : file).size)
+    .reduce((total, size) => total + size, 0);
+}
+
+/** Runs in the page, before anything of the page itself. */
+function watchShifts(): void {
+  Reflect.set(window, 'shift', 0);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+      const value: unknown = Reflect.get(entry, 'value');
+      Reflect.set(window, 'shift', Number(Reflect.get(window, 'shift')) + Number(value));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Runs in the page: fonts are there, the browser has nothing left to do, and every part was in view. */
+async function settle(): Promise<void> {
+  const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 }));
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await document.fonts.ready;
+  await idle();
+  for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
+    window.scrollTo(0, y);
+    await frame();
+  }
+  window.scrollTo(0, 0);
+  await frame();
+  await idle();
+}
