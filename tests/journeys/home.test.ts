@@ -1,4 +1,4 @@
-// The home page: what its editors show, the slides by keyboard and without a script, the map that fills in the search.
+// The home page: what editors show, the slides by keyboard and without a script, the map that fills in the search.
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectAccessible } from './helpers.ts';

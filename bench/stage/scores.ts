@@ -1,0 +1,55 @@
+// What Lighthouse says of a page on a mobile phone, in the browser that the tests use.
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+
+import { freePort } from '#db/test-server.ts';
+import { findBrowser } from '../../tests/browser.ts';
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+export type Scores = Record<(typeof categories)[number], number> & {
+  /** What cost points, apart from performance. */
+  findings: string[];
+};
+
+type Wanted = { url: string; only: readonly (typeof categories)[number][]; skip: readonly string[] };
+
+/** Scores from 0 to 100; `skip` names audits that do not apply. Each call is a first visit. */
+export async function scoresOf({ url, only, skip }: Wanted): Promise<Scores> {
+  const { executablePath, args, env } = await findBrowser();
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath,
+    env,
+    args: [...args, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const settings = { onlyCategories: [...only], skipAudits: [...skip] };
+    const result = await lighthouse(
+      url,
+      { port, output: 'json', logLevel: 'error' },
+      { extends: 'lighthouse:default', settings },
+    );
+    if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
+    const { lhr } = result;
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    const score = (name: string) => Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100);
+    const refs = only
+      .filter((name) => name !== 'performance')
+      .flatMap((name) => lhr.categories[name]?.auditRefs ?? []);
+    const findings = refs
+      .filter(({ weight }) => weight > 0)
+      .flatMap(({ id }) => lhr.audits[id] ?? [])
+      .filter((audit) => audit.score !== null && audit.score < 1)
+      .map((audit) => audit.id);
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+      findings,
+    };
+  } finally {
+    await browser.close();
+  }
+}
