@@ -1,4 +1,4 @@
-// CPU of the built product per page against bare renderToString of the same tree, and of a cached page against bare bytes.
+// CPU of the built product per page against bare renderToString of the same tree; a cached page against bare bytes.
 import { request } from 'node:http';
 
 import autocannon from 'autocannon';

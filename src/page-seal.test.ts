@@ -17,7 +17,8 @@ describe('a page that is sealed', () => {
     );
     expect(sealed).toEqual({
       html:
-        '<html><head><script>mark()</script><style id="style">p{}</style><link rel="modulepreload" href="/a.js"/></head>' +
+        '<html><head><script>mark()</script><style id="style">p{}</style>' +
+        '<link rel="modulepreload" href="/a.js"/></head>' +
         '<body><script type="module" async="">data("nonce","")</script></body></html>',
       scripts: [hashOf('mark()'), hashOf('data("nonce","")')],
       styles: [hashOf('p{}')],

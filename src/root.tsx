@@ -25,10 +25,10 @@ import { screenContext } from '#screens/screen-context.ts';
 import { PageFrame } from '#screens/PageFrame.tsx';
 import { themeColor, themeCss } from '#content/themes.ts';
 import { readSiteView } from '#site/site-view.server.ts';
+import { PreloadLinks } from '#site/PreloadLinks.tsx';
 import { SiteContext } from '#site/use-site.ts';
 import { ClientLinks } from '#ui/ClientLinks.tsx';
 import { LoadingBar } from '#ui/LoadingBar.tsx';
-import { PreloadLinks } from '#ui/PreloadLinks.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, nonce } = context.get(screenContext);

@@ -114,15 +114,15 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     'every component of the kit is shown in the gallery',
     rules.theGalleryIsWhole,
     [
-      { 'src/ui/New.tsx': 'export function New() { return <b />; }' },
+      { 'src/ui/New.tsx': 'export function New() { return <b className="b" />; }' },
       {
-        'src/ui/New.tsx': 'export function New() { return <b />; }',
+        'src/ui/New.tsx': 'export function New() { return <b className="b" />; }',
         'src/screens/kit.tsx': "import { New } from '#ui/New.tsx'; export default New;",
       },
     ],
     {
-      'src/ui/New.tsx': 'export function New() { return <b />; }',
-      'src/ui/Quiet.tsx': 'export function Quiet() { return null; }',
+      'src/ui/New.tsx': 'export function New() { return <b className="b" />; }',
+      'src/ui/Quiet.tsx': 'export function Quiet() { return <b hidden />; }',
       'src/screens/KitParts.tsx': 'export function KitParts() { return <New />; }',
     },
   ],

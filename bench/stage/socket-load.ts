@@ -38,7 +38,10 @@ function repeat(socket: Socket, request: Buffer, until: number): Promise<number>
     socket.on('data', (chunk: Buffer) => {
       if (missing === 0) {
         missing = answerBytes(chunk);
-        if (missing === 0) return void fail(new Error(chunk.toString('latin1', 0, 200)));
+        if (missing === 0) {
+          fail(new Error(chunk.toString('latin1', 0, 200)));
+          return;
+        }
       }
       missing -= chunk.length;
       if (missing > 0) return;

@@ -37,7 +37,8 @@ export function previewOf(
   const asked = searchParams.get('preview') === '1';
   if (!asked || !domain) return { site: { preview: false }, asked, remember: null };
   const given = searchParams.get(previewTokenParam);
-  const token = given ?? request.headers.get(previewTokenHeader) ?? tokenInCookie(request.headers);
+  const token =
+    given ?? request.headers.get(previewTokenHeader) ?? previewTokenIn(request.headers.get('cookie'));
   if (!mayPreview(ctx, domain, token)) {
     return { site: { preview: false, previewRefused: true }, asked, remember: null };
   }
@@ -64,8 +65,9 @@ export function previewToken(
 export const previewTokenParam = 'preview_token';
 export const previewTokenHeader = 'x-preview-token';
 
-function tokenInCookie(headers: Headers): string | null {
-  return /(?:^|;\s*)preview_token=([\w.-]+)/.exec(headers.get('cookie') ?? '')?.[1] ?? null;
+/** The token that a page left in the browser, of the Cookie header. */
+export function previewTokenIn(cookie: string | null | undefined): string | null {
+  return /(?:^|;\s*)preview_token=([\w.-]+)/.exec(cookie ?? '')?.[1] ?? null;
 }
 
 function signatureOf(secret: string, domainId: number, expires: string): string {

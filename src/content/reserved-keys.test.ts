@@ -6,8 +6,8 @@ import routes from '../routes.ts';
 import { isReservedKey } from '#content/reserved-keys.ts';
 
 /** First fixed segments behind the language, and those of addresses without one. */
-async function fixedWords(): Promise<string[]> {
-  const top = await routes;
+function fixedWords(): string[] {
+  const top = routes;
   const language = top.find(({ path }) => path === ':lang')?.children ?? [];
   const words = [...top, ...language].map(firstSegment);
   return words.filter((word): word is string => word !== undefined && /^[a-z0-9-]+$/.test(word));
@@ -18,7 +18,7 @@ function firstSegment({ path }: RouteConfigEntry): string | undefined {
 }
 
 test('every fixed address of the site map is refused as the key of a short link', async () => {
-  const words = await fixedWords();
+  const words = fixedWords();
   expect(words).toContain('select');
   expect(words.filter((word) => !isReservedKey('link', word))).toEqual([]);
 });
@@ -26,7 +26,7 @@ test('every fixed address of the site map is refused as the key of a short link'
 test('a page may bring its text to a screen that asks for it, and take no other word of the product', async () => {
   expect(isReservedKey('page', 'us-flights')).toBe(false);
   expect(isReservedKey('link', 'us-flights')).toBe(true);
-  const words = (await fixedWords()).filter((word) => word !== 'us-flights');
+  const words = fixedWords().filter((word) => word !== 'us-flights');
   expect(words.filter((word) => !isReservedKey('page', word))).toEqual([]);
 });
 

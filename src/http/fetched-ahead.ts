@@ -1,4 +1,4 @@
-// Pages whose data a browser fetches before anybody follows a link to them (src/ui/PreloadLinks.tsx).
+// Pages whose data a browser fetches before anybody follows a link to them (src/site/PreloadLinks.tsx).
 
 /** Browsers say so themselves (Fetch Metadata, `Sec-Purpose`). */
 export function isFetchedAhead(headers: Pick<Headers, 'get'>): boolean {

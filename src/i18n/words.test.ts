@@ -19,6 +19,7 @@ const alike = new Set(
     'Costa',
     'Rica',
     'Portugal',
+    'Newsletter',
     'Menu',
   ]),
 );
@@ -105,7 +106,7 @@ describe('words for a page', () => {
     const words = wordsFor('pt', ['common', 'errors.back']);
     expect(Object.keys(words)).toEqual(['common', 'errors']);
     expect(words['errors']).toEqual({ back: 'Voltar à página inicial' });
-    expect(JSON.parse(String(words['common']))).toMatchObject({ close: 'Fechar' });
+    expect(JSON.parse(words['common'] as string)).toMatchObject({ close: 'Fechar' });
   });
 
   it('carry a namespace whole when it is asked for whole and in part', () => {

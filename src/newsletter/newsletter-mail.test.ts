@@ -140,7 +140,7 @@ describe('what is typed into the form', () => {
     for (const mail of smtp.received) {
       const [head = ''] = mail.split('\r\n\r\n');
       const headers = [...head.replaceAll(/\r\n[ \t]+/g, ' ').matchAll(/^([\w-]+): (.*)$/gm)];
-      const names = headers.map(([, name]) => name?.toLowerCase());
+      const names = headers.map(([, name = '']) => name.toLowerCase());
       expect(names.toSorted()).toEqual([
         'auto-submitted',
         'content-language',

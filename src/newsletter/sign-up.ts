@@ -19,7 +19,7 @@ export function tidySignUp({ name, email }: SignUp): SignUp {
 /** Why a name is refused, or null; a character outside the basic plane counts as one. */
 export function refuseName(typed: string): ErrorCode | null {
   const name = tidySignUp({ name: typed, email: '' }).name;
-  const length = [...name].length;
+  const length = Array.from(name).length;
   if (length > NAME_MAX) return 'text_too_long';
   return length < NAME_MIN || UNSEEN.test(name) ? 'invalid_name' : null;
 }

@@ -2,6 +2,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 
 import { statusOf } from '#lib/errors.ts';
+import { formText } from '#lib/form-text.ts';
 import { refuseAddress, refuseName, type SignUp } from '#newsletter/sign-up.ts';
 
 /** Specification §5: two errors have names, everything else is `message`. All are messages `errors.*`. */
@@ -52,8 +53,7 @@ type Refused = { status: number; error: SignUpError };
 
 function readForm(form: HTMLFormElement): SignUp {
   const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '');
-  return { name: text('name'), email: text('email') };
+  return { name: formText(data, 'name'), email: formText(data, 'email') };
 }
 
 /** The rules of the server, asked first: most mistakes need no journey. */

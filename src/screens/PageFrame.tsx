@@ -1,5 +1,5 @@
-// The frame around every screen: skip link, header or funnel bar, the screen, footer. The forms of rooms above the frame
-// are handed to it here.
+// The frame around every screen: skip link, header or funnel bar, the screen, footer. The forms of rooms above the
+// frame are handed to it here.
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../app-for-tests.ts';
+import { previewToken } from '#content/preview.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
 import { offersSchema } from '#shopping/offers.schemas.ts';
 
@@ -9,7 +10,7 @@ let test: TestDatabase;
 let api: TestApp;
 beforeAll(async () => {
   test = await openTestDatabase('world');
-  api = openTestApp(test.db, () => worldNow);
+  api = openTestApp(test.db, () => worldNow, { PREVIEW_SECRET: 'a secret of this test, long enough' });
   await test.db.pool.query("delete from content_entry where kind = 'offer'");
   const offer = (destination: string) =>
     JSON.stringify({ origin: 'LIS', destination, nights: 7, order: 1, active: true });
@@ -80,15 +81,19 @@ it('[AP-04] every offer is in the currency that was asked for', async () => {
   }
 });
 
-it('[AP-04] new_state 1 shows drafts, but not of a site that asks for a signed link', async () => {
-  const shown = async (json: unknown) =>
-    offersSchema.parse((await ask(json)).body).offers.map(({ id }) => id);
+it('[AP-04] new_state 1 shows drafts, to everybody or to who has a signed link, as the site wishes', async () => {
+  const shown = async (json: unknown, headers?: Record<string, string>) =>
+    offersSchema.parse((await ask(json, headers)).body).offers.map(({ id }) => id);
   expect(await shown({ ...good, new_state: 1 })).toEqual(['caraibas', 'rascunho']);
-  expect(await shown({ ...good, domain_id: 6, language_id: 1, new_state: 1 })).not.toContain('draft');
+  const locked = { ...good, domain_id: 6, language_id: 1, new_state: 1 };
+  expect(await ask(locked)).toMatchObject({ status: 403, body: { code: 'preview_refused' } });
+  const token = previewToken(api.app.settings, 6, new Date(worldNow.getTime() + 60_000)) ?? '';
+  expect(await shown(locked, { 'x-preview-token': token })).toEqual(['draft']);
+  expect(await shown(locked, { cookie: `a=b; preview_token=${token}` })).toEqual(['draft']);
+  expect((await ask(locked, { 'x-preview-token': `${token}x` })).status).toBe(403);
 });
 
 it.each([
-  ['a site that does not exist', { domain_id: 99 }, 'domain_id', 'field_invalid'],
   ['a language that is not one of the product', { language_id: 4 }, 'language_id', 'unknown_locale'],
   ['a currency that the site lacks', { currency_code: 'MXN' }, 'currency_code', 'unknown_currency'],
   ['a currency that does not exist', { currency_code: 'DUCATS-OF-OLD' }, 'currency_code', 'unknown_currency'],
@@ -102,9 +107,13 @@ it.each([
   expect(String(Reflect.get(Object(answer.body), 'detail'))).not.toBe('');
 });
 
-it('[AP-04] a language that the site does not speak is refused, and no JSON is a bad request', async () => {
+it('[AP-04] a language that the site does not speak, an unknown site and broken JSON are refused', async () => {
   const french = await ask({ ...good, domain_id: 2, language_id: 3 });
   expect(french).toMatchObject({ status: 422, body: { errors: [{ path: 'language_id' }] } });
+  expect(await ask({ ...good, domain_id: 99 })).toMatchObject({
+    status: 404,
+    body: { code: 'domain_unknown' },
+  });
   const broken = await api.door.request('/api/get-offers', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

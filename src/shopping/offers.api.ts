@@ -1,9 +1,8 @@
 // The call for offers of Specification §7: what a regional site offers, at the prices of this moment.
 import { Hono } from 'hono';
 
-import { languageOfId } from '#content/domain.ts';
-import { mayPreview, previewTokenHeader } from '#content/preview.server.ts';
-import { readSite } from '#content/read-site.server.ts';
+import { previewTokenHeader, previewTokenIn } from '#content/preview.server.ts';
+import { siteOfCall } from '#content/site-call.server.ts';
 import { describe } from '#http/describe.ts';
 import type { Door } from '#http/door.ts';
 import { requestHeader } from '#http/node-headers.ts';
@@ -30,28 +29,24 @@ export const offersApi = new Hono<Door>().post(
       example: { domain_id: 5, language_id: 3, currency_code: 'EUR', new_state: 0 },
     },
     answer: { status: 200, schema: offersSchema, description: 'The offers, in the order of the editors.' },
-    refusals: ['unknown_currency', 'unknown_locale'],
+    refusals: ['domain_unknown', 'unknown_locale', 'unknown_currency', 'preview_refused'],
   }),
   async (c) => {
     const asked = c.get('ctx');
     const input = readInput(getOffersSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, asked, input);
     const { domain_id, language_id, currency_code, new_state } = input.value;
-    const site = await readSite({ ...asked, site: { ...asked.site, domainId: domain_id, preview: false } });
-    if (!site) {
-      return refuseRequest(c, asked, refuseFields([{ path: 'domain_id', code: 'field_invalid' }]));
-    }
-    const { domain } = site;
-    const locale = languageOfId(language_id);
-    if (!locale || !domain.languages.includes(locale)) {
-      return refuseRequest(c, asked, refuseFields([{ path: 'language_id', code: 'unknown_locale' }]));
-    }
-    if (!domain.currencies.includes(currency_code)) {
+    // The home page reloads its offers with what the preview left in the browser.
+    const token = requestHeader(c, previewTokenHeader) ?? previewTokenIn(requestHeader(c, 'cookie'));
+    const call = { domainId: domain_id, languageId: language_id, newState: new_state, token };
+    const found = await siteOfCall(asked, call);
+    if (!found.ok) return refuseRequest(c, asked, found);
+    const { locale, content } = found.value;
+    if (!content.domain.currencies.includes(currency_code)) {
       return refuseRequest(c, asked, refuseFields([{ path: 'currency_code', code: 'unknown_currency' }]));
     }
-    const token = requestHeader(c, previewTokenHeader);
-    const preview = new_state === 1 && mayPreview(asked, domain, token);
-    const ctx = { ...asked, locale, site: { ...asked.site, domainId: domain_id, preview } };
+    const site = { ...asked.site, domainId: content.domain.domainId, preview: new_state === 1 };
+    const ctx = { ...asked, locale, site };
     const offers = (await readOffers(ctx, currency_code)).map((offer): OfferEntity => ({
       ...offer,
       price: decimalText({ minor: offer.priceMinor, currency: offer.currencyCode }),

@@ -7,7 +7,7 @@ const id = z.int().min(0).max(1_000_000);
 
 export const getOffersSchema = z
   .strictObject({
-    domain_id: id.meta({ description: 'Number of the regional site, 1 to 9.' }),
+    domain_id: id.meta({ description: 'Number of the region, 0 to 9: 0 is served as 1, and 8 as 9.' }),
     language_id: id.meta({ description: '1 English, 2 Spanish, 3 Portuguese.' }),
     currency_code: z
       .string({ error: 'unknown_currency' })
@@ -16,7 +16,9 @@ export const getOffersSchema = z
     new_state: z
       .union([z.literal(0), z.literal(1)])
       .default(0)
-      .meta({ description: '1 shows drafts.' }),
+      .meta({
+        description: '1 shows drafts; a site may ask for a signed token in the header `x-preview-token`.',
+      }),
   })
   .meta({ id: 'GetOffers' });
 

@@ -68,10 +68,9 @@ export function useOffers({ offers, rendered, wanted, domainId, locale, preview 
 const patienceMs = 10_000;
 
 async function getOffers(payload: object, signal: AbortSignal): Promise<readonly OfferView[]> {
-  const token = new URLSearchParams(location.search).get('preview_token');
   const answer = await fetch('/api/get-offers', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { 'x-preview-token': token }) },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(payload),
     signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
   });

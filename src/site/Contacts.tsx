@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx';
 const names = { facebook: 'Facebook', twitter: 'Twitter', instagram: 'Instagram', tiktok: 'TikTok' } as const;
 
 const link =
-  'inline-flex min-h-11 items-center gap-2 rounded-field px-2 no-underline hover:bg-mist hover:text-sea hover:underline';
+  'inline-flex min-h-11 items-center gap-2 rounded-field px-2 hover:bg-mist hover:text-sea hover:underline';
 
 /** Only what the site has configured is there (Specification §2 "Navbar"). */
 export function Contacts({ site, className }: { site: SiteView; className: string }) {

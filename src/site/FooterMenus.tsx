@@ -6,7 +6,7 @@ import type { MenuItemView } from '#site/site-view.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 const link =
-  'inline-flex min-h-11 items-center py-1 leading-snug text-line no-underline hover:text-white hover:underline md:min-h-9';
+  'inline-flex min-h-11 items-center py-1 leading-snug text-line hover:text-white hover:underline md:min-h-9';
 
 export function FooterMenus({ groups }: { groups: readonly MenuItemView[] }) {
   const t = useTranslations('site.frame');

@@ -11,7 +11,7 @@ export function FunnelBar() {
   const site = useSite();
   return (
     <header className="relative z-30 border-b border-line bg-white print:hidden">
-      <div className="page flex min-h-15 items-center justify-between gap-x-4">
+      <div className="page flex min-h-15 flex-wrap items-center justify-between gap-x-4">
         <a href={`/${locale}`} aria-label={t('homeLink')} className="flex min-h-11 items-center">
           <Logo />
         </a>

@@ -31,7 +31,7 @@ export function SiteHeader({ home, Reservation }: Props) {
   const site = useSite();
   return (
     <header className={`relative z-30 border-b border-line bg-white print:hidden ${home ? inSight : ''}`}>
-      <div className="page grid min-h-15 grid-cols-[auto_1fr_auto] items-center gap-x-1 md:grid-cols-[auto_1fr]">
+      <div className="page flex min-h-15 flex-wrap items-center gap-x-1 md:grid md:grid-cols-[auto_1fr]">
         <a
           href={`/${locale}`}
           aria-label={t('homeLink')}
@@ -41,7 +41,7 @@ export function SiteHeader({ home, Reservation }: Props) {
         </a>
         {site ? (
           <>
-            <div className="flex flex-wrap items-center justify-end md:justify-between">
+            <div className="flex grow flex-wrap items-center justify-end md:justify-between">
               <Contacts
                 site={site}
                 className="-ml-2 hidden flex-wrap items-center gap-x-2 text-small md:flex"

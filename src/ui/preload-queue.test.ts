@@ -19,7 +19,7 @@ it('no page is fetched twice', () => {
   expect(wish(finish(once, '/1'), '/1').running).toEqual([]);
 });
 
-it('[BC-06] whatever is wished and whatever arrives, never more than four run, and none is forgotten by running', () => {
+it('[BC-06] whatever is wished and whatever arrives, never more than four run, and none is forgotten', () => {
   const step = fc.record({ done: fc.boolean(), path: fc.nat(20).map((n) => `/${n}`) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {

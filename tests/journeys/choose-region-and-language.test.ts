@@ -126,7 +126,7 @@ test('[SL-03] the same works in the middle of a booking, where the search stays'
   await expect(page).toHaveURL(site('portugal') + path);
 });
 
-test('[SL-04] [SS-08] [EN-05] another language: its words and menus come without a new document, and it is kept', async ({
+test('[SL-04] [SS-08] [EN-05] another language: words and menus come without a new document', async ({
   page,
 }) => {
   await page.goto(`${site('mexico')}/es/fares?utm_source=mail`);

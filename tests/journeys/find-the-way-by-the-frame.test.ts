@@ -157,14 +157,11 @@ async function expectShortFooter(page: Page, say: (typeof words)[keyof typeof wo
 
 test('[LY-01] home loads its offers, sliders and banners', async ({ page }) => {
   await page.goto(`${site('mexico')}/es`);
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link')
-      .filter({ hasText: /MXN|\$/ })
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByText('Diez kilos en todas las tarifas').first()).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Europa sin escalas' })).toBeVisible();
+  const offer = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Barcelona' }) });
+  await expect(offer.getByText(/^\$[\d.,]+$/).first()).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Diez kilos en todas las tarifas' })).toBeVisible();
 });
 
 test('[NV-02] [NV-05] telephone and social links are those of the site, and only those', async ({ page }) => {

@@ -1,7 +1,8 @@
-// The home page: what its editors show, the slides by keyboard and without a script, and the map that fills in the search.
+// The home page: what editors show, the slides by keyboard and without a script, the map that fills in the search.
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectAccessible } from './helpers.ts';
+import { dropdown } from './frame.ts';
 
 const port = process.env.JOURNEY_PORT;
 const at = (site: string, path: string) => `http://${site}.localhost:${port}${path}`;
@@ -119,7 +120,7 @@ test('[SS-08] a change of language or of site brings other slides, offers and ba
   await page.goto(at('portugal', '/pt'));
   const before = await shownOn(page, 'pt');
   const selector = page.getByRole('banner');
-  await selector.getByText('Região e idioma').click();
+  await dropdown(page, 'Região e idioma').click();
   await selector.getByRole('radio', { name: 'English' }).check();
   await selector.getByRole('button', { name: 'Alterar', exact: true }).click();
   await expect(page).toHaveURL(at('portugal', '/en'));
@@ -129,7 +130,7 @@ test('[SS-08] a change of language or of site brings other slides, offers and ba
     expect(english[part], part).toHaveLength(before[part].length);
     expect(english[part], part).not.toEqual(before[part]);
   }
-  await selector.getByText('Region and language').click();
+  await dropdown(page, 'Region and language').click();
   await selector.getByRole('radio', { name: 'Mexico' }).check();
   await selector.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page).toHaveURL(at('mexico', '/en'));

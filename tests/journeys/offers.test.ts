@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { query } from './database.ts';
 import { dayAhead, expectAccessible } from './helpers.ts';
+import { dropdown } from './frame.ts';
 
 const port = process.env.JOURNEY_PORT;
 const at = (site: string, path: string) => `http://${site}.localhost:${port}${path}`;
@@ -87,7 +88,7 @@ for (const [site, lang, currency] of samples) {
 /** With the selector in the header. */
 async function choose(page: Page, lang: Language, currency: string): Promise<void> {
   const header = page.getByRole('banner');
-  await header.getByText(words[lang].selector).click();
+  await dropdown(page, words[lang].selector).click();
   await header.getByRole('radio', { name: currency, exact: true }).check();
   await header.getByRole('button', { name: words[lang].change, exact: true }).click();
 }

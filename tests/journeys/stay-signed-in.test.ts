@@ -1,5 +1,5 @@
-// Who is signed in sees it in the header (Specification §2, §4, §7). The sign-in itself belongs to the agency portal: here
-// the session's row and cookies are made by hand.
+// Who is signed in sees it in the header (Specification §2, §4, §7). The sign-in itself belongs to the agency portal:
+// here the session's row and cookies are made by hand.
 import { createHash, randomBytes } from 'node:crypto';
 
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
