@@ -23,6 +23,7 @@ import { statusOf } from '#lib/errors.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { sendChoice } from '#screens/select.server.ts';
+import { useSite } from '#site/use-site.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 
@@ -64,11 +65,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Select({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common');
+  const site = useSite();
   const refused = useActionData<typeof action>();
   const { view, form, title } = loaderData;
   return (
     <div className="page pt-3 pb-16">
       <title>{t('pageTitle', { title: refused ? t('errorPrefix', { title }) : title })}</title>
+      <meta name="description" content={site?.seoDescription} />
       <meta name="robots" content="noindex" />
       <SelectSteps />
       {view ? <Found {...loaderData} view={view} /> : <Wrong form={form} />}

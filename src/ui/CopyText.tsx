@@ -2,17 +2,15 @@
 import { useState } from 'react';
 
 import { buttonClass } from '#ui/button-class.ts';
-import { useHydrated } from '#ui/use-hydrated.ts';
 
 export function CopyText({ text, label, done }: { text: string; label: string; done: string }) {
   const [copied, setCopied] = useState(false);
-  if (!useHydrated()) return null;
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);
   };
   return (
-    <p className="flex items-center gap-2 print:hidden">
+    <p className="flex items-center gap-2 no-js:hidden print:hidden">
       <button
         type="button"
         className={buttonClass('secondary', 'small')}
