@@ -5,7 +5,8 @@ export type Logger = pino.Logger;
 
 /**
  * A logger on standard output; `level` is a pino level name, `silent` for tests. Lines are written in the background,
- * those that come meanwhile in one go: a write per line cost more than a page of the cache. An exit writes the rest.
+ * ten times a second or when there are many: a write per line cost more than a page of the cache. An exit writes the
+ * rest.
  */
 export function openLog(level: string): Logger {
   const redact = ['password', 'cookie', 'authorization', 'email', 'phone', 'surname', 'givenNames'];
@@ -16,6 +17,6 @@ export function openLog(level: string): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: redact.map((name) => `*.${name}`),
     },
-    pino.destination({ dest: 1, sync: false }),
+    pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 }),
   );
 }
