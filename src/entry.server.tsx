@@ -6,6 +6,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 
 import { compressed } from '#http/compressed.server.ts';
+import { holdBody } from '#http/held-body.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export const streamTimeout = 8_000;
@@ -28,7 +29,8 @@ export default async function handleRequest(
   headers.set('content-language', ctx.locale);
   const reads = entry.renderMeta?.didRenderScripts === true;
   const body = Buffer.from(withData(html, data, { nonce, reads }));
-  return new Response(compressed(body, request.headers, headers), { headers, status });
+  const sent = compressed(body, request.headers, headers);
+  return holdBody(new Response(null, { headers, status }), sent);
 }
 
 /** What the loaders said, as the router's browser half reads it. */

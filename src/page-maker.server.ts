@@ -40,7 +40,8 @@ export function pageMaker(app: App, { render, wall }: { render: RenderPage; wall
     return {
       html: sealed.html,
       headers: [
-        ...response.headers,
+        // Said once more for the forms in which it is kept.
+        ...[...response.headers].filter(([name]) => name !== 'vary'),
         ...wall.pageHeaders(path),
         ['Content-Security-Policy', policy] as [string, string],
       ],
@@ -54,6 +55,8 @@ function mayBeShared({ status, headers }: Response): boolean {
     status === 200 &&
     headers.get('cache-control') === anonymousPage &&
     headers.get('content-type')?.startsWith('text/html') === true &&
-    !['set-cookie', 'vary', 'content-encoding'].some((name) => headers.has(name))
+    ['Accept-Encoding', null].includes(headers.get('vary')) &&
+    !headers.has('set-cookie') &&
+    !headers.has('content-encoding')
   );
 }

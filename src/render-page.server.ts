@@ -3,6 +3,7 @@ import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBu
 
 import type { App, RequestFacts } from './app.server.ts';
 import { anonymousPage } from '#http/anonymous.ts';
+import { releaseBody } from '#http/held-body.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export type PageBuild = {
@@ -15,10 +16,10 @@ export type RenderPage = (request: Request, facts: RequestFacts & { nonce: strin
 
 export function openRenderer(app: App, { build, mode }: PageBuild): RenderPage {
   const handle = createRequestHandler(build, mode);
-  return (request, { nonce, ...facts }) => {
+  return async (request, { nonce, ...facts }) => {
     const provider = new RouterContextProvider();
     provider.set(screenContext, { ctx: app.ctxFor(facts), nonce });
-    return handle(request, provider);
+    return releaseBody(await handle(request, provider));
   };
 }
 

@@ -15,10 +15,11 @@ export function compressed(
   request: Headers,
   answer: Headers,
 ): Buffer<ArrayBuffer> {
-  const encoding = body.length < worthBytes ? 'identity' : encodingFor(request.get('accept-encoding'));
+  if (body.length < worthBytes) return body;
+  answer.append('vary', 'Accept-Encoding');
+  const encoding = encodingFor(request.get('accept-encoding'));
   if (encoding === 'identity') return body;
   answer.set('content-encoding', encoding);
-  answer.append('vary', 'Accept-Encoding');
   if (encoding === 'gzip') return gzipSync(body, { level: 1, chunkSize });
   return brotliCompressSync(body, {
     chunkSize,
