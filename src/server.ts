@@ -25,6 +25,7 @@ import { openWall, securityHeaders } from '#http/security-headers.ts';
 import { openLog } from '#lib/log.server.ts';
 import { readSettings, type Settings } from '#lib/settings.server.ts';
 import { devMailDoor } from '#notices/dev-mail.server.ts';
+import { scenesDoor } from '#site/scenes.api.ts';
 import { seoDoor } from '#site/seo.api.ts';
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.server.ts';
 import { readSandboxOptions } from '#sandbox/sandbox-options.ts';
@@ -76,6 +77,7 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
   door.route('/', openApi(app));
   if (demo) door.route('/', devMailDoor(app.db));
   door.route('/', seoDoor(app));
+  door.route('/', scenesDoor());
   const clientDir = development ? null : resolve(import.meta.dirname, '../client');
   const mode = development ? 'development' : 'production';
   const render = openRenderer(app, { build, mode });

@@ -129,6 +129,7 @@ function Hero({ loaderData: { form, currency, currencies } }: Loaded) {
           scenery={sceneryOfStyle(site?.style ?? '')}
           wide
           moving
+          first
           className="absolute inset-0 -z-10 size-full"
         />
         <div

@@ -1,13 +1,16 @@
 // The drawn scenes: small, always the same for a place, and silent for who does not see them.
+import { Hono } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import { themes } from '#content/themes.ts';
 import { Horizon } from '#site/Horizon.tsx';
+import { sceneAddress, sceneOfFile } from '#site/scene-address.ts';
 import { sceneries, type Scenery, sceneryOfStyle } from '#site/scenery.ts';
+import { scenesDoor, sceneSvg } from '#site/scenes.api.ts';
 
 const draw = (seed: string, scenery: Scenery, wide = false) =>
-  renderToStaticMarkup(<Horizon seed={seed} scenery={scenery} wide={wide} />);
+  sceneSvg({ seed, scenery, shape: wide ? 'wide' : 'card', moving: wide });
 const paths = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d ?? '');
 
 it.each(sceneries)('a scene of kind %s takes at most 6 kB and has at least four layers', (scenery) => {
@@ -34,12 +37,33 @@ it('every look of a regional site has a landscape of its own', () => {
   expect(sceneryOfStyle('constructor')).toBe('sea');
 });
 
-it('is decoration, without names that could clash and without style of its own', () => {
-  const svg = draw('CUN', 'cliffs');
-  expect(svg).toMatch(/^<svg aria-hidden="true"/);
-  expect(svg).not.toMatch(/\bid=|style=|url\(/);
+it('is decoration: a picture without words', () => {
+  const picture = renderToStaticMarkup(<Horizon seed="CUN" scenery="cliffs" />);
+  expect(picture).toContain(' alt=""');
+  expect(picture).toContain('loading="lazy"');
+  expect(picture).not.toContain('style=');
 });
 
-it('nothing that an editor types as a scene reaches the page', () => {
+it('nothing that an editor types as a scene reaches the page or the file', () => {
   expect(draw('"><script>', 'sea')).not.toContain('script');
+  const address = sceneAddress({ scenery: 'sea', seed: '"><script>/../é', shape: 'card', moving: false });
+  expect(address).toBe('/scene/1/sea.card.still.script.svg');
+});
+
+it('stands in a file that never changes, and no other name is a file', async () => {
+  const door = new Hono().route('/', scenesDoor());
+  const scene = { scenery: 'reef', seed: 'RTB', shape: 'wide', moving: true } as const;
+  const address = sceneAddress(scene);
+  expect(sceneOfFile(address.split('/').at(-1) ?? '')).toEqual(scene);
+  const answer = await door.request(address);
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(await answer.text()).toBe(sceneSvg(scene));
+  for (const name of [
+    'moon.card.still.a.svg',
+    'sea.round.still.a.svg',
+    'sea.card.still..svg',
+    'sea.card.still.%3C.svg',
+  ])
+    expect((await door.request(`/scene/1/${name}`)).status, name).toBe(404);
 });

@@ -1,6 +1,7 @@
-// The picture of the airline, drawn by code: sky, sun, a great-circle arc, and layers of land and water.
-// Decoration only; no text ever stands on it without a plate.
-import { drawScene, sceneWidth } from '#site/draw-scene.ts';
+// The picture of the airline, drawn by code: sky, sun, a great-circle arc, and layers of land and water. The drawing is
+// a file of its own (scenes.api.ts), so that neither the page nor its script carries it. Decoration only; no text ever
+// stands on it without a plate.
+import { sceneAddress } from '#site/scene-address.ts';
 import type { Scenery } from '#site/scenery.ts';
 
 /** The sky is a background: a gradient inside the picture would need a name, and a page has the same scene twice. */
@@ -21,19 +22,34 @@ const hours = [
   'bg-[linear-gradient(#b9b4e4,#ffd9c4_58%)]',
 ] as const;
 
-type Props = { seed: string; scenery: Scenery; className?: string; wide?: boolean; moving?: boolean };
+type Props = {
+  seed: string;
+  scenery: Scenery;
+  className?: string;
+  wide?: boolean;
+  /** Sun and waves drift once into their places, unless less motion is wished for. */
+  moving?: boolean;
+  /** Stands where a page begins: fetched at once. */
+  first?: boolean;
+};
 
-export function Horizon({ seed, scenery, className = '', wide = false, moving = false }: Props) {
-  const shape = wide ? 'wide' : 'card';
+export function Horizon({
+  seed,
+  scenery,
+  className = '',
+  wide = false,
+  moving = false,
+  first = false,
+}: Props) {
   const sky = (wide ? '' : hours[hourOf(seed)]) || skies[scenery];
   return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      viewBox={`0 0 ${sceneWidth[shape]} 100`}
-      preserveAspectRatio={wide ? 'xMaxYMid slice' : 'xMidYMid slice'}
-      className={`block ${sky} ${moving ? 'scene-moves' : ''} ${className}`}
-      dangerouslySetInnerHTML={{ __html: drawScene(scenery, seed, shape) }}
+    <img
+      src={sceneAddress({ scenery, seed, shape: wide ? 'wide' : 'card', moving })}
+      alt=""
+      decoding="async"
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      className={`block object-cover ${wide ? 'object-right' : ''} ${sky} ${className}`}
     />
   );
 }

@@ -21,11 +21,11 @@ import {
   tiles,
   waves,
 } from '#site/scene-shapes.ts';
+import type { SceneShape } from '#site/scene-address.ts';
 import type { Scenery } from '#site/scenery.ts';
 
 /** Width of the sheet at a height of 100. */
-export const sceneWidth = { card: 216, wide: 257 } as const;
-export type SceneShape = keyof typeof sceneWidth;
+export const sceneWidth: Readonly<Record<SceneShape, number>> = { card: 216, wide: 257 };
 
 /** A scene: where the eye goes to, and where the sun stands. */
 type Spot = Sheet & { focus: number; sun: number };
