@@ -51,9 +51,9 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind !== 'page') return <LinkClosed {...loaderData} />;
-  const { html, ...rest } = loaderData.page;
+  const { html, key, ...rest } = loaderData.page;
   return (
-    <PageArticle {...rest}>
+    <PageArticle key={key} {...rest}>
       <PageHtml html={html} />
     </PageArticle>
   );
