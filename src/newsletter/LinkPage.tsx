@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { ErrorCode } from '#lib/errors.ts';
+import { type LinkState, refusalOf } from '#newsletter/link-state.ts';
 import { raisePageError } from '#site/analytics.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
@@ -17,6 +18,30 @@ export type LinkView = {
   button?: string;
   refused?: { code: ErrorCode; status: number };
   /** Offers the sign-up. */
+  again?: boolean;
+};
+
+/** The page in the state of its link; `open` and `done` are what it says before and after the press. */
+export function LinkAnswer({ state, open, done, again = false }: LinkAnswerProps) {
+  const t = useTranslations('newsletter');
+  if (state === 'open') return <LinkPage icon="mail" {...open} />;
+  if (state === 'done') return <LinkPage icon="check" {...done} />;
+  const refused = refusalOf(state);
+  return (
+    <LinkPage
+      icon="alert"
+      title={t(`${state}Title`)}
+      text={t(`${state}Text`)}
+      {...(refused && { refused, again })}
+    />
+  );
+}
+
+type LinkAnswerProps = {
+  state: LinkState;
+  open: { title: string; text: string; button: string };
+  done: { title: string; text: string };
+  /** A link that cannot be used any more leads to a new sign-up. */
   again?: boolean;
 };
 

@@ -6,25 +6,14 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/newsletter-confirm';
 import { say, wordsFor } from '#i18n/words.server.ts';
 import { checkConfirmLink, confirmSubscription } from '#newsletter/confirm-subscription.server.ts';
-import { LinkPage } from '#newsletter/LinkPage.tsx';
-import { type LinkState, linkState, refusalOf, tokenOf } from '#newsletter/link-state.ts';
+import { LinkAnswer } from '#newsletter/LinkPage.tsx';
+import { linkState, refusalOf, tokenOf } from '#newsletter/link-state.ts';
+import { newsletterHead, unkept } from '#newsletter/page-head.ts';
 import { screenContext } from '#screens/screen-context.ts';
-import { pageMeta, siteOf } from '#site/seo.ts';
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { locale, title } = loaderData;
-  return pageMeta({
-    site: siteOf(matches),
-    locale,
-    path: 'newsletter/confirm',
-    title,
-    description: null,
-    noindex: true,
-  });
-}
+export const meta = newsletterHead('newsletter/confirm');
 
-export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+export const headers = unkept;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
@@ -45,21 +34,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('newsletter');
-  const state: LinkState = actionData?.state ?? loaderData.state;
-  if (state === 'open') {
-    return (
-      <LinkPage icon="mail" title={t('confirmTitle')} text={t('confirmText')} button={t('confirmButton')} />
-    );
-  }
-  if (state === 'done')
-    return <LinkPage icon="check" title={t('confirmedTitle')} text={t('confirmedText')} />;
-  const refused = refusalOf(state);
   return (
-    <LinkPage
-      icon="alert"
-      title={t(`${state}Title`)}
-      text={t(`${state}Text`)}
-      {...(refused && { refused, again: true })}
+    <LinkAnswer
+      state={actionData?.state ?? loaderData.state}
+      open={{ title: t('confirmTitle'), text: t('confirmText'), button: t('confirmButton') }}
+      done={{ title: t('confirmedTitle'), text: t('confirmedText') }}
+      again
     />
   );
 }

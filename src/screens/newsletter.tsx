@@ -12,21 +12,10 @@ import { signUpRates } from '#newsletter/newsletter-ctx.ts';
 import { SignUpForm } from '#newsletter/SignUpForm.tsx';
 import { subscribe } from '#newsletter/subscribe.server.ts';
 import { firstError } from '#newsletter/use-sign-up.ts';
+import { newsletterHead } from '#newsletter/page-head.ts';
 import { screenContext } from '#screens/screen-context.ts';
-import { pageMeta, siteOf } from '#site/seo.ts';
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { locale, title } = loaderData;
-  return pageMeta({
-    site: siteOf(matches),
-    locale,
-    path: 'newsletter',
-    title,
-    description: null,
-    noindex: true,
-  });
-}
+export const meta = newsletterHead('newsletter');
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
   const wait = actionHeaders.get('Retry-After');

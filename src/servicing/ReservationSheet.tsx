@@ -2,13 +2,12 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { useRoute } from '#booking/PriceSummary.tsx';
-import { TravellerList } from '#booking/TravellerList.tsx';
 import { useExtraName } from '#booking/use-extra-name.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
 import { date, money } from '#i18n/format.ts';
 import { CallUs } from '#servicing/CallUs.tsx';
-import { FlightCheckin } from '#servicing/FlightCheckin.tsx';
 import { Part, ReservationHead } from '#servicing/ReservationHead.tsx';
+import { Flights, Travellers } from '#servicing/ReservationParts.tsx';
 import { type ReservationPair, reservationPath } from '#servicing/reservation-pair.ts';
 import type { ReservationView } from '#servicing/reservation-view.ts';
 import { useSite } from '#site/use-site.ts';
@@ -24,20 +23,8 @@ export function ReservationSheet({ reservation, pair }: Props) {
     <div className="page grow py-6">
       <div className="mx-auto flex max-w-[52rem] flex-col gap-6">
         <ReservationHead title={t('title')} reservation={reservation} />
-        <Part title={t('itinerary')}>
-          <ul className="flex flex-col gap-8">
-            {reservation.flights.map((flight) => (
-              <li key={flight.flightNo}>
-                <FlightCheckin flight={flight} />
-              </li>
-            ))}
-          </ul>
-          <p className="mt-4 text-small text-ink-500">{t('localTimes')}</p>
-        </Part>
-        <Part title={t('travelers')}>
-          <TravellerList people={reservation.people} />
-          <p className="mt-3 text-small text-ink-500">{t('masked')}</p>
-        </Part>
+        <Flights title={t('itinerary')} flights={reservation.flights} />
+        <Travellers people={reservation.people} />
         {reservation.extras.length > 0 ? <Baggage reservation={reservation} /> : null}
         <Part title={t('paid')}>
           <p className="text-lead">
