@@ -18,7 +18,7 @@ export default [
     route('newsletter/unsubscribe', 'screens/newsletter-unsubscribe.tsx'),
     route('_fail', 'screens/fail.tsx'),
     route('us-flights', 'screens/us-flights.tsx'),
-    // What editors wrote; every fixed page above is found first (src/content/reserved-keys.ts).
+    // What editors wrote; every fixed page above is found first (src/editing/reserved-keys.ts).
     route(':link', 'screens/page.tsx'),
   ]),
   route('preferences', 'screens/preferences.ts'),

@@ -52,7 +52,7 @@ async function makeWorld(admin: Client, url: string, run: string): Promise<void>
   try {
     // Loaded here, not at the top: a test of an empty database need not read the whole of flights.
     const { loadWorld } = await import('#schedule/load-world.server.ts');
-    const { loadDemoContent } = await import('#content/load-demo-content.server.ts');
+    const { loadDemoContent } = await import('#editing/load-demo-content.server.ts');
     await loadWorld(db, { now: worldNow });
     await loadDemoContent({ db, settings: { LINK_HOSTS: ['help.alisio.example'] } });
   } finally {

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router';
 
 import type { Locale } from '#i18n/locales.ts';
-import { pageMeta, siteOf } from '#site/seo.ts';
+import { pageMeta, siteOf } from '#seo/seo.ts';
 
 type HeadArgs = {
   loaderData: { locale: Locale; title: string } | undefined;

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { reloadAfterMs, reloadOnce, reloadScript, retryKey } from '#screens/reload-once.ts';
 import { raisePageError } from '#site/analytics.ts';
-import { Horizon } from '#site/Horizon.tsx';
+import { Horizon } from '#scenery/Horizon.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 

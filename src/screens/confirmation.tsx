@@ -20,7 +20,7 @@ import { statusOf } from '#lib/errors.ts';
 import { localDay, localMinute } from '#lib/time.ts';
 import { readStep } from '#screens/funnel.server.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
-import { Horizon } from '#site/Horizon.tsx';
+import { Horizon } from '#scenery/Horizon.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';

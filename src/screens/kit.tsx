@@ -6,8 +6,8 @@ import type { Route } from './+types/kit';
 import { KitButtons, KitChoices, KitFields } from '#screens/KitForms.tsx';
 import { KitLayers, KitMessages } from '#screens/KitMessages.tsx';
 import { screenContext } from '#screens/screen-context.ts';
-import { Horizon } from '#site/Horizon.tsx';
-import { sceneries } from '#site/scenery.ts';
+import { Horizon } from '#scenery/Horizon.tsx';
+import { sceneries } from '#scenery/scenery.ts';
 import { Icon, iconNames } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 

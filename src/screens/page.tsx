@@ -9,10 +9,10 @@ import { readLink } from '#screens/page.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { OfferCard } from '#shopping/OfferCard.tsx';
 import type { OfferView } from '#shopping/offers.ts';
-import { Horizon } from '#site/Horizon.tsx';
+import { Horizon } from '#scenery/Horizon.tsx';
 import { PageArticle, PageHtml } from '#site/PageArticle.tsx';
-import { pageMeta, siteOf } from '#site/seo.ts';
-import { breadcrumbData } from '#site/structured-data.ts';
+import { pageMeta, siteOf } from '#seo/seo.ts';
+import { breadcrumbData } from '#seo/structured-data.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 
 /** A page is the same for everybody; what a link answers says of itself that it is not to be kept. */

@@ -13,8 +13,8 @@ import { screenContext } from '#screens/screen-context.ts';
 import { PageArticle, PageHtml } from '#site/PageArticle.tsx';
 import { splitAfter } from '#site/page-html.server.ts';
 import { readPage } from '#site/read-page.server.ts';
-import { pageMeta, siteOf } from '#site/seo.ts';
-import { breadcrumbData } from '#site/structured-data.ts';
+import { pageMeta, siteOf } from '#seo/seo.ts';
+import { breadcrumbData } from '#seo/structured-data.ts';
 import { useSite } from '#site/use-site.ts';
 
 const key = 'us-flights';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ReservationView } from '#servicing/reservation-view.ts';
-import { Horizon } from '#site/Horizon.tsx';
+import { Horizon } from '#scenery/Horizon.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
 type Props = { title: string; reservation: Pick<ReservationView, 'reference' | 'flights'> };

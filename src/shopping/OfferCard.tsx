@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { offerLink, type OfferView } from '#shopping/offers.ts';
 import { date } from '#i18n/format.ts';
-import { Horizon } from '#site/Horizon.tsx';
+import { Horizon } from '#scenery/Horizon.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

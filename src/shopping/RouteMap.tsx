@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { labelsOf } from '#shopping/map-labels.ts';
 import { type MapPlace, type RouteMapView, searchFormLink } from '#shopping/route-map.ts';
-import { arcOf, atlantic, isInWindow, project } from '#site/atlantic.ts';
-import coast from '#site/coast.svg?no-inline';
+import { arcOf, atlantic, isInWindow, project } from '#scenery/atlantic.ts';
+import coast from '#scenery/coast.svg?no-inline';
 
 export function RouteMap({ view }: { view: RouteMapView }) {
   const t = useTranslations('home');

@@ -2,7 +2,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import { offerLink, type OfferView } from '#shopping/offers.ts';
 import type { SiteView } from '#site/site-view.ts';
-import { airlineData, type JsonLd, offerData, webSiteData } from '#site/structured-data.ts';
+import { airlineData, type JsonLd, offerData, webSiteData } from '#seo/structured-data.ts';
 
 type Of = { site: SiteView; locale: Locale; carrier: string; offers: readonly OfferView[] };
 

@@ -1,6 +1,6 @@
 // Where the names of the airports stand on the route map: beside their point, and only where no other name is.
 import type { MapPlace } from '#shopping/route-map.ts';
-import { atlantic, project } from '#site/atlantic.ts';
+import { atlantic, project } from '#scenery/atlantic.ts';
 
 export type MapLabel = {
   place: MapPlace;

@@ -1,7 +1,7 @@
 // What the call for offers takes and answers, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
-import { sceneries } from '#site/scenery.ts';
+import { sceneries } from '#scenery/scenery.ts';
 
 const id = z.int().min(0).max(1_000_000);
 

@@ -2,7 +2,7 @@
 import type { Route } from '#flights/offer.ts';
 import { searchQuery } from '#shopping/search-query.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Scenery } from '#site/scenery.ts';
+import type { Scenery } from '#scenery/scenery.ts';
 
 export type OfferView = Route & {
   /** Key of the content entry; `MAD-CUN-7` where no editor chose. */

@@ -1,5 +1,5 @@
 // Which landscape is drawn for a word of an editor or for a place: every word and every airport has one.
-import { isScenery, type Scenery, sceneries, sceneryOfStyle } from '#site/scenery.ts';
+import { isScenery, type Scenery, sceneries, sceneryOfStyle } from '#scenery/scenery.ts';
 import { isTheme } from '#content/themes.ts';
 
 const byCountry: Readonly<Record<string, Scenery>> = {

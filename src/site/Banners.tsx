@@ -1,5 +1,5 @@
 // What a site wants its visitors to know: a narrow landscape beside a few words.
-import { Horizon } from '#site/Horizon.tsx';
+import { Horizon } from '#scenery/Horizon.tsx';
 import type { Promotion } from '#site/promotion.ts';
 import { PromotionLink } from '#site/PromotionLink.tsx';
 

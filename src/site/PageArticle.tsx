@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { date } from '#i18n/format.ts';
 import { type Locale, localeInfo } from '#i18n/locales.ts';
-import { HorizonLine } from '#site/HorizonLine.tsx';
+import { HorizonLine } from '#scenery/HorizonLine.tsx';
 import type { PageSection } from '#site/page-html.server.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Notice } from '#ui/Notice.tsx';

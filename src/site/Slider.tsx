@@ -3,7 +3,7 @@
 // scroll too.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { Horizon } from '#site/Horizon.tsx';
+import { Horizon } from '#scenery/Horizon.tsx';
 import type { Promotion } from '#site/promotion.ts';
 import { PromotionLink } from '#site/PromotionLink.tsx';
 import { Icon } from '#ui/Icon.tsx';

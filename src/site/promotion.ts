@@ -1,6 +1,6 @@
 // A banner or a slide as it is shown: the words of an editor with a landscape.
 import type { Locale } from '#i18n/locales.ts';
-import type { Scenery } from '#site/scenery.ts';
+import type { Scenery } from '#scenery/scenery.ts';
 
 export type Promotion = {
   id: string;

@@ -13,11 +13,12 @@ import {
 /** A rule answers one line per breach; none means that the tree keeps it. */
 export type Rule = (tree: Tree) => string[];
 
-const order = 'lib db i18n ui http content site identity schedule flights sandbox places booking shopping'
-  .concat(
-    ' passengers seats extras payments notices newsletter servicing checkin agency claims office screens',
-  )
-  .split(' ');
+const order =
+  'lib db i18n ui http content editing scenery site seo identity schedule flights sandbox places booking shopping'
+    .concat(
+      ' passengers seats extras payments notices newsletter servicing checkin agency claims office screens',
+    )
+    .split(' ');
 
 const sources = (tree: Tree) => programs(tree).filter(([file]) => file.startsWith('src/'));
 const programs = (tree: Tree) => [...tree].filter(([file]) => isProgram(file));
