@@ -8,7 +8,7 @@ const behindHome = new RegExp(
   [
     String.raw`[\\/]src[\\/](booking|passengers)[\\/]`,
     String.raw`[\\/]ui[\\/](Steps|Countdown|CopyText)`,
-    String.raw`[\\/](PageArticle|LinkPage|AskForReservation|ReservationHead|FlightCheckin|CallUs)\.`,
+    String.raw`[\\/](PageArticle|LinkPage|page-head|AskForReservation|Reservation(Head|Parts)|FlightCheckin|CallUs)\.`,
   ].join('|'),
 );
 
