@@ -17,10 +17,11 @@ import { isDatabaseAway } from '#http/database-away.ts';
 import { answerHeader, requestHeader } from '#http/node-headers.ts';
 import { readJsonBody } from '#http/json-body.ts';
 import { refuseRequest } from '#http/problem.server.ts';
+import { readCookie } from '#http/read-cookie.ts';
 import { allowedMethods } from '#http/route-methods.ts';
 import { sessionApi } from '#identity/session.api.ts';
 import { visitorApi } from '#identity/visitor.api.ts';
-import { readCookie, visitorCookie, visitorOf } from '#identity/visitor.server.ts';
+import { visitorCookie, visitorOf } from '#identity/visitor.server.ts';
 import { defaultSite } from '#lib/ctx.ts';
 import { isUuid } from '#lib/ids.ts';
 import { refuse } from '#lib/result.ts';
@@ -83,7 +84,7 @@ export function openApi(app: App): Hono<ApiEnv> {
 function enter(app: App): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const bearer = bearerOf(requestHeader(c, 'authorization'));
-    const token = bearer ?? readCookie(requestHeader(c, 'cookie') ?? null, visitorCookie);
+    const token = bearer ?? readCookie(requestHeader(c, 'cookie'), visitorCookie);
     const locale = preferredLocale(requestHeader(c, 'accept-language'));
     const rows = freshRows(app.db) ?? (await publishedRows(app.db));
     const site = siteOfHost(rows, requestHeader(c, 'host'), app.settings);

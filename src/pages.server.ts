@@ -26,14 +26,9 @@ import {
   type LanguageFacts,
 } from '#http/detect-language.ts';
 import type { Served } from '#http/door.ts';
+import { readCookie } from '#http/read-cookie.ts';
 import { type Locale, locales, toLocale } from '#i18n/locales.ts';
-import {
-  newVisitor,
-  readCookie,
-  visitorCookie,
-  visitorCookies,
-  visitorOf,
-} from '#identity/visitor.server.ts';
+import { newVisitor, visitorCookie, visitorCookies, visitorOf } from '#identity/visitor.server.ts';
 import { errorStatus } from '#lib/errors.ts';
 import { cryptoRandom } from '#lib/ids.ts';
 

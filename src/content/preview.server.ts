@@ -1,6 +1,7 @@
 // Who may see drafts: everybody, unless the site asks for a signed link (docs/decisions/0062-preview-right.md).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import { readCookie } from '#http/read-cookie.ts';
 import type { Site } from '#lib/ctx.ts';
 import type { Settings } from '#lib/settings.server.ts';
 
@@ -38,7 +39,9 @@ export function previewOf(
   if (!asked || !domain) return { site: { preview: false }, asked, remember: null };
   const given = searchParams.get(previewTokenParam);
   const token =
-    given ?? request.headers.get(previewTokenHeader) ?? previewTokenIn(request.headers.get('cookie'));
+    given ??
+    request.headers.get(previewTokenHeader) ??
+    readCookie(request.headers.get('cookie'), previewTokenParam);
   if (!mayPreview(ctx, domain, token)) {
     return { site: { preview: false, previewRefused: true }, asked, remember: null };
   }
@@ -61,14 +64,9 @@ export function previewToken(
   return `${expires}.${signatureOf(PREVIEW_SECRET, domainId, expires)}`;
 }
 
-/** Where a caller may put the token: the address of a page, or a header. */
+/** Where a caller may put the token: the address of a page, or a header; a page leaves it in a cookie of that name. */
 export const previewTokenParam = 'preview_token';
 export const previewTokenHeader = 'x-preview-token';
-
-/** The token that a page left in the browser, of the Cookie header. */
-export function previewTokenIn(cookie: string | null | undefined): string | null {
-  return /(?:^|;\s*)preview_token=([\w.-]+)/.exec(cookie ?? '')?.[1] ?? null;
-}
 
 function signatureOf(secret: string, domainId: number, expires: string): string {
   return createHmac('sha256', secret).update(`preview ${domainId} ${expires}`).digest('base64url');

@@ -33,15 +33,6 @@ export function forgottenVisitorCookies(secure: boolean): string[] {
   return [`${visitorCookie}=; HttpOnly; ${common}`, `${visitorTypeCookie}=; ${common}`];
 }
 
-/** One cookie of a Cookie header. */
-export function readCookie(header: string | null, name: string): string | null {
-  for (const part of header?.split(';') ?? []) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return null;
-}
-
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

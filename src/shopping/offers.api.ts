@@ -1,11 +1,12 @@
 // The call for offers of Specification §7: what a regional site offers, at the prices of this moment.
 import { Hono } from 'hono';
 
-import { previewTokenHeader, previewTokenIn } from '#content/preview.server.ts';
+import { previewTokenHeader, previewTokenParam } from '#content/preview.server.ts';
 import { siteOfCall } from '#content/site-call.server.ts';
 import { describe } from '#http/describe.ts';
 import type { Door } from '#http/door.ts';
 import { requestHeader } from '#http/node-headers.ts';
+import { readCookie } from '#http/read-cookie.ts';
 import { refuseRequest } from '#http/problem.server.ts';
 import { readInput } from '#http/read-input.ts';
 import { decimalText } from '#lib/money.ts';
@@ -37,7 +38,8 @@ export const offersApi = new Hono<Door>().post(
     if (!input.ok) return refuseRequest(c, asked, input);
     const { domain_id, language_id, currency_code, new_state } = input.value;
     // The home page reloads its offers with what the preview left in the browser.
-    const token = requestHeader(c, previewTokenHeader) ?? previewTokenIn(requestHeader(c, 'cookie'));
+    const token =
+      requestHeader(c, previewTokenHeader) ?? readCookie(requestHeader(c, 'cookie'), previewTokenParam);
     const call = { domainId: domain_id, languageId: language_id, newState: new_state, token };
     const found = await siteOfCall(asked, call);
     if (!found.ok) return refuseRequest(c, asked, found);
