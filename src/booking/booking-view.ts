@@ -62,6 +62,18 @@ export type BookedExtra = {
   amountMinor: number;
 };
 
+/** A seat agreed for a passenger on a flight; lap infants have none. */
+export type BookedSeat = {
+  passengerNo: number;
+  flightNo: number;
+  /** Row and letter: `14A`. */
+  seat: string;
+  /** One of the nine codes of seats/seat-categories.ts. */
+  categoryCode: string;
+  amountMinor: number;
+  exitConfirmed: boolean;
+};
+
 export type Contact = { email: string; phone: string; locale: string; marketingConsent: boolean };
 
 export type BookingView = {
@@ -70,7 +82,7 @@ export type BookingView = {
   reference: string | null;
   locale: string;
   currency: string;
-  /** Exactly the sum of `lines` and `extras`. */
+  /** Exactly the sum of `lines`, `extras` and `seats`. */
   totalMinor: number;
   counts: PassengerCounts;
   /** ISO instant; meaningful while `held`. */
@@ -82,6 +94,9 @@ export type BookingView = {
   passengers: PassengerView[];
   lines: PriceLineView[];
   extras: BookedExtra[];
+  seats: BookedSeat[];
+  /** The promotion code of its fares, or null. */
+  promotionCode: string | null;
   contact: Contact | null;
   /** Every passenger is named and there is a contact: payment may begin. */
   passengersComplete: boolean;

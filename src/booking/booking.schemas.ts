@@ -91,7 +91,7 @@ const priceLineSchema = z
   .strictObject({
     passengerNo: z.int(),
     flightNo: z.int(),
-    kind: z.enum(['fare', 'surcharge', 'tax', 'fee']),
+    kind: z.enum(['fare', 'discount', 'surcharge', 'tax', 'fee']),
     code: z.string(),
     amountMinor: minor,
   })
@@ -108,6 +108,17 @@ const bookedExtraSchema = z
   })
   .meta({ id: 'BookedExtra' });
 
+const bookedSeatSchema = z
+  .strictObject({
+    passengerNo: z.int(),
+    flightNo: z.int(),
+    seat: z.string().meta({ description: 'Row and letter: `14A`.' }),
+    categoryCode: z.string(),
+    amountMinor: minor,
+    exitConfirmed: z.boolean(),
+  })
+  .meta({ id: 'BookedSeat' });
+
 export const bookingSchema = z
   .strictObject({
     bookingId: z.uuid(),
@@ -115,7 +126,7 @@ export const bookingSchema = z
     reference: nullableText.meta({ description: 'Six symbols, from the moment of confirmation.' }),
     locale: z.string(),
     currency: z.string(),
-    totalMinor: minor.meta({ description: 'Exactly the sum of `lines` and `extras`.' }),
+    totalMinor: minor.meta({ description: 'Exactly the sum of `lines`, `extras` and `seats`.' }),
     counts: passengerCountsSchema,
     holdExpiresAt: instant,
     extensionsLeft: z.int(),
@@ -125,6 +136,8 @@ export const bookingSchema = z
     passengers: z.array(passengerSchema),
     lines: z.array(priceLineSchema),
     extras: z.array(bookedExtraSchema),
+    seats: z.array(bookedSeatSchema),
+    promotionCode: nullableText,
     contact: z
       .strictObject({
         email: z.string(),

@@ -1,12 +1,13 @@
 // Reads a reservation whole, for the visitor who made it or for the product's own jobs.
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 
-import type { BookedFlight, BookingView } from '#booking/booking-view.ts';
+import type { BookedFlight, BookedSeat, BookingView } from '#booking/booking-view.ts';
 import { maxExtensions } from '#booking/extend-hold.server.ts';
 import {
   booking,
   bookingExtra,
   bookingFlight,
+  bookingSeat,
   fareFamily,
   flight,
   passenger,
@@ -51,7 +52,7 @@ async function readWhole(
     .from(booking)
     .where(visitor === null ? mine : and(mine, eq(booking.visitor, visitor)));
   if (!row) return refuse('booking_unknown');
-  const [filed, flights, passengers, lines, extras] = await Promise.all([
+  const [filed, flights, passengers, lines, extras, seats] = await Promise.all([
     readFiled(ctx),
     orm
       .select()
@@ -71,6 +72,7 @@ async function readWhole(
       .from(bookingExtra)
       .where(eq(bookingExtra.bookingId, bookingId))
       .orderBy(asc(bookingExtra.passengerNo), asc(bookingExtra.flightNo), asc(bookingExtra.extraCode)),
+    readSeats(ctx, bookingId),
   ]);
   return ok({
     bookingId,
@@ -87,10 +89,25 @@ async function readWhole(
     flights: flights.map((f) => bookedFlight(f, filed)),
     passengers: passengers.map(({ bookingId: _, ...person }) => person),
     lines: lines.map(({ bookingId: _, lineNo: __, ...line }) => line),
-    extras: extras.map(({ bookingId: _, ...e }) => ({ ...e, amountMinor: e.quantity * e.unitMinor })),
+    extras: extras.map(({ bookingId: _, details: __, ...e }) => ({
+      ...e,
+      amountMinor: e.quantity * e.unitMinor,
+    })),
+    seats,
+    promotionCode: row.promotionCode,
     contact: contactOf(row),
     passengersComplete: row.contactEmail !== null && passengers.every((p) => p.surname !== null),
   });
+}
+
+/** The live ones: a seat that was given back is nobody's. */
+function readSeats({ db }: Pick<Ctx, 'db'>, bookingId: string): Promise<BookedSeat[]> {
+  const { passengerNo, flightNo, seat, categoryCode, amountMinor, exitConfirmed } = bookingSeat;
+  return db.orm
+    .select({ passengerNo, flightNo, seat, categoryCode, amountMinor, exitConfirmed })
+    .from(bookingSeat)
+    .where(and(eq(bookingSeat.bookingId, bookingId), isNull(bookingSeat.releasedAt)))
+    .orderBy(asc(flightNo), asc(passengerNo));
 }
 
 function contactOf(row: typeof booking.$inferSelect): BookingView['contact'] {

@@ -4,9 +4,16 @@ import { ok, type Result } from '#lib/result.ts';
 
 const retakeMinutes = 5;
 
-/** A lapsed, released or replaced booking becomes `held` again on the same places; held and confirmed stay so. */
-export async function retakePlaces(ctx: BookingCtx, bookingId: string): Promise<Result<null>> {
+/**
+ * A lapsed, released or replaced booking becomes `held` again on the same places; held and confirmed stay so. With
+ * `whole` (money was paid for all of it) a seat or extra that is gone refuses everything, else it is dropped.
+ */
+export async function retakePlaces(
+  ctx: BookingCtx,
+  bookingId: string,
+  { whole }: { whole: boolean },
+): Promise<Result<null>> {
   const holdExpiresAt = new Date(ctx.now.getTime() + retakeMinutes * 60_000);
-  const answer = await ctx.places.submit({ kind: 'retake', bookingId, holdExpiresAt, now: ctx.now });
+  const answer = await ctx.places.submit({ kind: 'retake', bookingId, holdExpiresAt, now: ctx.now, whole });
   return answer.ok ? ok(null) : answer;
 }

@@ -14,18 +14,21 @@ export async function tripOf(
 ): Promise<Trip> {
   const filed = await readFiled(ctx);
   const extrasMinor = sumMinor(view.extras.map((extra) => extra.amountMinor));
+  const seatsMinor = sumMinor(view.seats.map((seat) => seat.amountMinor));
   return {
     bookingId: view.bookingId,
     state: view.state,
     reference: view.reference,
     currency: view.currency,
     totalMinor: view.totalMinor,
-    flightsMinor: view.totalMinor - extrasMinor,
+    flightsMinor: view.totalMinor - extrasMinor - seatsMinor,
     extrasMinor,
+    seatsMinor,
     flights: view.flights.map((flight) => flightOf(flight, filed, ctx.locale)),
     people: peopleOf(view.passengers),
     prices: pricesOf(view, filed, ctx.locale, fareWord),
     extras: view.extras,
+    seats: view.seats,
     holdExpiresAt: view.holdExpiresAt,
     now: ctx.now.toISOString(),
     extensionsLeft: view.extensionsLeft,

@@ -1,5 +1,5 @@
 // A reservation as the steps of the funnel draw it: names of places and charges in the page's language, nothing more.
-import type { BookedExtra, BookingState, PassengerType } from '#booking/booking-view.ts';
+import type { BookedExtra, BookedSeat, BookingState, PassengerType } from '#booking/booking-view.ts';
 
 export type TripPlace = { airportCode: string; city: string };
 
@@ -54,10 +54,12 @@ export type Trip = {
   totalMinor: number;
   flightsMinor: number;
   extrasMinor: number;
+  seatsMinor: number;
   flights: TripFlight[];
   people: TripPerson[];
   prices: TripPrice[];
   extras: BookedExtra[];
+  seats: BookedSeat[];
   /** ISO instants: the end of the hold, and the server's clock when this was written. */
   holdExpiresAt: string;
   now: string;

@@ -215,6 +215,42 @@ export const charge = pgTable(
   ],
 );
 
+/**
+ * A promotion code: so many percent, or a filed amount per seated passenger and flight, off the fare; never off
+ * taxes and fees. Null conditions match everything.
+ */
+export const promotionCode = pgTable(
+  'promotion_code',
+  {
+    /** Upper case, letters and digits. */
+    code: text('code').primaryKey(),
+    percent: smallint('percent'),
+    /** Minor units off per adult or child and flight, by currency: `{ "EUR": 2000 }`; null with `percent`. */
+    amounts: jsonb('amounts').$type<Record<string, number>>(),
+    domainId: smallint('domain_id'),
+    origin: char('origin', { length: 3 }),
+    destination: char('destination', { length: 3 }),
+    families: text('families').array(),
+    /** It can be used from, and until before, these instants. */
+    bookFrom: instant('book_from').notNull(),
+    bookTo: instant('book_to').notNull(),
+    /** First and last local departure day. */
+    travelFrom: date('travel_from', { mode: 'string' }).notNull(),
+    travelTo: date('travel_to', { mode: 'string' }).notNull(),
+    minPassengers: smallint('min_passengers').notNull().default(1),
+    /** Bookings that may use it, held and confirmed ones together; null for any number. */
+    maxUses: integer('max_uses'),
+    uses: integer('uses').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+  },
+  (t) => [
+    check('promotion_code_form', sql`${t.code} ~ '^[A-Z0-9]{3,20}$'`),
+    check('promotion_code_percent', sql`${t.percent} between 1 and 90`),
+    check('promotion_code_kind', sql`(${t.percent} is null) <> (${t.amounts} is null)`),
+    check('promotion_code_uses', sql`${t.uses} >= 0 and (${t.maxUses} is null or ${t.uses} <= ${t.maxUses})`),
+  ],
+);
+
 /** Counts changes to the small filed tables (airports, fares, charges …), so that processes know when to reread. */
 export const filedVersion = pgTable('filed_version', {
   singleton: boolean('singleton').primaryKey().default(true),
@@ -252,7 +288,7 @@ export const booking = pgTable(
     reference: char('reference', { length: 6 }).unique('booking_reference_once'),
     locale: text('locale').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
-    /** The sum of price_line and booking_extra, kept by the commands that write those. */
+    /** The sum of price_line, booking_extra and the live booking_seat, kept by the commands that write those. */
     totalMinor: minor('total_minor').notNull(),
     adults: smallint('adults').notNull(),
     children: smallint('children').notNull(),
@@ -267,6 +303,8 @@ export const booking = pgTable(
     marketingConsent: boolean('marketing_consent').notNull().default(false),
     /** The regional site on which it was made: its mails lead back there. */
     domainId: smallint('domain_id').notNull().default(1),
+    /** The promotion code that its fares were made with. */
+    promotionCode: text('promotion_code').references(() => promotionCode.code),
   },
   (t) => [
     index('booking_hold_expiry')
@@ -360,44 +398,179 @@ export const priceLine = pgTable(
     lineNo: smallint('line_no').notNull(),
     passengerNo: smallint('passenger_no').notNull(),
     flightNo: smallint('flight_no').notNull(),
-    kind: text('kind', { enum: ['fare', 'surcharge', 'tax', 'fee'] }).notNull(),
+    /** `discount` is negative: what a promotion code takes off the fare. */
+    kind: text('kind', { enum: ['fare', 'discount', 'surcharge', 'tax', 'fee'] }).notNull(),
     code: text('code').notNull(),
     amountMinor: minor('amount_minor').notNull(),
   },
   (t) => [
     primaryKey({ name: 'price_line_pkey', columns: [t.bookingId, t.lineNo] }),
-    check('price_line_kind', sql`${t.kind} in ('fare', 'surcharge', 'tax', 'fee')`),
+    check('price_line_kind', sql`${t.kind} in ('fare', 'discount', 'surcharge', 'tax', 'fee')`),
+    check('price_line_sign', sql`(${t.kind} = 'discount') = (${t.amountMinor} < 0)`),
   ],
 );
 
 // ---------------------------------------------------------------- extras
 
-/** Something that can be bought for a passenger on a flight. */
-export const extra = pgTable('extra', {
-  extraCode: text('extra_code').primaryKey(),
-  kind: text('kind', { enum: ['checked_bag'] }).notNull(),
-  ssrCode: char('ssr_code', { length: 4 }).notNull(),
-  weightKg: smallint('weight_kg').notNull(),
-  maxQuantity: smallint('max_quantity').notNull().default(1),
-  /** Passenger types that may have it. */
-  passengerTypes: text('passenger_types').array().notNull(),
-  refundable: boolean('refundable').notNull(),
+/** A need with its options: baggage, sports, meals, assistance … (Specification §3, "Extras per flight"). */
+export const extraGroup = pgTable('extra_group', {
+  groupCode: text('group_code').primaryKey(),
+  type: text('type', {
+    enum: [
+      'baggage',
+      'sports',
+      'pet',
+      'meal',
+      'priority',
+      'fast_lane',
+      'lounge',
+      'insurance',
+      'transfer',
+      'flexible',
+      'assistance',
+    ],
+  }).notNull(),
+  rank: smallint('rank').notNull(),
+  icon: text('icon').notNull(),
+  /** IATA code of the service request that stands for the whole group. */
+  ssrId: char('ssr_id', { length: 4 }).notNull(),
+  titleEn: text('title_en').notNull(),
+  titleEs: text('title_es').notNull(),
+  titlePt: text('title_pt').notNull(),
+  shortDescriptionEn: text('short_description_en').notNull(),
+  shortDescriptionEs: text('short_description_es').notNull(),
+  shortDescriptionPt: text('short_description_pt').notNull(),
 });
 
+/** One option of a group: something that can be added for a passenger on a flight, or once for the trip. */
+export const extra = pgTable(
+  'extra',
+  {
+    extraCode: text('extra_code').primaryKey(),
+    groupCode: text('group_code')
+      .notNull()
+      .references(() => extraGroup.groupCode),
+    rank: smallint('rank').notNull().default(1),
+    /** Numbers of the option and of its category in the services of a booking (Specification §3). */
+    serviceId: integer('service_id').notNull().unique('extra_service_once'),
+    categoryId: smallint('category_id').notNull(),
+    icon: text('icon').notNull(),
+    ssrCode: char('ssr_code', { length: 4 }).notNull(),
+    /** `flight`: per passenger and flight. `trip`: per passenger, once; it is kept with the first flight. */
+    scope: text('scope', { enum: ['flight', 'trip'] })
+      .notNull()
+      .default('flight'),
+    /** Of a piece of baggage; 0 for what has no weight. */
+    weightKg: smallint('weight_kg').notNull().default(0),
+    maxQuantity: smallint('max_quantity').notNull().default(1),
+    /** Passenger types that may have it. */
+    passengerTypes: text('passenger_types').array().notNull(),
+    refundable: boolean('refundable').notNull(),
+    commissionable: boolean('commissionable').notNull().default(false),
+    /** Free, never charged, never refused for its price: assistance (EU 1107/2006). */
+    free: boolean('free').notNull().default(false),
+    /** Ordered at the latest this many hours before departure. */
+    deadlineHours: smallint('deadline_hours').notNull().default(0),
+    /** A passenger has at most one option of an exclusive group on a flight: one meal, one kind of wheelchair. */
+    exclusiveGroup: text('exclusive_group'),
+    active: boolean('active').notNull().default(true),
+    titleEn: text('title_en').notNull(),
+    titleEs: text('title_es').notNull(),
+    titlePt: text('title_pt').notNull(),
+    descriptionEn: text('description_en').notNull(),
+    descriptionEs: text('description_es').notNull(),
+    descriptionPt: text('description_pt').notNull(),
+  },
+  (t) => [
+    check('extra_quantity', sql`${t.maxQuantity} between 1 and 9`),
+    check('extra_deadline', sql`${t.deadlineHours} >= 0`),
+  ],
+);
+
+/**
+ * A filed price, or a withdrawal. Null conditions match everything; of the rows that match, the one with most
+ * conditions counts, and a route counts for more than a haul, a haul for more than a domain.
+ */
 export const extraPrice = pgTable(
   'extra_price',
   {
+    extraPriceId: integer('extra_price_id').primaryKey().generatedByDefaultAsIdentity(),
     extraCode: text('extra_code')
       .notNull()
       .references(() => extra.extraCode),
+    domainId: smallint('domain_id'),
+    origin: char('origin', { length: 3 }),
+    destination: char('destination', { length: 3 }),
     /** `short` below 2,500 km great-circle, else `long`. */
-    haul: text('haul', { enum: ['short', 'long'] }).notNull(),
+    haul: text('haul', { enum: ['short', 'long'] }),
     currency: char('currency', { length: 3 }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
+    /** False: not sold where this row matches. */
+    onSale: boolean('on_sale').notNull().default(true),
   },
   (t) => [
-    primaryKey({ columns: [t.extraCode, t.haul, t.currency] }),
+    unique('extra_price_once')
+      .on(t.extraCode, t.domainId, t.origin, t.destination, t.haul, t.currency)
+      .nullsNotDistinct(),
     check('extra_price_amount', sql`${t.amountMinor} >= 0`),
+  ],
+);
+
+/** What a fare family includes for each passenger and flight, in pieces. */
+export const familyExtra = pgTable(
+  'family_extra',
+  {
+    family: text('family')
+      .notNull()
+      .references(() => fareFamily.family),
+    extraCode: text('extra_code')
+      .notNull()
+      .references(() => extra.extraCode),
+    quantity: smallint('quantity').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'family_extra_pkey', columns: [t.family, t.extraCode] }),
+    check('family_extra_quantity', sql`${t.quantity} >= 1`),
+  ],
+);
+
+/** How many pieces an aircraft carries of an extra that is limited; without a row it is not limited. */
+export const extraCapacity = pgTable(
+  'extra_capacity',
+  {
+    aircraftCode: text('aircraft_code')
+      .notNull()
+      .references(() => aircraftType.aircraftCode),
+    extraCode: text('extra_code')
+      .notNull()
+      .references(() => extra.extraCode),
+    capacity: smallint('capacity').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'extra_capacity_pkey', columns: [t.aircraftCode, t.extraCode] }),
+    check('extra_capacity_amount', sql`${t.capacity} >= 0`),
+  ],
+);
+
+/**
+ * Pieces of a limited extra on one flight; a row is made with the first sale. `taken` is always the sum of the
+ * quantities in held and confirmed bookings.
+ */
+export const extraInventory = pgTable(
+  'extra_inventory',
+  {
+    flightId: integer('flight_id')
+      .notNull()
+      .references(() => flight.flightId, { onDelete: 'cascade' }),
+    extraCode: text('extra_code')
+      .notNull()
+      .references(() => extra.extraCode),
+    capacity: smallint('capacity').notNull(),
+    taken: smallint('taken').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'extra_inventory_pkey', columns: [t.flightId, t.extraCode] }),
+    check('extra_not_oversold', sql`${t.taken} between 0 and ${t.capacity}`),
   ],
 );
 
@@ -413,6 +586,8 @@ export const bookingExtra = pgTable(
       .references(() => extra.extraCode),
     quantity: smallint('quantity').notNull(),
     unitMinor: minor('unit_minor').notNull(),
+    /** What the airport has to know of an assistance: own wheelchair, its battery, a remark. */
+    details: jsonb('details'),
   },
   (t) => [
     primaryKey({
@@ -431,6 +606,104 @@ export const bookingExtra = pgTable(
     }).onDelete('cascade'),
     check('booking_extra_quantity', sql`${t.quantity} >= 1`),
     check('booking_extra_amount', sql`${t.unitMinor} >= 0`),
+  ],
+);
+
+// ---------------------------------------------------------------- seats
+
+/** The seat map of an aircraft type; `layout` has the shape of seats/seat-layout.ts and is checked when it is read. */
+export const seatMap = pgTable('seat_map', {
+  aircraftCode: text('aircraft_code')
+    .primaryKey()
+    .references(() => aircraftType.aircraftCode),
+  layout: jsonb('layout').notNull(),
+});
+
+/** A seat that is not given away on one flight, or `*`: no seat of this flight can be chosen. */
+export const seatBlock = pgTable(
+  'seat_block',
+  {
+    flightId: integer('flight_id')
+      .notNull()
+      .references(() => flight.flightId, { onDelete: 'cascade' }),
+    seat: text('seat').notNull(),
+    reason: text('reason', { enum: ['crew', 'defect', 'weight', 'airport', 'no_map'] }).notNull(),
+  },
+  (t) => [primaryKey({ name: 'seat_block_pkey', columns: [t.flightId, t.seat] })],
+);
+
+/**
+ * A filed price of a seat category; null conditions match everything. A row for the route counts before one for the
+ * haul, that before the general one. In EUR, without any row, the default of the specification counts.
+ */
+export const seatPrice = pgTable(
+  'seat_price',
+  {
+    seatPriceId: integer('seat_price_id').primaryKey().generatedByDefaultAsIdentity(),
+    categoryCode: text('category_code').notNull(),
+    origin: char('origin', { length: 3 }),
+    destination: char('destination', { length: 3 }),
+    haul: text('haul', { enum: ['short', 'long'] }),
+    currency: char('currency', { length: 3 }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+  },
+  (t) => [
+    unique('seat_price_once')
+      .on(t.categoryCode, t.origin, t.destination, t.haul, t.currency)
+      .nullsNotDistinct(),
+    check('seat_price_amount', sql`${t.amountMinor} >= 0`),
+  ],
+);
+
+/** Seat categories that a fare family includes. */
+export const familySeat = pgTable(
+  'family_seat',
+  {
+    family: text('family')
+      .notNull()
+      .references(() => fareFamily.family),
+    categoryCode: text('category_code').notNull(),
+  },
+  (t) => [primaryKey({ name: 'family_seat_pkey', columns: [t.family, t.categoryCode] })],
+);
+
+/** A seat agreed for one passenger on one flight. The unique index is the last word: no seat twice. */
+export const bookingSeat = pgTable(
+  'booking_seat',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    passengerNo: smallint('passenger_no').notNull(),
+    flightNo: smallint('flight_no').notNull(),
+    flightId: integer('flight_id')
+      .notNull()
+      .references(() => flight.flightId),
+    /** Row and letter: `14A`. */
+    seat: text('seat').notNull(),
+    categoryCode: text('category_code').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    /** The passenger said to be 16 or older and able and willing to help at an exit. */
+    exitConfirmed: boolean('exit_confirmed').notNull().default(false),
+    pickedAt: instant('picked_at').notNull(),
+    /** Set when the hold ended without a sale: the seat is then free for others. */
+    releasedAt: instant('released_at'),
+  },
+  (t) => [
+    primaryKey({ name: 'booking_seat_pkey', columns: [t.bookingId, t.passengerNo, t.flightNo] }),
+    uniqueIndex('booking_seat_once')
+      .on(t.flightId, t.seat)
+      .where(sql`${t.releasedAt} is null`),
+    foreignKey({
+      name: 'booking_seat_passenger',
+      columns: [t.bookingId, t.passengerNo],
+      foreignColumns: [passenger.bookingId, passenger.passengerNo],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'booking_seat_flight',
+      columns: [t.bookingId, t.flightNo],
+      foreignColumns: [bookingFlight.bookingId, bookingFlight.flightNo],
+    }).onDelete('cascade'),
+    check('booking_seat_name', sql`${t.seat} ~ '^[1-9][0-9]?[A-HJ-L]$'`),
+    check('booking_seat_amount', sql`${t.amountMinor} >= 0`),
   ],
 );
 

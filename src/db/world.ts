@@ -4,7 +4,7 @@
 import { defaultClasses } from '#db/default-classes.ts';
 
 /** Raised when the world below changes, so that a running demonstration takes the change over. */
-export const worldVersion = 2;
+export const worldVersion = 3;
 export const worldCarrier = 'ZZ';
 /** Days before and after `now` that the schedule covers. */
 export const worldDays = { before: 3, after: 366 };
@@ -921,24 +921,42 @@ function chargeMinor(euro: number, currency: string): number {
 
 // ---------------------------------------------------------------- extras
 
+export const worldExtraGroups = [
+  {
+    groupCode: 'baggage',
+    type: 'baggage' as const,
+    rank: 1,
+    icon: 'bag',
+    ssrId: 'XBAG',
+    titleEn: 'Checked baggage',
+    titleEs: 'Equipaje facturado',
+    titlePt: 'Bagagem de porão',
+    shortDescriptionEn: 'More suitcases in the hold',
+    shortDescriptionEs: 'Más maletas en la bodega',
+    shortDescriptionPt: 'Mais malas no porão',
+  },
+];
+
 export const worldExtras = [
-  {
-    extraCode: 'BG23',
-    kind: 'checked_bag' as const,
+  { extraCode: 'BG23', serviceId: 101, rank: 1, weightKg: 23, maxQuantity: 3 },
+  { extraCode: 'BG32', serviceId: 102, rank: 2, weightKg: 32, maxQuantity: 1 },
+].map((extra) =>
+  Object.assign(extra, {
+    groupCode: 'baggage',
+    categoryId: 1,
+    icon: 'bag',
     ssrCode: 'XBAG',
-    weightKg: 23,
-    maxQuantity: 3,
+    passengerTypes: ['adult', 'child'],
     refundable: false,
-  },
-  {
-    extraCode: 'BG32',
-    kind: 'checked_bag' as const,
-    ssrCode: 'XBAG',
-    weightKg: 32,
-    maxQuantity: 1,
-    refundable: false,
-  },
-].map((extra) => Object.assign(extra, { passengerTypes: ['adult', 'child'] }));
+    commissionable: true,
+    titleEn: `Suitcase up to ${extra.weightKg} kg`,
+    titleEs: `Maleta de hasta ${extra.weightKg} kg`,
+    titlePt: `Mala até ${extra.weightKg} kg`,
+    descriptionEn: `One piece in the hold, up to ${extra.weightKg} kg, 158 cm in all.`,
+    descriptionEs: `Una pieza en la bodega, de hasta ${extra.weightKg} kg y 158 cm en total.`,
+    descriptionPt: `Um volume no porão, até ${extra.weightKg} kg e 158 cm no total.`,
+  }),
+);
 
 const extraEuro: Record<string, Record<'short' | 'long', number>> = {
   BG23: { short: 25, long: 70 },

@@ -8,7 +8,7 @@ import { type ExtraTerms, haulOf } from '#extras/bag-rules.ts';
 export type ExtraRow = ExtraTerms & {
   extraCode: string;
   flightNo: number;
-  kind: 'checked_bag';
+  kind: string;
   ssrCode: string;
   weightKg: number;
   refundable: boolean;
@@ -23,7 +23,7 @@ type Row = Omit<ExtraRow, 'amountMinor'> & {
 /** One row per extra and flight, in the order of extras and of travel; priced in the booking's own currency. */
 export async function readExtraTerms(db: Orm | Tx, bookingId: string): Promise<ExtraRow[]> {
   const { rows } = await db.execute<Row>(sql`
-    select e.extra_code as "extraCode", bf.flight_no as "flightNo", e.kind, e.ssr_code as "ssrCode",
+    select e.extra_code as "extraCode", bf.flight_no as "flightNo", e.group_code as "kind", e.ssr_code as "ssrCode",
       e.weight_kg as "weightKg", e.refundable, e.max_quantity as "maxQuantity",
       e.passenger_types as "passengerTypes",
       json_build_object('latitude', o.latitude, 'longitude', o.longitude) as "from",

@@ -24,7 +24,7 @@ export type ExtraOnFlight = {
 export type ExtraView = {
   /** Its words are in the messages by this code. */
   extraCode: string;
-  type: 'checked_bag';
+  type: string;
   ssrId: string;
   weightKg: number;
   /** Most pieces that one passenger may buy on one flight. */

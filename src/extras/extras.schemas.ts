@@ -21,7 +21,7 @@ export const extrasSchema = z
     extras: z.array(
       z.strictObject({
         extraCode: z.string(),
-        type: z.literal('checked_bag'),
+        type: z.string(),
         ssrId: z.string(),
         weightKg: z.int(),
         maxQuantity: z.int(),

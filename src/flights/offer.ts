@@ -15,7 +15,8 @@ export type SearchInput = {
   currency: string;
 };
 
-export type PriceKind = 'fare' | 'surcharge' | 'tax' | 'fee';
+/** `discount` is negative: what a promotion code takes off the fare. */
+export type PriceKind = 'fare' | 'discount' | 'surcharge' | 'tax' | 'fee';
 
 /** One part of a price, for one passenger of each type, in minor units. */
 export type PricePart = {

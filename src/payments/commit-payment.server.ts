@@ -22,7 +22,7 @@ export async function commitPayment(
   if (!lost) return;
   // The hold is gone. Its places are asked for again, in the place queue's own transaction, and then everything is
   // looked at afresh: meanwhile another process may have confirmed the booking with this very payment.
-  const retaken = await retakePlaces(ctx, bookingId);
+  const retaken = await retakePlaces(ctx, bookingId, { whole: true });
   const why = retaken.ok ? null : retaken.code;
   const still = await withTx(ctx.db, (tx) => commitOrSayWhy(tx, ctx, paymentId, bookingId, seen, why));
   // Retaken and lapsed again in between: the payment is still pending, and whoever settles it next tries again.

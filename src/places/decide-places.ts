@@ -27,6 +27,8 @@ export type Locked = {
   bookings: Map<string, BookingRow>;
   /** Places of every booking in `bookings`. */
   places: (Places & { bookingId: string })[];
+  /** Bookings that asked for all they had, and of which a seat or an extra is somebody else's by now. */
+  incomplete: ReadonlySet<string>;
 };
 
 export type PricedFlight = {
@@ -45,6 +47,9 @@ export type Decision = {
   answers: PlaceAnswer[];
   accepted: AcceptedHold[];
   states: StateChange[];
+  /** Holds that ended and holds that came back: their seats and limited extras go with them. */
+  ended: { bookingId: string; now: Date }[];
+  returned: string[];
   /** The new counters of every cabin that changed. */
   taken: { flightId: number; cabin: string; taken: readonly number[] }[];
 };
@@ -67,6 +72,8 @@ class Batch {
   private readonly changed = new Map<string, { flightId: number; cabin: string }>();
   private readonly accepted: AcceptedHold[] = [];
   private readonly states = new Map<string, StateChange>();
+  private readonly ended = new Map<string, { bookingId: string; now: Date }>();
+  private readonly returned = new Set<string>();
 
   constructor(locked: Locked) {
     this.locked = locked;
@@ -85,7 +92,9 @@ class Batch {
       cabin,
       taken: this.locked.flights.get(flightId)?.cabins.get(cabin)?.taken ?? [],
     }));
-    return { accepted: this.accepted, states: [...this.states.values()], taken };
+    const ended = [...this.ended.values()];
+    const states = [...this.states.values()];
+    return { accepted: this.accepted, states, ended, returned: [...this.returned], taken };
   }
 
   private giveBack(row: BookingRow, request: PlaceRequest & { kind: 'give-back' }): PlaceAnswer {
@@ -93,12 +102,13 @@ class Batch {
     // A hold that was extended since it was found expired stays.
     if (request.to === 'lapsed' && row.holdExpiresAt > request.now) return refuse('booking_not_open');
     this.move(placesOfBooking(this.locked, row.bookingId), -1);
-    this.setState(row, request.to, row.holdExpiresAt);
+    this.end(row, request.to, request.now);
     return ok(heldOf(row));
   }
 
   private retake(row: BookingRow, request: PlaceRequest & { kind: 'retake' }): PlaceAnswer {
     if (row.state === 'held' || row.state === 'confirmed') return ok(heldOf(row));
+    if (this.locked.incomplete.has(row.bookingId)) return refuse('sold_out');
     const places = placesOfBooking(this.locked, row.bookingId);
     const open = places.every((p) => {
       const flight = this.locked.flights.get(p.flightId);
@@ -107,6 +117,8 @@ class Batch {
     if (!open) return refuse('flight_closed');
     if (!this.move(places, 1)) return refuse('sold_out');
     this.setState(row, 'held', request.holdExpiresAt);
+    // Ended and back within one batch: nothing has changed hands.
+    if (!this.ended.delete(row.bookingId)) this.returned.add(row.bookingId);
     return ok(heldOf(row));
   }
 
@@ -125,7 +137,7 @@ class Batch {
       for (const row of older) this.move(placesOfBooking(this.locked, row.bookingId), 1);
       return hold.ok ? refuse('sold_out') : hold;
     }
-    for (const row of older) this.setState(row, 'replaced', row.holdExpiresAt);
+    for (const row of older) this.end(row, 'replaced', order.now);
     return this.accept(hold.accepted, hold.places);
   }
 
@@ -162,6 +174,13 @@ class Batch {
       undo.push(() => cabins.set(cabin, nest));
     }
     return true;
+  }
+
+  private end(row: BookingRow, state: 'released' | 'lapsed' | 'replaced', now: Date): void {
+    this.setState(row, state, row.holdExpiresAt);
+    // A hold of this very batch has nothing yet that could be given back.
+    if (!this.returned.delete(row.bookingId))
+      this.ended.set(row.bookingId, { bookingId: row.bookingId, now });
   }
 
   private setState(row: BookingRow, state: BookingState, holdExpiresAt: Date): void {

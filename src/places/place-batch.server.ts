@@ -3,6 +3,7 @@
 // that locks and reads at once would see the table as it was before it waited (docs/decisions/0005).
 import type pg from 'pg';
 
+import { giveBackBelongings, takeBackBelongings } from '#places/belongings.server.ts';
 import { decideBatch, type Decision } from '#places/decide-places.ts';
 import { newBookingRows } from '#places/new-booking.ts';
 import type { PlaceAnswer, PlaceRequest } from '#places/places.ts';
@@ -29,19 +30,30 @@ const BEGIN =
 /** Answers in the order of the requests, after the commit. */
 export async function runPlaceBatch(db: Database, requests: readonly PlaceRequest[]): Promise<PlaceAnswer[]> {
   const filed = await filedCopy(db);
+  const incomplete = new Set<string>();
   for (let attempt = 1; ; attempt++) {
     const client = await db.pool.connect();
     let broken = true;
     try {
       await client.query(BEGIN);
-      const decision = await decideLocked(client, requests, attempt === 1 ? filed : await reloadFiled(db));
+      const copy = attempt === 1 ? filed : await reloadFiled(db);
+      const decision = await decideLocked(client, requests, copy, incomplete);
       if (decision === 'filed-data-changed' || decision === 'other-holds-appeared') {
         await client.query('rollback');
         broken = false;
         if (attempt >= 6) throw new Error(`place batch gave up: ${decision}`);
         continue;
       }
-      await writeDecision(client, decision);
+      const lost = await writeDecision(client, decision);
+      const unmet = wholeOrNone(requests, decision).filter((bookingId) => lost.has(bookingId));
+      if (unmet.length > 0) {
+        await client.query('rollback');
+        broken = false;
+        for (const bookingId of unmet) incomplete.add(bookingId);
+        // Each turn refuses at least one more request, so that this ends.
+        attempt--;
+        continue;
+      }
       await client.query('commit');
       broken = false;
       return decision.answers;
@@ -68,6 +80,7 @@ async function decideLocked(
   client: pg.PoolClient,
   requests: readonly PlaceRequest[],
   filed: Awaited<ReturnType<typeof filedCopy>>,
+  incomplete: ReadonlySet<string>,
 ): Promise<Decision | 'filed-data-changed' | 'other-holds-appeared'> {
   const visitors = new Set<string>();
   const bookingIds = new Set<string>();
@@ -93,12 +106,30 @@ async function decideLocked(
   if (after.some((place) => !cabins.has(cabinKey(place)))) return 'other-holds-appeared';
   const { flights, filedVersion } = await readFlights(client, [...cabins.values()]);
   if (filedVersion !== null && filedVersion !== filed.version) return 'filed-data-changed';
-  return decideBatch(requests, { filed, flights, bookings, places: after });
+  return decideBatch(requests, { filed, flights, bookings, places: after, incomplete });
 }
 
-async function writeDecision(client: pg.PoolClient, decision: Decision): Promise<void> {
+/** Answers the bookings that came back without something they had. */
+async function writeDecision(client: pg.PoolClient, decision: Decision): Promise<Set<string>> {
   if (decision.taken.length > 0) await writeTaken(client, decision.taken);
   // Insert before update: a booking may be made and replaced within one batch.
   if (decision.accepted.length > 0) await insertBookings(client, decision.accepted.map(newBookingRows));
-  if (decision.states.length > 0) await writeStates(client, decision.states);
+  if (decision.states.length === 0) return new Set();
+  await writeStates(client, decision.states);
+  const { ended, returned } = decision;
+  const [first] = ended;
+  if (first)
+    await giveBackBelongings(
+      client,
+      ended.map((each) => each.bookingId),
+      first.now,
+    );
+  return returned.length > 0 ? takeBackBelongings(client, returned) : new Set();
+}
+
+/** The granted requests that ask for everything they had, or for nothing. */
+function wholeOrNone(requests: readonly PlaceRequest[], { answers }: Decision): string[] {
+  return requests.flatMap((request, index) =>
+    request.kind === 'retake' && request.whole && answers[index]?.ok ? [request.bookingId] : [],
+  );
 }

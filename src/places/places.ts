@@ -29,8 +29,11 @@ export type PlaceRequest =
   | { kind: 'hold'; order: HoldOrder }
   /** A held booking gives its places back and becomes `to`. */
   | { kind: 'give-back'; bookingId: string; to: 'released' | 'lapsed'; now: Date }
-  /** A booking whose hold is gone takes the same places again. */
-  | { kind: 'retake'; bookingId: string; holdExpiresAt: Date; now: Date };
+  /**
+   * A booking whose hold is gone takes the same places again. `whole`: with every seat and extra it had, or not at
+   * all (money was paid for them); else what is gone meanwhile is dropped.
+   */
+  | { kind: 'retake'; bookingId: string; holdExpiresAt: Date; now: Date; whole: boolean };
 
 export type Held = { bookingId: string; holdExpiresAt: Date; totalMinor: number };
 

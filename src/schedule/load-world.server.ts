@@ -13,6 +13,7 @@ import {
   domain,
   domainHost,
   extra,
+  extraGroup,
   extraPrice,
   fareFamily,
 } from '#db/schema.ts';
@@ -27,6 +28,7 @@ import {
   worldClasses,
   worldDays,
   worldDomains,
+  worldExtraGroups,
   worldExtraPrices,
   worldExtras,
   worldFamilies,
@@ -80,6 +82,7 @@ async function loadFiled(tx: Tx, fares: WorldFare[]): Promise<void> {
   await add(airline, worldAirlines);
   await add(bookingClass, worldClasses);
   await add(fareFamily, worldFamilies);
+  await add(extraGroup, worldExtraGroups);
   await add(extra, worldExtras);
   await add(extraPrice, worldExtraPrices());
   // Charges have no key of their own: they are filed once, later changes are the staff's.

@@ -93,7 +93,7 @@ export async function answerTimeWish(
     ctx,
     view.flights.map((flight) => flight.flightId),
   );
-  const taken = await retakePlaces(ctx, view.bookingId);
+  const taken = await retakePlaces(ctx, view.bookingId, { whole: false });
   if (taken.ok) return { notice: 'retaken', over: null };
   return { notice: null, over: overFrom(ctx, view, taken) ?? overOf(ctx, view, 'sold_out') };
 }

@@ -1,0 +1,66 @@
+// The seat map of an aircraft type as it is stored: cabins, rows, aisles, exits, galleys, lavatories and seats.
+import type { SeatCategoryCode } from '#seats/seat-categories.ts';
+
+export type SeatFeature =
+  | 'exit'
+  | 'bassinet'
+  | 'legroom'
+  | 'no_recline'
+  | 'no_window'
+  | 'near_lavatory'
+  | 'near_galley'
+  | 'limited_legroom';
+
+export type LayoutSeat = {
+  category: SeatCategoryCode;
+  features: SeatFeature[];
+  /** Never given to a passenger: crew rest, equipment. */
+  blocked?: true;
+};
+
+export type LayoutRow = {
+  /** 1 to 99; 13 may be left out. */
+  row: number;
+  /** By letter; a letter of the cabin without an entry is a missing seat. */
+  seats: Record<string, LayoutSeat>;
+};
+
+/** Something between rows, as wide as the cabin or in part of it. */
+export type Facility = {
+  kind: 'galley' | 'lavatory' | 'exit' | 'wardrobe' | 'bulkhead';
+  /** It stands behind this row; 0 for before the first one of the cabin. */
+  afterRow: number;
+  /** Where: in front of these letters; absent for the whole width. */
+  letters?: string[];
+};
+
+export type CabinLayout = {
+  cabin: 'C' | 'Y';
+  /** Letters and aisles from left to right, seen to the front: `['A','B','C','','D','E','F']`. */
+  columns: string[];
+  rows: LayoutRow[];
+  facilities: Facility[];
+  /** First and last row over the wing, if any: for the drawing. */
+  wing?: { from: number; to: number };
+};
+
+export type SeatLayout = { aircraftCode: string; cabins: CabinLayout[] };
+
+/**
+ * The seat blocks of a cabin: letters that are next to each other without an aisle. One spare oxygen mask each is why
+ * a block takes at most one lap infant.
+ */
+export function blocksOf(columns: readonly string[]): string[][] {
+  const blocks: string[][] = [[]];
+  for (const letter of columns) {
+    if (letter === '') blocks.push([]);
+    else blocks.at(-1)?.push(letter);
+  }
+  return blocks.filter((block) => block.length > 0);
+}
+
+/** `14A` as row and letter, or null for what is no name of a seat. */
+export function readSeatName(seat: string): { row: number; letter: string } | null {
+  const match = /^([1-9]\d?)([A-HJ-L])$/.exec(seat);
+  return match?.[1] && match[2] ? { row: Number(match[1]), letter: match[2] } : null;
+}
