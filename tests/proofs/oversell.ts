@@ -1,25 +1,19 @@
 // 50 flights of 180 places and one hot flight, bought, released, abandoned and paid through the HTTP API of two
-// processes that are killed at random: nothing oversold, no confirmed booking lost. --full: 100,000 attempts.
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
+// processes that are killed at random: nothing oversold, no confirmed booking lost; then seats and limited extras of
+// two flights, picked, changed and given up by everybody at once. --full: 100,000 attempts of each.
+import { openApps } from './oversell/apps.ts';
+import { proveBelongings } from './oversell/belongings.ts';
 import { ask, type Bought, pay, type Shop } from './oversell/buyer.ts';
 import { marketRoutes } from '../../bench/stage/market.ts';
 import { openStage, report, type Stage } from '../../bench/stage/stage.ts';
 import { findImbalances } from '#places/check-places.server.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
-import { freePort } from '#db/test-server.ts';
 import { uuidv7 } from '#lib/ids.ts';
 
 const full = process.argv.includes('--full');
 const size = full
   ? { attempts: 100_000, days: 50, capacity: 180, buyers: 40, killEveryMs: 6_000, minutes: 55 }
   : { attempts: 1_200, days: 6, capacity: 24, buyers: 16, killEveryMs: 4_000, minutes: 6 };
-
-const appFile = fileURLToPath(new URL('./oversell/app-process.ts', import.meta.url));
-const sandboxFile = fileURLToPath(new URL('../../scripts/sandbox.ts', import.meta.url));
 
 /** Offers seen lately: buyers try again for what they saw, also when it is long gone. */
 const seen = new Map<string, { offerId: string; at: number }>();
@@ -29,8 +23,19 @@ process.stdout.write(`${JSON.stringify(honest)}\n`);
 const mutant = await prove({ ...size, attempts: Math.min(size.attempts, 3_000), killEveryMs: 0 }, 'no-lock');
 process.stdout.write(`mutant without locks: ${JSON.stringify(mutant)}\n`);
 
+const picks = full ? 100_000 : 2_000;
+const seats = await proveBelongings({ attempts: picks, buyers: 32, minutes: full ? 40 : 4 }, null);
+process.stdout.write(`seats and extras: ${JSON.stringify(seats)}\n`);
+const careless = await proveBelongings(
+  { attempts: Math.min(picks, 2_000), buyers: 32, minutes: 4 },
+  'no-lock',
+);
+process.stdout.write(`mutant without locks: ${JSON.stringify(careless)}\n`);
+
 report('oversell-wrong', honest.wrong, '0', honest.wrong === 0 && honest.attempts >= size.attempts);
 report('oversell-mutant-caught', mutant.wrong, 'above 0', mutant.wrong > 0);
+report('oversell-seats-wrong', seats.wrong, '0', seats.wrong === 0 && seats.attempts >= picks);
+report('oversell-seats-mutant-caught', careless.wrong, 'above 0', careless.wrong > 0);
 process.exit();
 
 type Size = typeof size;
@@ -158,52 +163,6 @@ async function findOffer(shop: Shop, trip: Trip): Promise<string | null> {
   const offerId = found.outbound.flights[0]?.fares[0]?.offerId;
   if (offerId) seen.set(key, { offerId, at: Date.now() });
   return offerId ?? null;
-}
-
-/** Two application processes and the provider; whoever is killed is started again on the same port. */
-async function openApps(stage: Stage, mutant: string | null) {
-  const ports = [await freePort(), await freePort()];
-  const sandboxPort = await freePort();
-  const env = {
-    ...process.env,
-    DATABASE_URL: stage.url,
-    DATA_DIR: join(stage.settings.DATA_DIR, 'app'),
-    LOG_LEVEL: 'silent',
-    HOLD_MINUTES: '1',
-    SANDBOX_PORT: String(sandboxPort),
-    PAYMENT_API_URL: `http://127.0.0.1:${sandboxPort}`,
-    PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
-    ...(mutant && { MUTANT: mutant }),
-  };
-  let open = true;
-  let kills = 0;
-  const children = new Map<number, ChildProcess>();
-  const start = async (port: number) => {
-    const child = fork(appFile, [], { env: { ...env, PORT: String(port) } });
-    children.set(port, child);
-    child.once('exit', () => {
-      if (open) void start(port);
-    });
-    await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  };
-  const sandbox = fork(sandboxFile, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  await Promise.all(ports.map(start));
-  return {
-    urls: ports.map((port) => `http://127.0.0.1:${port}`),
-    kills: () => kills,
-    killOne() {
-      kills++;
-      children.get(ports[Math.floor(Math.random() * ports.length)] ?? 0)?.kill('SIGKILL');
-    },
-    async close() {
-      open = false;
-      for (const child of [...children.values(), sandbox]) {
-        if (child.exitCode !== null || child.signalCode !== null) continue;
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-      }
-    },
-  };
 }
 
 /** Bookings that were acknowledged as confirmed and are not, or no longer under that reference. */

@@ -1,0 +1,57 @@
+// Two application processes on one database, made to be killed, and the payment provider beside them.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { Stage } from '../../../bench/stage/stage.ts';
+import { freePort } from '#db/test-server.ts';
+
+const appFile = fileURLToPath(new URL('./app-process.ts', import.meta.url));
+const sandboxFile = fileURLToPath(new URL('../../../scripts/sandbox.ts', import.meta.url));
+
+/** Two application processes and the provider; whoever is killed is started again on the same port. */
+export async function openApps(stage: Stage, mutant: string | null) {
+  const ports = [await freePort(), await freePort()];
+  const sandboxPort = await freePort();
+  const env = {
+    ...process.env,
+    DATABASE_URL: stage.url,
+    DATA_DIR: join(stage.settings.DATA_DIR, 'app'),
+    LOG_LEVEL: 'silent',
+    HOLD_MINUTES: '1',
+    SANDBOX_PORT: String(sandboxPort),
+    PAYMENT_API_URL: `http://127.0.0.1:${sandboxPort}`,
+    PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
+    ...(mutant && { MUTANT: mutant }),
+  };
+  let open = true;
+  let kills = 0;
+  const children = new Map<number, ChildProcess>();
+  const start = async (port: number) => {
+    const child = fork(appFile, [], { env: { ...env, PORT: String(port) } });
+    children.set(port, child);
+    child.once('exit', () => {
+      if (open) void start(port);
+    });
+    await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  };
+  const sandbox = fork(sandboxFile, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  await Promise.all(ports.map(start));
+  return {
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    kills: () => kills,
+    killOne() {
+      kills++;
+      children.get(ports[Math.floor(Math.random() * ports.length)] ?? 0)?.kill('SIGKILL');
+    },
+    async close() {
+      open = false;
+      for (const child of [...children.values(), sandbox]) {
+        if (child.exitCode !== null || child.signalCode !== null) continue;
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+    },
+  };
+}
