@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 
 import { serve } from '@hono/node-server';
 
+import { makeSeatMap } from './seats.ts';
 import { openStage } from './stage.ts';
 import { openApi } from '../../src/api.ts';
 import { openApp } from '../../src/app.server.ts';
@@ -15,7 +16,10 @@ import { securityHeaders } from '#http/security-headers.ts';
 const [routes, days, port, barePort] = process.argv.slice(2).map(Number);
 if (!routes || !days || !port || !barePort) throw new Error('usage: serve-api.ts ROUTES DAYS PORT BARE_PORT');
 
-const stage = await openStage({ routes, days });
+// `40x10`: a seat map of that size, on flights that have as many places.
+const [rows, abreast] = (process.env.STAGE_SEATS ?? '').split('x').map(Number);
+const stage = await openStage({ routes, days, ...(rows && abreast ? { capacity: rows * abreast } : {}) });
+if (rows && abreast) await makeSeatMap(stage.db, rows, abreast);
 const app = openApp(stage.db, stage.settings, stage.ctx.log);
 const door = new Hono<Served>();
 door.use(identifyRequests(app.log));

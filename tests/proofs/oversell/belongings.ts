@@ -3,6 +3,7 @@
 import { openApps } from './apps.ts';
 import { type Answer, ask, type Shop } from './buyer.ts';
 import { marketRoutes } from '../../../bench/stage/market.ts';
+import { makeSeatMap, seatNames } from '../../../bench/stage/seats.ts';
 import { openStage, type Stage } from '../../../bench/stage/stage.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 import { findStockImbalances } from '#places/check-places.server.ts';
@@ -27,15 +28,13 @@ type Tally = { attempts: number; picked: number; refused: number; broken: number
 type Owned = { bookingId: string; seats: Map<number, string>; pets: number };
 
 const ROWS = 12;
-const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'];
+const ABREAST = 6;
+const NAMES = seatNames(ROWS, ABREAST);
 const PETS = 4;
 
 /** Runs the rush; the mutant has neither locks nor the constraints that would save it from itself. */
 export async function proveBelongings(size: Size, mutant: 'no-lock' | null): Promise<BelongingsFinding> {
-  const stage = await openStage(
-    { routes: 1, days: 2, capacity: ROWS * LETTERS.length },
-    { HOLD_MINUTES: '1' },
-  );
+  const stage = await openStage({ routes: 1, days: 2, capacity: ROWS * ABREAST }, { HOLD_MINUTES: '1' });
   await furnish(stage);
   if (mutant) {
     await stage.db.pool.query('drop index booking_seat_once');
@@ -146,19 +145,13 @@ async function pick(shop: Shop, token: string, own: Owned, adults: number, tally
 
 /** Half of the wishes go to six seats. */
 function hotSeat(): string {
-  const row = Math.random() < 0.5 ? 1 : 1 + Math.floor(Math.random() * ROWS);
-  return `${row}${LETTERS[Math.floor(Math.random() * LETTERS.length)] ?? 'A'}`;
+  const among = Math.random() < 0.5 ? ABREAST : NAMES.length;
+  return NAMES[Math.floor(Math.random() * among)] ?? '1A';
 }
 
 /** A small map, and an aircraft that carries four pets. */
 async function furnish({ db }: Stage): Promise<void> {
-  const rows = Array.from({ length: ROWS }, (_, index) => ({
-    row: index + 1,
-    seats: Object.fromEntries(LETTERS.map((letter) => [letter, { category: 'STC2', features: [] }])),
-  }));
-  const cabin = { cabin: 'Y', columns: ['A', 'B', 'C', '', 'D', 'E', 'F'], rows, facilities: [] };
-  const layout = { aircraftCode: '32Q', cabins: [cabin] };
-  await db.pool.query('insert into seat_map (aircraft_code, layout) values ($1, $2)', ['32Q', layout]);
+  await makeSeatMap(db, ROWS, ABREAST);
   await db.pool.query(`insert into extra_group values ('pet', 'pet', 1, 'paw', 'PETC', 'Pets', 'Mascotas',
     'Animais', '', '', '')`);
   await db.pool.query(`insert into extra (extra_code, group_code, service_id, category_id, icon, ssr_code,

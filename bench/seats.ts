@@ -1,0 +1,149 @@
+// The seat map of 400 seats over HTTP: p99 of the answer at 100/s while half of it is taken, and p95 from a pick to its
+// confirmation while others pick on the same flight. BENCH_SECONDS shortens it.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+import { seatNames } from './stage/seats.ts';
+import { marketRoutes } from './stage/market.ts';
+import { report } from './stage/stage.ts';
+import { freePort } from '#db/test-server.ts';
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 10);
+const [rows, abreast] = [40, 10];
+const parties = 25;
+
+const port = await freePort();
+const child = fork(
+  `${import.meta.dirname}/stage/serve-api.ts`,
+  ['2', '2', port, await freePort()].map(String),
+  {
+    env: { ...process.env, STAGE_SEATS: `${rows}x${abreast}` },
+  },
+);
+const [{ fromDay }] = (await once(child, 'message')) as [{ fromDay: string }];
+const url = `http://127.0.0.1:${port}`;
+try {
+  const buyers = await Promise.all(Array.from({ length: parties }, () => openBuyer()));
+  await fillHalf(buyers);
+  const [reader] = buyers;
+  if (!reader) throw new Error('nobody reads the map');
+  const map = await ask(reader, 'GET', 'flights/1/seats');
+  const seats = (map.body as { cabins: { rows: { seats: unknown[] }[] }[] }).cabins.flatMap((cabin) =>
+    cabin.rows.flatMap((row) => row.seats),
+  );
+  if (seats.length !== rows * abreast) throw new Error(`the map has ${seats.length} seats`);
+  const latencies = await atConstantArrival(100, seconds, () => ask(reader, 'GET', 'flights/1/seats'));
+  const p99 = quantile(latencies, 0.99);
+  process.stdout.write(
+    `  median ${quantile(latencies, 0.5).toFixed(1)} ms, ${map.bytes} bytes, not compressed\n`,
+  );
+  report('seats-map-p99-ms-at-100/s', p99, '15 ms', p99 <= 15);
+  const picks = await pickAll(buyers.slice(0, 4));
+  const p95 = quantile(picks, 0.95);
+  process.stdout.write(
+    `  ${picks.length} picks by 4 parties, median ${quantile(picks, 0.5).toFixed(1)} ms\n`,
+  );
+  report('seats-pick-p95-ms', p95, '100 ms', p95 <= 100);
+} finally {
+  child.send('stop');
+  await once(child, 'exit');
+}
+
+type Buyer = { token: string; bookingId: string };
+
+/** A party of eight adults with a hold on the first flight. */
+async function openBuyer(): Promise<Buyer> {
+  const visitor = await send('POST', '/api/v1/visitors', {}, null);
+  const token = String(visitor.body.token);
+  const [route] = marketRoutes(2);
+  const [origin, destination] = route ?? ['', ''];
+  const trip = { origin, destination, departureDate: fromDay, adults: 8, currency: 'EUR' };
+  const search = await send('POST', '/api/v1/search', trip, null);
+  const found = search.body as { outbound: { flights: { fares: { offerId: string }[] }[] } };
+  const offers = [found.outbound.flights[0]?.fares[0]?.offerId];
+  for (let acceptTotalMinor: number | undefined; ;) {
+    const json = { offers, adults: 8, currency: 'EUR', acceptTotalMinor };
+    const held = await send('POST', '/api/v1/holds', json, token);
+    if (held.status < 300) return { token, bookingId: String(held.body.bookingId) };
+    const total = (held.body.params as { totalMinor?: number } | undefined)?.totalMinor;
+    if (held.body.code !== 'price_changed' || total === undefined)
+      throw new Error(`no hold: ${JSON.stringify(held.body)}`);
+    acceptTotalMinor = total;
+  }
+}
+
+/** 25 parties of eight take 200 of the 400 seats. */
+async function fillHalf(buyers: readonly Buyer[]): Promise<void> {
+  const names = seatNames(rows, abreast);
+  for (const [index, buyer] of buyers.entries()) {
+    for (let passengerNo = 1; passengerNo <= 8; passengerNo++) {
+      const seat = names[(index * 8 + passengerNo - 1) * 2];
+      const put = await ask(buyer, 'PUT', 'seats', { flightNo: 1, passengerNo, seat });
+      if (put.status !== 200) throw new Error(`${seat} is refused: ${JSON.stringify(put.body)}`);
+    }
+  }
+}
+
+/** Each party moves its people one seat to the side, one pick after the other, all parties at the same time. */
+async function pickAll(buyers: readonly Buyer[]): Promise<number[]> {
+  const names = seatNames(rows, abreast);
+  const taken = await Promise.all(
+    buyers.map(async (buyer, index) => {
+      const times: number[] = [];
+      for (let turn = 0; turn < 40; turn++) {
+        const passengerNo = 1 + (turn % 8);
+        const offset = turn < 8 || (turn >= 16 && turn < 24) || turn >= 32 ? 1 : 0;
+        const seat = names[(index * 8 + passengerNo - 1) * 2 + offset];
+        const began = performance.now();
+        const put = await ask(buyer, 'PUT', 'seats', { flightNo: 1, passengerNo, seat });
+        times.push(performance.now() - began);
+        if (put.status !== 200) throw new Error(`${seat} is refused: ${JSON.stringify(put.body)}`);
+      }
+      return times;
+    }),
+  );
+  return taken.flat();
+}
+
+type Answer = { status: number; body: Record<string, unknown>; bytes: number };
+
+function ask({ token, bookingId }: Buyer, method: string, path: string, json?: object): Promise<Answer> {
+  return send(method, `/api/v1/bookings/${bookingId}/${path}`, json, token);
+}
+
+async function send(
+  method: string,
+  path: string,
+  json: object | undefined,
+  token: string | null,
+): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(json && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(json && { body: JSON.stringify(json) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: JSON.parse(text) as Record<string, unknown>, bytes: text.length };
+}
+
+/** Requests start on a clock, whether earlier ones have answered or not: a stall cannot hide. */
+async function atConstantArrival(perSecond: number, forSeconds: number, work: () => Promise<Answer>) {
+  const total = perSecond * forSeconds;
+  const start = performance.now() + 50;
+  return Promise.all(
+    Array.from({ length: total }, async (_, n) => {
+      const due = start + (n * 1000) / perSecond;
+      await new Promise((go) => setTimeout(go, Math.max(0, due - performance.now())));
+      const { status } = await work();
+      if (status !== 200) throw new Error(`the seat map answers ${status}`);
+      return performance.now() - due;
+    }),
+  );
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+}

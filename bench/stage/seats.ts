@@ -1,0 +1,34 @@
+// Seats for the synthetic market: one map of any size for its one aircraft, without aisles that matter to the figures.
+import type { Database } from '#db/client.server.ts';
+
+/** Letters of a wide cabin; `I` is no seat letter. */
+const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K'];
+
+/** Names of the seats of a map of `rows` × `abreast`, front to back. */
+export function seatNames(rows: number, abreast: number): string[] {
+  return Array.from({ length: rows * abreast }, (_, n) => {
+    return `${1 + Math.floor(n / abreast)}${LETTERS[n % abreast] ?? 'A'}`;
+  });
+}
+
+/** Files the map; the prices are the defaults of the specification. */
+export async function makeSeatMap(db: Database, rows: number, abreast: number): Promise<void> {
+  const letters = LETTERS.slice(0, abreast);
+  const [third, rest] = [Math.floor(abreast / 3), Math.ceil((abreast * 2) / 3)];
+  const columns = [...letters.slice(0, third), '', ...letters.slice(third, rest), '', ...letters.slice(rest)];
+  const categories = ['STC6', 'STC4', 'STC2', 'STC2', 'STC1'];
+  const cabin = {
+    cabin: 'Y',
+    columns,
+    rows: Array.from({ length: rows }, (_, n) => ({
+      row: n + 1,
+      seats: Object.fromEntries(
+        letters.map((letter) => [letter, { category: categories[Math.floor((n * 5) / rows)], features: [] }]),
+      ),
+    })),
+    facilities: [],
+  };
+  const layout = { aircraftCode: '32Q', cabins: [cabin] };
+  await db.pool.query('insert into seat_map (aircraft_code, layout) values ($1, $2)', ['32Q', layout]);
+  await db.pool.query('update filed_version set version = version + 1');
+}
