@@ -4,7 +4,7 @@
 import { defaultClasses } from '#db/default-classes.ts';
 
 /** Raised when the world below changes, so that a running demonstration takes the change over. */
-export const worldVersion = 3;
+export const worldVersion = 4;
 export const worldCarrier = 'ZZ';
 /** Days before and after `now` that the schedule covers. */
 export const worldDays = { before: 3, after: 366 };
@@ -980,6 +980,56 @@ export function worldExtraPrices() {
     ),
   );
 }
+
+// ---------------------------------------------------------------- promotion codes
+
+const promotionRow = (code: string, own: Partial<WorldPromotion>): WorldPromotion => ({
+  code,
+  percent: null,
+  amounts: null,
+  domainId: null,
+  origin: null,
+  destination: null,
+  families: null,
+  bookFrom: new Date('2020-01-01T00:00:00Z'),
+  bookTo: new Date('2099-01-01T00:00:00Z'),
+  travelFrom: '2020-01-01',
+  travelTo: '2099-12-31',
+  minPassengers: 1,
+  maxUses: null,
+  ...own,
+});
+
+export type WorldPromotion = {
+  code: string;
+  percent: number | null;
+  amounts: Record<string, number> | null;
+  domainId: number | null;
+  origin: string | null;
+  destination: string | null;
+  families: string[] | null;
+  bookFrom: Date;
+  bookTo: Date;
+  travelFrom: string;
+  travelTo: string;
+  minPassengers: number;
+  maxUses: number | null;
+};
+
+/** One of each kind, and one for each reason why a code may not apply. */
+export const worldPromotions: WorldPromotion[] = [
+  promotionRow('VERANO10', { percent: 10 }),
+  promotionRow('MENOS20', { amounts: { EUR: 2000, USD: 2200, MXN: 40_000 } }),
+  promotionRow('PLUSFLEX12', { percent: 12, families: ['plus', 'flex'] }),
+  promotionRow('CANCUN25', { percent: 25, origin: 'MAD', destination: 'CUN' }),
+  promotionRow('GRUPO15', { percent: 15, minPassengers: 4 }),
+  promotionRow('PORTUGAL15', { percent: 15, domainId: 5 }),
+  promotionRow('NAVIDAD20', { percent: 20, travelFrom: '2026-12-20', travelTo: '2027-01-06' }),
+  promotionRow('UNAVEZ50', { percent: 50, maxUses: 1 }),
+  promotionRow('AGOTADO40', { percent: 40, maxUses: 0 }),
+  promotionRow('ADIOS30', { percent: 30, bookTo: new Date('2026-01-01T00:00:00Z') }),
+  promotionRow('PRONTO30', { percent: 30, bookFrom: new Date('2098-01-01T00:00:00Z') }),
+];
 
 // ---------------------------------------------------------------- magic flights
 

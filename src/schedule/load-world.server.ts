@@ -16,6 +16,7 @@ import {
   extraGroup,
   extraPrice,
   fareFamily,
+  promotionCode,
 } from '#db/schema.ts';
 import {
   magic,
@@ -34,6 +35,7 @@ import {
   worldFamilies,
   worldFares,
   worldHosts,
+  worldPromotions,
   worldSchedule,
   worldVersion,
   type WorldFare,
@@ -85,6 +87,7 @@ async function loadFiled(tx: Tx, fares: WorldFare[]): Promise<void> {
   await add(extraGroup, worldExtraGroups);
   await add(extra, worldExtras);
   await add(extraPrice, worldExtraPrices());
+  await add(promotionCode, worldPromotions);
   // Charges have no key of their own: they are filed once, later changes are the staff's.
   if ((await tx.$count(charge)) === 0) await add(charge, worldCharges());
   await loadFares(tx, fares);
