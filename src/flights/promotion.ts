@@ -5,7 +5,7 @@ import type { PassengerCounts, PricePart, PromotionReason, PromotionState } from
 
 export type Promotion = typeof promotionCode.$inferSelect;
 
-/** What was judged, with the promotion itself where there is one; `state.applied` says whether it may be priced with. */
+/** What was judged, with the promotion itself where there is one; it may be priced with when `state.applied`. */
 export type JudgedPromotion = { state: PromotionState; promotion: Promotion | null };
 
 /** Days are local departure days; a whole month may be asked about, or one day twice. */

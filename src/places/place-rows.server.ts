@@ -50,7 +50,8 @@ export async function readBookings(
   const { rows } = await client.query<BookingRow>({
     name: 'read-bookings-for-places',
     text: `select b.booking_id "bookingId", b.visitor, b.state, b.hold_expires_at "holdExpiresAt",
-        b.total_minor "totalMinor", b.promotion_code "promotionCode", exists (select from payment p where p.booking_id = b.booking_id
+        b.total_minor "totalMinor", b.promotion_code "promotionCode",
+        exists (select from payment p where p.booking_id = b.booking_id
           and p.state in ('created', 'pending', 'authorised', 'captured')) "payingNow"
       from booking b
       where (b.visitor = any($1::text[]) and b.state = 'held') or b.booking_id = any($2::uuid[])
