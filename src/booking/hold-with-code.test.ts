@@ -107,6 +107,7 @@ test('the price that a search showed with a code is the price of the hold, line 
     expect(off?.amountMinor).toBe(0 - Math.floor((fare.amountMinor * 10 + 50) / 100));
   }
   expect(fares).toHaveLength(2 * 4);
+  expect(lines.filter((line) => line.kind === 'discount').map((line) => line.code)).toContain('VERANO10');
   // Without the code the same search shows the same fares, undiscounted.
   const plain = await seen(ctx, { code: '', passengers: family, back: cancunTrip.back ?? null });
   expect(plain.state).toBeNull();
@@ -197,7 +198,7 @@ test('a lapsed hold takes its use again, and is refused when somebody else has i
   expect(await usesOf('OTRAVEZ1')).toBe(1);
 });
 
-test('a crowd in two processes shares out exactly the uses there are, and the others are told the normal price', async () => {
+test('a crowd in two processes shares out exactly the uses there are, and the rest see the normal price', async () => {
   await fileCode('ULTIMA7', 7);
   const second = openDatabase({ url: world.url, poolSize: 4 });
   const queues = [world.ctx.places, openPlaceQueue(second)];

@@ -3,7 +3,6 @@ import type { BookingView, PassengerView } from '#booking/booking-view.ts';
 import type { Trip, TripFlight, TripPerson, TripPrice } from '#booking/trip.ts';
 import { type Filed, readFiled } from '#flights/filed.server.ts';
 import type { Ctx } from '#lib/ctx.ts';
-import { say } from '#i18n/words.server.ts';
 import { assert } from '#lib/result.ts';
 import { sumMinor } from '#lib/money.ts';
 
@@ -82,11 +81,6 @@ export function peopleOf(passengers: PassengerView[]): TripPerson[] {
 }
 
 function pricesOf(view: BookingView, filed: Filed, locale: Ctx['locale'], fareWord: string): TripPrice[] {
-  const nameOf = ({ kind, code }: BookingView['lines'][number]) => {
-    if (kind === 'fare') return fareWord;
-    if (kind === 'discount') return say(locale)('booking.discount', { code: view.promotionCode ?? '' });
-    return filed.chargeNames.get(code)?.[locale] ?? code;
-  };
   const groups = Map.groupBy(view.lines, (line) => `${line.passengerNo}-${line.flightNo}`);
   return [...groups.values()].flatMap((lines) => {
     const [first] = lines;
@@ -96,7 +90,7 @@ function pricesOf(view: BookingView, filed: Filed, locale: Ctx['locale'], fareWo
       flightNo: first.flightNo,
       amountMinor: sumMinor(lines.map((line) => line.amountMinor)),
       parts: lines.map((line) => ({
-        name: nameOf(line),
+        name: line.kind === 'fare' ? fareWord : (filed.chargeNames.get(line.code)?.[locale] ?? line.code),
         amountMinor: line.amountMinor,
       })),
     };

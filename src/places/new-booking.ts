@@ -71,7 +71,8 @@ export function newBookingRows({ order, flights, totalMinor, promotion }: Accept
             passengerNo: index + 1,
             flightNo: flightIndex + 1,
             kind: part.kind,
-            code: part.code,
+            // A discount is known by the code that gave it.
+            code: part.kind === 'discount' ? (promotion?.code ?? part.code) : part.code,
             amountMinor,
           })),
       ),

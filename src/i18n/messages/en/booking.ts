@@ -32,5 +32,4 @@ export const booking = {
   payingText: 'While it runs, nothing can be changed. See how it stands.',
   seePayment: 'See the payment',
   onLapOf: 'on the lap of {name}',
-  discount: 'Promotion code {code}',
 } as const;

@@ -33,5 +33,4 @@ export const booking = {
   payingText: 'Mientras dure no se puede cambiar nada. Mira en qué estado está.',
   seePayment: 'Ver el pago',
   onLapOf: 'en brazos de {name}',
-  discount: 'Código promocional {code}',
 } as const satisfies Words<typeof en>;

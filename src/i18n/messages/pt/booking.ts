@@ -34,5 +34,4 @@ export const booking = {
   payingText: 'Enquanto durar, nada pode ser alterado. Veja em que estado está.',
   seePayment: 'Ver o pagamento',
   onLapOf: 'ao colo de {name}',
-  discount: 'Código promocional {code}',
 } as const satisfies Words<typeof en>;
