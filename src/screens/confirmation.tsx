@@ -28,7 +28,7 @@ import { PrintButton } from '#ui/PrintButton.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'confirmation']);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'confirmation']);
   const step = await readStep(ctx, request);
   if (!step.view)
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });

@@ -10,7 +10,7 @@ import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { copyChoices, type CopyKind, readChoices, readUndo, writeUndo } from '#extras/choice-form.ts';
 import { ExtrasForm } from '#extras/ExtrasForm.tsx';
 import { IncludedList } from '#extras/IncludedList.tsx';
-import { quantitiesOf, subtotalOf } from '#extras/quantities.ts';
+import { chosenExtras, quantitiesOf, subtotalOf } from '#extras/quantities.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
 import { say, wordsFor } from '#i18n/words.server.ts';
 import { formText } from '#lib/form-text.ts';
@@ -23,7 +23,7 @@ import { Notice } from '#ui/Notice.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'extras']);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'extras']);
   if (!step.view)
     return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
   if (step.view.state === 'confirmed')
@@ -91,7 +91,7 @@ function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
       searchPath={searchPath}
       title={t('extras.title')}
       trip={trip}
-      price={{ ...trip, extrasMinor }}
+      price={{ ...trip, extras: chosenExtras(extras, quantities) }}
       over={answer?.over ?? over}
       pressed={answer !== undefined}
     >

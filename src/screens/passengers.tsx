@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
   const leaving = codesOnLeaving.map((code) => `errors.${code}` as const);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'passengers', ...leaving]);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'passengers', ...leaving]);
   if (!step.view)
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
   if (step.view.state === 'confirmed')

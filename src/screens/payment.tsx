@@ -27,7 +27,7 @@ import { Notice } from '#ui/Notice.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'payment']);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'payment']);
   const step = await readStep(ctx, request);
   if (!step.view)
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
