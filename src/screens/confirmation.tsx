@@ -6,13 +6,14 @@ import type { Route } from './+types/confirmation';
 import type { BookingView } from '#booking/booking-view.ts';
 import { checkinWindow } from '#booking/checkin-window.ts';
 import { stepPath } from '#booking/funnel-paths.ts';
-import { useRoute } from '#booking/PriceSummary.tsx';
+import { SeatList } from '#booking/SeatList.tsx';
 import { OverPage, PageTitle } from '#booking/StepPage.tsx';
 import { TravellerList } from '#booking/TravellerList.tsx';
 import type { Trip } from '#booking/trip.ts';
 import { FlightLine } from '#booking/TripCard.tsx';
 import { useExtraName } from '#booking/use-extra-name.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
+import { useRoute } from '#booking/use-route.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { date, money, time } from '#i18n/format.ts';
 import { wordsFor } from '#i18n/words.server.ts';
@@ -79,6 +80,7 @@ function Confirmed({ trip, email, paidOn, checkinOpens }: Loaded) {
           <Part title={t('ticketsTitle')}>
             <TravellerList people={trip.people} ticket={(number) => t('ticketNumber', { number })} />
           </Part>
+          <Seats trip={trip} />
           {trip.extras.length > 0 ? <Extras trip={trip} /> : null}
           <Part title={t('paidTitle')}>
             <p className="text-lead">
@@ -122,6 +124,23 @@ function Reference({ trip, email }: { trip: Trip; email: string }) {
         <p className="mt-1">{t('sentTo', { email })}</p>
       </div>
     </div>
+  );
+}
+
+function Seats({ trip }: { trip: Trip }) {
+  const t = useTranslations('booking');
+  const route = useRoute();
+  return (
+    <Part title={t('seatsPart')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {trip.flights.map((flight) => (
+          <div key={flight.flightNo}>
+            <h3 className="mb-1 font-strong">{route(flight)}</h3>
+            <SeatList flightNo={flight.flightNo} people={trip.people} seats={trip.seats} />
+          </div>
+        ))}
+      </div>
+    </Part>
   );
 }
 
