@@ -12,6 +12,7 @@ import { TravellerList } from '#booking/TravellerList.tsx';
 import type { Trip } from '#booking/trip.ts';
 import { FlightLine } from '#booking/TripCard.tsx';
 import { useExtraName } from '#booking/use-extra-name.ts';
+import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
 import { useRoute } from '#booking/use-route.ts';
 import { readFiled } from '#flights/filed.server.ts';
@@ -35,8 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
   if (step.view.state !== 'confirmed')
     throw redirect(stepPath(ctx.locale, 'payment', step.view.bookingId), 303);
-  const { trip, view } = step;
-  return { over: null, trip, email: view.contact?.email ?? '', ...(await whenAndWhere(ctx, view)), words };
+  const { trip, view, funnel } = step;
+  const email = view.contact?.email ?? '';
+  return { over: null, trip, funnel, email, ...(await whenAndWhere(ctx, view)), words };
 }
 
 async function whenAndWhere(ctx: AppCtx, view: BookingView) {
@@ -58,7 +60,8 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { trip: object }>;
 
-function Confirmed({ trip, email, paidOn, checkinOpens }: Loaded) {
+function Confirmed({ trip, funnel, email, paidOn, checkinOpens }: Loaded) {
+  useFunnelStep('confirmation', funnel, trip.bookingId);
   const t = useTranslations('confirmation');
   const locale = useLocale();
   return (

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/extras';
 import { stepPath } from '#booking/funnel-paths.ts';
 import { OverPage, StepPage } from '#booking/StepPage.tsx';
+import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { copyChoices, type CopyKind, readChoices, readUndo, writeUndo } from '#extras/choice-form.ts';
 import { ExtrasForm } from '#extras/ExtrasForm.tsx';
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
   const extras = await readExtras(ctx, step.view);
   return data(
-    { over: step.over, searchPath: step.searchPath, trip: step.trip, extras, words },
+    { over: step.over, searchPath: step.searchPath, trip: step.trip, funnel: step.funnel, extras, words },
     { status: step.over ? statusOf(step.over.code) : 200 },
   );
 }
@@ -73,7 +74,8 @@ export default function Extras({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { extras: object }>;
 
-function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
+function ExtrasStep({ trip, extras, over, searchPath, funnel }: Loaded) {
+  useFunnelStep('extras', funnel);
   const t = useTranslations();
   const answer = useStepAnswer<typeof action>();
   const busy = useNavigation().state !== 'idle';

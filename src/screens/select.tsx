@@ -3,10 +3,12 @@ import { data, redirect, useActionData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/select';
+import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { PartySum } from '#shopping/PartyFields.tsx';
 import { PriceChange } from '#shopping/PriceChange.tsx';
+import { searchFacts } from '#shopping/search-facts.ts';
 import { searchForm } from '#shopping/search-form.server.ts';
 import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
 import { parseSearch } from '#flights/search-input.ts';
@@ -42,13 +44,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   if (!input.ok) {
     const title = tell('common.errorPrefix', { title: tell('select.titleWrong') });
-    return data({ ...common, title, view: null }, { status: statusOf('invalid_input') });
+    return data({ ...common, title, view: null, funnel: null }, { status: statusOf('invalid_input') });
   }
   const view = await readSelect(ctx, input.value, {
     sort: query.get('sort') === 'price' ? 'price' : 'time',
     months: { outbound: query.get(monthParam.outbound), inbound: query.get(monthParam.inbound) },
   });
-  return data({ ...common, title: tell('select.title'), view });
+  const funnel = searchFacts(view, filed, ctx.now);
+  return data({ ...common, title: tell('select.title'), view, funnel });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -67,7 +70,8 @@ export default function Select({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common');
   const site = useSite();
   const refused = useActionData<typeof action>();
-  const { view, form, title } = loaderData;
+  const { view, form, title, funnel } = loaderData;
+  useFunnelStep('select', funnel);
   return (
     <div className="page pt-3 pb-16">
       <title>{t('pageTitle', { title: refused ? t('errorPrefix', { title }) : title })}</title>
