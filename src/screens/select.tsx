@@ -3,9 +3,11 @@ import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/select';
+import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { PriceChange } from '#shopping/PriceChange.tsx';
+import { searchFacts } from '#shopping/search-facts.ts';
 import { searchForm } from '#shopping/search-form.server.ts';
 import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
 import { parseSearch } from '#flights/search-input.ts';
@@ -40,10 +42,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   if (!input.ok) {
     const title = tell('common.errorPrefix', { title: tell('select.titleWrong') });
-    return data({ ...common, title, view: null }, { status: statusOf('invalid_input') });
+    return data({ ...common, title, view: null, funnel: null }, { status: statusOf('invalid_input') });
   }
   const view = await readSelect(ctx, input.value, readWishes(query));
-  return data({ ...common, title: tell('select.title'), view });
+  const funnel = searchFacts(view, filed, ctx.now);
+  return data({ ...common, title: tell('select.title'), view, funnel });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -62,7 +65,8 @@ export default function Select({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common');
   const site = useSite();
   const refused = useActionData<typeof action>();
-  const { view, form, title } = loaderData;
+  const { view, form, title, funnel } = loaderData;
+  useFunnelStep('select', funnel);
   return (
     <div className="page pt-3 pb-16">
       <title>{t('pageTitle', { title: refused ? t('errorPrefix', { title }) : title })}</title>
