@@ -13,7 +13,8 @@ export function openWhereWide(): () => void {
       group.querySelector('summary')?.setAttribute('tabindex', wide.matches ? '-1' : '0');
     }
   };
-  follow();
+  // On a narrow screen they are closed already, but for what somebody has opened.
+  if (wide.matches) follow();
   wide.addEventListener('change', follow);
   return () => wide.removeEventListener('change', follow);
 }

@@ -35,7 +35,9 @@ export function watchMenus(): () => void {
   };
 }
 
-function elsewhere({ target }: Event): void {
+function elsewhere({ target, type, isTrusted }: Event): void {
+  // React tells a part that wakes up of the focus once more: it may be long past.
+  if (type === 'focusin' && !isTrusted) return;
   if (target instanceof Element) closeMenus(target.closest(`${menus}, ${panel}`));
 }
 

@@ -62,9 +62,17 @@ export function watchTouch(): () => void {
   };
 }
 
-function touched({ target }: Event): void {
-  const name = partOf(target);
-  if (name !== undefined) wake(name);
+/** Who is at a link or anywhere with the keyboard may soon leave, and all that stays on the page is drawn again then. */
+function touched({ target, type }: Event): void {
+  const leaving = type === 'focusin' || (target instanceof Element && target.closest('a'));
+  const part = partOf(target);
+  const names = leaving ? drawnHere() : part === undefined ? [] : [part];
+  for (const name of names) wake(name);
+}
+
+function drawnHere(): string[] {
+  const parts = document.querySelectorAll<HTMLElement>('[data-asleep]');
+  return [...parts].flatMap(({ dataset }) => dataset['asleep'] ?? []);
 }
 
 /**
