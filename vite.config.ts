@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null };
 
 const start = /[\\/]src[\\/](root|screens[\\/]home)\.tsx/;
-/** Comes when somebody reaches for it: src/ui/asleep.tsx. */
+/** Comes when somebody reaches for it: src/site/Asleep.tsx. */
 const onTouch = /[\\/]src[\\/]screens[\\/](Frame|Home)Parts\.tsx/;
 const booking = /[\\/]src[\\/]screens[\\/](select|extras|passengers|payment|confirmation)\.tsx/;
 

@@ -1,5 +1,5 @@
 // The HTML shell of every page: language, words, style, the frame around the screen, and the error page.
-import { type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -137,8 +137,9 @@ function Loading() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   assert(router, 'a page stands in the router');
   // From the router itself: what the tree is told of it may have to wait for a part that is asleep.
+  const follow = useCallback((tell: () => void) => router.subscribe(tell), [router]);
   const going = useSyncExternalStore(
-    router.subscribe,
+    follow,
     () => router.state.navigation.state !== 'idle',
     () => false,
   );

@@ -10,8 +10,8 @@ import { openWhereWide } from '#site/footer-groups.ts';
 import { useMenus } from '#site/use-menus.ts';
 import { useSession } from '#site/session-store.ts';
 import { useSite } from '#site/use-site.ts';
-import { asleep } from '#ui/asleep.tsx';
-import { wake, watchTouch } from '#ui/wake.ts';
+import { asleep } from '#site/Asleep.tsx';
+import { wake, watchTouch } from '#site/wake.ts';
 
 type Props = { failed?: boolean; year: number | undefined; children: ReactNode };
 

@@ -23,8 +23,8 @@ import { Horizon } from '#scenery/Horizon.tsx';
 import { sceneryOfStyle } from '#scenery/scenery.ts';
 import { useSite } from '#site/use-site.ts';
 import { assert } from '#lib/result.ts';
-import { asleep } from '#ui/asleep.tsx';
-import { wake } from '#ui/wake.ts';
+import { asleep } from '#site/Asleep.tsx';
+import { wake } from '#site/wake.ts';
 
 /** Made by the server, because nobody waits for it here. */
 export function meta({ loaderData }: Route.MetaArgs) {

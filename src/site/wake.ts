@@ -62,7 +62,7 @@ export function watchTouch(): () => void {
   };
 }
 
-/** Who is at a link or anywhere with the keyboard may soon leave, and all that stays on the page is drawn again then. */
+/** Who is at a link, or anywhere with the keyboard, may soon leave: then all that sleeps here is drawn again. */
 function touched({ target, type }: Event): void {
   const leaving = type === 'focusin' || (target instanceof Element && target.closest('a'));
   const part = partOf(target);

@@ -3,14 +3,15 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
 
-import { onceAwake, wakeToDraw } from '#ui/wake.ts';
+import { onceAwake, wakeToDraw } from '#site/wake.ts';
 
 /** True as soon as the server's page has been taken over: whatever is drawn from then on needs its script. */
 let live = false;
 
 /**
- * The component that stands for `drawn`. `load` fetches it; `name` tells it apart from all others. In the browser
- * `drawn` has to be null, so that the bundle does not hold it: `import.meta.env.SSR ? Part : null`.
+ * A component that stands for what `load` fetches; `name` tells it apart from all others. The server draws `drawn`, and
+ * in the browser that has to be undefined, so that the bundle does not hold it: `const drawn = import.meta.env.SSR ?
+ * await load() : null`.
  */
 export function asleep<P extends object>(
   name: string,
