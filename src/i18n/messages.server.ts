@@ -44,6 +44,9 @@ import { manage as managePt } from '#i18n/messages/pt/manage.ts';
 import { newsletter as newsletterPt } from '#i18n/messages/pt/newsletter.ts';
 import { pages as pagesPt } from '#i18n/messages/pt/pages.ts';
 import { site as sitePt } from '#i18n/messages/pt/site.ts';
+import { seats as seatsEn } from '#i18n/messages/en/seats.ts';
+import { seats as seatsEs } from '#i18n/messages/es/seats.ts';
+import { seats as seatsPt } from '#i18n/messages/pt/seats.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
 
@@ -63,6 +66,7 @@ const en = {
   site: siteEn,
   newsletter: newsletterEn,
   pages: pagesEn,
+  seats: seatsEn,
 };
 const es: Words<Messages> = {
   common: commonEs,
@@ -80,6 +84,7 @@ const es: Words<Messages> = {
   site: siteEs,
   newsletter: newsletterEs,
   pages: pagesEs,
+  seats: seatsEs,
 };
 const pt: Words<Messages> = {
   common: commonPt,
@@ -97,6 +102,7 @@ const pt: Words<Messages> = {
   site: sitePt,
   newsletter: newsletterPt,
   pages: pagesPt,
+  seats: seatsPt,
 };
 
 export type Messages = typeof en;
