@@ -113,4 +113,23 @@ export const errors = {
   server_description: 'Algo correu mal do nosso lado. A sua reserva e as suas escolhas estão a salvo.',
   back: 'Voltar à página inicial',
   message: 'Não foi possível concluir a subscrição agora. Tente de novo dentro de um minuto.',
+  // seats
+  flight_unknown: 'Esta reserva não inclui esse voo.',
+  seats_not_offered:
+    'De momento não é possível escolher lugares neste voo. Receberá um gratuitamente no check-in.',
+  seat_taken: 'Alguém acabou de ocupar este lugar. Escolha outro.',
+  seat_unknown: 'Este avião não tem esse lugar.',
+  seat_blocked: 'Este lugar não é atribuído a passageiros neste voo.',
+  seat_wrong_cabin: 'Este lugar fica numa cabina diferente da que reservou.',
+  seat_not_sold: 'Este lugar não é vendido na moeda da sua reserva.',
+  seat_exit_child: 'Numa saída de emergência só podem sentar-se passageiros com 16 anos ou mais.',
+  seat_exit_infant: 'Quem leva um bebé ao colo não se pode sentar numa saída de emergência.',
+  seat_exit_assistance: 'Quem pediu assistência não se pode sentar numa saída de emergência.',
+  seat_exit_confirm:
+    'Numa saída de emergência é preciso ter pelo menos 16 anos e poder e querer ajudar. Confirme-o primeiro.',
+  seat_infant_limit: 'Neste bloco de lugares já viaja um bebé e só há uma máscara de oxigénio adicional.',
+  seat_infant_no_seat: 'Os bebés viajam ao colo de um adulto e não têm lugar próprio.',
+  seat_bassinet: 'Estes lugares com berço estão reservados para quem viaja com um bebé.',
+  seats_need_attention:
+    'Um dos lugares escolhidos já não é adequado ao seu passageiro. Verifique os lugares antes de pagar.',
 } as const satisfies Words<typeof en>;
