@@ -4,7 +4,7 @@ import type { Words } from '#i18n/words.ts';
 
 export const seats = {
   title: 'Asientos',
-  lead: 'Elegir asiento es opcional. A quien no tenga se le asigna uno gratis al facturar, desde {hours} horas antes de la salida.',
+  lead: 'Elegir asiento es opcional. Quien no tenga recibe uno sin coste en el check-in, que abre {hours} horas antes de la salida.',
   rowsOf: 'Asientos del vuelo {route}',
   select: 'Seleccionar',
   // Sin tilde, al pie de la letra de la especificación (§2).
@@ -21,10 +21,10 @@ export const seats = {
   noMapTitle: 'En este vuelo no se pueden elegir asientos',
   noMap: 'Todavía no tenemos el mapa de su avión.',
   closed: 'Sale demasiado pronto para elegir asientos aquí.',
-  givenLater: 'Te asignaremos asiento gratis al facturar, desde {hours} horas antes de la salida. Os sentaremos juntos siempre que haya sitio.',
+  givenLater: 'Los asientos se asignan sin coste en el check-in, que abre {hours} horas antes de la salida, y juntos siempre que haya sitio.',
   best: {
-    title: 'Elige los mejores asientos por nosotros',
-    text: 'Os sentáis juntos, y los niños al lado de un adulto sin coste. ¿Qué más os importa?',
+    title: 'Elegir los mejores asientos por nosotros',
+    text: 'Todos juntos, y los niños al lado de un adulto sin coste. ¿Qué más importa?',
     wish: {
       none: 'Solo estar juntos',
       window: 'Ventanilla',
@@ -33,21 +33,21 @@ export const seats = {
       cheapest: 'El precio más bajo',
     },
     button: 'Elegir por nosotros',
-    done: 'Hemos elegido vuestros asientos',
+    done: 'Hemos elegido los asientos de tu grupo',
     seatAt: '{seat}, {price}',
     undo: 'Deshacer',
-    undone: 'Hemos recuperado los asientos que teníais. El total es ahora {price}.',
-    undoneLost: 'Hemos recuperado los asientos que teníais, menos {seats}: alguien los ha ocupado entretanto. El total es ahora {price}.',
+    undone: 'Hemos recuperado los asientos que tenías antes. El total es ahora {price}.',
+    undoneLost: 'Hemos recuperado los asientos que tenías antes, menos {seats}: alguien los ha ocupado entretanto. El total es ahora {price}.',
     total: 'El total es ahora {price}.',
     reasons: {
-      together: 'Vais todos juntos.',
-      split_in_pairs: 'En ninguna fila cabéis todos: hemos sentado juntos a cuantos hemos podido.',
+      together: 'Todos van juntos.',
+      split_in_pairs: 'Ninguna fila tiene sitio para todos: hemos sentado juntos a cuantos hemos podido.',
       child_beside_adult: 'Cada niño va al lado de un adulto, sin coste.',
-      wish_met: 'Hemos cumplido vuestro deseo.',
-      wish_partly: 'Solo hemos podido cumplir vuestro deseo para algunos.',
-      cheapest: 'No hay asientos más baratos con los que sigáis juntos.',
+      wish_met: 'Tu deseo se ha cumplido.',
+      wish_partly: 'Tu deseo solo se ha podido cumplir para algunos.',
+      cheapest: 'No hay asientos más baratos que mantengan junto al grupo.',
       few_left: 'Quedan pocos asientos en este vuelo: es lo mejor que hemos encontrado.',
-      kept: 'Los asientos que ya habíais elegido se quedan como están.',
+      kept: 'Los asientos que ya habías elegido se quedan como están.',
     },
   },
   board: {
@@ -118,7 +118,7 @@ export const seats = {
     taken: 'Ocupado',
     blocked: 'No disponible',
     refused: 'No para {name}: el asiento dice por qué',
-    initials: 'Vuestros otros asientos, con iniciales',
+    initials: 'Otros asientos de tu grupo, con iniciales',
   },
   exit: {
     title: 'El asiento {seat} está en una fila de salida',
