@@ -47,6 +47,9 @@ import { site as sitePt } from '#i18n/messages/pt/site.ts';
 import { seats as seatsEn } from '#i18n/messages/en/seats.ts';
 import { seats as seatsEs } from '#i18n/messages/es/seats.ts';
 import { seats as seatsPt } from '#i18n/messages/pt/seats.ts';
+import { seatCategories as seatCategoriesEn } from '#i18n/messages/en/seat-categories.ts';
+import { seatCategories as seatCategoriesEs } from '#i18n/messages/es/seat-categories.ts';
+import { seatCategories as seatCategoriesPt } from '#i18n/messages/pt/seat-categories.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
 
@@ -67,6 +70,7 @@ const en = {
   newsletter: newsletterEn,
   pages: pagesEn,
   seats: seatsEn,
+  seatCategories: seatCategoriesEn,
 };
 const es: Words<Messages> = {
   common: commonEs,
@@ -85,6 +89,7 @@ const es: Words<Messages> = {
   newsletter: newsletterEs,
   pages: pagesEs,
   seats: seatsEs,
+  seatCategories: seatCategoriesEs,
 };
 const pt: Words<Messages> = {
   common: commonPt,
@@ -103,6 +108,7 @@ const pt: Words<Messages> = {
   newsletter: newsletterPt,
   pages: pagesPt,
   seats: seatsPt,
+  seatCategories: seatCategoriesPt,
 };
 
 export type Messages = typeof en;

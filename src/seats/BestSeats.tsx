@@ -2,22 +2,23 @@
 // the way back.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { useRoute } from '#booking/PriceSummary.tsx';
+import { useRoute } from '#booking/use-route.ts';
+import { stepPath } from '#booking/funnel-paths.ts';
 import type { Trip } from '#booking/trip.ts';
 import { money } from '#i18n/format.ts';
-import type { PlacedSeat, SeatAnswer } from '#seats/seat-answer.ts';
-import { seatFields, seatWishes, writeSeatIntent } from '#seats/seat-form.ts';
+import type { PlacedByFlight, SeatAnswer } from '#seats/seat-answer.ts';
+import { seatFields, seatPlaces, seatWishes, writeSeatIntent } from '#seats/seat-form.ts';
 import { useNameOf } from '#seats/SeatTold.tsx';
 import type { SeatWishes } from '#seats/use-seat-wishes.ts';
+import { useSay } from '#seats/use-say.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
 
 type Props = { trip: Trip; formId: string; wishes: SeatWishes };
 
 export function BestSeats({ trip, formId, wishes }: Props) {
   const t = useTranslations('seats.best');
-  const hydrated = useHydrated();
+  const locale = useLocale();
   const { answer, pending } = wishes;
   const told = answer?.kind === 'best' || answer?.kind === 'undone' || isRefused(answer) ? answer : null;
   return (
@@ -45,6 +46,7 @@ export function BestSeats({ trip, formId, wishes }: Props) {
       </fieldset>
       <Button
         form={formId}
+        formAction={seatPlaces.best(stepPath(locale, 'extras', trip.bookingId))}
         name="intent"
         value={writeSeatIntent({ kind: 'best' })}
         formNoValidate
@@ -53,14 +55,7 @@ export function BestSeats({ trip, formId, wishes }: Props) {
       >
         {t('button')}
       </Button>
-      <div
-        role="status"
-        tabIndex={hydrated ? undefined : -1}
-        autoFocus={!hydrated && told !== null}
-        className="scroll-mt-24 empty:hidden"
-      >
-        {told ? <Told {...{ trip, formId, told }} /> : null}
-      </div>
+      <output className="block empty:hidden">{told ? <Told {...{ trip, formId, told }} /> : null}</output>
     </section>
   );
 }
@@ -77,34 +72,29 @@ function isRefused(answer: SeatAnswer | null): boolean {
 function Told({ trip, formId, told }: { trip: Trip; formId: string; told: SeatAnswer }) {
   const t = useTranslations('seats.best');
   const locale = useLocale();
-  const price = (minor: number) => money({ minor, currency: trip.currency }, locale);
+  const say = useSay();
   if (told.kind === 'refused')
     return (
       <div className="mt-3">
-        <Notice tone="error">{told.message}</Notice>
+        <Notice tone="error">{told.message || say(`errors.${told.code}`)}</Notice>
       </div>
     );
   if (told.kind === 'undone') {
-    const values = { price: price(told.totalMinor), seats: told.lost.join(', ') };
-    return <p className="mt-3 text-ok">{t(told.lost.length > 0 ? 'undoneLost' : 'undone', values)}</p>;
+    const seats = told.lost.join(', ');
+    return <p className="mt-3 text-ok">{t(told.lost.length > 0 ? 'undoneLost' : 'undone', { seats })}</p>;
   }
   if (told.kind !== 'best') return null;
   return (
     <div className="mt-3">
       <Notice tone="ok" title={t('done')}>
-        {trip.flights.map((flight) => (
-          <FlightPlaced
-            key={flight.flightNo}
-            {...{ trip, flight }}
-            placed={told.placed.filter((each) => each.flightNo === flight.flightNo)}
-          />
+        {told.flights.map((each) => (
+          <FlightPlaced key={each.flightNo} trip={trip} done={each} />
         ))}
-        <p className="mt-2">{told.reasons.map((reason) => t(`reasons.${reason}`)).join(' ')}</p>
         <p className="flex flex-wrap items-center gap-x-2">
-          {t('total', { price: price(told.totalMinor) })}
           <input type="hidden" form={formId} name={seatFields.undo} value={told.undo} />
           <Button
             form={formId}
+            formAction={seatPlaces.best(stepPath(locale, 'extras', trip.bookingId))}
             name="intent"
             value={writeSeatIntent({ kind: 'undo' })}
             formNoValidate
@@ -119,24 +109,26 @@ function Told({ trip, formId, told }: { trip: Trip; formId: string; told: SeatAn
   );
 }
 
-type PlacedProps = { trip: Trip; flight: Trip['flights'][number]; placed: PlacedSeat[] };
-
-function FlightPlaced({ trip, flight, placed }: PlacedProps) {
+/** Who sits where on a flight, and why there. */
+function FlightPlaced({ trip, done }: { trip: Trip; done: PlacedByFlight }) {
   const t = useTranslations('seats');
   const locale = useLocale();
   const route = useRoute();
   const nameOf = useNameOf(trip);
-  if (placed.length === 0) return null;
+  const flight = trip.flights.find((each) => each.flightNo === done.flightNo);
   const cost = (minor: number) =>
     minor === 0 ? t('noCharge') : money({ minor, currency: trip.currency }, locale);
   return (
-    <p className="mt-1">
-      <b className="font-strong">{route(flight)}:</b>{' '}
-      {placed
-        .map(({ passengerNo, seat, amountMinor }) => {
-          return `${nameOf(passengerNo)} ${t('best.seatAt', { seat, price: cost(amountMinor) })}`;
-        })
-        .join(' · ')}
-    </p>
+    <div className="mt-2">
+      <p className="font-strong">{flight ? route(flight) : null}</p>
+      <ul>
+        {done.placed.map(({ passengerNo, seat, amountMinor }) => (
+          <li key={passengerNo}>
+            {nameOf(passengerNo)}: {t('best.seatAt', { seat, price: cost(amountMinor) })}
+          </li>
+        ))}
+      </ul>
+      <p className="text-small">{done.reasons.map((reason) => t(`best.reasons.${reason}`)).join(' ')}</p>
+    </div>
   );
 }

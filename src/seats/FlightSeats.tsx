@@ -4,16 +4,19 @@ import { useFetcher } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { checkinHours } from '#booking/checkin-window.ts';
-import { useRoute } from '#booking/PriceSummary.tsx';
+import { useRoute } from '#booking/use-route.ts';
+import { stepPath } from '#booking/funnel-paths.ts';
 import type { Trip, TripFlight } from '#booking/trip.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
 import { rowKey, type SeatRow } from '#seats/seat-form.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { seatedPeople } from '#seats/seat-people.ts';
 import { PassengerRow } from '#seats/PassengerRow.tsx';
+import { SeatTold } from '#seats/SeatTold.tsx';
 import { seatsPath, type SeatWishes } from '#seats/use-seat-wishes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -90,8 +93,9 @@ function NoSeats({ why }: { why: 'no_map' | 'closed' }) {
 
 /** The seat container: its head stays where it is, the control in it closes and opens the rest. */
 function Container(props: Props & { active: SeatRow; id: string }) {
-  const { trip, flight, active, open, toggle, id } = props;
+  const { trip, flight, active, open, wishes, formId, toggle, id } = props;
   const t = useTranslations('seats.board');
+  const locale = useLocale();
   const hydrated = useHydrated();
   const route = useRoute();
   const nameOf = usePersonName();
@@ -100,26 +104,37 @@ function Container(props: Props & { active: SeatRow; id: string }) {
   const label = t('of', { name: person ? nameOf(person) : '', route: route(flight) });
   const key = rowKey(active);
   useEffect(() => {
-    if (open) head.current?.scrollIntoView({ block: 'nearest' });
+    if (open && key) head.current?.scrollIntoView({ block: 'nearest' });
   }, [open, key]);
   return (
     <section id="seats" aria-label={label} className="border-t border-line">
       <div ref={head} className="flex scroll-mt-4 items-center justify-between gap-3 px-4 py-2">
         <h4 className="font-strong">{label}</h4>
-        <Button
-          type="button"
-          tone="quiet"
-          size="small"
-          aria-expanded={open}
-          aria-controls={id}
-          aria-label={t(open ? 'closeLabel' : 'openLabel')}
-          onClick={toggle}
-          className={hydrated ? '' : 'hidden'}
-        >
-          <Icon name={open ? 'close' : 'chevron-down'} />
-          {t(open ? 'close' : 'open')}
-        </Button>
+        {hydrated ? (
+          <Button
+            type="button"
+            tone="quiet"
+            size="small"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={t(open ? 'closeLabel' : 'openLabel')}
+            onClick={toggle}
+          >
+            <Icon name={open ? 'close' : 'chevron-down'} />
+            {t(open ? 'close' : 'open')}
+          </Button>
+        ) : (
+          <LinkButton href={stepPath(locale, 'extras', trip.bookingId)} tone="quiet" size="small">
+            <Icon name="close" />
+            {t('close')}
+          </LinkButton>
+        )}
       </div>
+      {hydrated ? null : (
+        <div className="px-4">
+          <SeatTold trip={trip} answer={wishes.answer} formId={formId} />
+        </div>
+      )}
       <div id={id}>{open ? <OpenSeats {...props} label={label} /> : null}</div>
     </section>
   );

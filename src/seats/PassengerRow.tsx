@@ -4,15 +4,15 @@ import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { BookedSeat } from '#booking/booking-view.ts';
+import { stepPath } from '#booking/funnel-paths.ts';
 import type { Trip, TripFlight, TripPerson } from '#booking/trip.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
 import { money } from '#i18n/format.ts';
-import { readRowKey, rowKey, writeSeatIntent } from '#seats/seat-form.ts';
+import { readRowKey, rowKey, seatPlaces, writeSeatIntent } from '#seats/seat-form.ts';
 import { initialsOf } from '#seats/seat-people.ts';
 import { SeatTold } from '#seats/SeatTold.tsx';
 import type { SeatWishes } from '#seats/use-seat-wishes.ts';
 import { Button } from '#ui/Button.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
 
 type Props = {
   trip: Trip;
@@ -29,7 +29,8 @@ type Props = {
 
 export function PassengerRow({ trip, flight, person, active, expanded, controls, wishes, formId }: Props) {
   const t = useTranslations('seats');
-  const hydrated = useHydrated();
+  const locale = useLocale();
+  const page = stepPath(locale, 'extras', trip.bookingId);
   const id = useId();
   const name = usePersonName()(person);
   const row = { passengerNo: person.passengerNo, flightNo: flight.flightNo };
@@ -39,6 +40,7 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
   const status = active ? (seat ? t('seat', { seat: seat.seat }) : t('noneSelected')) : t('select');
   return (
     <li
+      id={`seat-row-${rowKey(row)}`}
       aria-current={active ? 'true' : undefined}
       className="border-l-4 border-transparent px-3 py-2 aria-[current]:border-sea aria-[current]:bg-sea-soft"
     >
@@ -59,6 +61,7 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
         {seat ? (
           <Button
             form={formId}
+            formAction={seatPlaces.row(page, row)}
             name="intent"
             value={writeSeatIntent({ kind: 'pick', row, seat: null })}
             formNoValidate
@@ -71,6 +74,7 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
         ) : null}
         <Button
           form={formId}
+          formAction={seatPlaces.board(page, row)}
           name="intent"
           value={writeSeatIntent({ kind: 'open', row })}
           formNoValidate
@@ -85,9 +89,7 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
         </Button>
       </div>
       {/* While the seats are open, what they answer is told beside them. */}
-      {told && !(hydrated && active && expanded) ? (
-        <SeatTold trip={trip} answer={wishes.answer} formId={formId} focused={!hydrated} />
-      ) : null}
+      <SeatTold trip={trip} answer={told && !(active && expanded) ? wishes.answer : null} formId={formId} />
     </li>
   );
 }

@@ -2,15 +2,16 @@
 // the first row is opened.
 import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 
 import css from '#seats/seat-map.css?inline';
+import { stepPath } from '#booking/funnel-paths.ts';
 import type { Trip } from '#booking/trip.ts';
 import type { DrawnRow } from '#seats/drawn-seats.ts';
 import { rowButton } from '#seats/PassengerRow.tsx';
 import { seatButton, seatButtons } from '#seats/roving-seat.ts';
 import { firstSeat } from '#seats/seat-filter.ts';
-import { rowKey, seatFields, type SeatRow, writeSeatIntent } from '#seats/seat-form.ts';
+import { rowKey, seatFields, seatPlaces, type SeatRow, writeSeatIntent } from '#seats/seat-form.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { initialsOf } from '#seats/seat-people.ts';
 import { SeatLegend } from '#seats/SeatLegend.tsx';
@@ -44,6 +45,7 @@ type Props = {
 
 export function SeatBoard({ map, trip, active, next, entered, label, wishes, formId, toggle }: Props) {
   const t = useTranslations('seats');
+  const locale = useLocale();
   const hydrated = useHydrated();
   const root = useRef<HTMLDivElement>(null);
   const [view, setView] = useSeatView();
@@ -53,11 +55,16 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
   const { cabin, rows, seats } = useDrawnSeats(map, trip, passengerNo, pendingSeat(wishes, key));
   const stop = useStop(key, () => (cabin ? firstSeat(cabin, passengerNo) : null));
   const { at, asked, stays, heard, look, press, pick, answerNo } = useSeatPresses({ active, seats, wishes });
+  const stay = (seat: string) => {
+    answerNo();
+    focusSeat(root.current, seat);
+  };
   useSeatBoard(root, stop, {
     grid: view === 'map' ? gridOf(rows) : null,
     onPress: press,
     onLook: look,
     onLeave: () => {
+      if (asked) return stay(asked);
       toggle();
       rowButton(key)?.focus();
     },
@@ -67,7 +74,13 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
   }, [entered, stop]);
   if (!cabin) return null;
   const told = hydrated && wishes.answer !== heard ? wishes.answer : null;
-  const parts = { cabin, label, formId, prefix: writeSeatIntent({ kind: 'pick', row: active, seat: '' }) };
+  const parts = {
+    cabin,
+    label,
+    formId,
+    prefix: writeSeatIntent({ kind: 'pick', row: active, seat: '' }),
+    action: hydrated ? undefined : seatPlaces.board(stepPath(locale, 'extras', trip.bookingId), active),
+  };
   const seatKey = { cabin, passengerNo, name, initials: initialsOf(name), currency: map.currency };
   return (
     <div ref={root} className="px-1 pb-3 sm:px-4">
@@ -95,16 +108,14 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
         <aside className={PANEL}>
           {asked ? (
             <ExitQuestion
+              key={asked}
               seat={asked}
               name={name}
               onYes={() => {
                 pick(asked, true);
                 focusSeat(root.current, asked);
               }}
-              onNo={() => {
-                answerNo();
-                focusSeat(root.current, asked);
-              }}
+              onNo={() => stay(asked)}
             />
           ) : (
             <SeatPanel seat={(at !== null && seats.get(at)) || null} stays={stays} />

@@ -1,12 +1,14 @@
 // What the colours and signs mean, as a list with prices: nobody has to know a colour to read the map.
 import { useLocale, useTranslations } from 'use-intl';
 
+import { seatCategoryKey } from '#booking/seat-category-key.ts';
 import { money } from '#i18n/format.ts';
 import type { DrawnSeat, SeatLook } from '#seats/drawn-seats.ts';
 import { seatCategoryCodes, type SeatCategoryCode } from '#seats/seat-categories.ts';
 import { priceFor } from '#seats/seat-filter.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
 import { SeatPicture } from '#seats/SeatList.tsx';
+import { useSay } from '#seats/use-say.ts';
 
 type Props = {
   cabin: CabinView;
@@ -19,6 +21,7 @@ type Props = {
 
 export function SeatLegend({ cabin, drawn, passengerNo, name, initials, currency }: Props) {
   const t = useTranslations('seats');
+  const say = useSay();
   const present = new Set([...drawn.values()].map((seat) => seat.look));
   const prices = categoryPrices(cabin, passengerNo);
   const signs: [SeatLook, string][] = [
@@ -36,7 +39,7 @@ export function SeatLegend({ cabin, drawn, passengerNo, name, initials, currency
           <li key={category} className="flex items-center gap-2">
             <SeatPicture seat={{ look: 'free', category, mark: '' }} />
             <span>
-              {t(`category.${category}`)}{' '}
+              {say(seatCategoryKey(category))}{' '}
               <b className="font-strong">
                 <PriceRange prices={prices.get(category) ?? []} currency={currency} />
               </b>

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { money } from '#i18n/format.ts';
 import type { DrawnSeat } from '#seats/drawn-seats.ts';
+import type { SeatSending } from '#seats/seat-form.ts';
 import { type ListWish, pricesOf, seatFilters, type SeatFilter, seatsLike } from '#seats/seat-filter.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -14,11 +15,9 @@ type Props = {
   passengerNo: number;
   currency: string;
   label: string;
-  formId: string;
-  prefix: string;
-};
+} & SeatSending;
 
-export function SeatList({ cabin, drawn, passengerNo, currency, label, formId, prefix }: Props) {
+export function SeatList({ cabin, drawn, passengerNo, currency, label, ...send }: Props) {
   const t = useTranslations('seats');
   const [wish, setWish] = useState<ListWish>({ filters: new Set(['free']), maxMinor: null });
   const rows = useMemo(() => seatsLike(cabin, passengerNo, wish), [cabin, passengerNo, wish]);
@@ -38,7 +37,7 @@ export function SeatList({ cabin, drawn, passengerNo, currency, label, formId, p
                 const each = drawn.get(seat);
                 return each ? (
                   <li key={seat}>
-                    <ListedSeat seat={each} formId={formId} prefix={prefix} />
+                    <ListedSeat seat={each} {...send} />
                   </li>
                 ) : null;
               })}
@@ -50,13 +49,14 @@ export function SeatList({ cabin, drawn, passengerNo, currency, label, formId, p
   );
 }
 
-type SeatProps = { seat: DrawnSeat; formId: string; prefix: string };
+type SeatProps = { seat: DrawnSeat } & SeatSending;
 
-const ListedSeat = memo(function ListedSeat({ seat, formId, prefix }: SeatProps) {
+const ListedSeat = memo(function ListedSeat({ seat, formId, prefix, action }: SeatProps) {
   const { look } = seat;
   return (
     <button
       form={formId}
+      formAction={action}
       name="intent"
       value={prefix + seat.seat}
       formNoValidate
@@ -79,7 +79,12 @@ const ListedSeat = memo(function ListedSeat({ seat, formId, prefix }: SeatProps)
 export function SeatPicture({ seat }: { seat: Pick<DrawnSeat, 'look' | 'category' | 'mark'> }) {
   const initials = seat.look === 'mine' || seat.look === 'ours';
   return (
-    <span aria-hidden="true" className="seat seat-picture" data-look={seat.look} data-category={seat.category}>
+    <span
+      aria-hidden="true"
+      className="seat seat-picture"
+      data-look={seat.look}
+      data-category={seat.category}
+    >
       {initials ? seat.mark : ''}
     </span>
   );
@@ -102,7 +107,10 @@ function Filters({ cabin, passengerNo, currency, wish, onWish }: FilterProps) {
     if (!filters.delete(filter)) filters.add(filter);
     onWish({ ...wish, filters });
   };
-  const choices = pricesOf(cabin, passengerNo).map((minor) => ({ value: String(minor), label: price(minor) }));
+  const choices = pricesOf(cabin, passengerNo).map((minor) => ({
+    value: String(minor),
+    label: price(minor),
+  }));
   return (
     <div className="no-js:hidden flex flex-wrap items-end gap-x-6 gap-y-2">
       <fieldset>

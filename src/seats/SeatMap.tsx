@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { DrawnRow, DrawnSeat } from '#seats/drawn-seats.ts';
 import { keepOneStop } from '#seats/roving-seat.ts';
 import { type FacilityLine, facilityLines, type FacilityPart } from '#seats/facility-lines.ts';
+import type { SeatSending } from '#seats/seat-form.ts';
 import { blocksOf } from '#seats/seat-layout.ts';
 import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
 
@@ -16,18 +17,16 @@ type Props = {
   label: string;
   /** The seat that Tab reaches. */
   stop: { current: string | null };
-  formId: string;
-  /** What a seat's button sends without a script, before the seat itself. */
-  prefix: string;
-};
+} & SeatSending;
 
 export const SeatMap = memo(function SeatMap(props: Props) {
-  const { cabin, rows, map, label, stop, formId, prefix } = props;
+  const { cabin, rows, map, label, stop, ...send } = props;
   const t = useTranslations('seats');
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  // After every drawing: new seats come as tab stops.
   useLayoutEffect(() => {
     if (grid.current) keepOneStop(grid.current, stop.current);
-  }, [stop, rows]);
+  });
   const lines = facilityLines(cabin);
   const cabins = map.cabins ?? [];
   const bought = cabins.findIndex((each) => each.cabin === cabin.cabin);
@@ -39,9 +38,9 @@ export const SeatMap = memo(function SeatMap(props: Props) {
       {cabins.slice(0, bought).map((other) => (
         <OtherCabin key={other.cabin} cabin={other} />
       ))}
-      <div ref={grid} role="grid" aria-label={label} aria-describedby="seat-keys" className="plane-body">
+      <table ref={grid} role="grid" aria-label={label} aria-describedby="seat-keys" className="plane-body">
         <Letters columns={cabin.columns} row={t('map.row')} />
-        <div role="rowgroup">
+        <tbody>
           <Facilities line={lines.get(0)} columns={cabin.columns} />
           {rows.map((row, index) => (
             <SeatRow
@@ -49,11 +48,12 @@ export const SeatMap = memo(function SeatMap(props: Props) {
               row={row}
               wing={wingOf(cabin, index)}
               line={lines.get(row.row)}
-              {...{ columns: cabin.columns, formId, prefix }}
+              columns={cabin.columns}
+              {...send}
             />
           ))}
-        </div>
-      </div>
+        </tbody>
+      </table>
       {cabins.slice(bought + 1).map((other) => (
         <OtherCabin key={other.cabin} cabin={other} />
       ))}
@@ -70,27 +70,33 @@ function wingOf({ rows }: CabinView, index: number): 'first' | 'last' | 'inner' 
 }
 
 function Letters({ columns, row }: { columns: readonly string[]; row: string }) {
+  const blocks = blocksOf(columns);
   return (
-    <div role="rowgroup" className="plane-letters">
-      <div role="row" className="seat-row">
-        <div role="columnheader" className="seat-aisle o1">
+    <thead className="plane-letters">
+      <tr className="seat-row">
+        <th scope="col" className="seat-aisle o1">
           <span className="sr-only">{row}</span>
-        </div>
-        {blocksOf(columns).map((block, at) =>
+        </th>
+        {blocks.map((block, at) =>
           block.map((letter) => (
-            <div key={letter} role="columnheader" className={`seat-cell o${2 * at}`}>
+            <th key={letter} scope="col" className={`seat-cell o${2 * at}`}>
               {letter}
-            </div>
+            </th>
           )),
         )}
-        {blocksOf(columns)
-          .slice(2)
-          .map((block, at) => (
-            <span key={block.join('')} aria-hidden="true" className={`seat-aisle o${2 * at + 3}`} />
-          ))}
-      </div>
-    </div>
+        <Aisles count={blocks.length} />
+      </tr>
+    </thead>
   );
+}
+
+/** Every aisle but the first, which holds the row's header; the number is repeated for the eye only. */
+function Aisles({ count, row }: { count: number; row?: number }) {
+  return Array.from({ length: Math.max(0, count - 2) }, (_, at) => (
+    <td key={at} aria-hidden="true" className={`seat-aisle o${2 * at + 3}`}>
+      {row}
+    </td>
+  ));
 }
 
 type RowProps = {
@@ -98,30 +104,24 @@ type RowProps = {
   wing: string | undefined;
   line: FacilityLine | undefined;
   columns: readonly string[];
-  formId: string;
-  prefix: string;
-};
+} & SeatSending;
 
-const SeatRow = memo(function SeatRow({ row, wing, line, columns, formId, prefix }: RowProps) {
+const SeatRow = memo(function SeatRow({ row, wing, line, columns, ...send }: RowProps) {
   return (
     <>
-      <div role="row" className="seat-row" data-wing={wing}>
-        <div role="rowheader" className="seat-aisle o1">
+      <tr className="seat-row" data-wing={wing}>
+        <th scope="row" className="seat-aisle o1">
           {row.row}
-        </div>
+        </th>
         {row.blocks.map((block, at) =>
           block.map((seat, place) => (
-            <div key={seat?.seat ?? `none-${place}`} role="gridcell" className={`seat-cell o${2 * at}`}>
-              {seat ? <Seat seat={seat} formId={formId} prefix={prefix} /> : null}
-            </div>
+            <td key={seat?.seat ?? `none-${place}`} className={`seat-cell o${2 * at}`}>
+              {seat ? <Seat seat={seat} {...send} /> : null}
+            </td>
           )),
         )}
-        {row.blocks.slice(2).map((_, at) => (
-          <span key={`aisle-${2 * at + 3}`} aria-hidden="true" className={`seat-aisle o${2 * at + 3}`}>
-            {row.row}
-          </span>
-        ))}
-      </div>
+        <Aisles count={row.blocks.length} row={row.row} />
+      </tr>
       <Facilities line={line} columns={columns} />
     </>
   );
@@ -138,14 +138,15 @@ function isSameSeat(before: DrawnSeat | null, after: DrawnSeat | null | undefine
   return before?.name === after?.name && before?.look === after?.look && before?.mark === after?.mark;
 }
 
-type SeatProps = { seat: DrawnSeat; formId: string; prefix: string };
+type SeatProps = { seat: DrawnSeat } & SeatSending;
 
 /** Its name says everything; what is drawn on it is a short form for the eye. */
-function Seat({ seat, formId, prefix }: SeatProps) {
+function Seat({ seat, formId, prefix, action }: SeatProps) {
   const { look } = seat;
   return (
     <button
       form={formId}
+      formAction={action}
       name="intent"
       value={prefix + seat.seat}
       formNoValidate
@@ -172,23 +173,23 @@ function Facilities({ line, columns }: { line: FacilityLine | undefined; columns
   return (
     <>
       {line.parts.length > 0 ? (
-        <div role="row" className="seat-row">
-          <div role="gridcell" aria-colspan={columns.length} className="seat-facility">
+        <tr className="seat-row">
+          <td colSpan={columns.length} className="seat-facility">
             {line.parts.map((part, at) => (
               <span key={`part-${at}`} data-empty={part.length === 0 || undefined}>
                 {words(part)}
               </span>
             ))}
-          </div>
-        </div>
+          </td>
+        </tr>
       ) : null}
       {line.exit ? (
-        <div role="row" className="seat-row">
-          <div role="gridcell" aria-colspan={columns.length} className="seat-exit">
+        <tr className="seat-row">
+          <td colSpan={columns.length} className="seat-exit">
             <span>{t('exit')}</span>
             <span aria-hidden="true">{t('exit')}</span>
-          </div>
-        </div>
+          </td>
+        </tr>
       ) : null}
     </>
   );

@@ -1,12 +1,13 @@
 // Beside the map, on a phone below it and always in sight: the seat in question in words, what the last press did, and
 // the question that an exit row asks.
 import { useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 
-import { useRoute } from '#booking/PriceSummary.tsx';
+import { stepPath } from '#booking/funnel-paths.ts';
+import { useRoute } from '#booking/use-route.ts';
 import type { Trip } from '#booking/trip.ts';
 import type { DrawnSeat } from '#seats/drawn-seats.ts';
-import { type SeatRow, writeSeatIntent } from '#seats/seat-form.ts';
+import { seatPlaces, type SeatRow, writeSeatIntent } from '#seats/seat-form.ts';
 import { SeatPicture } from '#seats/SeatList.tsx';
 import { useNameOf } from '#seats/SeatTold.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -55,21 +56,16 @@ type ExitProps = { seat: string; name: string; onYes: () => void; onNo: () => vo
 /** Takes the focus; Escape or "another seat" give it back to the seat. */
 export function ExitQuestion({ seat, name, onYes, onNo }: ExitProps) {
   const t = useTranslations('seats.exit');
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [seat]);
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <div
+    <dialog
       ref={box}
-      role="dialog"
+      open
       aria-labelledby="exit-title"
       aria-describedby="exit-text"
       tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onNo();
-      }}
-      className="rounded-card border-2 border-sea bg-white p-4"
+      className="static m-0 w-full rounded-card border-2 border-sea bg-white p-4 text-ink"
     >
       <p id="exit-title" className="font-strong">
         {t('title', { seat })}
@@ -90,13 +86,14 @@ export function ExitQuestion({ seat, name, onYes, onNo }: ExitProps) {
           {t('no')}
         </Button>
       </p>
-    </div>
+    </dialog>
   );
 }
 
 /** From one passenger to the next without going back to the rows. */
 export function NextRow({ trip, next, formId }: { trip: Trip; next: SeatRow | null; formId: string }) {
   const t = useTranslations('seats.done');
+  const locale = useLocale();
   const route = useRoute();
   const nameOf = useNameOf(trip);
   const flight = trip.flights.find((each) => each.flightNo === next?.flightNo);
@@ -104,6 +101,7 @@ export function NextRow({ trip, next, formId }: { trip: Trip; next: SeatRow | nu
   return (
     <Button
       form={formId}
+      formAction={seatPlaces.board(stepPath(locale, 'extras', trip.bookingId), next)}
       name="intent"
       value={writeSeatIntent({ kind: 'open', row: next })}
       formNoValidate

@@ -6,6 +6,7 @@ import { usePersonName } from '#booking/use-person-name.ts';
 import { money } from '#i18n/format.ts';
 import type { ChangedSeat, SeatAnswer } from '#seats/seat-answer.ts';
 import { readRowKey, writeSeatIntent } from '#seats/seat-form.ts';
+import { useSay } from '#seats/use-say.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
@@ -13,36 +14,26 @@ type Props = {
   trip: Trip;
   answer: SeatAnswer | null;
   formId: string;
-  /** Without a script: the page opens here. */
-  focused?: boolean;
 };
 
 /** A live region that stays: what is said in it is heard without moving the focus. */
-export function SeatTold({ trip, answer, formId, focused = false }: Props) {
-  const told = answer?.kind === 'picked' || answer?.kind === 'refused' ? answer : null;
+export function SeatTold({ trip, answer, formId }: Props) {
   return (
-    <div
-      role="status"
-      tabIndex={focused ? -1 : undefined}
-
-      autoFocus={focused && told !== null}
-      className="scroll-mt-24 empty:hidden"
-    >
-      {told?.kind === 'picked' ? <Picked trip={trip} answer={told} /> : null}
-      {told?.kind === 'refused' ? <Refused answer={told} formId={formId} /> : null}
-    </div>
+    <output className="block empty:hidden">
+      {answer?.kind === 'picked' ? <Picked trip={trip} answer={answer} /> : null}
+      {answer?.kind === 'refused' ? <Refused answer={answer} formId={formId} /> : null}
+    </output>
   );
 }
 
+/** The new total is said by the page's own price. */
 function Picked({ trip, answer }: { trip: Trip; answer: Extract<SeatAnswer, { kind: 'picked' }> }) {
   const t = useTranslations('seats.done');
-  const locale = useLocale();
   const name = useNameOf(trip)(readRowKey(answer.row)?.passengerNo);
-  const price = (minor: number) => money({ minor, currency: trip.currency }, locale);
   return (
     <p className="mt-2 text-small font-strong text-ok">
       {answer.seat ? t('picked', { seat: answer.seat, name }) : t('givenUp', { name })}{' '}
-      <Changes trip={trip} changes={answer.changes} /> {t('total', { price: price(answer.totalMinor) })}
+      <Changes trip={trip} changes={answer.changes} />
     </p>
   );
 }
@@ -67,12 +58,13 @@ function Changes({ trip, changes }: { trip: Trip; changes: readonly ChangedSeat[
 
 function Refused({ answer, formId }: { answer: Extract<SeatAnswer, { kind: 'refused' }>; formId: string }) {
   const t = useTranslations('seats.done');
+  const say = useSay();
   const row = readRowKey(answer.row);
   const taken = answer.code === 'seat_taken' && answer.seat;
   return (
     <div className="mt-2">
       <Notice tone="error">
-        <p>{taken ? t('taken', { seat: taken }) : answer.message}</p>
+        <p>{taken ? t('taken', { seat: taken }) : answer.message || say(`errors.${answer.code}`)}</p>
         {row && answer.nearest.length > 0 ? (
           <p className="mt-1 flex flex-wrap items-center gap-2">
             {t('nearest')}{' '}

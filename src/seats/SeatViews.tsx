@@ -8,7 +8,8 @@ type Props = { view: SeatViewKind; onView: (view: SeatViewKind) => void };
 export function SeatViews({ view, onView }: Props) {
   const t = useTranslations('seats.board');
   return (
-    <div role="group" aria-label={t('view')} className="inline-flex rounded-field border-[1.5px] border-sea no-js:hidden">
+    <fieldset className="inline-flex rounded-field border-[1.5px] border-sea no-js:hidden">
+      <legend className="sr-only">{t('view')}</legend>
       {(['map', 'list'] as const).map((each) => (
         <button
           key={each}
@@ -21,6 +22,6 @@ export function SeatViews({ view, onView }: Props) {
           {t(each)}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

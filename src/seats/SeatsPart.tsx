@@ -10,16 +10,9 @@ import { BestSeats } from '#seats/BestSeats.tsx';
 import { FlightSeats, loadSeatBoard } from '#seats/FlightSeats.tsx';
 import type { SeatAnswer } from '#seats/seat-answer.ts';
 import { readSeatIntent, rowKey, seatFields, type SeatRow } from '#seats/seat-form.ts';
-import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { nextRow, seatRows } from '#seats/seat-people.ts';
+import type { SeatsView } from '#seats/seats-view.ts';
 import { useSeatWishes } from '#seats/use-seat-wishes.ts';
-
-export type SeatsView = {
-  /** What each flight offers, as the page knows it before any map is opened. */
-  offers: { flightNo: number; unavailable: SeatMapView['unavailable'] }[];
-  /** The row that the address names, with its map: the page's own HTML then shows it. */
-  open: { row: SeatRow; map: SeatMapView } | null;
-};
 
 type Props = {
   trip: Trip;
@@ -54,13 +47,7 @@ export function SeatsPart({ trip, view, answer, formId }: Props) {
   };
   usePresses(part, press);
   return (
-    <section
-      ref={part}
-      aria-labelledby="seats-title"
-      className="mb-8"
-      onPointerEnter={loadSeatBoard}
-      onFocus={loadSeatBoard}
-    >
+    <section ref={part} aria-labelledby="seats-title" className="mb-8">
       <h2 id="seats-title" className="mb-1 text-h4 font-heavy">
         {t('title')}
       </h2>
@@ -111,7 +98,11 @@ function usePresses(
       event.preventDefault();
       latest.current(button, event.detail === 0);
     };
-    element?.addEventListener('click', onClick);
-    return () => element?.removeEventListener('click', onClick);
+    const stop = new AbortController();
+    const options = { signal: stop.signal };
+    element?.addEventListener('click', onClick, options);
+    element?.addEventListener('pointerenter', loadSeatBoard, options);
+    element?.addEventListener('focusin', loadSeatBoard, options);
+    return () => stop.abort();
   }, [part]);
 }

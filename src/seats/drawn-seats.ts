@@ -2,6 +2,7 @@
 // Worked out for a cabin at once and plain, so that four hundred seats are drawn and compared quickly.
 import type { WordKey } from '#i18n/words.ts';
 import type { Params } from '#lib/result.ts';
+import { seatCategoryKey } from '#booking/seat-category-key.ts';
 import type { SeatCategoryCode } from '#seats/seat-categories.ts';
 import { mayPick, neighboursOf, priceFor } from '#seats/seat-filter.ts';
 import { blocksOf } from '#seats/seat-layout.ts';
@@ -127,7 +128,7 @@ function aboutOf(seat: SeatView, viewer: SeatViewer, facts: Facts): string {
   const gone = facts.look === 'taken' || facts.look === 'blocked';
   return [
     say(`seats.position.${seat.position}`),
-    say(`seats.category.${seat.category}`),
+    say(seatCategoryKey(seat.category)),
     gone ? '' : costOf(seat, viewer, facts),
     ...seat.features.map((feature) => say(`seats.feature.${feature}`)),
     stateOf(seat, viewer, facts),

@@ -70,7 +70,19 @@ export function readAssignments(text: string): SeatAssignment[] {
   });
 }
 
-/** The page with the seats of a row open, in its own HTML. */
-export function openSeatsPath(extrasPath: string, row: SeatRow): string {
-  return `${extrasPath}&seats=${rowKey(row)}#seats`;
-}
+/** Where a press leads without a script: the same step, opened where the answer stands. */
+export const seatPlaces = {
+  /** With the seats of a row open in its own HTML. */
+  board: (extrasPath: string, row: SeatRow) => `${extrasPath}&seats=${rowKey(row)}#seats`,
+  row: (extrasPath: string, row: SeatRow) => `${extrasPath}#seat-row-${rowKey(row)}`,
+  best: (extrasPath: string) => `${extrasPath}#best-seats`,
+};
+
+/** What the buttons of seats send, and where to, when there is no script. */
+export type SeatSending = {
+  formId: string;
+  /** Before the seat itself. */
+  prefix: string;
+  /** With a script there is none: it listens for the press. */
+  action: string | undefined;
+};

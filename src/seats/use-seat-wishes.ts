@@ -31,8 +31,7 @@ export function useSeatWishes(bookingId: string, stepAnswer: SeatAnswer | null):
   return {
     answer: told.last,
     pending: typeof intent === 'string' ? readSeatIntent(intent) : null,
-    send: (fields) =>
-      void fetcher.submit(fields, { method: 'post', action: seatsPath(locale, bookingId) }),
+    send: (fields) => void fetcher.submit(fields, { method: 'post', action: seatsPath(locale, bookingId) }),
   };
 }
 

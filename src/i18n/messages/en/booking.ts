@@ -32,4 +32,18 @@ export const booking = {
   payingText: 'While it runs, nothing can be changed. See how it stands.',
   seePayment: 'See the payment',
   onLapOf: 'on the lap of {name}',
+  // the price bar and the seats
+  flightsPart: 'Flights',
+  discountPart: 'Discount',
+  discountCode: 'Discount, code {code}',
+  seatsPart: 'Seats',
+  eachTraveler: 'Traveler by traveler',
+  subtotal: 'Subtotal',
+  seeEach: 'See each tax and fee',
+  seatOf: 'Seat {seat} · {category}',
+  seatIncluded: 'included',
+  seatBesideAdult: 'free beside an adult',
+  seatLater: 'Seat given at check-in, free',
+  newTotal: 'New total: {price}',
+  seatLine: '{name}: {seat}',
 } as const;

@@ -18,7 +18,8 @@ export const seats = {
   noMapTitle: 'Seats cannot be chosen for this flight',
   noMap: 'We do not have the seat map of its aircraft yet.',
   closed: 'It leaves too soon to choose seats here.',
-  givenLater: 'You are given seats free of charge at check-in, which opens {hours} hours before departure. We seat you together wherever there is room.',
+  givenLater:
+    'You are given seats free of charge at check-in, which opens {hours} hours before departure. We seat you together wherever there is room.',
   best: {
     title: 'Choose the best seats for us',
     text: 'You sit together, children beside an adult at no charge. What else matters?',
@@ -33,9 +34,8 @@ export const seats = {
     done: 'We have chosen seats for you',
     seatAt: '{seat}, {price}',
     undo: 'Undo',
-    undone: 'The seats you had before are back. The total is now {price}.',
-    undoneLost: 'The seats you had before are back, but not {seats}: somebody has taken them meanwhile. The total is now {price}.',
-    total: 'The total is now {price}.',
+    undone: 'The seats you had before are back.',
+    undoneLost: 'The seats you had before are back, but not {seats}: somebody has taken them meanwhile.',
     reasons: {
       together: 'You all sit together.',
       split_in_pairs: 'No row has room for all of you, so we kept as many of you side by side as we could.',
@@ -44,7 +44,7 @@ export const seats = {
       wish_partly: 'Your wish could only be met for some of you.',
       cheapest: 'There are no cheaper seats with which you would stay together.',
       few_left: 'Few seats are left on this flight: it was the best that we could find.',
-      kept: 'Seats that you had chosen yourselves stay as they are.',
+      kept: 'Your seats stay as they are: nothing better is free.',
     },
   },
   board: {
@@ -78,17 +78,6 @@ export const seats = {
     },
   },
   position: { window: 'window', middle: 'middle', aisle: 'aisle' },
-  category: {
-    STC1: 'Standard',
-    STC2: 'Standard central',
-    STC3: 'Standard side',
-    STC4: 'Comfort',
-    STC5: 'Front side',
-    STC6: 'Front central',
-    SXL: 'Extra',
-    STUR: 'Plus',
-    SBUS: 'Business',
-  },
   feature: {
     exit: 'exit row',
     bassinet: 'place for a bassinet',
@@ -130,7 +119,6 @@ export const seats = {
   done: {
     picked: '{seat} is now the seat of {name}.',
     givenUp: '{name} has no seat on this flight now.',
-    total: 'The total is now {price}.',
     costs: 'Seat {seat} of {name} now costs {to} instead of {from}.',
     nowFree: 'Seat {seat} of {name} is now free of charge beside an adult.',
     notFree: 'Seat {seat} of {name} is no longer beside an adult and now costs {to}.',
@@ -149,6 +137,7 @@ export const seats = {
     legroom: 'with extra legroom',
     price: 'Price up to',
     anyPrice: 'Any price',
-    count: '{count, plural, =0 {No seat is like that. Leave out one of the wishes.} one {# seat} other {# seats}}',
+    count:
+      '{count, plural, =0 {No seat is like that. Leave out one of the wishes.} one {# seat} other {# seats}}',
   },
 } as const;

@@ -33,4 +33,18 @@ export const booking = {
   payingText: 'Mientras dure no se puede cambiar nada. Mira en qué estado está.',
   seePayment: 'Ver el pago',
   onLapOf: 'en brazos de {name}',
+  // the price bar and the seats
+  flightsPart: 'Vuelos',
+  discountPart: 'Descuento',
+  discountCode: 'Descuento, código {code}',
+  seatsPart: 'Asientos',
+  eachTraveler: 'Viajero por viajero',
+  subtotal: 'Subtotal',
+  seeEach: 'Ver cada tasa y cargo',
+  seatOf: 'Asiento {seat} · {category}',
+  seatIncluded: 'incluido',
+  seatBesideAdult: 'gratis junto a un adulto',
+  seatLater: 'El asiento se da en el check-in, gratis',
+  newTotal: 'Nuevo total: {price}',
+  seatLine: '{name}: {seat}',
 } as const satisfies Words<typeof en>;

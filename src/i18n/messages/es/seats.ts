@@ -21,7 +21,8 @@ export const seats = {
   noMapTitle: 'En este vuelo no se pueden elegir asientos',
   noMap: 'Todavía no tenemos el mapa de su avión.',
   closed: 'Sale demasiado pronto para elegir asientos aquí.',
-  givenLater: 'Los asientos se asignan sin coste en el check-in, que abre {hours} horas antes de la salida, y juntos siempre que haya sitio.',
+  givenLater:
+    'Los asientos se asignan sin coste en el check-in, que abre {hours} horas antes de la salida, y juntos siempre que haya sitio.',
   best: {
     title: 'Elegir los mejores asientos por nosotros',
     text: 'Todos juntos, y los niños al lado de un adulto sin coste. ¿Qué más importa?',
@@ -36,9 +37,9 @@ export const seats = {
     done: 'Hemos elegido los asientos de tu grupo',
     seatAt: '{seat}, {price}',
     undo: 'Deshacer',
-    undone: 'Hemos recuperado los asientos que tenías antes. El total es ahora {price}.',
-    undoneLost: 'Hemos recuperado los asientos que tenías antes, menos {seats}: alguien los ha ocupado entretanto. El total es ahora {price}.',
-    total: 'El total es ahora {price}.',
+    undone: 'Hemos recuperado los asientos que tenías antes.',
+    undoneLost:
+      'Hemos recuperado los asientos que tenías antes, menos {seats}: alguien los ha ocupado entretanto.',
     reasons: {
       together: 'Todos van juntos.',
       split_in_pairs: 'Ninguna fila tiene sitio para todos: hemos sentado juntos a cuantos hemos podido.',
@@ -47,7 +48,7 @@ export const seats = {
       wish_partly: 'Tu deseo solo se ha podido cumplir para algunos.',
       cheapest: 'No hay asientos más baratos que mantengan junto al grupo.',
       few_left: 'Quedan pocos asientos en este vuelo: es lo mejor que hemos encontrado.',
-      kept: 'Los asientos que ya habías elegido se quedan como están.',
+      kept: 'Tus asientos se quedan como están: no hay nada mejor libre.',
     },
   },
   board: {
@@ -81,17 +82,6 @@ export const seats = {
     },
   },
   position: { window: 'ventanilla', middle: 'centro', aisle: 'pasillo' },
-  category: {
-    STC1: 'Estándar',
-    STC2: 'Estándar central',
-    STC3: 'Estándar lateral',
-    STC4: 'Confort',
-    STC5: 'Delantero lateral',
-    STC6: 'Delantero central',
-    SXL: 'Extra',
-    STUR: 'Plus',
-    SBUS: 'Business',
-  },
   feature: {
     exit: 'fila de salida',
     bassinet: 'sitio para cuna',
@@ -133,7 +123,6 @@ export const seats = {
   done: {
     picked: '{seat} es ahora el asiento de {name}.',
     givenUp: '{name} ya no tiene asiento en este vuelo.',
-    total: 'El total es ahora {price}.',
     costs: 'El asiento {seat} de {name} cuesta ahora {to} en lugar de {from}.',
     nowFree: 'El asiento {seat} de {name} es ahora gratis junto a un adulto.',
     notFree: 'El asiento {seat} de {name} ya no está junto a un adulto y cuesta ahora {to}.',
@@ -152,6 +141,7 @@ export const seats = {
     legroom: 'con más espacio',
     price: 'Precio hasta',
     anyPrice: 'Cualquier precio',
-    count: '{count, plural, =0 {Ningún asiento es así. Quita uno de los deseos.} one {# asiento} other {# asientos}}',
+    count:
+      '{count, plural, =0 {Ningún asiento es así. Quita uno de los deseos.} one {# asiento} other {# asientos}}',
   },
 } as const satisfies Words<typeof en>;

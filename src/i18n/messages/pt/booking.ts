@@ -34,4 +34,18 @@ export const booking = {
   payingText: 'Enquanto durar, nada pode ser alterado. Veja em que estado está.',
   seePayment: 'Ver o pagamento',
   onLapOf: 'ao colo de {name}',
+  // the price bar and the seats
+  flightsPart: 'Voos',
+  discountPart: 'Desconto',
+  discountCode: 'Desconto, código {code}',
+  seatsPart: 'Lugares',
+  eachTraveler: 'Viajante a viajante',
+  subtotal: 'Subtotal',
+  seeEach: 'Ver cada taxa e encargo',
+  seatOf: 'Lugar {seat} · {category}',
+  seatIncluded: 'incluído',
+  seatBesideAdult: 'grátis ao lado de um adulto',
+  seatLater: 'O lugar é dado no check-in, grátis',
+  newTotal: 'Novo total: {price}',
+  seatLine: '{name}: {seat}',
 } as const satisfies Words<typeof en>;

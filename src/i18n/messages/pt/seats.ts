@@ -20,7 +20,8 @@ export const seats = {
   noMapTitle: 'Neste voo não se podem escolher lugares',
   noMap: 'Ainda não temos o mapa do avião.',
   closed: 'Parte demasiado cedo para escolher lugares aqui.',
-  givenLater: 'Os lugares são atribuídos sem custos no check-in, que abre {hours} horas antes da partida. Ficam juntos sempre que houver espaço.',
+  givenLater:
+    'Os lugares são atribuídos sem custos no check-in, que abre {hours} horas antes da partida. Ficam juntos sempre que houver espaço.',
   best: {
     title: 'Escolher os melhores lugares por nós',
     text: 'Ficam juntos, e as crianças ao lado de um adulto sem custos. O que mais é importante?',
@@ -35,9 +36,8 @@ export const seats = {
     done: 'Escolhemos os lugares do seu grupo',
     seatAt: '{seat}, {price}',
     undo: 'Anular',
-    undone: 'Os lugares que tinha antes estão de volta. O total é agora {price}.',
-    undoneLost: 'Os lugares que tinha antes estão de volta, exceto {seats}: alguém os ocupou entretanto. O total é agora {price}.',
-    total: 'O total é agora {price}.',
+    undone: 'Os lugares que tinha antes estão de volta.',
+    undoneLost: 'Os lugares que tinha antes estão de volta, exceto {seats}: alguém os ocupou entretanto.',
     reasons: {
       together: 'Ficam todos juntos.',
       split_in_pairs: 'Nenhuma fila tem espaço para todos: sentámos juntos tantos quantos foi possível.',
@@ -46,7 +46,7 @@ export const seats = {
       wish_partly: 'O seu desejo só pôde ser cumprido para alguns.',
       cheapest: 'Não há lugares mais baratos que mantenham o grupo junto.',
       few_left: 'Restam poucos lugares neste voo: foi o melhor que encontrámos.',
-      kept: 'Os lugares que já tinha escolhido ficam como estão.',
+      kept: 'Os seus lugares ficam como estão: não há nada melhor livre.',
     },
   },
   board: {
@@ -80,17 +80,6 @@ export const seats = {
     },
   },
   position: { window: 'janela', middle: 'meio', aisle: 'corredor' },
-  category: {
-    STC1: 'Padrão',
-    STC2: 'Padrão central',
-    STC3: 'Padrão lateral',
-    STC4: 'Conforto',
-    STC5: 'Frontal lateral',
-    STC6: 'Frontal central',
-    SXL: 'Extra',
-    STUR: 'Plus',
-    SBUS: 'Business',
-  },
   feature: {
     exit: 'fila de saída',
     bassinet: 'espaço para berço',
@@ -132,7 +121,6 @@ export const seats = {
   done: {
     picked: '{seat} é agora o lugar de {name}.',
     givenUp: '{name} já não tem lugar neste voo.',
-    total: 'O total é agora {price}.',
     costs: 'O lugar {seat} de {name} custa agora {to} em vez de {from}.',
     nowFree: 'O lugar {seat} de {name} é agora grátis ao lado de um adulto.',
     notFree: 'O lugar {seat} de {name} já não fica ao lado de um adulto e custa agora {to}.',
@@ -151,6 +139,7 @@ export const seats = {
     legroom: 'com mais espaço',
     price: 'Preço até',
     anyPrice: 'Qualquer preço',
-    count: '{count, plural, =0 {Nenhum lugar é assim. Retire um dos desejos.} one {# lugar} other {# lugares}}',
+    count:
+      '{count, plural, =0 {Nenhum lugar é assim. Retire um dos desejos.} one {# lugar} other {# lugares}}',
   },
 } as const satisfies Words<typeof en>;
