@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/extras';
 import { stepPath } from '#booking/funnel-paths.ts';
-import { OverPage, StepPage } from '#booking/StepPage.tsx';
+import { overCodes } from '#booking/over.ts';
+import { OverPage, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
 import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { copyChoices, type CopyKind, readChoices, readUndo, writeUndo } from '#extras/choice-form.ts';
@@ -17,21 +18,33 @@ import { say, wordsFor } from '#i18n/words.server.ts';
 import { formText } from '#lib/form-text.ts';
 import { statusOf } from '#lib/errors.ts';
 import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
+import { SeatsPart } from '#seats/SeatsPart.tsx';
+import { useSeatsOver } from '#seats/use-seat-wishes.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { answerSeats, readSeats, repeatKeptWish, seatsStatus, seatWords } from '#screens/seats.server.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'extras']);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'extras', ...seatWords]);
   if (!step.view)
     return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
   if (step.view.state === 'confirmed')
     throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
   const extras = await readExtras(ctx, step.view);
+  const seats = await readSeats(ctx, step.view, request);
   return data(
-    { over: step.over, searchPath: step.searchPath, trip: step.trip, funnel: step.funnel, extras, words },
+    {
+      over: step.over,
+      searchPath: step.searchPath,
+      trip: step.trip,
+      funnel: step.funnel,
+      extras,
+      seats,
+      words,
+    },
     { status: step.over ? statusOf(step.over.code) : 200 },
   );
 }
@@ -40,11 +53,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
   if (!step.view)
-    return data({ notice: null, over: step.over, message: null, copied: null }, { status: 404 });
+    return data({ notice: null, over: step.over, message: null, copied: null, seats: null }, { status: 404 });
   const form = await request.formData();
   const intent = formText(form, 'intent', 'continue');
   const time = await answerTimeWish(ctx, step.view, intent);
-  if (time) return { ...time, message: null, copied: null };
+  if (time) {
+    const again = time.notice === 'retaken' ? await repeatKeptWish(ctx, step.view, form) : null;
+    return { ...time, message: null, copied: null, seats: again };
+  }
+  const seats = await answerSeats(ctx, step.view, form);
+  if (seats) {
+    const over = seats.kind === 'refused' ? overFrom(ctx, step.view, { ok: false, code: seats.code }) : null;
+    return data({ notice: null, over, message: null, copied: null, seats }, { status: seatsStatus(seats) });
+  }
   const [kind, extraCode = ''] = intent.split(':');
   const typed = readChoices(form);
   const copies: CopyKind | null = kind === 'everyone' || kind === 'both' ? kind : null;
@@ -58,11 +79,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!chosen.ok) {
     const over = overFrom(ctx, step.view, chosen);
     const message = say(ctx.locale)(`errors.${chosen.fields?.[0]?.code ?? chosen.code}`, chosen.params);
-    return data({ notice: null, over, message, copied: null }, { status: statusOf(chosen.code) });
+    return data(
+      { notice: null, over, message, copied: null, seats: null },
+      { status: statusOf(chosen.code) },
+    );
   }
   if (kind === 'continue') throw redirect(stepPath(ctx.locale, 'passengers', step.view.bookingId), 303);
   const notice = kind === 'undo' ? ('undone' as const) : (copies ?? ('updated' as const));
-  return { notice, over: null, message: null, copied: copies ? { extraCode, undo: writeUndo(typed) } : null };
+  const copied = copies ? { extraCode, undo: writeUndo(typed) } : null;
+  return { notice, over: null, message: null, copied, seats: null };
 }
 
 export const shouldRevalidate = revalidateStep;
@@ -74,7 +99,7 @@ export default function Extras({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { extras: object }>;
 
-function ExtrasStep({ trip, extras, over, searchPath, funnel }: Loaded) {
+function ExtrasStep({ trip, extras, seats, over, searchPath, funnel }: Loaded) {
   useFunnelStep('extras', funnel);
   const t = useTranslations();
   const answer = useStepAnswer<typeof action>();
@@ -95,7 +120,7 @@ function ExtrasStep({ trip, extras, over, searchPath, funnel }: Loaded) {
       trip={trip}
       price={{ ...trip, extras: chosenExtras(extras, quantities) }}
       over={answer?.over ?? over}
-      pressed={answer !== undefined}
+      pressed={useSeatsOver(overCodes) || answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
       <output className="mb-4 block empty:hidden">
@@ -103,6 +128,7 @@ function ExtrasStep({ trip, extras, over, searchPath, funnel }: Loaded) {
         {answer?.notice && !answer.copied ? <Notice tone="ok">{t(noticeKeys[answer.notice])}</Notice> : null}
       </output>
       <IncludedList trip={trip} />
+      <SeatsPart trip={trip} view={seats} answer={answer?.seats ?? null} formId={STEP_FORM} />
       <ExtrasForm
         trip={trip}
         extras={extras}
