@@ -10,6 +10,7 @@ import {
   bookingClass,
   charge,
   fare,
+  familySeat,
   fareFamily,
   filedVersion,
 } from '#db/schema.ts';
@@ -33,6 +34,8 @@ export type Filed = {
   airlines: Map<string, string>;
   aircraft: Map<string, string>;
   families: FareFamily[];
+  /** Seat categories that each family includes, by family. */
+  familySeats: ReadonlyMap<string, ReadonlySet<string>>;
   classes: Map<string, { cabin: string; rank: number }>;
   /** By `${origin}${destination}${currency}`. */
   fares: Map<string, FiledFare[]>;
@@ -77,19 +80,22 @@ async function filedVersionNow(db: Database): Promise<number> {
 async function loadFiled({ orm }: Database): Promise<Filed> {
   // The version first: a change during the load is then seen as newer and read again.
   const version = (await orm.select().from(filedVersion))[0]?.version ?? 0;
-  const [airports, airlines, aircraft, families, classes, fares, charges, markets] = await Promise.all([
-    orm.select().from(airport),
-    orm.select().from(airline),
-    orm.select().from(aircraftType),
-    orm.select().from(fareFamily),
-    orm.select().from(bookingClass),
-    orm.select().from(fare),
-    orm.select().from(charge).orderBy(asc(charge.chargeId)),
-    orm.execute<{ origin: string; destination: string }>(sql`
+  const [airports, airlines, aircraft, families, seats, classes, fares, charges, markets] = await Promise.all(
+    [
+      orm.select().from(airport),
+      orm.select().from(airline),
+      orm.select().from(aircraftType),
+      orm.select().from(fareFamily),
+      orm.select().from(familySeat),
+      orm.select().from(bookingClass),
+      orm.select().from(fare),
+      orm.select().from(charge).orderBy(asc(charge.chargeId)),
+      orm.execute<{ origin: string; destination: string }>(sql`
       select distinct origin, destination from fare
       where exists (select from flight f where f.origin = fare.origin and f.destination = fare.destination)
       order by 1, 2`),
-  ]);
+    ],
+  );
   const classMap = new Map(classes.map((c) => [c.bookingClass, { cabin: c.cabin, rank: c.rank }]));
   const destinations = Map.groupBy(markets.rows, (m) => m.origin);
   const currencies = [...new Set(fares.map((f) => f.currency))].sort(
@@ -101,6 +107,12 @@ async function loadFiled({ orm }: Database): Promise<Filed> {
     airlines: new Map(airlines.map((a) => [a.carrier, a.name])),
     aircraft: new Map(aircraft.map((a) => [a.aircraftCode, a.name])),
     families: families.sort((a, b) => cabinOrder(a.cabin) - cabinOrder(b.cabin) || a.rank - b.rank),
+    familySeats: new Map(
+      [...Map.groupBy(seats, (row) => row.family)].map(([family, rows]) => [
+        family,
+        new Set(rows.map((row) => row.categoryCode)),
+      ]),
+    ),
     classes: classMap,
     fares: Map.groupBy(
       fares.map((f) => ({ ...f, rank: classMap.get(f.bookingClass)?.rank ?? 0 })),

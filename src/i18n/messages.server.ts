@@ -47,6 +47,9 @@ import { site as sitePt } from '#i18n/messages/pt/site.ts';
 import { seatCategories as seatCategoriesEn } from '#i18n/messages/en/seat-categories.ts';
 import { seatCategories as seatCategoriesEs } from '#i18n/messages/es/seat-categories.ts';
 import { seatCategories as seatCategoriesPt } from '#i18n/messages/pt/seat-categories.ts';
+import { changes as changesEn } from '#i18n/messages/en/changes.ts';
+import { changes as changesEs } from '#i18n/messages/es/changes.ts';
+import { changes as changesPt } from '#i18n/messages/pt/changes.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
 
@@ -67,6 +70,7 @@ const en = {
   newsletter: newsletterEn,
   pages: pagesEn,
   seatCategories: seatCategoriesEn,
+  changes: changesEn,
 };
 const es: Words<Messages> = {
   common: commonEs,
@@ -85,6 +89,7 @@ const es: Words<Messages> = {
   newsletter: newsletterEs,
   pages: pagesEs,
   seatCategories: seatCategoriesEs,
+  changes: changesEs,
 };
 const pt: Words<Messages> = {
   common: commonPt,
@@ -103,6 +108,7 @@ const pt: Words<Messages> = {
   newsletter: newsletterPt,
   pages: pagesPt,
   seatCategories: seatCategoriesPt,
+  changes: changesPt,
 };
 
 export type Messages = typeof en;

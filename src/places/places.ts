@@ -1,6 +1,7 @@
 // What can be asked of the places on flights, and what is answered: the words of the place queue.
 import type { OfferTerms } from '#flights/offer-id.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
+import type { LostBelonging } from '#places/belongings.server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Result } from '#lib/result.ts';
 
@@ -35,7 +36,13 @@ export type PlaceRequest =
    */
   | { kind: 'retake'; bookingId: string; holdExpiresAt: Date; now: Date; whole: boolean };
 
-export type Held = { bookingId: string; holdExpiresAt: Date; totalMinor: number };
+export type Held = {
+  bookingId: string;
+  holdExpiresAt: Date;
+  totalMinor: number;
+  /** Of a booking that came back: what somebody else has by now; the total is without it. */
+  lost?: LostBelonging[];
+};
 
 export type PlaceAnswer = Result<
   Held,
