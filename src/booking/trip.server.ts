@@ -89,9 +89,10 @@ export function peopleOf(passengers: PassengerView[]): TripPerson[] {
 
 /** A child beside an adult of the booking has the seat free (decisions §3); some categories cost nobody anything. */
 function seatOf(seat: BookedSeat, view: BookingView, filed: Filed): TripSeat {
-  const family = view.flights.find((flight) => flight.flightNo === seat.flightNo)?.family ?? '';
+  const flight = view.flights.find((each) => each.flightNo === seat.flightNo);
+  const family = filed.families.find((each) => each.family === flight?.family);
   const type = view.passengers.find((person) => person.passengerNo === seat.passengerNo)?.type;
   if (seat.amountMinor > 0) return { ...seat, free: null };
-  if (filed.familySeats.get(family)?.has(seat.categoryCode)) return { ...seat, free: 'included' };
+  if (family?.seatCategories.includes(seat.categoryCode)) return { ...seat, free: 'included' };
   return { ...seat, free: type === 'child' ? 'beside_adult' : 'category' };
 }

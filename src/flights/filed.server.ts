@@ -24,7 +24,8 @@ export type Airport = {
   longitude: number;
   timeZone: string;
 };
-export type FareFamily = typeof fareFamily.$inferSelect;
+/** `seatCategories` are those that it includes. */
+export type FareFamily = typeof fareFamily.$inferSelect & { seatCategories: string[] };
 export type Charge = typeof charge.$inferSelect;
 export type FiledFare = typeof fare.$inferSelect & { rank: number };
 
@@ -34,8 +35,6 @@ export type Filed = {
   airlines: Map<string, string>;
   aircraft: Map<string, string>;
   families: FareFamily[];
-  /** Seat categories that each family includes, by family. */
-  familySeats: ReadonlyMap<string, ReadonlySet<string>>;
   classes: Map<string, { cabin: string; rank: number }>;
   /** By `${origin}${destination}${currency}`. */
   fares: Map<string, FiledFare[]>;
@@ -106,13 +105,9 @@ async function loadFiled({ orm }: Database): Promise<Filed> {
     airports: new Map(airports.map((a) => [a.airportCode, { ...a, name: names(a) }])),
     airlines: new Map(airlines.map((a) => [a.carrier, a.name])),
     aircraft: new Map(aircraft.map((a) => [a.aircraftCode, a.name])),
-    families: families.sort((a, b) => cabinOrder(a.cabin) - cabinOrder(b.cabin) || a.rank - b.rank),
-    familySeats: new Map(
-      [...Map.groupBy(seats, (row) => row.family)].map(([family, rows]) => [
-        family,
-        new Set(rows.map((row) => row.categoryCode)),
-      ]),
-    ),
+    families: families
+      .map((row) => ({ ...row, seatCategories: seatsOf(row.family, seats) }))
+      .sort((a, b) => cabinOrder(a.cabin) - cabinOrder(b.cabin) || a.rank - b.rank),
     classes: classMap,
     fares: Map.groupBy(
       fares.map((f) => ({ ...f, rank: classMap.get(f.bookingClass)?.rank ?? 0 })),
@@ -126,6 +121,10 @@ async function loadFiled({ orm }: Database): Promise<Filed> {
     origins: [...destinations.keys()],
     currencies,
   };
+}
+
+function seatsOf(family: string, rows: readonly (typeof familySeat.$inferSelect)[]): string[] {
+  return rows.flatMap((row) => (row.family === family ? [row.categoryCode] : [])).sort();
 }
 
 /** Economy first, then what costs more: the order in which fares are shown side by side. */

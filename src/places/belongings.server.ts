@@ -1,5 +1,5 @@
 // Seats and limited extras belong to a hold: they are free again in the commit that ends it, and come back with it.
-// Order of locks: after the booking rows, first extra_inventory by flight and extra, then the seats flight by flight.
+// Order of locks: after booking rows and promotions, extra_inventory by flight and extra, then seats by flight.
 import type pg from 'pg';
 
 /** First key of the advisory locks under which seats change hands, one per flight: `(SEAT_LOCK, flightId)`. */

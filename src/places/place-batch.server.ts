@@ -1,6 +1,7 @@
 // One batch of requests for places, in one transaction with one order of locks: inventory rows by flight and
-// cabin, then booking rows. Everything is read in statements that begin after the lock was granted: a statement
-// that locks and reads at once would see the table as it was before it waited (docs/decisions/0005).
+// cabin, then booking rows, then promotions by code. Everything is read in statements that begin after the lock was
+// granted: a statement that locks and reads at once would see the table as it was before it waited
+// (docs/decisions/0005).
 import type pg from 'pg';
 
 import { giveBackBelongings, type Losses, takeBackBelongings } from '#places/belongings.server.ts';
@@ -16,9 +17,11 @@ import {
   readHeldPlaces,
   writeStates,
   writeTaken,
+  writeUses,
 } from '#places/place-rows.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { filedCopy, reloadFiled } from '#flights/filed.server.ts';
+import { lockPromotions } from '#flights/find-promotion.server.ts';
 
 /**
  * Every statement of a batch finds few rows by their keys. A plan that was made and kept while a table was still small
@@ -106,12 +109,19 @@ async function decideLocked(
   if (after.some((place) => !cabins.has(cabinKey(place)))) return 'other-holds-appeared';
   const { flights, filedVersion } = await readFlights(client, [...cabins.values()]);
   if (filedVersion !== null && filedVersion !== filed.version) return 'filed-data-changed';
-  return decideBatch(requests, { filed, flights, bookings, places: after, incomplete });
+  const codes = [...bookings.values()].map((row) => row.promotionCode);
+  for (const request of requests) if (request.kind === 'hold') codes.push(request.order.promotionCode);
+  const promotions = await lockPromotions(
+    client,
+    [...new Set(codes)].filter((code) => code !== null),
+  );
+  return decideBatch(requests, { filed, flights, bookings, places: after, promotions, incomplete });
 }
 
 /** Answers the bookings that came back without something they had. */
 async function writeDecision(client: pg.PoolClient, decision: Decision): Promise<Map<string, Losses>> {
   if (decision.taken.length > 0) await writeTaken(client, decision.taken);
+  if (decision.uses.length > 0) await writeUses(client, decision.uses);
   // Insert before update: a booking may be made and replaced within one batch.
   if (decision.accepted.length > 0) await insertBookings(client, decision.accepted.map(newBookingRows));
   if (decision.states.length === 0) return new Map();
