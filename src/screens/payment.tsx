@@ -134,9 +134,10 @@ function PayStep({ trip, over, email, searchPath, funnel }: Loaded) {
   const answer = useStepAnswer<typeof action>();
   const errors = answer?.errors ?? [];
   const closed = answer ? (answer.notice ? null : (answer.over ?? over)) : over;
-  const lines = errors.map(({ path, message }) =>
-    path === 'consent' ? { message, fieldId: path } : { message },
-  );
+  const lines = errors.map(({ path, code, message }) => {
+    if (code === 'seats_need_attention') return { message, fieldId: CHANGE_EXTRAS };
+    return path === 'consent' ? { message, fieldId: path } : { message };
+  });
   return (
     <StepPage
       step="payment"
@@ -157,7 +158,7 @@ function PayStep({ trip, over, email, searchPath, funnel }: Loaded) {
           <a href={stepPath(locale, 'passengers', trip.bookingId)} className={LINK}>
             {t('payment.changeNames')}
           </a>
-          <a href={stepPath(locale, 'extras', trip.bookingId)} className={LINK}>
+          <a id={CHANGE_EXTRAS} href={stepPath(locale, 'extras', trip.bookingId)} className={LINK}>
             {t('payment.changeExtras')}
           </a>
         </p>
@@ -192,6 +193,9 @@ function PayStep({ trip, over, email, searchPath, funnel }: Loaded) {
     </StepPage>
   );
 }
+
+/** Where a refused seat is put right. */
+const CHANGE_EXTRAS = 'change-extras';
 
 const LINK = 'inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink';
 

@@ -159,3 +159,19 @@ function personOf(row: PersonRow, departureDate: string): SeatPerson {
   const age = birthDate === null ? null : ageOn(birthDate, departureDate);
   return { passengerNo, type, infant, assistance, age };
 }
+
+/** The numbers of the booking's flights, in travel order. */
+export async function flightNosOf(tx: Tx, bookingId: string): Promise<number[]> {
+  const { rows } = await tx.execute<{ flightNo: number }>(
+    sql`select flight_no "flightNo" from booking_flight where booking_id = ${bookingId} order by 1`,
+  );
+  return rows.map((row) => row.flightNo);
+}
+
+/** Those of them on which somebody of the booking has a seat. */
+export async function flightsWithSeats(tx: Tx, bookingId: string): Promise<number[]> {
+  const { rows } = await tx.execute<{ flightNo: number }>(sql`
+    select distinct flight_no "flightNo" from booking_seat
+    where booking_id = ${bookingId} and released_at is null order by 1`);
+  return rows.map((row) => row.flightNo);
+}
