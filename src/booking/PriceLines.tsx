@@ -34,7 +34,7 @@ export function PriceLines({ trip, price }: Props) {
           {seat.free === null ? (
             <Price minor={seat.amountMinor} currency={currency} />
           ) : (
-            t(seat.free === 'included' ? 'seatIncluded' : 'seatBesideAdult')
+            t(freeWords[seat.free])
           )}
         </Line>
       ))}
@@ -50,6 +50,12 @@ export function PriceLines({ trip, price }: Props) {
     </ul>
   );
 }
+
+const freeWords = {
+  included: 'seatIncluded',
+  beside_adult: 'seatBesideAdult',
+  category: 'seatFree',
+} as const;
 
 type FlightProps = { name: string | null; price: PersonPrice['flights'][number]; currency: string };
 

@@ -50,6 +50,9 @@ import { seats as seatsPt } from '#i18n/messages/pt/seats.ts';
 import { seatCategories as seatCategoriesEn } from '#i18n/messages/en/seat-categories.ts';
 import { seatCategories as seatCategoriesEs } from '#i18n/messages/es/seat-categories.ts';
 import { seatCategories as seatCategoriesPt } from '#i18n/messages/pt/seat-categories.ts';
+import { changes as changesEn } from '#i18n/messages/en/changes.ts';
+import { changes as changesEs } from '#i18n/messages/es/changes.ts';
+import { changes as changesPt } from '#i18n/messages/pt/changes.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
 
@@ -71,6 +74,7 @@ const en = {
   pages: pagesEn,
   seats: seatsEn,
   seatCategories: seatCategoriesEn,
+  changes: changesEn,
 };
 const es: Words<Messages> = {
   common: commonEs,
@@ -90,6 +94,7 @@ const es: Words<Messages> = {
   pages: pagesEs,
   seats: seatsEs,
   seatCategories: seatCategoriesEs,
+  changes: changesEs,
 };
 const pt: Words<Messages> = {
   common: commonPt,
@@ -109,6 +114,7 @@ const pt: Words<Messages> = {
   pages: pagesPt,
   seats: seatsPt,
   seatCategories: seatCategoriesPt,
+  changes: changesPt,
 };
 
 export type Messages = typeof en;

@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const step = await readStep(ctx, request);
   const form = await request.formData();
   const values = readValues(form);
-  const none = { notice: null, over: step.over, errors: [] as StepError[], values };
+  const none = { notice: null, over: step.over, errors: [] as StepError[], values, lost: [] as string[] };
   if (!step.view) return data(none, { status: statusOf('booking_unknown') });
   const time = await answerTimeWish(ctx, step.view, formText(form, 'intent', 'continue'));
   if (time) return { ...none, ...time };
@@ -109,7 +109,7 @@ function PassengersStep({ trip, form, over, searchPath, funnel }: Loaded) {
       pressed={answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('passengers.lead')}</p>
-      <TimeNotice given={answer?.notice} />
+      <TimeNotice given={answer?.notice} lost={answer?.lost} />
       <ErrorSummary title={t('passengers.errorCount', { count: errors.length })} lines={lines} />
       <Form method="post" id={STEP_FORM} noValidate>
         {trip.people.map((person, index) => (

@@ -65,10 +65,18 @@ async function paymentAnswer(ctx: AppCtx, request: Request, bookingId: string, s
   return { state, reason, redirectUrl, mayTryAgain, amountMinor, currency, paymentPath, searchPath };
 }
 
+const empty = {
+  notice: null,
+  errors: [] as StepError[],
+  lost: [] as string[],
+  consented: false,
+  newTotal: null,
+};
+
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
-  const none = { notice: null, over: step.over, errors: [] as StepError[], consented: false, newTotal: null };
+  const none = { ...empty, over: step.over };
   if (!step.view) return data(none, { status: statusOf('booking_unknown') });
   const { bookingId } = step.view;
   const here = stepPath(ctx.locale, 'payment', bookingId);
@@ -141,7 +149,7 @@ function PayStep({ trip, over, email, searchPath, funnel }: Loaded) {
       pressed={answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('payment.lead')}</p>
-      <TimeNotice given={answer?.notice} />
+      <TimeNotice given={answer?.notice} lost={answer?.lost} />
       <ErrorSummary title={t('common.errorTitle')} lines={lines} />
       <Part title={t('payment.travelersTitle')}>
         <TravellerList people={trip.people} />

@@ -46,4 +46,6 @@ export const booking = {
   seatLater: 'Seat given at check-in, free',
   newTotal: 'New total: {price}',
   seatLine: '{name}: {seat}',
+  seatFree: 'free',
+  lostTitle: 'Not everything came back with them:',
 } as const;

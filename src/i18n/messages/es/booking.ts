@@ -47,4 +47,6 @@ export const booking = {
   seatLater: 'El asiento se da en el check-in, gratis',
   newTotal: 'Nuevo total: {price}',
   seatLine: '{name}: {seat}',
+  seatFree: 'gratis',
+  lostTitle: 'Pero no todo volvió con ellas:',
 } as const satisfies Words<typeof en>;

@@ -48,4 +48,6 @@ export const booking = {
   seatLater: 'O lugar é dado no check-in, grátis',
   newTotal: 'Novo total: {price}',
   seatLine: '{name}: {seat}',
+  seatFree: 'grátis',
+  lostTitle: 'Mas nem tudo voltou com eles:',
 } as const satisfies Words<typeof en>;
