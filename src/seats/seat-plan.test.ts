@@ -211,7 +211,7 @@ describe('the fleet of the demonstration world', () => {
     }
   });
 
-  test('includes seats by family: basic nothing, plus the standard ones, flex those to the front, business its own', () => {
+  test('includes seats by family: basic none, plus standard ones, flex also front ones, business its own', () => {
     const of = (family: string) =>
       worldFamilySeats.filter((row) => row.family === family).map((r) => r.categoryCode);
     expect(of('basic')).toEqual([]);
