@@ -3,9 +3,13 @@ import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/select';
+import { stepPath } from '#booking/funnel-paths.ts';
+import { useFunnelStep } from '#booking/use-funnel-step.ts';
+import { writeNote } from '#changes/carry-note.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { PriceChange } from '#shopping/PriceChange.tsx';
+import { searchFacts } from '#shopping/search-facts.ts';
 import { searchForm } from '#shopping/search-form.server.ts';
 import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
 import { parseSearch } from '#flights/search-input.ts';
@@ -20,8 +24,8 @@ import { TripSummary } from '#shopping/TripSummary.tsx';
 import { say, wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { uuidv7 } from '#lib/ids.ts';
-import { screenContext } from '#screens/screen-context.ts';
-import { sendChoice } from '#screens/select.server.ts';
+import { type AppCtx, screenContext } from '#screens/screen-context.ts';
+import { sendChoice, type Sent } from '#screens/select.server.ts';
 import { useSite } from '#site/use-site.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 
@@ -40,10 +44,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   if (!input.ok) {
     const title = tell('common.errorPrefix', { title: tell('select.titleWrong') });
-    return data({ ...common, title, view: null }, { status: statusOf('invalid_input') });
+    return data({ ...common, title, view: null, funnel: null }, { status: statusOf('invalid_input') });
   }
   const view = await readSelect(ctx, input.value, readWishes(query));
-  return data({ ...common, title: tell('select.title'), view });
+  const funnel = searchFacts(view, filed, ctx.now);
+  return data({ ...common, title: tell('select.title'), view, funnel });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -54,15 +59,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   // The loader shows what is wrong with the search itself.
   if (!search.ok) return data(null, { status: statusOf('invalid_input') });
   const sent = await sendChoice(ctx, search.value, await request.formData());
-  if (sent.ok) throw redirect(`/${ctx.locale}/extras?booking=${sent.bookingId}`, 303);
+  if (sent.ok) throw onwards(ctx, sent);
   return data(sent, { status: sent.status });
+}
+
+function onwards(ctx: AppCtx, { bookingId, carried }: Extract<Sent, { ok: true }>): Response {
+  const headers = new Headers(carried ? { 'Set-Cookie': writeNote(ctx, carried) } : {});
+  return redirect(stepPath(ctx.locale, 'extras', bookingId), { status: 303, headers });
 }
 
 export default function Select({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common');
   const site = useSite();
   const refused = useActionData<typeof action>();
-  const { view, form, title } = loaderData;
+  const { view, form, title, funnel } = loaderData;
+  useFunnelStep('select', funnel);
   return (
     <div className="page pt-3 pb-16">
       <title>{t('pageTitle', { title: refused ? t('errorPrefix', { title }) : title })}</title>

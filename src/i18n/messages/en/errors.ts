@@ -110,6 +110,36 @@ export const errors = {
   server_description: 'Something went wrong on our side. Your booking and your choices are safe.',
   back: 'Back to the home page',
   message: 'We could not sign you up just now. Try again in a minute.',
+  // seats
+  flight_unknown: 'This booking has no such flight.',
+  seats_not_offered: 'Seats cannot be chosen on this flight now. You get one free of charge at check-in.',
+  seat_taken: 'Somebody has just taken this seat. Choose another one.',
+  seat_unknown: 'This aircraft has no such seat.',
+  seat_blocked: 'This seat is not given to passengers on this flight.',
+  seat_wrong_cabin: 'This seat is in a cabin other than the one you booked.',
+  seat_not_sold: 'This seat is not sold in the currency of your booking.',
+  seat_exit_child: 'Only passengers aged 16 or older may sit at an emergency exit.',
+  seat_exit_infant: 'Passengers with an infant on their lap cannot sit at an emergency exit.',
+  seat_exit_assistance: 'Passengers who have asked for assistance cannot sit at an emergency exit.',
+  seat_exit_confirm:
+    'At an emergency exit you must be 16 or older, and able and willing to help. Please confirm that first.',
+  seat_infant_limit:
+    'There is already an infant in this block of seats, and it has only one spare oxygen mask.',
+  seat_infant_no_seat: 'Infants travel on the lap of an adult and have no seat of their own.',
+  seat_bassinet: 'These seats with a cot are kept for people who travel with an infant.',
+  seats_need_attention:
+    'One of the chosen seats no longer suits its passenger. Check the seats before you pay.',
+  promotion_unknown: 'We do not know this code. Check its spelling: letters and digits only.',
+  promotion_expired: 'This code is no longer valid.',
+  promotion_not_yet: 'This code is not valid yet.',
+  promotion_other_dates: 'This code is for other travel dates. Choose another day.',
+  promotion_other_route: 'This code is for another route.',
+  promotion_other_fare: 'This code is for other fares.',
+  promotion_other_site: 'This code is for another of our sites.',
+  promotion_currency: 'This code is not available in this currency. Choose another currency.',
+  promotion_party_small: 'This code is for larger groups.',
+  promotion_used_up: 'This code has been used as often as it can be.',
+  given_twice: 'The address says this more than once, each time differently. Choose one.',
 } as const satisfies Record<ErrorCode | ErrorPageKey, string>;
 
 /** The keys of Specification §8. */
