@@ -72,7 +72,7 @@ function Day({ day, chosen, currency, href }: DayProps) {
   const t = useTranslations('select');
   const inner = (
     <>
-      {weekday(day.date, locale)} {shortDay(day.date, locale)}
+      {weekday(day.date, locale)} {shortDay(day.date, locale)}{' '}
       <span className={`figures ${day.state === 'from' ? 'font-strong' : ''}`}>
         {href === null && !chosen ? t('dayBeforeOutbound') : dayText(t, day, currency, locale)}
       </span>
