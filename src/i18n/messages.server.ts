@@ -44,6 +44,9 @@ import { manage as managePt } from '#i18n/messages/pt/manage.ts';
 import { newsletter as newsletterPt } from '#i18n/messages/pt/newsletter.ts';
 import { pages as pagesPt } from '#i18n/messages/pt/pages.ts';
 import { site as sitePt } from '#i18n/messages/pt/site.ts';
+import { seats as seatsEn } from '#i18n/messages/en/seats.ts';
+import { seats as seatsEs } from '#i18n/messages/es/seats.ts';
+import { seats as seatsPt } from '#i18n/messages/pt/seats.ts';
 import { seatCategories as seatCategoriesEn } from '#i18n/messages/en/seat-categories.ts';
 import { seatCategories as seatCategoriesEs } from '#i18n/messages/es/seat-categories.ts';
 import { seatCategories as seatCategoriesPt } from '#i18n/messages/pt/seat-categories.ts';
@@ -69,6 +72,7 @@ const en = {
   site: siteEn,
   newsletter: newsletterEn,
   pages: pagesEn,
+  seats: seatsEn,
   seatCategories: seatCategoriesEn,
   changes: changesEn,
 };
@@ -88,6 +92,7 @@ const es: Words<Messages> = {
   site: siteEs,
   newsletter: newsletterEs,
   pages: pagesEs,
+  seats: seatsEs,
   seatCategories: seatCategoriesEs,
   changes: changesEs,
 };
@@ -107,6 +112,7 @@ const pt: Words<Messages> = {
   site: sitePt,
   newsletter: newsletterPt,
   pages: pagesPt,
+  seats: seatsPt,
   seatCategories: seatCategoriesPt,
   changes: changesPt,
 };

@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/extras';
 import { stepPath } from '#booking/funnel-paths.ts';
-import { OverPage, StepPage } from '#booking/StepPage.tsx';
+import { overCodes } from '#booking/over.ts';
+import { OverPage, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
 import { LostNotice } from '#booking/TimeNotice.tsx';
 import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { CarryNotice } from '#changes/CarryNotice.tsx';
@@ -20,19 +21,23 @@ import { formText } from '#lib/form-text.ts';
 import { statusOf } from '#lib/errors.ts';
 import { readCarried } from '#screens/carried.server.ts';
 import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
+import { SeatsPart } from '#seats/SeatsPart.tsx';
+import { useSeatsOver } from '#seats/use-seat-wishes.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { answerSeats, readSeats, repeatKeptWish, seatsStatus, seatWords } from '#screens/seats.server.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'extras']);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'extras', ...seatWords]);
   if (!step.view)
     return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
   if (step.view.state === 'confirmed')
     throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
   const extras = await readExtras(ctx, step.view);
+  const seats = await readSeats(ctx, step.view, request);
   const { carried, headers } = await readCarried(ctx, request, step.view.bookingId);
   return data(
     {
@@ -42,13 +47,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       trip: step.trip,
       funnel: step.funnel,
       extras,
+      seats,
       words,
     },
     { status: step.over ? statusOf(step.over.code) : 200, headers },
   );
 }
 
-const none = { notice: null, over: null, message: null, copied: null, lost: [] as string[] };
+const none = { notice: null, over: null, message: null, copied: null, lost: [] as string[], seats: null };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
@@ -57,7 +63,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = formText(form, 'intent', 'continue');
   const time = await answerTimeWish(ctx, step.view, intent);
-  if (time) return { ...none, ...time };
+  if (time) {
+    const again = time.notice === 'retaken' ? await repeatKeptWish(ctx, step.view, form) : null;
+    return { ...none, ...time, seats: again };
+  }
+  const seats = await answerSeats(ctx, step.view, form);
+  if (seats) {
+    const over = seats.kind === 'refused' ? overFrom(ctx, step.view, { ok: false, code: seats.code }) : null;
+    return data({ ...none, over, seats }, { status: seatsStatus(seats) });
+  }
   const [kind, extraCode = ''] = intent.split(':');
   const typed = readChoices(form);
   const copies: CopyKind | null = kind === 'everyone' || kind === 'both' ? kind : null;
@@ -87,7 +101,7 @@ export default function Extras({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { extras: object }>;
 
-function ExtrasStep({ trip, extras, over, searchPath, funnel, carried }: Loaded) {
+function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: Loaded) {
   useFunnelStep('extras', funnel);
   const t = useTranslations();
   const answer = useStepAnswer<typeof action>();
@@ -108,7 +122,7 @@ function ExtrasStep({ trip, extras, over, searchPath, funnel, carried }: Loaded)
       trip={trip}
       price={{ ...trip, extras: chosenExtras(extras, quantities) }}
       over={answer?.over ?? over}
-      pressed={answer !== undefined}
+      pressed={useSeatsOver(overCodes) || answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
       <CarryNotice words={carried} />
@@ -118,6 +132,7 @@ function ExtrasStep({ trip, extras, over, searchPath, funnel, carried }: Loaded)
         {answer?.notice && !answer.copied ? <Notice tone="ok">{t(noticeKeys[answer.notice])}</Notice> : null}
       </output>
       <IncludedList trip={trip} />
+      <SeatsPart trip={trip} view={seats} answer={answer?.seats ?? null} formId={STEP_FORM} />
       <ExtrasForm
         trip={trip}
         extras={extras}
