@@ -56,12 +56,15 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
     return { ok: true, bookingId, carried };
   }
   const afterMinor = held.code === 'price_changed' ? Number(held.params?.['totalMinor']) : null;
+  const message = say(ctx.locale)(`errors.${held.code}`, held.params);
+  // Which of the two flights has to change is known here alone.
+  const early = held.code === 'connection_invalid';
   const beforeMinor = sumMinor(ids.map((id) => readOfferId(id)?.totalMinor ?? 0));
   return {
     ok: false,
     status: statusOf(held.code),
-    message: say(ctx.locale)(`errors.${held.code}`, held.params),
-    errors: {},
+    message: early ? null : message,
+    errors: early ? { inbound: message } : {},
     chosen: chosenOf(offers),
     priceChange: afterMinor === null ? null : { offers, beforeMinor, afterMinor, shown },
   };

@@ -27,7 +27,7 @@ export function DayStrip({ label, days, chosen, currency, firstDay, href, weekHr
   return (
     <nav
       aria-label={label}
-      className="grid grid-cols-2 items-center gap-1 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[auto_auto] items-center justify-between gap-1 md:justify-normal md:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       {first > firstDay ? (
         <WeekLink href={weekHref(addDays(first, -7))} text={t('weekBefore')} icon="chevron-left" />
@@ -35,7 +35,10 @@ export function DayStrip({ label, days, chosen, currency, firstDay, href, weekHr
         <span />
       )}
       <WeekLink href={weekHref(addDays(first, 7))} text={t('weekAfter')} icon="chevron-right" last />
-      <ol className="col-span-2 grid grid-cols-4 gap-1 sm:order-1 sm:col-span-1 sm:grid-cols-7">
+      <ol
+        className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-1 md:order-1 md:col-span-1
+        md:grid-cols-7"
+      >
         {days.map((day) => (
           <li key={day.date} className="flex min-w-0">
             <Day day={day} chosen={day.date === chosen} currency={currency} href={href(day.date)} />
@@ -54,10 +57,10 @@ function WeekLink({ href, text, icon, last = false }: WeekLinkProps) {
       href={href}
       data-keep-scroll
       className={`inline-flex min-h-11 min-w-11 items-center gap-1 rounded-field text-small font-strong text-sea
-        hover:bg-mist sm:h-full sm:justify-center ${last ? 'flex-row-reverse sm:order-2' : ''}`}
+        hover:bg-mist md:h-full md:justify-center ${last ? 'flex-row-reverse md:order-2' : ''}`}
     >
       <Icon name={icon} />
-      <span className="underline sm:sr-only">{text}</span>
+      <span className="underline md:sr-only">{text}</span>
     </a>
   );
 }

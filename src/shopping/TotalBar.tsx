@@ -27,8 +27,8 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
         sm:rounded-t-card sm:border-x sm:py-3"
     >
       {whole && open ? <TotalParts view={view} picks={picks} /> : null}
-      <div className="flex min-h-13 items-center justify-between gap-x-4 sm:gap-x-6">
-        <output className="min-w-0 text-small sm:text-body">
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 sm:gap-x-6">
+        <output className="min-w-0 max-sm:flex-1 text-small sm:text-body">
           {whole ? (
             <Total view={view} picks={picks} />
           ) : (
