@@ -2,7 +2,7 @@
 export const booking = {
   tripTitle: 'Your trip',
   priceTitle: 'Price',
-  priceDetails: 'See what the price is made of',
+  priceDetails: 'See the details',
   extrasPart: 'Extras',
   linesOf: '{name} · {route}',
   finalPrice: 'Final price, with all taxes and fees',

@@ -5,7 +5,7 @@ import type { Words } from '#i18n/words.ts';
 export const booking = {
   tripTitle: 'Tu viaje',
   priceTitle: 'Precio',
-  priceDetails: 'Ver de qué se compone el precio',
+  priceDetails: 'Ver el detalle',
   extrasPart: 'Extras',
   linesOf: '{name} · {route}',
   finalPrice: 'Precio final, con todas las tasas y cargos',

@@ -5,7 +5,7 @@ import type { Words } from '#i18n/words.ts';
 export const booking = {
   tripTitle: 'A sua viagem',
   priceTitle: 'Preço',
-  priceDetails: 'Ver de que se compõe o preço',
+  priceDetails: 'Ver o detalhe',
   extrasPart: 'Extras',
   linesOf: '{name} · {route}',
   finalPrice: 'Preço final, com todas as taxas e encargos',
