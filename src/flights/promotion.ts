@@ -44,7 +44,7 @@ export function judgePromotion(
 }
 
 /** The promotion to price with, or null. */
-export function applied(judged: JudgedPromotion | null): Promotion | null {
+export function applied(judged: JudgedPromotion | null | undefined): Promotion | null {
   return judged?.state.applied ? judged.promotion : null;
 }
 

@@ -17,6 +17,7 @@ import { marketOf } from '#flights/price.ts';
 import { applied, type JudgedPromotion } from '#flights/promotion.ts';
 import { isDiscounted, type QuoteInput, quoteDay, quoteFlight } from '#flights/quote.ts';
 import type { Ctx } from '#lib/ctx.ts';
+import { assert } from '#lib/result.ts';
 import { addDays, daysFrom } from '#lib/time.ts';
 
 type SearchCtx = Pick<Ctx, 'db' | 'now'>;
@@ -24,25 +25,21 @@ type SearchCtx = Pick<Ctx, 'db' | 'now'>;
 const stripDays = 3;
 
 /**
- * Flights of the chosen days with final prices, and the price strip of three days on each side. `promotion` is what
- * `findPromotion` made of the input's code; where it applies, every price is with it.
+ * Flights of the chosen days with final prices, and the price strip of three days on each side. A promotion code has
+ * been looked up before (`withPromotion`); where it applies, every price is with it.
  */
-export async function searchFlights(
-  ctx: SearchCtx,
-  input: SearchInput,
-  promotion: JudgedPromotion | null = null,
-): Promise<SearchResult> {
+export async function searchFlights(ctx: SearchCtx, input: SearchInput): Promise<SearchResult> {
   const ranges = [around(input.origin, input.destination, input.departureDate)];
   if (input.returnDate) ranges.push(around(input.destination, input.origin, input.returnDate));
   const available = await readAvailability(ctx, ranges);
-  const quote = quoteInput(ctx, input, promotion);
+  const quote = quoteInput(ctx, input);
   const direction = (index: number, date: string) => directionOf(available, ranges, index, date, quote);
   const outbound = direction(0, input.departureDate);
   const inbound = input.returnDate ? direction(1, input.returnDate) : null;
   return {
     currency: input.currency,
     passengers: input.passengers,
-    promotion: promotion && seenIn([outbound, inbound], promotion),
+    promotion: input.promotion ? seenIn([outbound, inbound], input.promotion) : null,
     outbound,
     inbound,
   };
@@ -57,11 +54,7 @@ function seenIn(directions: readonly (DirectionResult | null)[], { state }: Judg
 }
 
 /** The cheapest final price of every day of a month, one direction, one adult of a party of this size. */
-export async function readCalendar(
-  ctx: SearchCtx,
-  input: CalendarInput,
-  promotion: JudgedPromotion | null = null,
-): Promise<CalendarResult> {
+export async function readCalendar(ctx: SearchCtx, input: CalendarInput): Promise<CalendarResult> {
   const first = `${input.month}-01`;
   const last = addDays(addDays(first, 31).slice(0, 8) + '01', -1);
   const range = { origin: input.origin, destination: input.destination, fromDay: first, toDay: last };
@@ -70,8 +63,8 @@ export async function readCalendar(
     route: routeOf(range),
     currency: input.currency,
     month: input.month,
-    promotion: promotion?.state ?? null,
-    days: dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input, promotion)),
+    promotion: input.promotion?.state ?? null,
+    days: dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input)),
   };
 }
 
@@ -79,13 +72,12 @@ export async function readCalendar(
 export async function nearestDays(
   ctx: SearchCtx,
   input: Omit<CalendarInput, 'month'> & { date: string },
-  promotion: JudgedPromotion | null = null,
   count = 3,
 ): Promise<DayPrice[]> {
   const { origin, destination, date } = input;
   const range = { origin, destination, fromDay: addDays(date, -30), toDay: addDays(date, 30) };
   const { filed, flights } = await readAvailability(ctx, [range]);
-  const priced = dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input, promotion)).filter(
+  const priced = dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input)).filter(
     (d) => d.state === 'from',
   );
   const before = priced.filter((d) => d.date < date).slice(-count);
@@ -96,12 +88,11 @@ function around(origin: string, destination: string, date: string): DayRange {
   return { origin, destination, fromDay: addDays(date, -stripDays), toDay: addDays(date, stripDays) };
 }
 
-function quoteInput(
-  ctx: SearchCtx,
-  { passengers, currency }: Pick<SearchInput, 'passengers' | 'currency'>,
-  promotion: JudgedPromotion | null,
-): QuoteInput {
-  const { now } = ctx;
+type Priced = Pick<SearchInput, 'passengers' | 'currency' | 'promotionCode' | 'promotion'>;
+
+function quoteInput({ now }: SearchCtx, input: Priced): QuoteInput {
+  const { passengers, currency, promotionCode, promotion } = input;
+  assert(!promotionCode || promotion, 'a promotion code has been looked up');
   return { passengers, currency, now, offeredMinute: minuteOf(now), promotion: applied(promotion) };
 }
 
