@@ -44,6 +44,12 @@ import { manage as managePt } from '#i18n/messages/pt/manage.ts';
 import { newsletter as newsletterPt } from '#i18n/messages/pt/newsletter.ts';
 import { pages as pagesPt } from '#i18n/messages/pt/pages.ts';
 import { site as sitePt } from '#i18n/messages/pt/site.ts';
+import { arrival as arrivalEn } from '#i18n/messages/en/arrival.ts';
+import { promotion as promotionEn } from '#i18n/messages/en/promotion.ts';
+import { arrival as arrivalEs } from '#i18n/messages/es/arrival.ts';
+import { promotion as promotionEs } from '#i18n/messages/es/promotion.ts';
+import { arrival as arrivalPt } from '#i18n/messages/pt/arrival.ts';
+import { promotion as promotionPt } from '#i18n/messages/pt/promotion.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
 
@@ -63,6 +69,8 @@ const en = {
   site: siteEn,
   newsletter: newsletterEn,
   pages: pagesEn,
+  promotion: promotionEn,
+  arrival: arrivalEn,
 };
 const es: Words<Messages> = {
   common: commonEs,
@@ -80,6 +88,8 @@ const es: Words<Messages> = {
   site: siteEs,
   newsletter: newsletterEs,
   pages: pagesEs,
+  promotion: promotionEs,
+  arrival: arrivalEs,
 };
 const pt: Words<Messages> = {
   common: commonPt,
@@ -97,6 +107,8 @@ const pt: Words<Messages> = {
   site: sitePt,
   newsletter: newsletterPt,
   pages: pagesPt,
+  promotion: promotionPt,
+  arrival: arrivalPt,
 };
 
 export type Messages = typeof en;

@@ -91,6 +91,9 @@ export function FareCalendar({ view, values, change, close }: Props) {
       />
       <output className="block min-h-6 pt-2 text-small">
         {prices.state === 'loading' ? t('calendarLoading') : ''}
+        {prices.state === 'ready' && prices.withoutCode
+          ? t('calendarWithoutCode', { code: values.promotion.trim().toUpperCase() })
+          : ''}
       </output>
       {prices.state === 'failed' ? (
         <Notice tone="warn" title={t('calendarFailed')}>
@@ -115,7 +118,8 @@ function requestOf(values: Props['values'], phase: Phase, month: string) {
     children: countOf(values.children),
     infants: countOf(values.infants),
   };
-  return { origin, destination, month, ...party, currency: values.currency };
+  const code = values.promotion.trim() ? { promotionCode: values.promotion } : {};
+  return { origin, destination, month, ...party, currency: values.currency, ...code };
 }
 
 type PhasesProps = { phase: Phase; values: Props['values']; choose: (phase: Phase) => void };

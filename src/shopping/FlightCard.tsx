@@ -1,6 +1,7 @@
 // A flight: when and where at both ends, how long, what flies; below it the fares, or why there are none.
 import { useTranslations } from 'use-intl';
 
+import { CameForMark } from '#shopping/CameForNote.tsx';
 import { FareChoices } from '#shopping/FareChoices.tsx';
 import type { FlightOffer } from '#flights/offer.ts';
 import type { Direction, SelectView } from '#shopping/select-view.ts';
@@ -30,6 +31,7 @@ export function FlightCard({ flight, fromCity, toCity, direction, view, chosen, 
   });
   return (
     <article aria-label={label} className="card p-4 sm:p-6">
+      <CameForMark came={view.came} flightId={flight.flightId} />
       <Times flight={flight} fromCity={fromCity} toCity={toCity} />
       {flight.state === 'available' ? (
         <FareChoices flight={flight} direction={direction} view={view} chosen={chosen} />

@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { DateFields } from '#shopping/DateFields.tsx';
 import { PartyFields } from '#shopping/PartyFields.tsx';
 import { PlaceFields } from '#shopping/PlaceFields.tsx';
+import { PromotionField } from '#shopping/PromotionField.tsx';
 import { rememberSearch } from '#shopping/last-search.ts';
 import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
 import { type SearchValues, valuesIn } from '#shopping/search-query.ts';
@@ -75,6 +76,7 @@ export function SearchForm({ view, currency }: Props) {
             {t('submit')}
           </Button>
         </div>
+        <PromotionField {...part} />
       </Form>
     </search>
   );

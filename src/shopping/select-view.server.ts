@@ -1,7 +1,15 @@
 // Reads everything that the select page shows for one checked search.
 import { filedNow } from '#flights/availability.server.ts';
 import type { Filed } from '#flights/filed.server.ts';
-import type { CalendarInput, DirectionResult, FlightOffer, SearchInput } from '#flights/offer.ts';
+import type {
+  CalendarInput,
+  DirectionResult,
+  FlightOffer,
+  PromotionState,
+  SearchInput,
+} from '#flights/offer.ts';
+import { say } from '#i18n/words.server.ts';
+import { promotionView } from '#shopping/promotion-words.server.ts';
 import { cityOf } from '#shopping/search-form.server.ts';
 import { nearestDays, readCalendar, searchFlights } from '#flights/search.server.ts';
 import type { Direction, DirectionView, SelectView, Sort } from '#shopping/select-view.ts';
@@ -35,13 +43,15 @@ export async function readSelect(
       back: input.returnDate,
       passengers: input.passengers,
       currency: input.currency,
+      promotion: input.promotionCode,
     },
     sort: wishes.sort,
     directions,
     families: Object.fromEntries(filed.families.map((family) => [family.family, family])),
-    chargeNames: chargeNames(ctx, filed, directions),
+    chargeNames: { ...chargeNames(ctx, filed, directions), ...discountName(ctx, found.promotion) },
     currencies: filed.currencies.filter((currency) => isFiled(filed, input, currency)),
     firstDay: ctx.now.toISOString().slice(0, 10),
+    promotion: found.promotion && promotionView(ctx, filed, input, found.promotion),
   };
 }
 
@@ -56,7 +66,8 @@ async function directionView(ctx: SelectCtx, filed: Filed, part: DirectionPart):
   const { direction, result, input, wishes } = part;
   const from = result.route.origin.airportCode;
   const to = result.route.destination.destinationAirportCode;
-  const market = { origin: from, destination: to, passengers: input.passengers, currency: input.currency };
+  const { passengers, currency, promotionCode, promotion } = input;
+  const market = { origin: from, destination: to, passengers, currency, promotionCode, promotion };
   const buyable = result.flights.some((flight) => flight.state === 'available');
   const [month, nearest] = await Promise.all([
     readMonth(ctx, market, wishes.months[direction]),
@@ -105,6 +116,12 @@ function chargeNames(
       return name ? [[code, name]] : [];
     }),
   );
+}
+
+/** Discounts are parts of a price like charges, and named with them. */
+function discountName(ctx: SelectCtx, promotion: PromotionState | null): Record<string, string> {
+  if (!promotion?.applied) return {};
+  return { promotion: say(ctx.locale)('promotion.discount', { code: promotion.code }) };
 }
 
 function isFiled(filed: Filed, { origin, destination, returnDate }: SearchInput, currency: string): boolean {

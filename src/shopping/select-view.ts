@@ -30,6 +30,12 @@ export type FamilyTerms = {
   seatIncluded: boolean;
 };
 
+/** What became of a promotion code, in words. */
+export type PromotionView = { code: string; applied: boolean; title: string; sentence: string };
+
+/** What a partner's link named beside the search: flights to mark, and what there is to say. */
+export type CameFor = { text: string; flights: { flightId: number; number: string }[] };
+
 export type Sort = 'time' | 'price';
 
 export type SelectView = {
@@ -43,6 +49,9 @@ export type SelectView = {
   currencies: string[];
   /** First day that can be searched, for links to other days. */
   firstDay: string;
+  /** Null when no code was given. */
+  promotion: PromotionView | null;
+  came?: CameFor | null;
 };
 
 /** Seated and lap passengers together. */

@@ -32,4 +32,7 @@ export const booking = {
   payingText: 'While it runs, nothing can be changed. See how it stands.',
   seePayment: 'See the payment',
   onLapOf: 'on the lap of {name}',
+  usedUpTitle: 'The promotion code of this booking is used up',
+  usedUpText:
+    'Somebody else took its last use in the meantime. Nothing was charged. Search this trip again to see its price today.',
 } as const;

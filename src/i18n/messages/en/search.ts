@@ -42,4 +42,8 @@ export const search = {
   dayFrom: '{day}, from {price}',
   dayNoFlight: '{day}, no flight',
   daySoldOut: '{day}, sold out',
+  promotion: 'Promotion code',
+  promotionOpen: 'Do you have a promotion code?',
+  promotionHint: 'Letters and digits',
+  calendarWithoutCode: 'These are the prices without your code {code}.',
 } as const;

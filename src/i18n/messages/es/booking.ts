@@ -33,4 +33,7 @@ export const booking = {
   payingText: 'Mientras dure no se puede cambiar nada. Mira en qué estado está.',
   seePayment: 'Ver el pago',
   onLapOf: 'en brazos de {name}',
+  usedUpTitle: 'El código promocional de esta reserva se ha agotado',
+  usedUpText:
+    'Otra persona hizo mientras tanto el último uso. No se cobró nada. Busca este viaje de nuevo para ver su precio de hoy.',
 } as const satisfies Words<typeof en>;

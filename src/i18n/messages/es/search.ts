@@ -45,4 +45,8 @@ export const search = {
   dayFrom: '{day}, desde {price}',
   dayNoFlight: '{day}, sin vuelo',
   daySoldOut: '{day}, agotado',
+  promotion: 'Código promocional',
+  promotionOpen: '¿Tienes un código promocional?',
+  promotionHint: 'Letras y cifras',
+  calendarWithoutCode: 'Estos son los precios sin tu código {code}.',
 } as const satisfies Words<typeof en>;

@@ -34,4 +34,7 @@ export const booking = {
   payingText: 'Enquanto durar, nada pode ser alterado. Veja em que estado está.',
   seePayment: 'Ver o pagamento',
   onLapOf: 'ao colo de {name}',
+  usedUpTitle: 'O código promocional desta reserva esgotou-se',
+  usedUpText:
+    'Entretanto, outra pessoa fez a última utilização. Nada foi cobrado. Pesquise esta viagem de novo para ver o preço de hoje.',
 } as const satisfies Words<typeof en>;

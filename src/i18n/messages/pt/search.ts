@@ -45,4 +45,8 @@ export const search = {
   dayFrom: '{day}, desde {price}',
   dayNoFlight: '{day}, sem voo',
   daySoldOut: '{day}, esgotado',
+  promotion: 'Código promocional',
+  promotionOpen: 'Tem um código promocional?',
+  promotionHint: 'Letras e algarismos',
+  calendarWithoutCode: 'Estes são os preços sem o seu código {code}.',
 } as const satisfies Words<typeof en>;
