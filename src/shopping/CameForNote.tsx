@@ -12,7 +12,7 @@ export function CameForNote({ came }: { came: CameFor | null | undefined }) {
     <div className="mb-4">
       <Notice title={t('title')} role="status">
         <p>{came.text}</p>
-        <p className="flex flex-wrap gap-x-6">
+        <p className="-mb-2 flex flex-wrap gap-x-6">
           {came.flights.map(({ flightId, number }) => (
             <a
               key={flightId}

@@ -9,12 +9,15 @@ import { TextField } from '#ui/TextField.tsx';
 export function PromotionField({ view, values, change }: SearchFormPart) {
   const t = useTranslations('search');
   return (
-    <Disclosure summary={t('promotionOpen')} open={Boolean(view.values.promotion || view.errors.promotion)}>
+    <Disclosure
+      summary={t('promotionOpen')}
+      open={Boolean(view.values.promotion || view.errors.promotion)}
+      className="pb-2 sm:col-span-2"
+    >
       <TextField
         id={fieldId('promotion')}
         name="promotion"
         label={t('promotion')}
-        hint={t('promotionHint')}
         error={view.errors.promotion}
         value={values.promotion}
         onChange={(event) => change({ promotion: event.currentTarget.value })}

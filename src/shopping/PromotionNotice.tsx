@@ -17,7 +17,7 @@ export function PromotionNotice({ view: { promotion, trip } }: { view: SelectVie
         <p>
           {sentence} {applied ? null : t('pricesWithout')}
         </p>
-        <p className="flex flex-wrap gap-x-6">
+        <p className="-mb-2 flex flex-wrap gap-x-6">
           {applied ? null : (
             <a href={`#${fieldId('promotion')}`} className={link}>
               {t('change')}

@@ -71,12 +71,16 @@ export function SearchForm({ view, currency }: Props) {
             value={values.currency}
             onChange={(event) => part.change({ currency: event.currentTarget.value })}
           />
-          <Button size="large" busy={busy} className="w-full sm:col-span-2 lg:col-span-1 lg:mt-7">
+          <PromotionField {...part} />
+          <Button
+            size="large"
+            busy={busy}
+            className="w-full sm:col-span-2 lg:col-span-1 lg:col-start-3 lg:row-start-1 lg:mt-7"
+          >
             <Icon name="search" />
             {t('submit')}
           </Button>
         </div>
-        <PromotionField {...part} />
       </Form>
     </search>
   );

@@ -44,6 +44,5 @@ export const search = {
   daySoldOut: '{day}, sold out',
   promotion: 'Promotion code',
   promotionOpen: 'Do you have a promotion code?',
-  promotionHint: 'Letters and digits',
   calendarWithoutCode: 'These are the prices without your code {code}.',
 } as const;

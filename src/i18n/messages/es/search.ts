@@ -47,6 +47,5 @@ export const search = {
   daySoldOut: '{day}, agotado',
   promotion: 'Código promocional',
   promotionOpen: '¿Tienes un código promocional?',
-  promotionHint: 'Letras y cifras',
   calendarWithoutCode: 'Estos son los precios sin tu código {code}.',
 } as const satisfies Words<typeof en>;

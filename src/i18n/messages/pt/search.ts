@@ -47,6 +47,5 @@ export const search = {
   daySoldOut: '{day}, esgotado',
   promotion: 'Código promocional',
   promotionOpen: 'Tem um código promocional?',
-  promotionHint: 'Letras e algarismos',
   calendarWithoutCode: 'Estes são os preços sem o seu código {code}.',
 } as const satisfies Words<typeof en>;
