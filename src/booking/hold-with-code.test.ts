@@ -285,6 +285,16 @@ test('a code written into an offer by hand is looked at like a guess, and guessi
   expect(await holdTrip(ctx, input)).toMatchObject({ ok: true, value: { promotion: null } });
 });
 
+test('the same wrong code is one guess, however often it is searched with', async () => {
+  const ctx = { ...as(world.ctx, 'olga'), rates: openRateLimiter(() => 0) };
+  const wrong = { ...tripInput(), promotionCode: 'VERAN010' };
+  for (let n = 0; n < 3 * unknownCodes.tokens; n++) {
+    expect((await withPromotion(ctx, wrong)).promotion?.state.reason).toBe('promotion_unknown');
+  }
+  const right = { ...tripInput(), promotionCode: 'VERANO10' };
+  expect((await withPromotion(ctx, right)).promotion?.state.applied).toBe(true);
+});
+
 test('a good code may be searched for as often as one likes', async () => {
   const ctx = { ...as(world.ctx, 'olga'), rates: openRateLimiter(() => 0) };
   const input = { ...tripInput(), promotionCode: 'VERANO10' };

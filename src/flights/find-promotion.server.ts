@@ -30,7 +30,7 @@ export async function withPromotion<I extends SearchInput | CalendarInput>(
     };
   }
   const promotion = isPromotionCode(code) ? await readPromotion(ctx, code) : null;
-  if (promotion) ctx.rates.giveBack([unknownCodes], ctx.client);
+  if (promotion || !isNewGuess(ctx, code)) ctx.rates.giveBack([unknownCodes], ctx.client);
   const facts = {
     now: ctx.now,
     domainId: ctx.site.domainId,
@@ -40,6 +40,13 @@ export async function withPromotion<I extends SearchInput | CalendarInput>(
   };
   return { ...input, promotion: judgePromotion(code, promotion, facts) };
 }
+
+/** A calendar asks with the same code for every month, and people search again: one wrong code is one guess. */
+function isNewGuess({ rates, client }: PromotionCtx, code: string): boolean {
+  return rates.take([sameCode], `${client} ${code}`).ok;
+}
+
+const sameCode: RateRule = { name: 'same unknown promotion', tokens: 1, seconds: 600 };
 
 /** The columns of a promotion as its type names them. */
 const COLUMNS = `p.code, p.percent, p.amounts, p.domain_id "domainId", p.origin, p.destination, p.families,

@@ -16,6 +16,7 @@ import { minuteOf } from '#flights/offer-id.ts';
 import { marketOf } from '#flights/price.ts';
 import { applied, type JudgedPromotion } from '#flights/promotion.ts';
 import { isDiscounted, type QuoteInput, quoteDay, quoteFlight } from '#flights/quote.ts';
+import { searchDaysAhead } from '#flights/search-input.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { assert } from '#lib/result.ts';
 import { addDays, daysFrom } from '#lib/time.ts';
@@ -68,18 +69,34 @@ export async function readCalendar(ctx: SearchCtx, input: CalendarInput): Promis
   };
 }
 
-/** The nearest days with a price before and after a day without one, at most `count` each, within 30 days. */
+/** The cheapest final price of every day of a range, one direction, one adult of a party of this size. */
+export async function readDays(
+  ctx: SearchCtx,
+  input: Omit<CalendarInput, 'month'> & { fromDay: string; toDay: string },
+): Promise<DayPrice[]> {
+  const { origin, destination, fromDay, toDay } = input;
+  const range = { origin, destination, fromDay, toDay };
+  const { filed, flights } = await readAvailability(ctx, [range]);
+  return dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input));
+}
+
+/**
+ * The nearest days with a price before and after a day without one, at most `count` each: within 30 days, or, where
+ * there is none so near, within the whole schedule.
+ */
 export async function nearestDays(
   ctx: SearchCtx,
   input: Omit<CalendarInput, 'month'> & { date: string },
   count = 3,
 ): Promise<DayPrice[]> {
-  const { origin, destination, date } = input;
-  const range = { origin, destination, fromDay: addDays(date, -30), toDay: addDays(date, 30) };
-  const { filed, flights } = await readAvailability(ctx, [range]);
-  const priced = dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input)).filter(
-    (d) => d.state === 'from',
-  );
+  const { date } = input;
+  const within = async (reach: number) => {
+    const range = { fromDay: addDays(date, -reach), toDay: addDays(date, reach) };
+    const days = await readDays(ctx, { ...input, ...range });
+    return days.filter((day) => day.state === 'from');
+  };
+  const near = await within(30);
+  const priced = near.length > 0 ? near : await within(searchDaysAhead);
   const before = priced.filter((d) => d.date < date).slice(-count);
   return [...before, ...priced.filter((d) => d.date > date).slice(0, count)];
 }

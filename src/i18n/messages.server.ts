@@ -44,6 +44,9 @@ import { manage as managePt } from '#i18n/messages/pt/manage.ts';
 import { newsletter as newsletterPt } from '#i18n/messages/pt/newsletter.ts';
 import { pages as pagesPt } from '#i18n/messages/pt/pages.ts';
 import { site as sitePt } from '#i18n/messages/pt/site.ts';
+import { seatCategories as seatCategoriesEn } from '#i18n/messages/en/seat-categories.ts';
+import { seatCategories as seatCategoriesEs } from '#i18n/messages/es/seat-categories.ts';
+import { seatCategories as seatCategoriesPt } from '#i18n/messages/pt/seat-categories.ts';
 import { arrival as arrivalEn } from '#i18n/messages/en/arrival.ts';
 import { promotion as promotionEn } from '#i18n/messages/en/promotion.ts';
 import { arrival as arrivalEs } from '#i18n/messages/es/arrival.ts';
@@ -69,6 +72,7 @@ const en = {
   site: siteEn,
   newsletter: newsletterEn,
   pages: pagesEn,
+  seatCategories: seatCategoriesEn,
   promotion: promotionEn,
   arrival: arrivalEn,
 };
@@ -88,6 +92,7 @@ const es: Words<Messages> = {
   site: siteEs,
   newsletter: newsletterEs,
   pages: pagesEs,
+  seatCategories: seatCategoriesEs,
   promotion: promotionEs,
   arrival: arrivalEs,
 };
@@ -107,6 +112,7 @@ const pt: Words<Messages> = {
   site: sitePt,
   newsletter: newsletterPt,
   pages: pagesPt,
+  seatCategories: seatCategoriesPt,
   promotion: promotionPt,
   arrival: arrivalPt,
 };

@@ -6,11 +6,12 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/extras';
 import { stepPath } from '#booking/funnel-paths.ts';
 import { OverPage, StepPage } from '#booking/StepPage.tsx';
+import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { copyChoices, type CopyKind, readChoices, readUndo, writeUndo } from '#extras/choice-form.ts';
 import { ExtrasForm } from '#extras/ExtrasForm.tsx';
 import { IncludedList } from '#extras/IncludedList.tsx';
-import { quantitiesOf, subtotalOf } from '#extras/quantities.ts';
+import { chosenExtras, quantitiesOf, subtotalOf } from '#extras/quantities.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
 import { say, wordsFor } from '#i18n/words.server.ts';
 import { formText } from '#lib/form-text.ts';
@@ -23,14 +24,14 @@ import { Notice } from '#ui/Notice.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'extras']);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'extras']);
   if (!step.view)
     return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
   if (step.view.state === 'confirmed')
     throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
   const extras = await readExtras(ctx, step.view);
   return data(
-    { over: step.over, searchPath: step.searchPath, trip: step.trip, extras, words },
+    { over: step.over, searchPath: step.searchPath, trip: step.trip, funnel: step.funnel, extras, words },
     { status: step.over ? statusOf(step.over.code) : 200 },
   );
 }
@@ -73,7 +74,8 @@ export default function Extras({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { extras: object }>;
 
-function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
+function ExtrasStep({ trip, extras, over, searchPath, funnel }: Loaded) {
+  useFunnelStep('extras', funnel);
   const t = useTranslations();
   const answer = useStepAnswer<typeof action>();
   const busy = useNavigation().state !== 'idle';
@@ -91,7 +93,7 @@ function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
       searchPath={searchPath}
       title={t('extras.title')}
       trip={trip}
-      price={{ ...trip, extrasMinor }}
+      price={{ ...trip, extras: chosenExtras(extras, quantities) }}
       over={answer?.over ?? over}
       pressed={answer !== undefined}
     >

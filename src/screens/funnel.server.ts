@@ -3,6 +3,7 @@
 import type { BookingView } from '#booking/booking-view.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 import { extendHold } from '#booking/extend-hold.server.ts';
+import { funnelFacts } from '#booking/funnel-facts.ts';
 import { searchPath, stepPath } from '#booking/funnel-paths.ts';
 import { type Over, type OverCode, overCodes } from '#booking/over.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
@@ -11,11 +12,12 @@ import type { Trip } from '#booking/trip.ts';
 import { tripOf } from '#booking/trip.server.ts';
 import { say } from '#i18n/words.server.ts';
 import type { Refusal } from '#lib/result.ts';
+import type { FunnelFacts } from '#site/analytics.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type Step =
-  | { view: null; trip: null; searchPath: string; over: Over }
-  | { view: BookingView; trip: Trip; searchPath: string; over: Over | null };
+  | { view: null; trip: null; searchPath: string; over: Over; funnel: null }
+  | { view: BookingView; trip: Trip; searchPath: string; over: Over | null; funnel: FunnelFacts | null };
 
 /** The booking named in the address, and why it cannot go on if it cannot. */
 export async function readStep(ctx: AppCtx, request: Request): Promise<Step> {
@@ -27,6 +29,7 @@ export async function readStep(ctx: AppCtx, request: Request): Promise<Step> {
       view: null,
       trip: null,
       searchPath: home,
+      funnel: null,
       over: { code: 'booking_unknown', searchPath: home, paymentPath: null },
     };
   }
@@ -34,7 +37,9 @@ export async function readStep(ctx: AppCtx, request: Request): Promise<Step> {
   const trip = await tripOf(ctx, view, say(ctx.locale)('common.fare'));
   const search = searchPath(ctx.locale, view);
   const code = overCodeOf(view, ctx.now);
-  return { view, trip, searchPath: search, over: code ? overOf(ctx, view, code) : null };
+  // A step that cannot go on is no view of it.
+  const funnel = code ? null : funnelFacts(view, ctx.now);
+  return { view, trip, searchPath: search, over: code ? overOf(ctx, view, code) : null, funnel };
 }
 
 /** Null while the booking is held or confirmed. */

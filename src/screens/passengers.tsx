@@ -13,6 +13,7 @@ import { type FormValues, inputOf, readValues, storedValues } from '#passengers/
 import { useErrorLines } from '#passengers/use-error-lines.ts';
 import { PersonFields } from '#passengers/PersonFields.tsx';
 import { OverPage, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
+import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { TimeNotice } from '#booking/TimeNotice.tsx';
 import { toLocale } from '#i18n/locales.ts';
 import { wordsFor } from '#i18n/words.server.ts';
@@ -28,14 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
   const leaving = codesOnLeaving.map((code) => `errors.${code}` as const);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'passengers', ...leaving]);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'passengers', ...leaving]);
   if (!step.view)
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
   if (step.view.state === 'confirmed')
     throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
   const form = { values: storedValues(step.view, ctx.locale), countries: countriesIn(ctx.locale) };
   return data(
-    { over: step.over, trip: step.trip, searchPath: step.searchPath, form, words },
+    { over: step.over, trip: step.trip, searchPath: step.searchPath, funnel: step.funnel, form, words },
     { status: step.over ? statusOf(step.over.code) : 200 },
   );
 }
@@ -70,7 +71,8 @@ export default function Passengers({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { form: object }>;
 
-function PassengersStep({ trip, form, over, searchPath }: Loaded) {
+function PassengersStep({ trip, form, over, searchPath, funnel }: Loaded) {
+  useFunnelStep('passengers', funnel);
   const t = useTranslations();
   const answer = useStepAnswer<typeof action>();
   const busy = useNavigation().state !== 'idle';

@@ -8,6 +8,7 @@ import { stepPath } from '#booking/funnel-paths.ts';
 import { PriceBreakdown } from '#booking/PriceBreakdown.tsx';
 import { OverPage, PageTitle, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
 import { TimeNotice } from '#booking/TimeNotice.tsx';
+import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { TravellerList } from '#booking/TravellerList.tsx';
 import { toLocale } from '#i18n/locales.ts';
 import { say, wordsFor } from '#i18n/words.server.ts';
@@ -27,7 +28,7 @@ import { Notice } from '#ui/Notice.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'payment']);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'payment']);
   const step = await readStep(ctx, request);
   if (!step.view)
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
@@ -37,12 +38,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A payment that ended well is the booking's confirmation; asking for it may just have made it so.
   if (answer === 'confirmed' || step.view.state === 'confirmed')
     throw redirect(stepPath(ctx.locale, 'confirmation', bookingId), 303);
-  if (answer) return { over: null, trip: step.trip, searchPath, answer, email: null, words };
+  if (answer) return { over: null, trip: step.trip, searchPath, funnel: null, answer, email: null, words };
   return data(
     {
       over: step.over,
       trip: step.trip,
       searchPath,
+      funnel: step.funnel,
       answer: null,
       email: step.view.contact?.email ?? null,
       words,
@@ -117,7 +119,8 @@ function AnswerPage({ answer }: { answer: NonNullable<Loaded['answer']> }) {
   );
 }
 
-function PayStep({ trip, over, email, searchPath }: Loaded) {
+function PayStep({ trip, over, email, searchPath, funnel }: Loaded) {
+  useFunnelStep('payment', funnel);
   const t = useTranslations();
   const locale = toLocale(useLocale()) ?? 'en';
   const answer = useStepAnswer<typeof action>();

@@ -1,14 +1,15 @@
 // Select: the flights of a search with their fares. A search that makes no sense gets its form back, with reasons.
 import { data, redirect, useActionData } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/select';
 import { readSite } from '#content/read-site.server.ts';
+import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { withPromotion } from '#flights/find-promotion.server.ts';
-import { PartySum } from '#shopping/PartyFields.tsx';
 import { PriceChange } from '#shopping/PriceChange.tsx';
+import { searchFacts } from '#shopping/search-facts.ts';
 import { searchForm } from '#shopping/search-form.server.ts';
 import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
 import { cameFor } from '#shopping/came-for.server.ts';
@@ -17,19 +18,18 @@ import { PromotionNotice } from '#shopping/PromotionNotice.tsx';
 import { readSearch } from '#shopping/read-search.ts';
 import { searchFields } from '#shopping/search-query.ts';
 import { SearchForm } from '#shopping/SearchForm.tsx';
-import { monthParam } from '#shopping/select-links.ts';
+import { readWishes } from '#shopping/select-wishes.ts';
 import { readSelect } from '#shopping/select-view.server.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import { SelectForm } from '#shopping/SelectForm.tsx';
 import { SelectSteps } from '#shopping/SelectSteps.tsx';
-import { date } from '#i18n/format.ts';
+import { TripSummary } from '#shopping/TripSummary.tsx';
 import { say, wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { sendChoice } from '#screens/select.server.ts';
 import { useSite } from '#site/use-site.ts';
-import { Disclosure } from '#ui/Disclosure.tsx';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -46,16 +46,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   if (!input.ok) {
     const title = tell('common.errorPrefix', { title: tell('select.titleWrong') });
-    return data({ ...common, title, view: null }, { status: statusOf('invalid_input') });
+    return data({ ...common, title, view: null, funnel: null }, { status: statusOf('invalid_input') });
   }
-  const view = await readSelect(ctx, await withPromotion(ctx, input.value), {
-    sort: query.get('sort') === 'price' ? 'price' : 'time',
-    months: { outbound: query.get(monthParam.outbound), inbound: query.get(monthParam.inbound) },
-  });
+  const view = await readSelect(ctx, await withPromotion(ctx, input.value), readWishes(query));
   if (view.promotion && !view.promotion.applied) common.form.errors.promotion = view.promotion.sentence;
   const flights = view.directions.flatMap((direction) => direction.flights);
   view.came = cameFor(ctx, query, filed, flights);
-  return data({ ...common, title: tell('select.title'), view });
+  const funnel = searchFacts(view, filed, ctx.now);
+  return data({ ...common, title: tell('select.title'), view, funnel });
 }
 
 /** Few words, and only what the notices themselves do not bring along. */
@@ -90,7 +88,8 @@ export default function Select({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common');
   const site = useSite();
   const refused = useActionData<typeof action>();
-  const { view, form, title } = loaderData;
+  const { view, form, title, funnel } = loaderData;
+  useFunnelStep('select', funnel);
   return (
     <div className="page pt-3 pb-16">
       <title>{t('pageTitle', { title: refused ? t('errorPrefix', { title }) : title })}</title>
@@ -163,34 +162,5 @@ function Found({ view, form, shownId, holdMinutes }: FoundProps) {
         errors={errors}
       />
     </>
-  );
-}
-
-/** What was searched, to be changed without starting over. */
-function TripSummary({ view, form }: { view: SelectView; form: SearchFormView }) {
-  const t = useTranslations();
-  const locale = useLocale();
-  const { out, back, currency } = view.trip;
-  const [there] = view.directions;
-  return (
-    <div className="my-4 rounded-card bg-sand p-4">
-      <p className="flex flex-wrap gap-x-3">
-        <b className="font-strong">
-          {there ? t('common.fromTo', { origin: there.fromCity, destination: there.toCity }) : null}
-        </b>
-        <span className="figures">
-          {[out, back].flatMap((day) => (day ? [date(day, locale)] : [])).join(' – ')}
-        </span>
-        <span>
-          <PartySum {...form.values} />
-        </span>
-        <span>{currency}</span>
-      </p>
-      <Disclosure summary={t('select.changeSearch')}>
-        <div className="card p-4">
-          <SearchForm key={JSON.stringify(form.values)} view={form} />
-        </div>
-      </Disclosure>
-    </div>
   );
 }

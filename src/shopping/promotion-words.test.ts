@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestWorld, type TestWorld } from '#booking/test-trips.ts';
 import { withPromotion } from '#flights/find-promotion.server.ts';
 import type { SearchInput } from '#flights/offer.ts';
+import { noWishes } from '#shopping/select-wishes.ts';
 import { readSelect } from '#shopping/select-view.server.ts';
 
 let world: TestWorld;
@@ -22,7 +23,7 @@ const trip: SearchInput = {
 async function viewOf(code: string, locale: 'en' | 'es' | 'pt' = 'en', change: Partial<SearchInput> = {}) {
   const ctx = { ...world.ctx, locale };
   const input = await withPromotion(ctx, { ...trip, ...change, promotionCode: code });
-  return readSelect(ctx, input, { sort: 'time', months: { outbound: null, inbound: null } });
+  return readSelect(ctx, input, noWishes);
 }
 
 it.each([
