@@ -133,7 +133,10 @@ test.describe('on a desk', () => {
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     }, words.booking.newTotal.replace('{price}', '').trim());
     for (const pieces of ['1', '2', '1', '2']) await addBag(traveller, pieces);
-    const bag = await page.getByText(/cada una/).first().textContent();
+    const bag = await page
+      .getByText(/cada una/)
+      .first()
+      .textContent();
     const each = Number((bag ?? '').replaceAll(/[^\d,]/g, '').replace(',', '.')) * 100;
     await expect(card.getByText(traveller.price(total + 2 * each), { exact: true })).toBeVisible();
     const sentence = traveller.tell('booking.newTotal', { price: traveller.price(total + 2 * each) });
