@@ -4,7 +4,7 @@
 import { defaultClasses } from '#db/default-classes.ts';
 
 /** Raised when the world below changes, so that a running demonstration takes the change over. */
-export const worldVersion = 4;
+export const worldVersion = 5;
 export const worldCarrier = 'ZZ';
 /** Days before and after `now` that the schedule covers. */
 export const worldDays = { before: 3, after: 366 };
@@ -1022,9 +1022,9 @@ export function worldSeatPrices() {
   );
   const routes = seatRoutes.flatMap(([categoryCode, [here, there], currency, units]) =>
     [
-      [here, there],
-      [there, here],
-    ].map(([origin, destination]) => ({
+      { origin: here, destination: there },
+      { origin: there, destination: here },
+    ].map(({ origin, destination }) => ({
       categoryCode,
       origin,
       destination,

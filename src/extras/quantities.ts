@@ -1,4 +1,5 @@
 // Quantities while they are being chosen, and what they come to.
+import type { BookedExtra } from '#booking/booking-view.ts';
 import { choiceKey } from '#extras/bag-rules.ts';
 import type { ExtrasView } from '#extras/extras-view.ts';
 import { sumMinor } from '#lib/money.ts';
@@ -20,16 +21,20 @@ export function quantitiesOf(view: ExtrasView): Quantities {
   );
 }
 
-/** The price of the quantities in minor units, exactly as the command will store it: at today's price. */
-export function subtotalOf(view: ExtrasView, quantities: Quantities): number {
-  return sumMinor(
-    view.extras.flatMap((extra) =>
-      extra.flights.flatMap((flight) =>
-        flight.passengers.map((person) => {
-          const key = choiceKey({ ...person, flightNo: flight.flightNo, extraCode: extra.extraCode });
-          return (quantities[key] ?? 0) * (flight.amountMinor ?? 0);
-        }),
-      ),
+/** The quantities as the command will store them: at today's price, in minor units. */
+export function chosenExtras(view: ExtrasView, quantities: Quantities): BookedExtra[] {
+  return view.extras.flatMap(({ extraCode, flights }) =>
+    flights.flatMap(({ flightNo, amountMinor, passengers }) =>
+      passengers.flatMap(({ passengerNo }) => {
+        const quantity = quantities[choiceKey({ passengerNo, flightNo, extraCode })] ?? 0;
+        const unitMinor = amountMinor ?? 0;
+        if (quantity === 0) return [];
+        return { passengerNo, flightNo, extraCode, quantity, unitMinor, amountMinor: quantity * unitMinor };
+      }),
     ),
   );
+}
+
+export function subtotalOf(view: ExtrasView, quantities: Quantities): number {
+  return sumMinor(chosenExtras(view, quantities).map((extra) => extra.amountMinor));
 }

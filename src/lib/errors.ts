@@ -121,6 +121,19 @@ export const errorStatus = {
   already_paid: 409,
   webhook_signature_invalid: 400,
   webhook_too_old: 400,
+  // promotion codes
+  promotion_unknown: 422,
+  promotion_expired: 409,
+  promotion_not_yet: 409,
+  promotion_other_dates: 409,
+  promotion_other_route: 409,
+  promotion_other_fare: 409,
+  promotion_other_site: 409,
+  promotion_currency: 409,
+  promotion_party_small: 409,
+  promotion_used_up: 409,
+  // addresses of searches
+  given_twice: 422,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -19,6 +19,7 @@ import {
   fareFamily,
   seatMap,
   seatPrice,
+  promotionCode,
 } from '#db/schema.ts';
 import {
   magic,
@@ -45,6 +46,7 @@ import {
   type WorldFare,
 } from '#db/world.ts';
 import { worldSeatMaps } from '#db/world-seat-maps.ts';
+import { worldPromotions } from '#db/world-promotions.ts';
 import { bumpFiledVersion } from '#schedule/bump-filed-version.server.ts';
 import { importSchedule, type ImportReport } from '#schedule/import-schedule.server.ts';
 import { SCHEDULE_LOCK } from '#schedule/store-schedule.server.ts';
@@ -95,6 +97,7 @@ async function loadFiled(tx: Tx, fares: WorldFare[]): Promise<void> {
   await add(seatMap, worldSeatMaps());
   await add(seatPrice, worldSeatPrices());
   await add(familySeat, worldFamilySeats);
+  await add(promotionCode, worldPromotions);
   // Charges have no key of their own: they are filed once, later changes are the staff's.
   if ((await tx.$count(charge)) === 0) await add(charge, worldCharges());
   await loadFares(tx, fares);

@@ -1,13 +1,16 @@
 // What happens when a traveler sends a choice of fares: the places are held, or a refusal says what to do.
 import { holdTrip } from '#booking/hold-trip.server.ts';
 import { selectionId } from '#booking/selection-id.ts';
+import { carryBelongings, readHeldBooking } from '#changes/carry-belongings.server.ts';
+import type { CarryReport } from '#changes/carry-report.ts';
 import { readOfferId } from '#flights/offer-id.ts';
-import type { SearchInput } from '#flights/offer.ts';
+import { promotionReasons, type SearchInput } from '#flights/offer.ts';
 import type { Direction } from '#shopping/select-view.ts';
 import { say } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { isUuid, uuidv7 } from '#lib/ids.ts';
 import { sumMinor } from '#lib/money.ts';
+import type { Params } from '#lib/result.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type Choice = Partial<Record<Direction, string>>;
@@ -20,10 +23,18 @@ export type Refused = {
   /** `flightId.family` by direction: chosen again where it is still offered. */
   chosen: Choice;
   /** What has to be agreed to before the places can be held. */
-  priceChange: { offers: Choice; beforeMinor: number; afterMinor: number; shown: string } | null;
+  priceChange: {
+    offers: Choice;
+    beforeMinor: number;
+    afterMinor: number;
+    shown: string;
+    reason: string | null;
+  } | null;
 };
 
-export type Sent = { ok: true; bookingId: string } | ({ ok: false } & Refused);
+export type Sent =
+  /** `carried` tells what came over from the booking that this one replaced. */
+  { ok: true; bookingId: string; carried: CarryReport | null } | ({ ok: false } & Refused);
 
 export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormData): Promise<Sent> {
   const directions: Direction[] = search.returnDate ? ['outbound', 'inbound'] : ['outbound'];
@@ -38,6 +49,7 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
   const field = form.get('shown');
   const shown = typeof field === 'string' && isUuid(field) ? field : uuidv7(ctx.now);
   const accepted = Number(form.get('accept') ?? Number.NaN);
+  const earlier = await readHeldBooking(ctx);
   const held = await holdTrip(ctx, {
     bookingId: selectionId(shown, [...ids, search.currency, JSON.stringify(search.passengers)]),
     offers: ids,
@@ -45,17 +57,36 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
     currency: search.currency,
     ...(Number.isSafeInteger(accepted) && form.has('accept') ? { acceptTotalMinor: accepted } : {}),
   });
-  if (held.ok) return { ok: true, bookingId: held.value.bookingId };
+  if (held.ok) {
+    const { bookingId } = held.value;
+    const carried = earlier === null ? null : await carryBelongings(ctx, earlier, bookingId);
+    return { ok: true, bookingId, carried };
+  }
   const afterMinor = held.code === 'price_changed' ? Number(held.params?.['totalMinor']) : null;
+  const message = say(ctx.locale)(`errors.${held.code}`, held.params);
+  // Which of the two flights has to change is known here alone.
+  const early = held.code === 'connection_invalid';
   const beforeMinor = sumMinor(ids.map((id) => readOfferId(id)?.totalMinor ?? 0));
   return {
     ok: false,
     status: statusOf(held.code),
-    message: say(ctx.locale)(`errors.${held.code}`, held.params),
-    errors: {},
+    message: early ? null : message,
+    errors: early ? { inbound: message } : {},
     chosen: chosenOf(offers),
-    priceChange: afterMinor === null ? null : { offers, beforeMinor, afterMinor, shown },
+    priceChange:
+      afterMinor === null
+        ? null
+        : { offers, beforeMinor, afterMinor, shown, reason: lostCode(ctx, held.params) },
   };
+}
+
+/** A promotion code that is no longer in the price, and why. */
+function lostCode(ctx: AppCtx, params: Params = {}): string | null {
+  const { promotionCode, promotionReason } = params;
+  const reason = promotionReasons.find((each) => each === promotionReason);
+  if (!reason) return null;
+  const tell = say(ctx.locale);
+  return `${tell('promotion.lost', { code: String(promotionCode) })} ${tell(`errors.${reason}`)}`;
 }
 
 function refuseIncomplete(ctx: AppCtx, offers: Choice, missing: readonly Direction[]): Sent {

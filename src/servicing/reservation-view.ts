@@ -1,5 +1,5 @@
 // A reservation as whoever has its reference and a last name may see it: people by their initials only.
-import type { BookedExtra } from '#booking/booking-view.ts';
+import type { BookedExtra, BookedSeat } from '#booking/booking-view.ts';
 import type { CheckinState } from '#booking/checkin-window.ts';
 import type { TripFlight, TripPerson } from '#booking/trip.ts';
 
@@ -32,6 +32,7 @@ export type ReservationView = {
   flights: ReservationFlight[];
   people: TripPerson[];
   extras: BookedExtra[];
+  seats: BookedSeat[];
 };
 
 /** `María José`, `Núñez` → `M… N…`; a single name stands in the surname. */

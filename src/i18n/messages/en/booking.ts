@@ -2,7 +2,7 @@
 export const booking = {
   tripTitle: 'Your trip',
   priceTitle: 'Price',
-  priceDetails: 'See what the price is made of',
+  priceDetails: 'See the details',
   extrasPart: 'Extras',
   linesOf: '{name} · {route}',
   finalPrice: 'Final price, with all taxes and fees',
@@ -32,4 +32,23 @@ export const booking = {
   payingText: 'While it runs, nothing can be changed. See how it stands.',
   seePayment: 'See the payment',
   onLapOf: 'on the lap of {name}',
+  // the price bar and the seats
+  flightsPart: 'Flights',
+  discountPart: 'Discount',
+  discountCode: 'Discount, code {code}',
+  seatsPart: 'Seats',
+  eachTraveler: 'Traveler by traveler',
+  subtotal: 'Subtotal',
+  seeEach: 'See each tax and fee',
+  seatOf: 'Seat {seat} · {category}',
+  seatIncluded: 'included',
+  seatBesideAdult: 'free beside an adult',
+  seatLater: 'Seat given at check-in, free',
+  newTotal: 'New total: {price}',
+  seatLine: '{name}: {seat}',
+  seatFree: 'free',
+  lostTitle: 'Not everything came back with them:',
+  usedUpTitle: 'The promotion code of this booking is used up',
+  usedUpText:
+    'Somebody else took its last use in the meantime. Nothing was charged. Search this trip again to see its price today.',
 } as const;

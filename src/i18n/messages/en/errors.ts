@@ -129,6 +129,17 @@ export const errors = {
   seat_bassinet: 'These seats with a cot are kept for people who travel with an infant.',
   seats_need_attention:
     'One of the chosen seats no longer suits its passenger. Check the seats before you pay.',
+  promotion_unknown: 'We do not know this code. Check its spelling: letters and digits only.',
+  promotion_expired: 'This code is no longer valid.',
+  promotion_not_yet: 'This code is not valid yet.',
+  promotion_other_dates: 'This code is for other travel dates. Choose another day.',
+  promotion_other_route: 'This code is for another route.',
+  promotion_other_fare: 'This code is for other fares.',
+  promotion_other_site: 'This code is for another of our sites.',
+  promotion_currency: 'This code is not available in this currency. Choose another currency.',
+  promotion_party_small: 'This code is for larger groups.',
+  promotion_used_up: 'This code has been used as often as it can be.',
+  given_twice: 'The address says this more than once, each time differently. Choose one.',
 } as const satisfies Record<ErrorCode | ErrorPageKey, string>;
 
 /** The keys of Specification §8. */

@@ -5,7 +5,7 @@ import type { Words } from '#i18n/words.ts';
 export const booking = {
   tripTitle: 'Tu viaje',
   priceTitle: 'Precio',
-  priceDetails: 'Ver de qué se compone el precio',
+  priceDetails: 'Ver el detalle',
   extrasPart: 'Extras',
   linesOf: '{name} · {route}',
   finalPrice: 'Precio final, con todas las tasas y cargos',
@@ -33,4 +33,23 @@ export const booking = {
   payingText: 'Mientras dure no se puede cambiar nada. Mira en qué estado está.',
   seePayment: 'Ver el pago',
   onLapOf: 'en brazos de {name}',
+  // the price bar and the seats
+  flightsPart: 'Vuelos',
+  discountPart: 'Descuento',
+  discountCode: 'Descuento, código {code}',
+  seatsPart: 'Asientos',
+  eachTraveler: 'Viajero por viajero',
+  subtotal: 'Subtotal',
+  seeEach: 'Ver cada tasa y cargo',
+  seatOf: 'Asiento {seat} · {category}',
+  seatIncluded: 'incluido',
+  seatBesideAdult: 'gratis junto a un adulto',
+  seatLater: 'El asiento se da en el check-in, gratis',
+  newTotal: 'Nuevo total: {price}',
+  seatLine: '{name}: {seat}',
+  seatFree: 'gratis',
+  lostTitle: 'Pero no todo volvió con ellas:',
+  usedUpTitle: 'El código promocional de esta reserva se ha agotado',
+  usedUpText:
+    'Otra persona hizo mientras tanto el último uso. No se cobró nada. Busca este viaje de nuevo para ver su precio de hoy.',
 } as const satisfies Words<typeof en>;

@@ -132,4 +132,15 @@ export const errors = {
   seat_bassinet: 'Estos asientos con cuna están reservados para quienes viajan con un bebé.',
   seats_need_attention:
     'Uno de los asientos elegidos ya no es adecuado para su pasajero. Revisa los asientos antes de pagar.',
+  promotion_unknown: 'No conocemos este código. Revisa cómo está escrito: solo letras y cifras.',
+  promotion_expired: 'Este código ya no es válido.',
+  promotion_not_yet: 'Este código todavía no es válido.',
+  promotion_other_dates: 'Este código es para otras fechas de viaje. Elige otro día.',
+  promotion_other_route: 'Este código es para otra ruta.',
+  promotion_other_fare: 'Este código es para otras tarifas.',
+  promotion_other_site: 'Este código es para otro de nuestros sitios.',
+  promotion_currency: 'Este código no está disponible en esta moneda. Elige otra moneda.',
+  promotion_party_small: 'Este código es para grupos más grandes.',
+  promotion_used_up: 'Este código ya se ha usado todas las veces posibles.',
+  given_twice: 'La dirección lo indica más de una vez y de forma distinta. Elige uno.',
 } as const satisfies Words<typeof en>;

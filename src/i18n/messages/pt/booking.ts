@@ -5,7 +5,7 @@ import type { Words } from '#i18n/words.ts';
 export const booking = {
   tripTitle: 'A sua viagem',
   priceTitle: 'Preço',
-  priceDetails: 'Ver de que se compõe o preço',
+  priceDetails: 'Ver o detalhe',
   extrasPart: 'Extras',
   linesOf: '{name} · {route}',
   finalPrice: 'Preço final, com todas as taxas e encargos',
@@ -34,4 +34,23 @@ export const booking = {
   payingText: 'Enquanto durar, nada pode ser alterado. Veja em que estado está.',
   seePayment: 'Ver o pagamento',
   onLapOf: 'ao colo de {name}',
+  // the price bar and the seats
+  flightsPart: 'Voos',
+  discountPart: 'Desconto',
+  discountCode: 'Desconto, código {code}',
+  seatsPart: 'Lugares',
+  eachTraveler: 'Viajante a viajante',
+  subtotal: 'Subtotal',
+  seeEach: 'Ver cada taxa e encargo',
+  seatOf: 'Lugar {seat} · {category}',
+  seatIncluded: 'incluído',
+  seatBesideAdult: 'grátis ao lado de um adulto',
+  seatLater: 'O lugar é dado no check-in, grátis',
+  newTotal: 'Novo total: {price}',
+  seatLine: '{name}: {seat}',
+  seatFree: 'grátis',
+  lostTitle: 'Mas nem tudo voltou com eles:',
+  usedUpTitle: 'O código promocional desta reserva esgotou-se',
+  usedUpText:
+    'Entretanto, outra pessoa fez a última utilização. Nada foi cobrado. Pesquise esta viagem de novo para ver o preço de hoje.',
 } as const satisfies Words<typeof en>;

@@ -132,4 +132,15 @@ export const errors = {
   seat_bassinet: 'Estes lugares com berço estão reservados para quem viaja com um bebé.',
   seats_need_attention:
     'Um dos lugares escolhidos já não é adequado ao seu passageiro. Verifique os lugares antes de pagar.',
+  promotion_unknown: 'Não conhecemos este código. Verifique como está escrito: só letras e algarismos.',
+  promotion_expired: 'Este código já não é válido.',
+  promotion_not_yet: 'Este código ainda não é válido.',
+  promotion_other_dates: 'Este código é para outras datas de viagem. Escolha outro dia.',
+  promotion_other_route: 'Este código é para outra rota.',
+  promotion_other_fare: 'Este código é para outras tarifas.',
+  promotion_other_site: 'Este código é para outro dos nossos sites.',
+  promotion_currency: 'Este código não está disponível nesta moeda. Escolha outra moeda.',
+  promotion_party_small: 'Este código é para grupos maiores.',
+  promotion_used_up: 'Este código já foi usado todas as vezes possíveis.',
+  given_twice: 'O endereço indica isto mais de uma vez e de forma diferente. Escolha um.',
 } as const satisfies Words<typeof en>;
