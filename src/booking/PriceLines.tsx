@@ -9,9 +9,14 @@ import { useSeatName } from '#booking/use-seat-name.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Price } from '#ui/Price.tsx';
 
-type Props = { trip: PricedTrip; price: PersonPrice };
+type Props = {
+  trip: PricedTrip;
+  price: PersonPrice;
+  /** Also says of each flight without a chosen seat that one is given at check-in. */
+  seatsLater?: boolean;
+};
 
-export function PriceLines({ trip, price }: Props) {
+export function PriceLines({ trip, price, seatsLater = false }: Props) {
   const t = useTranslations('booking');
   const seatName = useSeatName();
   const extraName = useExtraName();
@@ -34,10 +39,15 @@ export function PriceLines({ trip, price }: Props) {
           {seat.free === null ? (
             <Price minor={seat.amountMinor} currency={currency} />
           ) : (
-            t(seat.free === 'included' ? 'seatIncluded' : 'seatBesideAdult')
+            t(freeWords[seat.free])
           )}
         </Line>
       ))}
+      {seatsLater && price.person.type !== 'infant'
+        ? trip.flights
+            .filter(({ flightNo }) => !price.seats.some((seat) => seat.flightNo === flightNo))
+            .map((flight) => <Line key={flight.flightNo} name={t('seatLater')} where={route(flight)} />)
+        : null}
       {price.extras.map((extra) => (
         <Line
           key={`${extra.flightNo} ${extra.extraCode}`}
@@ -50,6 +60,12 @@ export function PriceLines({ trip, price }: Props) {
     </ul>
   );
 }
+
+const freeWords = {
+  included: 'seatIncluded',
+  beside_adult: 'seatBesideAdult',
+  category: 'seatFree',
+} as const;
 
 type FlightProps = { name: string | null; price: PersonPrice['flights'][number]; currency: string };
 
@@ -81,7 +97,9 @@ function FlightPrice({ name, price, currency }: FlightProps) {
   );
 }
 
-function Line({ name, where, children }: { name: string; where: string | null; children: ReactNode }) {
+type LineProps = { name: string; where: string | null; children?: ReactNode };
+
+function Line({ name, where, children }: LineProps) {
   return (
     <li className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1">
       <span className="min-w-0">

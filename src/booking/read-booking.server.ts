@@ -96,8 +96,13 @@ async function readWhole(
     seats,
     promotionCode: row.promotionCode,
     contact: contactOf(row),
-    passengersComplete: row.contactEmail !== null && passengers.every((p) => p.surname !== null),
+    passengersComplete: row.contactEmail !== null && passengers.every(isNamed),
   });
+}
+
+/** A name that came over from an earlier booking may wait for its birth date. */
+function isNamed({ surname, birthDate }: typeof passenger.$inferSelect): boolean {
+  return surname !== null && birthDate !== null;
 }
 
 /** The live ones: a seat that was given back is nobody's. */

@@ -34,7 +34,7 @@ export async function tripOf(
       return filed.chargeNames.get(code)?.[ctx.locale] ?? code;
     }),
     extras: view.extras,
-    seats: view.seats.map((seat) => seatOf(seat, view.passengers)),
+    seats: view.seats.map((seat) => seatOf(seat, view, filed)),
     promotionCode: view.promotionCode,
     holdExpiresAt: view.holdExpiresAt,
     now: ctx.now.toISOString(),
@@ -87,9 +87,12 @@ export function peopleOf(passengers: PassengerView[]): TripPerson[] {
   }));
 }
 
-/** A child beside an adult of the booking has the seat free (decisions §3); else a free seat is part of the fare. */
-function seatOf(seat: BookedSeat, passengers: readonly PassengerView[]): TripSeat {
-  const type = passengers.find((person) => person.passengerNo === seat.passengerNo)?.type;
-  const free = type === 'child' ? 'beside_adult' : 'included';
-  return { ...seat, free: seat.amountMinor === 0 ? free : null };
+/** A child beside an adult of the booking has the seat free (decisions §3); some categories cost nobody anything. */
+function seatOf(seat: BookedSeat, view: BookingView, filed: Filed): TripSeat {
+  const flight = view.flights.find((each) => each.flightNo === seat.flightNo);
+  const family = filed.families.find((each) => each.family === flight?.family);
+  const type = view.passengers.find((person) => person.passengerNo === seat.passengerNo)?.type;
+  if (seat.amountMinor > 0) return { ...seat, free: null };
+  if (family?.seatCategories.includes(seat.categoryCode)) return { ...seat, free: 'included' };
+  return { ...seat, free: type === 'child' ? 'beside_adult' : 'category' };
 }

@@ -42,7 +42,7 @@ export type TripPerson = {
 export type TripPart = { name: string; amountMinor: number; discount?: true };
 
 /** A chosen seat; `free` says why it costs nothing. */
-export type TripSeat = BookedSeat & { free: 'included' | 'beside_adult' | null };
+export type TripSeat = BookedSeat & { free: 'included' | 'beside_adult' | 'category' | null };
 
 /** One passenger's price on one flight, and the lines it is the sum of. */
 export type TripPrice = {

@@ -1022,9 +1022,9 @@ export function worldSeatPrices() {
   );
   const routes = seatRoutes.flatMap(([categoryCode, [here, there], currency, units]) =>
     [
-      [here, there],
-      [there, here],
-    ].map(([origin, destination]) => ({
+      { origin: here, destination: there },
+      { origin: there, destination: here },
+    ].map(({ origin, destination }) => ({
       categoryCode,
       origin,
       destination,

@@ -4,7 +4,7 @@
 // (docs/decisions/0005).
 import type pg from 'pg';
 
-import { giveBackBelongings, takeBackBelongings } from '#places/belongings.server.ts';
+import { giveBackBelongings, type Losses, takeBackBelongings } from '#places/belongings.server.ts';
 import { decideBatch, type Decision } from '#places/decide-places.ts';
 import { newBookingRows } from '#places/new-booking.ts';
 import type { PlaceAnswer, PlaceRequest } from '#places/places.ts';
@@ -47,8 +47,8 @@ export async function runPlaceBatch(db: Database, requests: readonly PlaceReques
         if (attempt >= 6) throw new Error(`place batch gave up: ${decision}`);
         continue;
       }
-      const lost = await writeDecision(client, decision);
-      const unmet = wholeOrNone(requests, decision).filter((bookingId) => lost.has(bookingId));
+      const losses = await writeDecision(client, decision);
+      const unmet = wholeOrNone(requests, decision).filter((bookingId) => losses.has(bookingId));
       if (unmet.length > 0) {
         await client.query('rollback');
         broken = false;
@@ -59,7 +59,7 @@ export async function runPlaceBatch(db: Database, requests: readonly PlaceReques
       }
       await client.query('commit');
       broken = false;
-      return decision.answers;
+      return withLosses(decision.answers, losses);
     } catch (error) {
       const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
       if (attempt < 6 && (code === '40P01' || code === '40001')) {
@@ -119,12 +119,12 @@ async function decideLocked(
 }
 
 /** Answers the bookings that came back without something they had. */
-async function writeDecision(client: pg.PoolClient, decision: Decision): Promise<Set<string>> {
+async function writeDecision(client: pg.PoolClient, decision: Decision): Promise<Map<string, Losses>> {
   if (decision.taken.length > 0) await writeTaken(client, decision.taken);
   if (decision.uses.length > 0) await writeUses(client, decision.uses);
   // Insert before update: a booking may be made and replaced within one batch.
   if (decision.accepted.length > 0) await insertBookings(client, decision.accepted.map(newBookingRows));
-  if (decision.states.length === 0) return new Set();
+  if (decision.states.length === 0) return new Map();
   await writeStates(client, decision.states);
   const { ended, returned } = decision;
   const [first] = ended;
@@ -134,7 +134,15 @@ async function writeDecision(client: pg.PoolClient, decision: Decision): Promise
       ended.map((each) => each.bookingId),
       first.now,
     );
-  return returned.length > 0 ? takeBackBelongings(client, returned) : new Set();
+  return returned.length > 0 ? takeBackBelongings(client, returned) : new Map();
+}
+
+/** What was dropped belongs to the answer of the booking that came back without it. */
+function withLosses(answers: PlaceAnswer[], losses: ReadonlyMap<string, Losses>): PlaceAnswer[] {
+  return answers.map((answer) => {
+    const lost = answer.ok ? losses.get(answer.value.bookingId) : undefined;
+    return answer.ok && lost ? { ok: true, value: { ...answer.value, ...lost } } : answer;
+  });
 }
 
 /** The granted requests that ask for everything they had, or for nothing. */

@@ -3,6 +3,7 @@ import type { OfferTerms } from '#flights/offer-id.ts';
 import type { PassengerCounts, PromotionState } from '#flights/offer.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Result } from '#lib/result.ts';
+import type { LostBelonging } from '#places/belongings.server.ts';
 
 /** An order to hold the flights of a trip, already free of wrong input. */
 export type HoldOrder = {
@@ -41,6 +42,8 @@ export type Held = {
   bookingId: string;
   holdExpiresAt: Date;
   totalMinor: number;
+  /** Of a booking that came back: what somebody else has by now; the total is without it. */
+  lost?: LostBelonging[];
   /** What became of the promotion code that was given, or null. */
   promotion: PromotionState | null;
 };

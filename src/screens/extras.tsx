@@ -5,8 +5,11 @@ import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/extras';
 import { stepPath } from '#booking/funnel-paths.ts';
-import { OverPage, StepPage } from '#booking/StepPage.tsx';
+import { overCodes } from '#booking/over.ts';
+import { OverPage, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
+import { LostNotice } from '#booking/TimeNotice.tsx';
 import { useFunnelStep } from '#booking/use-funnel-step.ts';
+import { CarryNotice } from '#changes/CarryNotice.tsx';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { copyChoices, type CopyKind, readChoices, readUndo, writeUndo } from '#extras/choice-form.ts';
 import { ExtrasForm } from '#extras/ExtrasForm.tsx';
@@ -16,35 +19,59 @@ import { readExtras } from '#extras/read-extras.server.ts';
 import { say, wordsFor } from '#i18n/words.server.ts';
 import { formText } from '#lib/form-text.ts';
 import { statusOf } from '#lib/errors.ts';
+import { readCarried } from '#screens/carried.server.ts';
 import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
+import { SeatsPart } from '#seats/SeatsPart.tsx';
+import { useSeatsOver } from '#seats/use-seat-wishes.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { answerSeats, readSeats, repeatKeptWish, seatsStatus, seatWords } from '#screens/seats.server.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'extras']);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'extras', ...seatWords]);
   if (!step.view)
     return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
   if (step.view.state === 'confirmed')
     throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
   const extras = await readExtras(ctx, step.view);
+  const seats = await readSeats(ctx, step.view, request);
+  const { carried, headers } = await readCarried(ctx, request, step.view.bookingId);
   return data(
-    { over: step.over, searchPath: step.searchPath, trip: step.trip, funnel: step.funnel, extras, words },
-    { status: step.over ? statusOf(step.over.code) : 200 },
+    {
+      carried,
+      over: step.over,
+      searchPath: step.searchPath,
+      trip: step.trip,
+      funnel: step.funnel,
+      extras,
+      seats,
+      words,
+    },
+    { status: step.over ? statusOf(step.over.code) : 200, headers },
   );
 }
+
+const none = { notice: null, over: null, message: null, copied: null, lost: [] as string[], seats: null };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
-  if (!step.view)
-    return data({ notice: null, over: step.over, message: null, copied: null }, { status: 404 });
+  if (!step.view) return data({ ...none, over: step.over }, { status: 404 });
   const form = await request.formData();
   const intent = formText(form, 'intent', 'continue');
   const time = await answerTimeWish(ctx, step.view, intent);
-  if (time) return { ...time, message: null, copied: null };
+  if (time) {
+    const again = time.notice === 'retaken' ? await repeatKeptWish(ctx, step.view, form) : null;
+    return { ...none, ...time, seats: again };
+  }
+  const seats = await answerSeats(ctx, step.view, form);
+  if (seats) {
+    const over = seats.kind === 'refused' ? overFrom(ctx, step.view, { ok: false, code: seats.code }) : null;
+    return data({ ...none, over, seats }, { status: seatsStatus(seats) });
+  }
   const [kind, extraCode = ''] = intent.split(':');
   const typed = readChoices(form);
   const copies: CopyKind | null = kind === 'everyone' || kind === 'both' ? kind : null;
@@ -58,11 +85,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!chosen.ok) {
     const over = overFrom(ctx, step.view, chosen);
     const message = say(ctx.locale)(`errors.${chosen.fields?.[0]?.code ?? chosen.code}`, chosen.params);
-    return data({ notice: null, over, message, copied: null }, { status: statusOf(chosen.code) });
+    return data({ ...none, over, message }, { status: statusOf(chosen.code) });
   }
   if (kind === 'continue') throw redirect(stepPath(ctx.locale, 'passengers', step.view.bookingId), 303);
   const notice = kind === 'undo' ? ('undone' as const) : (copies ?? ('updated' as const));
-  return { notice, over: null, message: null, copied: copies ? { extraCode, undo: writeUndo(typed) } : null };
+  return { ...none, notice, copied: copies ? { extraCode, undo: writeUndo(typed) } : null };
 }
 
 export const shouldRevalidate = revalidateStep;
@@ -74,7 +101,7 @@ export default function Extras({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { extras: object }>;
 
-function ExtrasStep({ trip, extras, over, searchPath, funnel }: Loaded) {
+function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: Loaded) {
   useFunnelStep('extras', funnel);
   const t = useTranslations();
   const answer = useStepAnswer<typeof action>();
@@ -95,14 +122,17 @@ function ExtrasStep({ trip, extras, over, searchPath, funnel }: Loaded) {
       trip={trip}
       price={{ ...trip, extras: chosenExtras(extras, quantities) }}
       over={answer?.over ?? over}
-      pressed={answer !== undefined}
+      pressed={useSeatsOver(overCodes) || answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
+      <CarryNotice words={carried} />
+      <LostNotice lost={answer?.lost} />
       <output className="mb-4 block empty:hidden">
         {answer?.message ? <Notice tone="error">{answer.message}</Notice> : null}
         {answer?.notice && !answer.copied ? <Notice tone="ok">{t(noticeKeys[answer.notice])}</Notice> : null}
       </output>
       <IncludedList trip={trip} />
+      <SeatsPart trip={trip} view={seats} answer={answer?.seats ?? null} formId={STEP_FORM} />
       <ExtrasForm
         trip={trip}
         extras={extras}

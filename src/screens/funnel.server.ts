@@ -10,6 +10,7 @@ import { readBooking } from '#booking/read-booking.server.ts';
 import { retakePlaces } from '#booking/retake-places.server.ts';
 import type { Trip } from '#booking/trip.ts';
 import { tripOf } from '#booking/trip.server.ts';
+import { lostWords } from '#changes/carry-words.server.ts';
 import { say } from '#i18n/words.server.ts';
 import type { Refusal } from '#lib/result.ts';
 import type { FunnelFacts } from '#site/analytics.ts';
@@ -76,7 +77,10 @@ export function errorWords(ctx: AppCtx, refusal: Refusal): StepError[] {
   return fields.map(({ path, code, params }) => ({ path, code, message: tell(`errors.${code}`, params) }));
 }
 
-export type TimeAnswer = { notice: 'extended' | 'retaken' | null; over: Over | null };
+/** `lost` are the seats and extras that did not come back with the places, each in a sentence. */
+export type TimeAnswer = { notice: 'extended' | 'retaken' | null; over: Over | null; lost: string[] };
+
+const none: TimeAnswer = { notice: null, over: null, lost: [] };
 
 /** "More time" and "the same places again"; null when the form asked for something else. */
 export async function answerTimeWish(
@@ -87,18 +91,18 @@ export async function answerTimeWish(
   if (intent === 'extend') {
     const extended = await extendHold(ctx, view.bookingId);
     // A second press asks for what was given: the page then simply shows the time that is left.
-    if (extended.ok || extended.code === 'hold_not_extendable') return { notice: 'extended', over: null };
-    return { notice: null, over: overFrom(ctx, view, extended) };
+    if (extended.ok || extended.code === 'hold_not_extendable') return { ...none, notice: 'extended' };
+    return { ...none, over: overFrom(ctx, view, extended) };
   }
   if (intent !== 'retake') return null;
   // Only what ran out may come back: a replaced or released booking was given up on purpose.
-  if (view.state !== 'lapsed' && view.state !== 'held') return { notice: null, over: null };
+  if (view.state !== 'lapsed' && view.state !== 'held') return none;
   // A hold past its time that no sweep has reached yet still counts as held: it ends first, then it is asked for again.
   await expireHolds(
     ctx,
     view.flights.map((flight) => flight.flightId),
   );
   const taken = await retakePlaces(ctx, view.bookingId, { whole: false });
-  if (taken.ok) return { notice: 'retaken', over: null };
-  return { notice: null, over: overFrom(ctx, view, taken) ?? overOf(ctx, view, 'sold_out') };
+  if (taken.ok) return { ...none, notice: 'retaken', lost: await lostWords(ctx, view, taken.value.lost) };
+  return { ...none, over: overFrom(ctx, view, taken) ?? overOf(ctx, view, 'sold_out') };
 }

@@ -65,10 +65,18 @@ async function paymentAnswer(ctx: AppCtx, request: Request, bookingId: string, s
   return { state, reason, redirectUrl, mayTryAgain, amountMinor, currency, paymentPath, searchPath };
 }
 
+const empty = {
+  notice: null,
+  errors: [] as StepError[],
+  lost: [] as string[],
+  consented: false,
+  newTotal: null,
+};
+
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
-  const none = { notice: null, over: step.over, errors: [] as StepError[], consented: false, newTotal: null };
+  const none = { ...empty, over: step.over };
   if (!step.view) return data(none, { status: statusOf('booking_unknown') });
   const { bookingId } = step.view;
   const here = stepPath(ctx.locale, 'payment', bookingId);
@@ -126,9 +134,10 @@ function PayStep({ trip, over, email, searchPath, funnel }: Loaded) {
   const answer = useStepAnswer<typeof action>();
   const errors = answer?.errors ?? [];
   const closed = answer ? (answer.notice ? null : (answer.over ?? over)) : over;
-  const lines = errors.map(({ path, message }) =>
-    path === 'consent' ? { message, fieldId: path } : { message },
-  );
+  const lines = errors.map(({ path, code, message }) => {
+    if (code === 'seats_need_attention') return { message, fieldId: CHANGE_EXTRAS };
+    return path === 'consent' ? { message, fieldId: path } : { message };
+  });
   return (
     <StepPage
       step="payment"
@@ -140,7 +149,7 @@ function PayStep({ trip, over, email, searchPath, funnel }: Loaded) {
       pressed={answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('payment.lead')}</p>
-      <TimeNotice given={answer?.notice} />
+      <TimeNotice given={answer?.notice} lost={answer?.lost} />
       <ErrorSummary title={t('common.errorTitle')} lines={lines} />
       <Part title={t('payment.travelersTitle')}>
         <TravellerList people={trip.people} />
@@ -149,7 +158,7 @@ function PayStep({ trip, over, email, searchPath, funnel }: Loaded) {
           <a href={stepPath(locale, 'passengers', trip.bookingId)} className={LINK}>
             {t('payment.changeNames')}
           </a>
-          <a href={stepPath(locale, 'extras', trip.bookingId)} className={LINK}>
+          <a id={CHANGE_EXTRAS} href={stepPath(locale, 'extras', trip.bookingId)} className={LINK}>
             {t('payment.changeExtras')}
           </a>
         </p>
@@ -184,6 +193,9 @@ function PayStep({ trip, over, email, searchPath, funnel }: Loaded) {
     </StepPage>
   );
 }
+
+/** Where a refused seat is put right. */
+const CHANGE_EXTRAS = 'change-extras';
 
 const LINK = 'inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink';
 

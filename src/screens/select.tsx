@@ -3,8 +3,10 @@ import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/select';
+import { stepPath } from '#booking/funnel-paths.ts';
 import { readSite } from '#content/read-site.server.ts';
 import { useFunnelStep } from '#booking/use-funnel-step.ts';
+import { writeNote } from '#changes/carry-note.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { withPromotion } from '#flights/find-promotion.server.ts';
@@ -28,7 +30,7 @@ import { say, wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
-import { sendChoice } from '#screens/select.server.ts';
+import { sendChoice, type Sent } from '#screens/select.server.ts';
 import { useSite } from '#site/use-site.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 
@@ -80,8 +82,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   // The loader shows what is wrong with the search itself.
   if (!search.ok) return data(null, { status: statusOf('invalid_input') });
   const sent = await sendChoice(ctx, search.value, await request.formData());
-  if (sent.ok) throw redirect(`/${ctx.locale}/extras?booking=${sent.bookingId}`, 303);
+  if (sent.ok) throw onwards(ctx, sent);
   return data(sent, { status: sent.status });
+}
+
+function onwards(ctx: AppCtx, { bookingId, carried }: Extract<Sent, { ok: true }>): Response {
+  const headers = new Headers(carried ? { 'Set-Cookie': writeNote(ctx, carried) } : {});
+  return redirect(stepPath(ctx.locale, 'extras', bookingId), { status: 303, headers });
 }
 
 export default function Select({ loaderData }: Route.ComponentProps) {

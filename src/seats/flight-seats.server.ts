@@ -26,6 +26,7 @@ export type FlightSeats = {
   flightId: number;
   aircraftCode: string;
   currency: string;
+  people: SeatPerson[];
   /** Null when no seat of this flight can be chosen. */
   situation: SeatSituation | null;
   unavailable: 'no_map' | 'closed' | null;
@@ -61,6 +62,7 @@ export async function readFlightSeats(
     flightId: row.flightId,
     aircraftCode: row.aircraftCode,
     currency: row.currency,
+    people: row.people.map((person) => personOf(person, row.departureDate)),
     own: row.own,
     lapsed,
   };
@@ -72,7 +74,7 @@ export async function readFlightSeats(
     cabin: row.cabin,
     blocked,
     terms: seatTermsOf(files.prices, included, route, row.currency),
-    people: row.people.map((person) => personOf(person, row.departureDate)),
+    people: face.people,
     occupants,
   };
   return { ...face, situation, unavailable: null };
@@ -158,4 +160,20 @@ function personOf(row: PersonRow, departureDate: string): SeatPerson {
   const [passengerNo, type, birthDate, infant, assistance] = row;
   const age = birthDate === null ? null : ageOn(birthDate, departureDate);
   return { passengerNo, type, infant, assistance, age };
+}
+
+/** The numbers of the booking's flights, in travel order. */
+export async function flightNosOf(tx: Tx, bookingId: string): Promise<number[]> {
+  const { rows } = await tx.execute<{ flightNo: number }>(
+    sql`select flight_no "flightNo" from booking_flight where booking_id = ${bookingId} order by 1`,
+  );
+  return rows.map((row) => row.flightNo);
+}
+
+/** Those of them on which somebody of the booking has a seat. */
+export async function flightsWithSeats(tx: Tx, bookingId: string): Promise<number[]> {
+  const { rows } = await tx.execute<{ flightNo: number }>(sql`
+    select distinct flight_no "flightNo" from booking_seat
+    where booking_id = ${bookingId} and released_at is null order by 1`);
+  return rows.map((row) => row.flightNo);
 }

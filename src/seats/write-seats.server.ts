@@ -33,7 +33,7 @@ export async function writeSeats(
 ): Promise<void> {
   const old = new Map(before.map((each) => [each.passengerNo, each]));
   const moved = after.filter((each) => old.get(each.passengerNo)?.seat !== each.seat);
-  const gone = before.filter((each) => !after.some((now) => now.passengerNo === each.passengerNo));
+  const gone = before.filter((each) => !after.some((one) => one.passengerNo === each.passengerNo));
   const rewritten = [...moved, ...gone].map(({ passengerNo }) => passengerNo);
   const own = and(eq(bookingSeat.bookingId, bookingId), eq(bookingSeat.flightNo, flightNo));
   if (rewritten.length > 0)

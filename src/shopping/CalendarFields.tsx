@@ -19,7 +19,7 @@ export function CalendarFields({ days, phase, oneWay, limits, fault, onPhase, on
   const t = useTranslations('search');
   const shown = oneWay ? (['out'] as const) : (['out', 'back'] as const);
   return (
-    <div className="mt-2 grid grid-cols-1 gap-x-3 min-[26rem]:grid-cols-2">
+    <div className="mt-2 grid grid-cols-1 gap-x-2 min-[22rem]:grid-cols-2">
       {shown.map((which) => {
         const wrong = fault(which);
         return (
@@ -34,7 +34,7 @@ export function CalendarFields({ days, phase, oneWay, limits, fault, onPhase, on
             error={wrong ? t(wrong) : undefined}
             onFocus={() => onPhase(which)}
             onChange={(event) => onType(which, event.currentTarget.value)}
-            className={`rounded-field px-2 pt-1 ${phase === which ? 'bg-sea-soft' : ''}`}
+            className={`rounded-field p-1 pb-0 sm:px-2 ${phase === which ? 'bg-sea-soft' : ''}`}
           />
         );
       })}

@@ -19,7 +19,7 @@ export function CalendarStays({ days: { out, back }, currency, prices, choose }:
     ways.flatMap((day) => prices.priceOf('back', day) ?? []),
   );
   return (
-    <fieldset className="flex min-h-11 flex-wrap gap-2">
+    <fieldset className="mt-1 grid min-h-11 grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
       <legend className="sr-only">{t('stay')}</legend>
       {stays.map((stay) => (
         <button
@@ -27,7 +27,7 @@ export function CalendarStays({ days: { out, back }, currency, prices, choose }:
           type="button"
           aria-pressed={stay.back === back}
           onClick={() => choose(stay.back)}
-          className="figures min-h-11 rounded-full border-[1.5px] border-field px-3 text-small font-strong
+          className="figures min-h-11 rounded-card border-[1.5px] border-field px-2 py-1.5 text-small font-strong
             hover:border-ink aria-pressed:border-sea aria-pressed:bg-sea-soft aria-pressed:text-sea"
         >
           {t('stayFrom', { count: stay.nights, price: money({ minor: stay.fromMinor, currency }, locale) })}

@@ -27,7 +27,8 @@ export function DayStrip({ label, days, chosen, currency, firstDay, href, weekHr
   return (
     <nav
       aria-label={label}
-      className="grid grid-cols-2 items-center gap-1 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[auto_auto] items-center justify-between gap-1
+        md:grid-cols-[auto_minmax(0,1fr)_auto] md:justify-normal"
     >
       {first > firstDay ? (
         <WeekLink href={weekHref(addDays(first, -7))} text={t('weekBefore')} icon="chevron-left" />
@@ -35,7 +36,10 @@ export function DayStrip({ label, days, chosen, currency, firstDay, href, weekHr
         <span />
       )}
       <WeekLink href={weekHref(addDays(first, 7))} text={t('weekAfter')} icon="chevron-right" last />
-      <ol className="col-span-2 grid grid-cols-4 gap-1 sm:order-1 sm:col-span-1 sm:grid-cols-7">
+      <ol
+        className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-1 md:order-1 md:col-span-1
+        md:grid-cols-7"
+      >
         {days.map((day) => (
           <li key={day.date} className="flex min-w-0">
             <Day day={day} chosen={day.date === chosen} currency={currency} href={href(day.date)} />
@@ -54,10 +58,10 @@ function WeekLink({ href, text, icon, last = false }: WeekLinkProps) {
       href={href}
       data-keep-scroll
       className={`inline-flex min-h-11 min-w-11 items-center gap-1 rounded-field text-small font-strong text-sea
-        hover:bg-mist sm:h-full sm:justify-center ${last ? 'flex-row-reverse sm:order-2' : ''}`}
+        hover:bg-mist md:h-full md:justify-center ${last ? 'flex-row-reverse md:order-2' : ''}`}
     >
       <Icon name={icon} />
-      <span className="underline sm:sr-only">{text}</span>
+      <span className="underline md:sr-only">{text}</span>
     </a>
   );
 }
@@ -69,7 +73,7 @@ function Day({ day, chosen, currency, href }: DayProps) {
   const t = useTranslations('select');
   const inner = (
     <>
-      {weekday(day.date, locale)} {shortDay(day.date, locale)}
+      {weekday(day.date, locale)} {shortDay(day.date, locale)}{' '}
       <span className={`figures ${day.state === 'from' ? 'font-strong' : ''}`}>
         {href === null && !chosen ? t('dayBeforeOutbound') : dayText(t, day, currency, locale)}
       </span>

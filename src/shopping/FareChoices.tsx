@@ -17,7 +17,10 @@ export function FareChoices({ flight, direction, view, chosen }: Props) {
   return (
     <fieldset className="mt-4 border-t border-line pt-4">
       <legend className="sr-only">{t('fares', { number: flight.flightNumber })}</legend>
-      <div className="grid gap-3 md:auto-cols-fr md:grid-flow-col md:grid-rows-[repeat(7,auto)] md:gap-y-0">
+      <div
+        className="grid gap-3 sm:grid-cols-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-none
+          md:grid-rows-[repeat(7,auto)] md:gap-y-0"
+      >
         {flight.fares.map((fare) => (
           <FareCard
             key={fare.family}
@@ -60,7 +63,7 @@ function FareCard({ fare, id, name, view, checked }: FareCardProps) {
             value={fare.offerId}
             defaultChecked={checked}
             aria-describedby={id}
-            className="size-5 shrink-0 accent-sea focus-visible:shadow-none focus-visible:outline-none"
+            className="relative z-1 size-5 shrink-0 accent-sea focus-visible:shadow-none focus-visible:outline-none"
           />
           {family}
         </span>
@@ -68,7 +71,7 @@ function FareCard({ fare, id, name, view, checked }: FareCardProps) {
           <b className="text-h4 font-heavy">{amount(fare.adultMinor)}</b>{' '}
           <span className="text-small text-ink-500">{t('perAdult')}</span>
           {people > 1 ? (
-            <span className="block font-strong">
+            <span className="block font-strong max-md:text-small">
               {t('forAll', { count: people, price: amount(fare.totalMinor) })}
             </span>
           ) : null}

@@ -10,14 +10,14 @@ export function FlightTimes({ flight, fromCity, toCity }: Props) {
   const t = useTranslations();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-      <div className="grid grow grid-cols-[auto_minmax(3rem,1fr)_auto] items-start gap-2 sm:gap-5 md:max-w-2xl">
+      <div className="flex grow flex-wrap items-start gap-2 sm:gap-5 md:max-w-2xl">
         <End
           at={flight.departsLocal}
           city={fromCity}
           code={flight.origin}
           terminal={flight.departureTerminal}
         />
-        <div className="text-center text-small">
+        <div className="min-w-16 grow text-center text-small">
           <p>
             <span className="sr-only">{t('select.duration', { duration: '' })}</span>
             {duration(flight.durationMinutes)}
@@ -53,7 +53,7 @@ function Way() {
       preserveAspectRatio="none"
       fill="none"
       strokeLinecap="round"
-      className="h-5 w-full"
+      className="h-5 w-full overflow-visible"
     >
       <path d="M1 17H119" stroke="var(--color-line)" vectorEffect="non-scaling-stroke" />
       <path

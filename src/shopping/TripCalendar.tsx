@@ -6,7 +6,6 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { SearchFormView } from '#shopping/search-form.ts';
 import { searchLink } from '#shopping/select-links.ts';
 import type { SelectView } from '#shopping/select-view.ts';
-import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
 // Only who opens the calendar loads it.
@@ -27,17 +26,16 @@ export function TripCalendar({ view, form }: { view: SelectView; form: SearchFor
   };
   return (
     <div className="no-js:hidden">
-      <Button
+      <button
         type="button"
-        tone="secondary"
-        size="small"
+        className="inline-flex min-h-11 items-center gap-2 font-strong text-sea hover:text-ink"
         onPointerEnter={() => void loadCalendar()}
         onFocus={() => void loadCalendar()}
         onClick={() => setOpen(true)}
       >
         <Icon name="calendar" />
         {t('calendar')}
-      </Button>
+      </button>
       {open ? (
         <Suspense fallback={null}>
           <FareCalendar

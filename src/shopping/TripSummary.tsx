@@ -35,15 +35,15 @@ export function TripSummary({ view, form }: { view: SelectView; form: SearchForm
         <span className="self-center">{partyWords(common, passengers)}</span>
         <span className="self-center">{currency}</span>
       </p>
-      <Disclosure summary={t('select.changeSearch')}>
-        <div className="card p-4">
-          <SearchForm key={search} view={form} />
-        </div>
-      </Disclosure>
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-        <StayChips view={view} />
+      <div className="mt-1 flex flex-wrap items-start gap-x-6">
+        <Disclosure className="open:w-full" summary={t('select.changeSearch')}>
+          <div className="card mb-3 p-4">
+            <SearchForm key={search} view={form} />
+          </div>
+        </Disclosure>
         <TripCalendar view={view} form={form} />
       </div>
+      <StayChips view={view} />
     </section>
   );
 }

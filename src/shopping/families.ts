@@ -9,7 +9,7 @@ export function isFamily(family: string): family is NamedFamily {
 }
 
 /** What fits under the seat in front, in centimetres, in every family (decision page 0080). */
-export const cabinBagSize = '55 × 40 × 20';
+export const cabinBagSize = '55\u00a0×\u00a040\u00a0×\u00a020';
 
 export type SeatChoice = 'seatPaid' | 'seatStandard' | 'seatFront' | 'seatBusiness' | 'seatIncluded';
 

@@ -5,7 +5,7 @@ export const select = {
   // The search, editable in its place
   yourTrip: 'Your trip',
   changeSearch: 'Change the search',
-  calendar: 'Calendar with prices',
+  calendar: 'Choose other days',
   calendarDone: 'Show these flights',
   stays: 'How long do you stay?',
   staysAbout: 'From-prices there and back for one adult, with all taxes and fees.',
@@ -67,7 +67,7 @@ export const select = {
   perAdult: 'per adult',
   forAll: '{price} for {count, plural, one {# traveler} other {# travelers}}',
   placesLeft: '{count, plural, one {# place left at this price} other {# places left at this price}}',
-  cabinBag: 'Cabin bag up to {kg} kg, {size} cm',
+  cabinBag: 'Cabin bag up to {kg} kg, {size} cm',
   checkedBags:
     '{count, plural, =0 {No checked bag; you can add one} one {# checked bag of {kg} kg} other {# checked bags of {kg} kg}}',
   seatPaid: 'Choosing a seat costs extra; one is given free at check-in',

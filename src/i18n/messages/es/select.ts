@@ -7,7 +7,7 @@ export const select = {
   titleWrong: 'Revisa tu búsqueda',
   yourTrip: 'Tu viaje',
   changeSearch: 'Cambiar la búsqueda',
-  calendar: 'Calendario con precios',
+  calendar: 'Elegir otros días',
   calendarDone: 'Ver estos vuelos',
   stays: '¿Cuánto tiempo te quedas?',
   staysAbout: 'Precios «desde» de ida y vuelta para un adulto, con todas las tasas y cargos.',
@@ -67,7 +67,7 @@ export const select = {
   perAdult: 'por adulto',
   forAll: '{price} para {count, plural, one {# viajero} other {# viajeros}}',
   placesLeft: '{count, plural, one {Queda # plaza a este precio} other {Quedan # plazas a este precio}}',
-  cabinBag: 'Equipaje de mano de hasta {kg} kg, {size} cm',
+  cabinBag: 'Equipaje de mano de hasta {kg} kg, {size} cm',
   checkedBags:
     '{count, plural, =0 {Sin maleta facturada; puedes añadirla} one {# maleta facturada de {kg} kg} other {# maletas facturadas de {kg} kg}}',
   seatPaid: 'Elegir asiento se paga; al facturar se asigna uno gratis',

@@ -7,7 +7,7 @@ export const select = {
   titleWrong: 'Verifique a sua procura',
   yourTrip: 'A sua viagem',
   changeSearch: 'Alterar a procura',
-  calendar: 'Calendário com preços',
+  calendar: 'Escolher outros dias',
   calendarDone: 'Ver estes voos',
   stays: 'Quanto tempo fica?',
   staysAbout: 'Preços «desde» de ida e volta para um adulto, com todas as taxas e encargos.',
@@ -67,7 +67,7 @@ export const select = {
   perAdult: 'por adulto',
   forAll: '{price} para {count, plural, one {# viajante} other {# viajantes}}',
   placesLeft: '{count, plural, one {Resta # lugar a este preço} other {Restam # lugares a este preço}}',
-  cabinBag: 'Bagagem de cabina até {kg} kg, {size} cm',
+  cabinBag: 'Bagagem de cabina até {kg} kg, {size} cm',
   checkedBags:
     '{count, plural, =0 {Sem bagagem de porão; pode juntá-la} one {# mala de porão de {kg} kg} other {# malas de porão de {kg} kg}}',
   seatPaid: 'Escolher o lugar é pago; no check-in recebe um grátis',
