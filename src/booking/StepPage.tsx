@@ -71,7 +71,7 @@ export function StepPage({
             {children}
           </div>
           <aside className="flex flex-col gap-4 md:sticky md:top-4">
-            <TripCard trip={trip} />
+            <TripCard trip={trip} searchPath={searchPath} />
             <SummaryCard trip={price} />
           </aside>
         </div>

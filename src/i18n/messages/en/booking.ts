@@ -48,4 +48,5 @@ export const booking = {
   seatLine: '{name}: {seat}',
   seatFree: 'free',
   lostTitle: 'Not everything came back with them:',
+  changeFlights: 'Change the flights',
 } as const;

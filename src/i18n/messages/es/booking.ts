@@ -49,4 +49,5 @@ export const booking = {
   seatLine: '{name}: {seat}',
   seatFree: 'gratis',
   lostTitle: 'Pero no todo volvió con ellas:',
+  changeFlights: 'Cambiar los vuelos',
 } as const satisfies Words<typeof en>;

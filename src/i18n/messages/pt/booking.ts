@@ -50,4 +50,5 @@ export const booking = {
   seatLine: '{name}: {seat}',
   seatFree: 'grátis',
   lostTitle: 'Mas nem tudo voltou com eles:',
+  changeFlights: 'Alterar os voos',
 } as const satisfies Words<typeof en>;
