@@ -27,7 +27,8 @@ export function DayStrip({ label, days, chosen, currency, firstDay, href, weekHr
   return (
     <nav
       aria-label={label}
-      className="grid grid-cols-[auto_auto] items-center justify-between gap-1 md:justify-normal md:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[auto_auto] items-center justify-between gap-1
+        md:grid-cols-[auto_minmax(0,1fr)_auto] md:justify-normal"
     >
       {first > firstDay ? (
         <WeekLink href={weekHref(addDays(first, -7))} text={t('weekBefore')} icon="chevron-left" />
@@ -72,7 +73,7 @@ function Day({ day, chosen, currency, href }: DayProps) {
   const t = useTranslations('select');
   const inner = (
     <>
-      {weekday(day.date, locale)} {shortDay(day.date, locale)}
+      {weekday(day.date, locale)} {shortDay(day.date, locale)}{' '}
       <span className={`figures ${day.state === 'from' ? 'font-strong' : ''}`}>
         {href === null && !chosen ? t('dayBeforeOutbound') : dayText(t, day, currency, locale)}
       </span>

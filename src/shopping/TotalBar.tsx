@@ -27,7 +27,7 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
         sm:rounded-t-card sm:border-x sm:py-3"
     >
       {whole && open ? <TotalParts view={view} picks={picks} /> : null}
-      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 sm:gap-x-6">
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 sm:gap-x-6">
         <output className="min-w-0 max-sm:flex-1 text-small sm:text-body">
           {whole ? (
             <Total view={view} picks={picks} />
@@ -48,10 +48,14 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
             <Icon name="chevron-down" className={open ? '' : 'rotate-180'} />
           </button>
         ) : null}
-        <Button busy={busy} aria-label={t('select.continue')} className="shrink-0 sm:min-h-13 sm:text-lead">
+        <Button
+          busy={busy}
+          aria-label={t('select.continue')}
+          className="shrink-0 max-sm:px-4 sm:min-h-13 sm:text-lead"
+        >
           <span className="sm:hidden">{t('common.continue')}</span>
           <span className="max-sm:hidden">{t('select.continue')}</span>
-          <Icon name="arrow-right" />
+          <Icon name="arrow-right" className="max-sm:hidden" />
         </Button>
       </div>
       <p className="text-small text-ink-500 max-sm:hidden">

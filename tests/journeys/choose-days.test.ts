@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       await page.goto(searchPath('en'));
-      const first = await strip(page).getByRole('listitem').first().innerText();
+      const first = (await strip(page).getByRole('listitem').first().textContent()) ?? '';
       await strip(page).getByRole('link', { name: '7 days later' }).click();
       await expect(page).toHaveURL(new RegExp(`&week=${dayAhead(44)}`));
       await expect(strip(page).locator('[aria-current=date]')).toHaveCount(0);

@@ -49,4 +49,7 @@ export const booking = {
   seatFree: 'free',
   lostTitle: 'Not everything came back with them:',
   changeFlights: 'Change the flights',
+  usedUpTitle: 'The promotion code of this booking is used up',
+  usedUpText:
+    'Somebody else took its last use in the meantime. Nothing was charged. Search this trip again to see its price today.',
 } as const;

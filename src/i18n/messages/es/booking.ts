@@ -50,4 +50,7 @@ export const booking = {
   seatFree: 'gratis',
   lostTitle: 'Pero no todo volvió con ellas:',
   changeFlights: 'Cambiar los vuelos',
+  usedUpTitle: 'El código promocional de esta reserva se ha agotado',
+  usedUpText:
+    'Otra persona hizo mientras tanto el último uso. No se cobró nada. Busca este viaje de nuevo para ver su precio de hoy.',
 } as const satisfies Words<typeof en>;

@@ -51,4 +51,7 @@ export const booking = {
   seatFree: 'grátis',
   lostTitle: 'Mas nem tudo voltou com eles:',
   changeFlights: 'Alterar os voos',
+  usedUpTitle: 'O código promocional desta reserva esgotou-se',
+  usedUpText:
+    'Entretanto, outra pessoa fez a última utilização. Nada foi cobrado. Pesquise esta viagem de novo para ver o preço de hoje.',
 } as const satisfies Words<typeof en>;
