@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { useRoute } from '#booking/PriceSummary.tsx';
 import type { Trip } from '#booking/trip.ts';
-import { useExtraName } from '#booking/use-extra-name.ts';
+import { useExtraWords } from '#booking/use-extra-words.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
 import { money } from '#i18n/format.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
@@ -78,21 +78,18 @@ function FlightPrice({ trip, passengerNo, flightNo }: LineProps & { flightNo: nu
 }
 
 function ExtraLines({ trip, passengerNo }: LineProps) {
-  const t = useTranslations('booking');
-  const route = useRoute();
-  const extraName = useExtraName();
+  const wordsOf = useExtraWords();
   const own = trip.extras.filter((extra) => extra.passengerNo === passengerNo);
   return own.map((extra) => {
-    const flight = trip.flights.find((each) => each.flightNo === extra.flightNo);
-    const name = t('quantityOf', { count: String(extra.quantity), name: extraName(extra.extraCode) });
+    const { what, where } = wordsOf(trip, extra);
     return (
       <p
         key={`${extra.flightNo} ${extra.extraCode}`}
         className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1"
       >
         <span>
-          {name}
-          {flight ? <span className="block text-small text-ink-500">{route(flight)}</span> : null}
+          {what}
+          <span className="block text-small text-ink-500">{where}</span>
         </span>
         <Price minor={extra.amountMinor} currency={trip.currency} className="font-strong" />
       </p>

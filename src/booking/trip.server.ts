@@ -27,7 +27,7 @@ export async function tripOf(
     flights: view.flights.map((flight) => flightOf(flight, filed, ctx.locale)),
     people: peopleOf(view.passengers),
     prices: pricesOf(view, filed, ctx.locale, fareWord),
-    extras: view.extras,
+    extras: view.extras.map(({ titles, ...extra }) => ({ ...extra, title: titles[ctx.locale] })),
     seats: view.seats,
     holdExpiresAt: view.holdExpiresAt,
     now: ctx.now.toISOString(),

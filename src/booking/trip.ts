@@ -46,6 +46,9 @@ export type TripPrice = {
   parts: { name: string; amountMinor: number }[];
 };
 
+/** `title` is its name in the page's language. */
+export type TripExtra = Omit<BookedExtra, 'titles'> & { title: string };
+
 export type Trip = {
   bookingId: string;
   state: BookingState;
@@ -58,7 +61,7 @@ export type Trip = {
   flights: TripFlight[];
   people: TripPerson[];
   prices: TripPrice[];
-  extras: BookedExtra[];
+  extras: TripExtra[];
   seats: BookedSeat[];
   /** ISO instants: the end of the hold, and the server's clock when this was written. */
   holdExpiresAt: string;

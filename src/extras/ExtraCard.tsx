@@ -1,155 +1,118 @@
-// One extra: what it is, what it costs on each flight, and how many each passenger takes.
-import type { ReactNode } from 'react';
+// One need: what it is, what it costs on each flight, and how much of it each traveller takes.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { useRoute } from '#booking/PriceSummary.tsx';
-import type { Trip } from '#booking/trip.ts';
-import { useExtraName } from '#booking/use-extra-name.ts';
-import { usePersonName } from '#booking/use-person-name.ts';
-import { choiceKey } from '#extras/bag-rules.ts';
-import { quantityField } from '#extras/choice-form.ts';
-import type { ExtraForPassenger, ExtraOnFlight, ExtraView } from '#extras/extras-view.ts';
-import type { Quantities } from '#extras/quantities.ts';
+import type { Card } from '#extras/extra-sections.ts';
+import { ExtraCells } from '#extras/ExtraCells.tsx';
+import type { ExtrasFormState } from '#extras/extras-form-state.ts';
+import { lowestOf } from '#extras/quantities.ts';
 import { money } from '#i18n/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon, iconOf } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
 
-type Props = {
-  extra: ExtraView;
-  trip: Trip;
-  quantities: Quantities;
-  onQuantity: (key: string, quantity: number) => void;
-  /** Below the buttons: what they did. */
-  children?: ReactNode;
-};
+type Props = { card: Card; state: ExtrasFormState };
 
-export function ExtraCard({ extra, trip, quantities, onQuantity, children }: Props) {
-  const t = useTranslations();
-  const name = useExtraName()(extra.extraCode);
-  const several = extra.flights.some((flight) => flight.passengers.length > 1);
+export function ExtraCard({ card, state }: Props) {
+  const flightNos = [
+    ...new Set(card.extras.flatMap((extra) => extra.flights.map((flight) => flight.flightNo))),
+  ];
   return (
-    <section aria-label={name} className="card p-4 sm:p-5">
-      <div className="mb-3 flex gap-3">
-        <Icon name="bag" className="size-8 text-sea" />
-        <div>
-          <h3 className="text-lead font-heavy">{name}</h3>
-          <p className="text-small text-ink-500">
-            {extra.weightKg > 23 ? t('extras.bag32Text') : t('extras.bag23Text')}{' '}
-            {t(extra.refundable ? 'extras.refundable' : 'extras.notRefundable')}
-          </p>
-        </div>
-      </div>
-      <div className="grid gap-4 lg:grid-cols-2 lg:gap-x-12">
-        {extra.flights.map((flight) => (
-          <FlightQuantities
-            key={flight.flightNo}
-            {...{ extra, name, flight, trip, quantities, onQuantity }}
-          />
+    <section aria-label={card.title} className="py-5">
+      <CardHead card={card} currency={state.view.currency} />
+      <div key={state.version} className="grid gap-4 lg:grid-cols-2 lg:gap-x-12">
+        {flightNos.map((flightNo) => (
+          <ExtraCells key={flightNo} card={card} flightNo={flightNo} state={state} />
         ))}
       </div>
-      {several || extra.flights.length > 1 ? (
-        <div className="mt-3 flex flex-wrap items-center gap-x-2 border-t border-line pt-2 [&>button]:-ml-3">
-          {several ? (
-            <Button name="intent" value={`everyone:${extra.extraCode}`} tone="quiet" size="small">
-              {t('extras.sameForEveryone')}
-            </Button>
-          ) : null}
-          {extra.flights.length > 1 ? (
-            <Button name="intent" value={`both:${extra.extraCode}`} tone="quiet" size="small">
-              {t('extras.sameBothWays')}
-            </Button>
-          ) : null}
-          <span className="text-small text-ink-500">{t('extras.copyHelp')}</span>
-        </div>
-      ) : null}
-      {children}
+      <CopyButtons card={card} state={state} flights={flightNos.length} />
+      <Answer card={card} state={state} />
     </section>
   );
 }
 
-type FlightProps = Omit<Props, 'children'> & { name: string; flight: ExtraOnFlight };
-
-function FlightQuantities({ extra, name, flight, trip, quantities, onQuantity }: FlightProps) {
-  const t = useTranslations('extras');
-  const locale = useLocale();
-  const route = useRoute();
-  const flown = trip.flights.find((each) => each.flightNo === flight.flightNo);
-  if (!flown) return null;
+function CardHead({ card, currency }: { card: Card; currency: string }) {
+  const [only, ...others] = card.extras;
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 flex w-full flex-wrap items-baseline justify-between gap-x-3 font-strong">
-        {route(flown)}
-        {flight.amountMinor === null ? null : (
-          <span className="font-normal">
-            {t('priceEach', { price: money({ minor: flight.amountMinor, currency: trip.currency }, locale) })}
-          </span>
+    <div className="mb-3 flex gap-3">
+      <Icon name={iconOf(card.icon)} className="mt-0.5 size-6 text-sea" />
+      <div className="min-w-0">
+        <h4 className="font-strong">{card.title}</h4>
+        {only && others.length === 0 ? (
+          <p className="text-small text-ink-500">{only.description}</p>
+        ) : (
+          <Options card={card} currency={currency} />
         )}
-      </legend>
-      {flight.amountMinor === null ? (
-        <p className="text-small text-ink-500">{t('notOnFlight')}</p>
-      ) : (
-        flight.passengers.map((person) => {
-          const choice = { ...person, flightNo: flight.flightNo, extraCode: extra.extraCode };
-          return (
-            <Quantity
-              key={person.passengerNo}
-              field={quantityField(choice)}
-              label={(who) => t('quantityFor', { extra: name, name: who, route: route(flown) })}
-              person={person}
-              trip={trip}
-              max={extra.maxQuantity}
-              quantity={quantities[choiceKey(choice)] ?? 0}
-              onQuantity={(quantity) => onQuantity(choiceKey(choice), quantity)}
-            />
-          );
-        })
-      )}
-    </fieldset>
+      </div>
+    </div>
   );
 }
 
-function Quantity({
-  field,
-  label,
-  person,
-  trip,
-  max,
-  quantity,
-  onQuantity,
-}: {
-  field: string;
-  label: (who: string) => string;
-  person: ExtraForPassenger;
-  trip: Trip;
-  max: number;
-  quantity: number;
-  onQuantity: (quantity: number) => void;
-}) {
+/** What can be chosen between, each with its price. */
+function Options({ card, currency }: { card: Card; currency: string }) {
   const t = useTranslations('extras');
-  const nameOf = usePersonName();
-  const traveller = trip.people.find((each) => each.passengerNo === person.passengerNo);
-  const who = traveller ? nameOf(traveller) : '';
+  const locale = useLocale();
   return (
-    <div className="flex items-center justify-between gap-3 py-1">
-      <span className="min-w-0">
-        {who}
-        {person.included > 0 ? (
-          <span className="block text-small text-ok">{t('alreadyIncluded', { count: person.included })}</span>
-        ) : null}
-      </span>
-      <select
-        name={field}
-        aria-label={label(who)}
-        defaultValue={quantity}
-        onChange={(event) => onQuantity(Number(event.currentTarget.value))}
-        className="control figures w-20 shrink-0"
-      >
-        {Array.from({ length: max + 1 }, (_, count) => (
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
-      </select>
+    <dl className="mt-1 grid gap-x-8 gap-y-2 text-small sm:grid-cols-2">
+      {card.extras.map((extra) => {
+        const lowest = lowestOf([extra]);
+        const price = lowest === null ? null : money({ minor: lowest, currency }, locale);
+        return (
+          <div key={extra.extraCode}>
+            <dt>
+              {extra.title}{' '}
+              <span className="whitespace-nowrap text-ink-700">
+                · {price ? t('from', { price }) : t('free')}
+              </span>
+            </dt>
+            <dd className="text-ink-500">{extra.description}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function CopyButtons({ card, state, flights }: Props & { flights: number }) {
+  const t = useTranslations('extras');
+  const types = new Set(card.extras.flatMap((extra) => extra.passengerTypes));
+  const several = state.trip.people.filter((person) => types.has(person.type)).length > 1;
+  if (!several && flights < 2) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-2 [&>button]:-ml-3">
+      {several ? (
+        <Button name="intent" value={`everyone:${card.key}`} tone="quiet" size="small">
+          {t('sameForEveryone')}
+        </Button>
+      ) : null}
+      {flights > 1 ? (
+        <Button name="intent" value={`both:${card.key}`} tone="quiet" size="small">
+          {t('sameBothWays')}
+        </Button>
+      ) : null}
+      <span className="text-small text-ink-500">{t('copyHelp')}</span>
     </div>
+  );
+}
+
+/** Said where the button was pressed, with the way back. */
+function Answer({ card, state: { answered } }: Props) {
+  const t = useTranslations('extras');
+  const own = answered?.key === card.key ? answered : null;
+  return (
+    <output className="mt-3 block empty:hidden">
+      {own ? (
+        <Notice tone="ok">
+          {own.notice}{' '}
+          {own.undo === null ? null : (
+            <>
+              <input type="hidden" name="undo" value={own.undo} />
+              <Button name="intent" value={`undo:${card.key}`} tone="quiet" size="small">
+                {t('undo')}
+              </Button>
+            </>
+          )}
+        </Notice>
+      ) : null}
+    </output>
   );
 }

@@ -1,35 +1,58 @@
-// Quantities while they are being chosen, and what they come to.
-import { choiceKey } from '#extras/bag-rules.ts';
-import type { ExtrasView } from '#extras/extras-view.ts';
+// What is chosen at this moment, before it is stored, and what it comes to.
+import type { PassengerType } from '#booking/booking-view.ts';
+import { type Agreed, unitFor } from '#extras/extra-price.ts';
+import { choiceKey, type ExtraChoice, mostOf } from '#extras/extra-rules.ts';
+import type { ExtraOnFlight, ExtrasView, ExtraView } from '#extras/extras-view.ts';
 import { sumMinor } from '#lib/money.ts';
 
-/** Pieces by `passenger-flight-extra`. */
-export type Quantities = Readonly<Record<string, number>>;
-
-/** What is stored, for everything that can be chosen. */
-export function quantitiesOf(view: ExtrasView): Quantities {
-  return Object.fromEntries(
-    view.extras.flatMap((extra) =>
-      extra.flights.flatMap((flight) =>
-        flight.passengers.map((person) => [
-          choiceKey({ ...person, flightNo: flight.flightNo, extraCode: extra.extraCode }),
-          person.quantity,
-        ]),
-      ),
-    ),
+/** The price of the choices in minor units, exactly as the command will store it. */
+export function subtotalOf(
+  view: ExtrasView,
+  choices: readonly ExtraChoice[],
+  extras: readonly ExtraView[] = view.groups.flatMap((group) => group.extras),
+): number {
+  const agreed = new Map<string, Agreed>(view.chosen.map((choice) => [choiceKey(choice), choice]));
+  return sumMinor(
+    choices.map((choice) => {
+      const extra = extras.find((each) => each.extraCode === choice.extraCode);
+      const flight = extra?.flights.find((each) => each.flightNo === choice.flightNo);
+      if (!flight || choice.quantity < 1) return 0;
+      return choice.quantity * unitFor(choice.quantity, agreed.get(choiceKey(choice)), flight.amountMinor);
+    }),
   );
 }
 
-/** The price of the quantities in minor units, exactly as the command will store it: at today's price. */
-export function subtotalOf(view: ExtrasView, quantities: Quantities): number {
-  return sumMinor(
-    view.extras.flatMap((extra) =>
-      extra.flights.flatMap((flight) =>
-        flight.passengers.map((person) => {
-          const key = choiceKey({ ...person, flightNo: flight.flightNo, extraCode: extra.extraCode });
-          return (quantities[key] ?? 0) * (flight.amountMinor ?? 0);
-        }),
-      ),
-    ),
+/** Pieces of each extra over the whole party, in the order of the catalogue; what nobody has is left out. */
+export function piecesOf(
+  extras: readonly ExtraView[],
+  choices: readonly ExtraChoice[],
+): { extra: ExtraView; pieces: number }[] {
+  return extras.flatMap((extra) => {
+    const own = choices.filter((choice) => choice.extraCode === extra.extraCode && choice.quantity > 0);
+    const pieces = own.reduce((sum, choice) => sum + choice.quantity, 0);
+    return pieces > 0 ? [{ extra, pieces }] : [];
+  });
+}
+
+/**
+ * How many a traveller can have in the form: what the rules allow and the stock still holds, never less than what was
+ * agreed before.
+ */
+export function reachOf(
+  extra: ExtraView,
+  flight: ExtraOnFlight,
+  type: PassengerType,
+  hadQuantity: number,
+): number {
+  if (!extra.passengerTypes.includes(type)) return 0;
+  const most = flight.closed ? 0 : mostOf({ ...extra, included: flight.included });
+  return Math.max(hadQuantity, Math.min(most, flight.left ?? most));
+}
+
+/** The lowest price above nothing at which one of these can be added today; null where none can be paid for. */
+export function lowestOf(extras: readonly ExtraView[]): number | null {
+  const amounts = extras.flatMap((extra) =>
+    extra.flights.flatMap(({ amountMinor, closed }) => (amountMinor && !closed ? [amountMinor] : [])),
   );
+  return amounts.length > 0 ? Math.min(...amounts) : null;
 }

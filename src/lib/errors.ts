@@ -105,6 +105,13 @@ export const errorStatus = {
   already_paid: 409,
   webhook_signature_invalid: 400,
   webhook_too_old: 400,
+  // extras
+  extra_not_for_passenger: 422,
+  extra_included: 422,
+  extra_exclusive: 422,
+  extra_too_late: 409,
+  extra_sold_out: 409,
+  assistance_details_invalid: 422,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -13,8 +13,10 @@ import {
   domain,
   domainHost,
   extra,
+  extraCapacity,
   extraGroup,
   extraPrice,
+  familyExtra,
   fareFamily,
 } from '#db/schema.ts';
 import {
@@ -28,9 +30,6 @@ import {
   worldClasses,
   worldDays,
   worldDomains,
-  worldExtraGroups,
-  worldExtraPrices,
-  worldExtras,
   worldFamilies,
   worldFares,
   worldHosts,
@@ -38,6 +37,13 @@ import {
   worldVersion,
   type WorldFare,
 } from '#db/world.ts';
+import {
+  worldExtraCapacities,
+  worldExtraGroups,
+  worldExtraPrices,
+  worldExtras,
+  worldFamilyExtras,
+} from '#db/world-extras.ts';
 import { bumpFiledVersion } from '#schedule/bump-filed-version.server.ts';
 import { importSchedule, type ImportReport } from '#schedule/import-schedule.server.ts';
 import { SCHEDULE_LOCK } from '#schedule/store-schedule.server.ts';
@@ -85,6 +91,8 @@ async function loadFiled(tx: Tx, fares: WorldFare[]): Promise<void> {
   await add(extraGroup, worldExtraGroups);
   await add(extra, worldExtras);
   await add(extraPrice, worldExtraPrices());
+  await add(familyExtra, worldFamilyExtras);
+  await add(extraCapacity, worldExtraCapacities);
   // Charges have no key of their own: they are filed once, later changes are the staff's.
   if ((await tx.$count(charge)) === 0) await add(charge, worldCharges());
   await loadFares(tx, fares);

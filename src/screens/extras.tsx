@@ -1,23 +1,27 @@
-// Extras: what the fare includes first, then bags per passenger and flight. Everything is optional.
-import { useState } from 'react';
+// Extras: what the fare includes first, then what can be added for whom on which flight. Everything is optional.
+import { useMemo, useState } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/extras';
 import { stepPath } from '#booking/funnel-paths.ts';
 import { OverPage, StepPage } from '#booking/StepPage.tsx';
-import { chooseExtras } from '#extras/choose-extras.server.ts';
-import { copyChoices, type CopyKind, readChoices, readUndo, writeUndo } from '#extras/choice-form.ts';
+import { TimeNotice } from '#booking/TimeNotice.tsx';
+import { fieldOfPath, helpCodesOf, readChoices } from '#extras/choice-form.ts';
+import type { ExtraChoice } from '#extras/extra-rules.ts';
+import type { ExtrasFormState } from '#extras/extras-form-state.ts';
 import { ExtrasForm } from '#extras/ExtrasForm.tsx';
 import { IncludedList } from '#extras/IncludedList.tsx';
-import { quantitiesOf, subtotalOf } from '#extras/quantities.ts';
+import { subtotalOf } from '#extras/quantities.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
-import { say, wordsFor } from '#i18n/words.server.ts';
-import { formText } from '#lib/form-text.ts';
+import { wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
-import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
+import { formText } from '#lib/form-text.ts';
+import { answerExtras, type ExtrasAnswer } from '#screens/extras.server.ts';
+import { answerTimeWish, readStep } from '#screens/funnel.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
+import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -35,33 +39,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
+const nothing = { notice: null, over: null, errors: [], typed: null, card: null } satisfies ExtrasAnswer;
+
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
-  if (!step.view)
-    return data({ notice: null, over: step.over, message: null, copied: null }, { status: 404 });
+  if (!step.view) return data({ ...nothing, over: step.over }, { status: 404 });
   const form = await request.formData();
-  const intent = formText(form, 'intent', 'continue');
-  const time = await answerTimeWish(ctx, step.view, intent);
-  if (time) return { ...time, message: null, copied: null };
-  const [kind, extraCode = ''] = intent.split(':');
-  const typed = readChoices(form);
-  const copies: CopyKind | null = kind === 'everyone' || kind === 'both' ? kind : null;
-  const choices =
-    kind === 'undo'
-      ? readUndo(formText(form, 'undo'))
-      : copies
-        ? copyChoices(typed, copies, extraCode, step.view.passengers)
-        : typed;
-  const chosen = await chooseExtras(ctx, { bookingId: step.view.bookingId, choices });
-  if (!chosen.ok) {
-    const over = overFrom(ctx, step.view, chosen);
-    const message = say(ctx.locale)(`errors.${chosen.fields?.[0]?.code ?? chosen.code}`, chosen.params);
-    return data({ notice: null, over, message, copied: null }, { status: statusOf(chosen.code) });
+  const time = await answerTimeWish(ctx, step.view, formText(form, 'intent', 'continue'));
+  if (time) {
+    // What was typed travels along with the wish for more time, and comes back.
+    const typed = readChoices(form, helpCodesOf(await readExtras(ctx, step.view)));
+    return { ...nothing, ...time, typed };
   }
-  if (kind === 'continue') throw redirect(stepPath(ctx.locale, 'passengers', step.view.bookingId), 303);
-  const notice = kind === 'undo' ? ('undone' as const) : (copies ?? ('updated' as const));
-  return { notice, over: null, message: null, copied: copies ? { extraCode, undo: writeUndo(typed) } : null };
+  const answer = await answerExtras(ctx, step.view, form);
+  if (answer.next) throw redirect(stepPath(ctx.locale, 'passengers', step.view.bookingId), 303);
+  return data({ ...nothing, ...answer.shown }, { status: answer.status });
 }
 
 export const shouldRevalidate = revalidateStep;
@@ -77,40 +70,52 @@ function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
   const t = useTranslations();
   const answer = useStepAnswer<typeof action>();
   const busy = useNavigation().state !== 'idle';
-  const stored = quantitiesOf(extras);
-  const version = JSON.stringify(stored);
-  const [typed, setTyped] = useState({ version, quantities: stored });
+  const version = JSON.stringify(extras.chosen);
+  const [typed, setTyped] = useState<{ version: string; choices: readonly ExtraChoice[] } | null>(null);
+  const helpCodes = useMemo(() => helpCodesOf(extras), [extras]);
+  const initial = answer?.typed ?? extras.chosen;
   // What the server stored wins over what was typed before it answered ("the same for everyone", undo).
-  const quantities = typed.version === version ? typed.quantities : stored;
-  const extrasMinor = subtotalOf(extras, quantities);
-  const change = (key: string, quantity: number) =>
-    setTyped({ version, quantities: { ...quantities, [key]: quantity } });
+  const live = typed?.version === version ? typed.choices : initial;
+  const extrasMinor = subtotalOf(extras, live);
+  const errors = answer?.errors ?? [];
+  const lines = errors.map(({ path, message }) => {
+    const fieldId = fieldOfPath(path, answer?.typed ?? [], extras);
+    return fieldId ? { fieldId, message } : { message };
+  });
+  const card =
+    answer?.card && answer.notice ? { ...answer.card, notice: t(noticeKeys[answer.notice]) } : null;
+  const state: ExtrasFormState = {
+    trip,
+    view: extras,
+    initial,
+    live,
+    version,
+    wrong: new Map(lines.flatMap(({ fieldId, message }) => (fieldId ? [[fieldId, message]] : []))),
+    answered: card,
+  };
   return (
     <StepPage
       step="extras"
       searchPath={searchPath}
       title={t('extras.title')}
+      wrong={errors.length}
       trip={trip}
       price={{ ...trip, extrasMinor }}
       over={answer?.over ?? over}
       pressed={answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
+      <ErrorSummary title={t('extras.errorCount', { count: errors.length })} lines={lines} />
       <output className="mb-4 block empty:hidden">
-        {answer?.message ? <Notice tone="error">{answer.message}</Notice> : null}
-        {answer?.notice && !answer.copied ? <Notice tone="ok">{t(noticeKeys[answer.notice])}</Notice> : null}
+        {answer?.notice && !card ? <Notice tone="ok">{t(noticeKeys[answer.notice])}</Notice> : null}
       </output>
-      <IncludedList trip={trip} />
+      <IncludedList trip={trip} extras={extras} />
+      {/* Between what is included and what can be added: the seats of each flight. */}
       <ExtrasForm
-        trip={trip}
-        extras={extras}
-        quantities={quantities}
-        version={version}
-        onQuantity={change}
+        state={state}
         extrasMinor={extrasMinor}
-        copied={answer?.copied ?? null}
-        notice={answer?.notice ? t(noticeKeys[answer.notice]) : null}
         busy={busy}
+        onChange={(form) => setTyped({ version, choices: readChoices(form, helpCodes) })}
       />
     </StepPage>
   );

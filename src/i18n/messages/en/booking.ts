@@ -8,7 +8,6 @@ export const booking = {
   finalPrice: 'Final price, with all taxes and fees',
   family: '{family} fare',
   families: { basic: 'Basic', plus: 'Plus', flex: 'Flex', business: 'Business' },
-  extras: { BG23: 'Checked bag, 23 kg', BG32: 'Heavy checked bag, 32 kg' },
   quantityOf: '{count} × {name}',
   moreTime: 'Give me more time',
   moreTimeGiven: 'Your places are held for longer.',
@@ -32,4 +31,5 @@ export const booking = {
   payingText: 'While it runs, nothing can be changed. See how it stands.',
   seePayment: 'See the payment',
   onLapOf: 'on the lap of {name}',
+  wholeTrip: 'Whole trip',
 } as const;

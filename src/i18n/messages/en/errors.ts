@@ -110,6 +110,15 @@ export const errors = {
   server_description: 'Something went wrong on our side. Your booking and your choices are safe.',
   back: 'Back to the home page',
   message: 'We could not sign you up just now. Try again in a minute.',
+  // extras
+  extra_not_for_passenger: 'This extra is not offered for travelers of this age.',
+  extra_included: 'The fare already includes this: there is no need to buy it again.',
+  extra_exclusive: 'Only one of these can be chosen for each traveler and flight.',
+  extra_too_late: 'It is too late to order this extra for this flight.',
+  extra_sold_out:
+    '{left, plural, =0 {This extra is sold out on this flight} one {Only # is left on this flight} other {Only # are left on this flight}}.',
+  assistance_details_invalid:
+    'Check what you wrote about the wheelchair: its battery, and its size and weight in whole numbers.',
 } as const satisfies Record<ErrorCode | ErrorPageKey, string>;
 
 /** The keys of Specification §8. */

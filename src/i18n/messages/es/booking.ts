@@ -11,7 +11,6 @@ export const booking = {
   finalPrice: 'Precio final, con todas las tasas y cargos',
   family: 'Tarifa {family}',
   families: { basic: 'Basic', plus: 'Plus', flex: 'Flex', business: 'Business' },
-  extras: { BG23: 'Maleta facturada de 23 kg', BG32: 'Maleta pesada de 32 kg' },
   quantityOf: '{count} × {name}',
   moreTime: 'Necesito más tiempo',
   moreTimeGiven: 'Hemos ampliado el tiempo de tus plazas.',
@@ -33,4 +32,5 @@ export const booking = {
   payingText: 'Mientras dure no se puede cambiar nada. Mira en qué estado está.',
   seePayment: 'Ver el pago',
   onLapOf: 'en brazos de {name}',
+  wholeTrip: 'Todo el viaje',
 } as const satisfies Words<typeof en>;

@@ -112,4 +112,13 @@ export const errors = {
   server_description: 'Algo falló de nuestro lado. Tu reserva y lo que elegiste están a salvo.',
   back: 'Volver al inicio',
   message: 'No pudimos suscribirte en este momento. Inténtalo de nuevo en un minuto.',
+  // extras
+  extra_not_for_passenger: 'Este extra no se ofrece a viajeros de esta edad.',
+  extra_included: 'La tarifa ya lo incluye: no hace falta comprarlo otra vez.',
+  extra_exclusive: 'Solo se puede elegir una de estas opciones por viajero y vuelo.',
+  extra_too_late: 'Ya no hay tiempo de pedir este extra para este vuelo.',
+  extra_sold_out:
+    '{left, plural, =0 {Este extra está agotado en este vuelo} one {Solo queda # en este vuelo} other {Solo quedan # en este vuelo}}.',
+  assistance_details_invalid:
+    'Revisa lo que has indicado de la silla de ruedas: la batería, y medidas y peso en números enteros.',
 } as const satisfies Words<typeof en>;

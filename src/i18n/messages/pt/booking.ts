@@ -11,7 +11,6 @@ export const booking = {
   finalPrice: 'Preço final, com todas as taxas e encargos',
   family: 'Tarifa {family}',
   families: { basic: 'Basic', plus: 'Plus', flex: 'Flex', business: 'Business' },
-  extras: { BG23: 'Mala de porão de 23 kg', BG32: 'Mala de porão pesada de 32 kg' },
   quantityOf: '{count} × {name}',
   moreTime: 'Preciso de mais tempo',
   moreTimeGiven: 'O tempo dos seus lugares foi prolongado.',
@@ -34,4 +33,5 @@ export const booking = {
   payingText: 'Enquanto durar, nada pode ser alterado. Veja em que estado está.',
   seePayment: 'Ver o pagamento',
   onLapOf: 'ao colo de {name}',
+  wholeTrip: 'Toda a viagem',
 } as const satisfies Words<typeof en>;

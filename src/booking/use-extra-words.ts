@@ -1,0 +1,30 @@
+// How an extra of a booking is told in a line: how many of what, and for whom and where.
+import { useTranslations } from 'use-intl';
+
+import type { Trip, TripExtra } from '#booking/trip.ts';
+import { usePersonName } from '#booking/use-person-name.ts';
+
+export type ExtraWords = {
+  /** `2 × Suitcase up to 23 kg`. */
+  what: string;
+  person: string;
+  /** `Madrid to Cancún`, or that it counts for the whole trip. */
+  where: string;
+};
+
+export function useExtraWords(): (trip: Pick<Trip, 'people' | 'flights'>, extra: TripExtra) => ExtraWords {
+  const t = useTranslations();
+  const nameOf = usePersonName();
+  return (trip, { passengerNo, flightNo, quantity, title, scope }) => {
+    const person = trip.people.find((each) => each.passengerNo === passengerNo);
+    const flight = trip.flights.find((each) => each.flightNo === flightNo);
+    const route = flight
+      ? t('common.fromTo', { origin: flight.origin.city, destination: flight.destination.city })
+      : '';
+    return {
+      what: t('booking.quantityOf', { count: String(quantity), name: title }),
+      person: person ? nameOf(person) : '',
+      where: scope === 'trip' ? t('booking.wholeTrip') : route,
+    };
+  };
+}
