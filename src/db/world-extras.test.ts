@@ -14,6 +14,11 @@ import { iconNames } from '#ui/Icon.tsx';
 const prices = worldExtraPrices();
 const codes = new Set(worldExtras.map((extra) => extra.extraCode));
 
+const amount = (code: string, haul: string, currency: string) =>
+  prices.find(
+    (p) => p.extraCode === code && p.haul === haul && p.currency === currency && p.onSale && !p.destination,
+  )?.amountMinor ?? 0;
+
 describe('the catalogue', () => {
   test('has all that leisure airlines sell, each code and number once', () => {
     expect(worldExtraGroups.map((group) => group.type)).toEqual([
@@ -69,11 +74,6 @@ describe('the catalogue', () => {
 });
 
 describe('prices', () => {
-  const amount = (code: string, haul: string, currency: string) =>
-    prices.find(
-      (p) => p.extraCode === code && p.haul === haul && p.currency === currency && p.onSale && !p.destination,
-    )?.amountMinor ?? 0;
-
   test('are filed in every currency for whatever is not free, and for nothing else', () => {
     for (const { extraCode, free } of worldExtras)
       for (const currency of worldCurrencies) {

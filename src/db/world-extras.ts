@@ -141,9 +141,9 @@ export const worldExtraGroups = [
     'MAAS',
     ['Assistance', 'Asistencia', 'Assistência'],
     [
-      'Help at the airport and on board, always free',
-      'Ayuda en el aeropuerto y a bordo, siempre gratis',
-      'Ajuda no aeroporto e a bordo, sempre grátis',
+      'Wheelchair, guidance and other help',
+      'Silla de ruedas, acompañamiento y otras ayudas',
+      'Cadeira de rodas, acompanhamento e outras ajudas',
     ],
   ),
 ];
@@ -195,11 +195,15 @@ const extra = (
     exclusiveGroup: null,
     ...terms,
     ...titles(title),
-    descriptionEn: description[0],
-    descriptionEs: description[1],
-    descriptionPt: description[2],
+    descriptionEn: unbroken(description[0]),
+    descriptionEs: unbroken(description[1]),
+    descriptionPt: unbroken(description[2]),
   };
 };
+
+/** Sizes and weights stay on one line. */
+const unbroken = (text: string) =>
+  text.replaceAll(' × ', '\u00a0×\u00a0').replaceAll(/(?<=\d) (?=kg|cm|€)/g, '\u00a0');
 
 const bag = (extraCode: string, serviceId: number, weightKg: number, maxQuantity: number) =>
   extra(
@@ -398,7 +402,7 @@ export const worldExtras = [
     135,
     ['Diabetic meal', 'Comida para diabéticos', 'Refeição para diabéticos'],
     [
-      'Little sugar, at even hours.',
+      'Little sugar and measured carbohydrates.',
       'Con poco azúcar y carbohidratos medidos.',
       'Com pouco açúcar e hidratos medidos.',
     ],

@@ -10,7 +10,6 @@ import type { Card } from '#extras/extra-sections.ts';
 import { type ExtrasFormState, quantityOf } from '#extras/extras-form-state.ts';
 import { piecesOf } from '#extras/quantities.ts';
 import { useSite } from '#site/use-site.ts';
-import { Checkbox } from '#ui/Checkbox.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -62,7 +61,10 @@ function PersonHelp({ cards, state, person, alone }: PersonProps) {
       {cards.map((card) => (
         <Service key={card.key} {...{ card, state, person, name }} />
       ))}
-      <div className="supports-[selector(:has(*))]:hidden group-has-[:checked:not([value=''])]/help:block!">
+      <div
+        className="supports-[selector(:has(*))]:hidden
+          group-has-[option:checked:not(:first-child),[type=checkbox]:checked]/help:block!"
+      >
         <AssistanceDetailFields state={state} passengerNo={person.passengerNo} name={name} />
       </div>
     </div>
@@ -109,6 +111,7 @@ function Service({ card, state, person, name }: Omit<ServiceProps, 'cards'>) {
       <p className="text-small text-ink-500">
         {isWheelchair ? t('wheelchairHelp') : card.extras[0]?.description}
       </p>
+      {isWheelchair ? <Kinds card={card} /> : null}
       <div className={isWheelchair ? 'mt-2 grid gap-x-6 sm:grid-cols-2' : 'flex flex-wrap gap-x-6'}>
         {state.trip.flights.map((flight) => {
           const cell = { passengerNo: person.passengerNo, flightNo: flight.flightNo };
@@ -118,15 +121,17 @@ function Service({ card, state, person, name }: Omit<ServiceProps, 'cards'>) {
           if (!card.exclusiveGroup) {
             const id = quantityField({ ...cell, extraCode: card.key });
             return (
-              <Checkbox
-                key={id}
-                id={id}
-                name={id}
-                value="1"
-                label={route(flight)}
-                defaultChecked={has(card.key)}
-                error={state.wrong.get(id)}
-              />
+              <label key={id} htmlFor={id} className="flex min-h-11 items-center gap-3">
+                <input
+                  id={id}
+                  type="checkbox"
+                  name={id}
+                  value="1"
+                  defaultChecked={has(card.key)}
+                  className="size-6 shrink-0 accent-sea"
+                />
+                {route(flight)}
+              </label>
             );
           }
           const id = optionField(cell, card.exclusiveGroup);
@@ -139,12 +144,26 @@ function Service({ card, state, person, name }: Omit<ServiceProps, 'cards'>) {
               error={state.wrong.get(id)}
               defaultValue={open.find((extra) => has(extra.extraCode))?.extraCode ?? ''}
               invitation={t('noWheelchair')}
-              choices={open.map((extra) => ({ value: extra.extraCode, label: extra.description }))}
+              choices={open.map((extra) => ({ value: extra.extraCode, label: extra.title }))}
             />
           );
         })}
       </div>
     </fieldset>
+  );
+}
+
+/** What each kind of wheelchair help is for. */
+function Kinds({ card }: { card: Card }) {
+  return (
+    <dl className="mt-2 grid gap-x-8 gap-y-1 text-small">
+      {card.extras.map((extra) => (
+        <div key={extra.extraCode}>
+          <dt className="inline font-strong">{extra.title}:</dt>{' '}
+          <dd className="inline text-ink-500">{extra.description}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

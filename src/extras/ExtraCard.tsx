@@ -1,78 +1,125 @@
 // One need: what it is, what it costs on each flight, and how much of it each traveller takes.
-import { useLocale, useTranslations } from 'use-intl';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
 
-import type { Card } from '#extras/extra-sections.ts';
+import type { Card, Section } from '#extras/extra-sections.ts';
 import { ExtraCells } from '#extras/ExtraCells.tsx';
 import type { ExtrasFormState } from '#extras/extras-form-state.ts';
-import { lowestOf } from '#extras/quantities.ts';
-import { money } from '#i18n/format.ts';
+import { piecesOf } from '#extras/quantities.ts';
+import { usePriceFrom } from '#extras/use-price-from.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon, iconOf } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 type Props = { card: Card; state: ExtrasFormState };
 
-export function ExtraCard({ card, state }: Props) {
+/** More needs than these in one section are folded, each behind its own line. */
+const UNFOLDED = 2;
+
+export function ExtraCard({ card, section, state }: Props & { section: Section }) {
+  const t = useTranslations('extras');
+  const isFirst = section.cards[0] === card;
+  const folded = section.cards.length > UNFOLDED;
   const flightNos = [
     ...new Set(card.extras.flatMap((extra) => extra.flights.map((flight) => flight.flightNo))),
   ];
-  return (
-    <section aria-label={card.title} className="py-5">
-      <CardHead card={card} currency={state.view.currency} />
+  const repeats = card.title === t(`sections.${section.name}`);
+  const fields = (
+    <>
+      <CardText card={card} currency={state.view.currency} />
       <div key={state.version} className="grid gap-4 lg:grid-cols-2 lg:gap-x-12">
         {flightNos.map((flightNo) => (
           <ExtraCells key={flightNo} card={card} flightNo={flightNo} state={state} />
         ))}
       </div>
-      <CopyButtons card={card} state={state} flights={flightNos.length} />
+      <CopyButtons card={card} state={state} flights={flightNos.length} isFirst={isFirst} />
       <Answer card={card} state={state} />
+    </>
+  );
+  const head = (
+    <span className={repeats ? 'sr-only' : 'flex items-center gap-3'}>
+      <Icon name={iconOf(card.icon)} className="size-6 text-sea" />
+      <h4 className="font-strong">{card.title}</h4>
+    </span>
+  );
+  return (
+    <section aria-label={card.title} className={folded ? 'py-2' : 'py-5'}>
+      {folded ? (
+        <Folded head={head} card={card} state={state} wanted={isFirst && section.name === 'baggage'}>
+          {fields}
+        </Folded>
+      ) : (
+        <>
+          {head}
+          {fields}
+        </>
+      )}
     </section>
   );
 }
 
-function CardHead({ card, currency }: { card: Card; currency: string }) {
+type FoldedProps = Props & { head: ReactNode; wanted: boolean; children: ReactNode };
+
+/** Open from the start when most travellers want it, or something of it is chosen or refused. */
+function Folded({ head, wanted, card, state, children }: FoldedProps) {
+  const t = useTranslations('extras');
+  const priceFrom = usePriceFrom(state.view.currency);
+  const chosen = piecesOf(card.extras, state.live).reduce((sum, { pieces }) => sum + pieces, 0);
+  const isWrong = [...state.wrong.keys()].some((field) => field.endsWith(`-${card.key}`));
+  const [begins] = useState(wanted || chosen > 0);
+  return (
+    <details className="group/card" open={begins || isWrong || undefined}>
+      <summary className="flex min-h-12 items-center gap-3">
+        {head}
+        <span className="figures ml-auto text-right text-small">
+          {chosen > 0 ? (
+            <span className="font-strong text-ok">{t('chosen', { count: chosen })}</span>
+          ) : (
+            priceFrom(card.extras)
+          )}
+        </span>
+        <Icon
+          name="chevron-down"
+          className="text-sea transition-transform duration-150 group-open/card:rotate-180"
+        />
+      </summary>
+      <div className="pb-3">{children}</div>
+    </details>
+  );
+}
+
+/** What it is, or what can be chosen between. */
+function CardText({ card, currency }: { card: Card; currency: string }) {
   const [only, ...others] = card.extras;
   return (
-    <div className="mb-3 flex gap-3">
-      <Icon name={iconOf(card.icon)} className="mt-0.5 size-6 text-sea" />
-      <div className="min-w-0">
-        <h4 className="font-strong">{card.title}</h4>
-        {only && others.length === 0 ? (
-          <p className="text-small text-ink-500">{only.description}</p>
-        ) : (
-          <Options card={card} currency={currency} />
-        )}
-      </div>
+    <div className="mb-3">
+      {only && others.length === 0 ? (
+        <p className="text-small text-ink-500">{only.description}</p>
+      ) : (
+        <Options card={card} currency={currency} />
+      )}
     </div>
   );
 }
 
 /** What can be chosen between, each with its price. */
 function Options({ card, currency }: { card: Card; currency: string }) {
-  const t = useTranslations('extras');
-  const locale = useLocale();
+  const priceFrom = usePriceFrom(currency);
   return (
     <dl className="mt-1 grid gap-x-8 gap-y-2 text-small sm:grid-cols-2">
-      {card.extras.map((extra) => {
-        const lowest = lowestOf([extra]);
-        const price = lowest === null ? null : money({ minor: lowest, currency }, locale);
-        return (
-          <div key={extra.extraCode}>
-            <dt>
-              {extra.title}{' '}
-              <span className="whitespace-nowrap text-ink-700">
-                · {price ? t('from', { price }) : t('free')}
-              </span>
-            </dt>
-            <dd className="text-ink-500">{extra.description}</dd>
-          </div>
-        );
-      })}
+      {card.extras.map((extra) => (
+        <div key={extra.extraCode}>
+          <dt>
+            {extra.title} <span className="whitespace-nowrap text-ink-700">· {priceFrom([extra])}</span>
+          </dt>
+          <dd className="text-ink-500">{extra.description}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-function CopyButtons({ card, state, flights }: Props & { flights: number }) {
+function CopyButtons({ card, state, flights, isFirst }: Props & { flights: number; isFirst: boolean }) {
   const t = useTranslations('extras');
   const types = new Set(card.extras.flatMap((extra) => extra.passengerTypes));
   const several = state.trip.people.filter((person) => types.has(person.type)).length > 1;
@@ -89,7 +136,9 @@ function CopyButtons({ card, state, flights }: Props & { flights: number }) {
           {t('sameBothWays')}
         </Button>
       ) : null}
-      <span className="text-small text-ink-500">{t('copyHelp')}</span>
+      {isFirst && several && flights > 1 ? (
+        <span className="text-small text-ink-500">{t('copyHelp')}</span>
+      ) : null}
     </div>
   );
 }

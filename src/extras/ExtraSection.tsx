@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Section } from '#extras/extra-sections.ts';
 import type { ExtrasFormState } from '#extras/extras-form-state.ts';
-import { lowestOf, piecesOf, subtotalOf } from '#extras/quantities.ts';
+import { piecesOf, subtotalOf } from '#extras/quantities.ts';
+import { usePriceFrom } from '#extras/use-price-from.ts';
 import { money } from '#i18n/format.ts';
 import { Icon, iconOf } from '#ui/Icon.tsx';
 
@@ -21,19 +22,18 @@ export function ExtraSection({ section, state, children }: Props) {
     if (reveal) setOpen(true);
   }
   return (
-    <details className="group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-16 items-center gap-3 px-4 py-3 hover:bg-mist sm:px-5">
-        <Icon name={iconOf(section.icon)} className="size-7 text-sea" />
-        <span className="min-w-0 grow">
-          <span role="heading" aria-level={3} className="block text-lead font-heavy">
-            {t(`sections.${section.name}`)}
-          </span>
-          <Summary section={section} state={state} />
-        </span>
+    <details className="group/section" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary
+        className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 hover:bg-mist
+          sm:px-5"
+      >
+        <Icon name={iconOf(section.icon)} className="row-span-2 size-7 text-sea" />
+        <h3 className="text-lead font-heavy">{t(`sections.${section.name}`)}</h3>
         <Icon
           name="chevron-down"
-          className="text-sea transition-transform duration-150 group-open:rotate-180"
+          className="row-span-2 text-sea transition-transform duration-150 group-open/section:rotate-180"
         />
+        <Summary section={section} state={state} />
       </summary>
       <div className="divide-y divide-line border-t border-line px-4 sm:px-5">{children}</div>
     </details>
@@ -50,6 +50,8 @@ function hasNews({ cards }: Section, { wrong, answered }: ExtrasFormState): bool
   );
 }
 
+const LINE = 'text-small sm:flex sm:justify-between sm:gap-x-4';
+
 /** What is chosen and what it costs; before anything is, what it would cost. */
 function Summary({ section, state }: { section: Section; state: ExtrasFormState }) {
   const t = useTranslations();
@@ -57,17 +59,15 @@ function Summary({ section, state }: { section: Section; state: ExtrasFormState 
   const extras = section.cards.flatMap((card) => card.extras);
   const chosen = piecesOf(extras, state.live);
   const { currency } = state.view;
+  const priceFrom = usePriceFrom(currency);
   const price = (minor: number) => money({ minor, currency }, locale);
   if (chosen.length === 0) {
-    const lowest = lowestOf(extras);
-    const offered = extras.some((extra) => extra.flights.some((flight) => !flight.closed));
     return (
-      <span className="block text-small text-ink-500">
-        {!offered
-          ? t('extras.notNow')
-          : lowest === null
-            ? t('extras.free')
-            : t('extras.from', { price: price(lowest) })}
+      <span className={LINE}>
+        <span className="text-ink-500">
+          {section.about} <span className="sm:hidden">· </span>
+        </span>
+        <span className="figures whitespace-nowrap">{priceFrom(extras)}</span>
       </span>
     );
   }
@@ -78,14 +78,17 @@ function Summary({ section, state }: { section: Section; state: ExtrasFormState 
     extras,
   );
   return (
-    <span className="flex flex-wrap justify-between gap-x-4 text-small">
-      <span className="flex gap-1 font-strong text-ok">
-        <Icon name="check" className="mt-px size-4" />
+    <span className={LINE}>
+      <span className="font-strong text-ok">
+        <Icon name="check" className="-mt-0.5 mr-1 size-4" />
         {chosen
           .map(({ extra, pieces }) => t('booking.quantityOf', { count: String(pieces), name: extra.title }))
           .join(', ')}
       </span>
-      <span className="figures font-strong">{minor > 0 ? price(minor) : t('extras.free')}</span>
+      <span className="figures whitespace-nowrap font-strong">
+        <span className="sm:hidden"> · </span>
+        {minor > 0 ? price(minor) : t('extras.free')}
+      </span>
     </span>
   );
 }

@@ -34,12 +34,12 @@ export function ExtrasForm({ state, extrasMinor, busy, onChange }: Props) {
     >
       <h2 className="mb-3 text-h4 font-heavy">{t('extras.add')}</h2>
       <div className="card divide-y divide-line">
-        {sectionsOf(view.groups).map((section) => (
+        {sectionsOf(view.groups, trip.people).map((section) => (
           <ExtraSection key={section.name} section={section} state={state}>
             {section.name === 'assistance' ? (
               <AssistanceFields cards={section.cards} state={state} />
             ) : (
-              section.cards.map((card) => <ExtraCard key={card.key} card={card} state={state} />)
+              section.cards.map((card) => <ExtraCard key={card.key} {...{ card, section, state }} />)
             )}
           </ExtraSection>
         ))}

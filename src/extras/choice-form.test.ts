@@ -212,13 +212,16 @@ test('a refused path leads to the field that was filled in', () => {
 });
 
 test('the catalogue is arranged in at most eight sections, one card per need', () => {
-  const sections = sectionsOf(view.groups);
+  const sections = sectionsOf(view.groups, people);
   expect(sections.map(({ name, cards }) => [name, cards.map((card) => card.key)])).toEqual([
     ['baggage', ['BG23', 'BG32']],
     ['meal', ['meal']],
     ['airport', ['LOUN', 'PRIO']],
     ['assistance', ['wheelchair']],
   ]);
+  // What nobody of the party may have is not shown at all.
+  const infants = sectionsOf(view.groups, [{ type: 'infant' }]);
+  expect(infants).toEqual([]);
 });
 
 describe('how many a traveller can choose', () => {

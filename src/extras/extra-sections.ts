@@ -1,4 +1,5 @@
 // How the page arranges the catalogue: eight sections at most, in each one card per need.
+import type { PassengerType } from '#booking/booking-view.ts';
 import type { ExtraGroupView, ExtraView, GroupType } from '#extras/extras-view.ts';
 
 export const sectionNames = [
@@ -37,13 +38,24 @@ export type Card = {
   extras: ExtraView[];
 };
 
-export type Section = { name: SectionName; icon: string; cards: Card[] };
+/** `about` says in a few words what is in it. */
+export type Section = { name: SectionName; icon: string; about: string; cards: Card[] };
 
-export function sectionsOf(groups: readonly ExtraGroupView[]): Section[] {
+/** What nobody of the party may have is left out. */
+export function sectionsOf(
+  groups: readonly ExtraGroupView[],
+  people: readonly { type: PassengerType }[],
+): Section[] {
+  const types = new Set(people.map((person) => person.type));
   return sectionNames.flatMap((name) => {
-    const own = groups.filter((group) => sectionOfType[group.type] === name);
+    const own = groups.flatMap((group) => {
+      const extras = group.extras.filter((extra) => extra.passengerTypes.some((type) => types.has(type)));
+      return sectionOfType[group.type] === name && extras.length > 0 ? [{ ...group, extras }] : [];
+    });
     const [first] = own;
-    return first ? [{ name, icon: first.icon, cards: own.flatMap(cardsOf) }] : [];
+    if (!first) return [];
+    const about = own.length > 1 ? own.map((group) => group.title).join(' · ') : first.shortDescription;
+    return [{ name, icon: first.icon, about, cards: own.flatMap(cardsOf) }];
   });
 }
 

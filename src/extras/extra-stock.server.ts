@@ -42,7 +42,8 @@ export async function lockStock(tx: Tx, needs: readonly Need[]): Promise<Stock[]
   if (needs.length === 0) return [];
   const flightIds = sql.param(needs.map((need) => need.flightId));
   const codes = sql.param(needs.map((need) => need.extraCode));
-  const wanted = sql`(select distinct * from unnest(${flightIds}::int[], ${codes}::text[]) as w (flight_id, extra_code))`;
+  const wanted = sql`(select distinct * from unnest(${flightIds}::int[], ${codes}::text[])
+    as w (flight_id, extra_code))`;
   await tx.execute(sql`
     insert into extra_inventory (flight_id, extra_code, capacity, taken)
     select w.flight_id, w.extra_code, c.capacity, coalesce((select sum(be.quantity) from booking_flight bf
@@ -67,9 +68,11 @@ export type Change = Need & { pieces: number };
 /** Takes and gives back under the locks; the check constraint is the last referee. */
 export async function moveStock(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
+  const flightIds = sql.param(changes.map((change) => change.flightId));
+  const codes = sql.param(changes.map((change) => change.extraCode));
+  const pieces = sql.param(changes.map((change) => change.pieces));
   await tx.execute(sql`
     update extra_inventory i set taken = i.taken + m.pieces
-    from unnest(${sql.param(changes.map((c) => c.flightId))}::int[], ${sql.param(changes.map((c) => c.extraCode))}::text[],
-      ${sql.param(changes.map((c) => c.pieces))}::int[]) as m (flight_id, extra_code, pieces)
+    from unnest(${flightIds}::int[], ${codes}::text[], ${pieces}::int[]) as m (flight_id, extra_code, pieces)
     where i.flight_id = m.flight_id and i.extra_code = m.extra_code`);
 }

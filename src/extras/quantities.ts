@@ -49,10 +49,12 @@ export function reachOf(
   return Math.max(hadQuantity, Math.min(most, flight.left ?? most));
 }
 
-/** The lowest price above nothing at which one of these can be added today; null where none can be paid for. */
-export function lowestOf(extras: readonly ExtraView[]): number | null {
+export type PriceSpan = { lowest: number; highest: number };
+
+/** From the lowest to the highest price of what can be paid for today; null where nothing can. */
+export function spanOf(extras: readonly ExtraView[]): PriceSpan | null {
   const amounts = extras.flatMap((extra) =>
     extra.flights.flatMap(({ amountMinor, closed }) => (amountMinor && !closed ? [amountMinor] : [])),
   );
-  return amounts.length > 0 ? Math.min(...amounts) : null;
+  return amounts.length > 0 ? { lowest: Math.min(...amounts), highest: Math.max(...amounts) } : null;
 }

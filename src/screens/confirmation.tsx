@@ -12,7 +12,6 @@ import { TravellerList } from '#booking/TravellerList.tsx';
 import type { Trip } from '#booking/trip.ts';
 import { FlightLine } from '#booking/TripCard.tsx';
 import { useExtraWords } from '#booking/use-extra-words.ts';
-import { usePersonName } from '#booking/use-person-name.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { date, money, time } from '#i18n/format.ts';
 import { wordsFor } from '#i18n/words.server.ts';

@@ -50,7 +50,7 @@ type Asked = { typed: ExtraChoice[]; view: ExtrasView; booking: BookingView; und
 function wantedBy(kind: string, key: string, { typed, view, booking, undo }: Asked): ExtraChoice[] {
   if (kind === 'undo') return readUndo(undo, typed);
   if (kind !== 'everyone' && kind !== 'both') return typed;
-  const cards = sectionsOf(view.groups).flatMap((section) => section.cards);
+  const cards = sectionsOf(view.groups, booking.passengers).flatMap((section) => section.cards);
   const card = cards.find((each) => each.key === key);
   return card ? copyChoices(typed, kind, card.extras, booking.passengers) : typed;
 }

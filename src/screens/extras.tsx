@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/extras';
 import { stepPath } from '#booking/funnel-paths.ts';
 import { OverPage, StepPage } from '#booking/StepPage.tsx';
-import { TimeNotice } from '#booking/TimeNotice.tsx';
 import { fieldOfPath, helpCodesOf, readChoices } from '#extras/choice-form.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import type { ExtrasFormState } from '#extras/extras-form-state.ts';

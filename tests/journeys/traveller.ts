@@ -76,11 +76,7 @@ export class Traveller {
 
   /** A section of the extras, opened. */
   async openExtras(name: keyof (typeof messages)['en']['extras']['sections']): Promise<void> {
-    const title = this.words.extras.sections[name];
-    await this.page
-      .locator('summary')
-      .filter({ has: this.page.getByText(title, { exact: true }) })
-      .click();
+    await this.heading(this.words.extras.sections[name]).click();
   }
 
   /** What an extra is called in the catalogue. */

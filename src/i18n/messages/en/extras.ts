@@ -25,6 +25,7 @@ export const extras = {
   skip: 'No, thanks',
   free: 'Free',
   from: 'from {price}',
+  chosen: '{count, plural, one {# chosen} other {# chosen}}',
   notNow: 'Not available for these flights now',
   pricePerTraveler: '{price} per traveler',
   wholeTrip: 'Whole trip',

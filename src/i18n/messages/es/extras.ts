@@ -28,6 +28,7 @@ export const extras = {
   skip: 'No, gracias',
   free: 'Gratis',
   from: 'desde {price}',
+  chosen: '{count, plural, one {# elegido} other {# elegidos}}',
   notNow: 'No disponible para estos vuelos ahora',
   pricePerTraveler: '{price} por viajero',
   wholeTrip: 'Todo el viaje',

@@ -28,6 +28,7 @@ export const extras = {
   skip: 'Agora não',
   free: 'Grátis',
   from: 'desde {price}',
+  chosen: '{count, plural, one {# escolhido} other {# escolhidos}}',
   notNow: 'Não disponível para estes voos agora',
   pricePerTraveler: '{price} por viajante',
   wholeTrip: 'Toda a viagem',
