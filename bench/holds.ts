@@ -122,6 +122,7 @@ async function oneByOne({ now }: Stage, pool: pg.Pool, sample: Sample, flightId:
       currency: 'EUR',
       passengers: party,
       offers: [],
+      promotionCode: null,
       acceptTotalMinor: null,
       now,
       holdExpiresAt: new Date(now.getTime() + 1_200_000),
@@ -136,6 +137,7 @@ async function oneByOne({ now }: Stage, pool: pg.Pool, sample: Sample, flightId:
       },
     ],
     totalMinor: sample.totalMinor,
+    promotion: null,
   });
   const values = [booking, flights, passengers, lines].map((rows) => JSON.stringify(rows));
   await pool.query({ name: 'single-hold', text: HOLD, values: [flightId, ...values] });

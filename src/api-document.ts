@@ -55,6 +55,7 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
       { name: 'Visitors', description: 'Who is asking.' },
       { name: 'Flights', description: 'What flies, when, and for how much.' },
       { name: 'Bookings', description: 'From a hold to a reservation.' },
+      { name: 'Seats', description: 'The map of each flight, and a seat for each passenger.' },
       { name: 'Extras', description: 'Baggage for each passenger and flight.' },
       { name: 'Payments', description: 'Paying a held booking.' },
       { name: 'Servicing', description: 'A reservation after the sale.' },
@@ -82,18 +83,7 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
           schema: { type: 'string', minLength: 1, maxLength: 255 },
           example: '3f1d6f0e-6c0a-4b62-9a49-1f7f8f3f2b11',
         },
-        BookingId: {
-          name: 'bookingId',
-          in: 'path',
-          required: true,
-          schema: { type: 'string', format: 'uuid' },
-        },
-        PaymentId: {
-          name: 'paymentId',
-          in: 'path',
-          required: true,
-          schema: { type: 'string', format: 'uuid' },
-        },
+        ...IN_PATH,
       },
       headers: {
         IdempotencyReplayed: {
@@ -104,3 +94,26 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
     },
   };
 }
+
+/** What stands in addresses. */
+const IN_PATH = {
+  FlightNo: {
+    name: 'flightNo',
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+    description: 'Number of the flight within the booking, in travel order.',
+  },
+  BookingId: {
+    name: 'bookingId',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  },
+  PaymentId: {
+    name: 'paymentId',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  },
+} as const;

@@ -28,6 +28,7 @@ import { refuse } from '#lib/result.ts';
 import { newsletterApi } from '#newsletter/newsletter.api.ts';
 import { passengersApi } from '#passengers/passengers.api.ts';
 import { paymentsApi } from '#payments/payments.api.ts';
+import { seatsApi } from '#seats/seats.api.ts';
 import { servicingApi } from '#servicing/servicing.api.ts';
 import { offersApi } from '#shopping/offers.api.ts';
 
@@ -38,6 +39,7 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', flightsApi)
     .route('/api/v1', bookingApi)
     .route('/api/v1', passengersApi)
+    .route('/api/v1', seatsApi)
     .route('/api/v1', extrasApi)
     .route('/api', sessionApi)
     .route('/api/v1', servicingApi)

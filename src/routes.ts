@@ -7,6 +7,7 @@ export default [
     index('screens/home.tsx', { id: 'home' }),
     route('select', 'screens/select.tsx'),
     route('extras', 'screens/extras.tsx'),
+    route('seats', 'screens/seats.ts'),
     route('passengers', 'screens/passengers.tsx'),
     route('payment', 'screens/payment.tsx'),
     route('confirmation', 'screens/confirmation.tsx'),

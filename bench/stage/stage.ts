@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { makeMarket, type MarketSize } from './market.ts';
 import type { BookingCtx } from '#booking/booking-ctx.ts';
+import { openRateLimiter } from '#http/rate-limit.ts';
 import { openPlaceQueue } from '#places/place-queue.server.ts';
 import { type StartedDatabase, startDatabase } from '#db/start-database.server.ts';
 import { freePort } from '#db/test-server.ts';
@@ -49,6 +50,8 @@ export async function openStage(
     requestId: 'bench',
     log: openLog('silent'),
     settings: read.settings,
+    client: 'bench',
+    rates: openRateLimiter(Date.now),
     places: openPlaceQueue(started.db),
   };
   const stop = async () => {

@@ -1,9 +1,9 @@
 // What the fare allows, in plain words, flight by flight; said before the consent that refers to it.
 import { useTranslations } from 'use-intl';
 
-import { useRoute } from '#booking/PriceSummary.tsx';
 import type { Trip } from '#booking/trip.ts';
 import { familyKey } from '#booking/TripCard.tsx';
+import { useRoute } from '#booking/use-route.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 export function FareConditions({ trip }: { trip: Pick<Trip, 'flights'> }) {

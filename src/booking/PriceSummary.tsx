@@ -1,17 +1,11 @@
-// What the trip costs, the same figure on every step: a card beside the page, on a phone a bar that opens upward.
+// What the trip costs, the same figure on every step: a card beside the page, and what it shares with the phone's bar.
 import { useTranslations } from 'use-intl';
 
-import { sumMinor } from '#lib/money.ts';
-import type { Trip, TripFlight, TripPerson } from '#booking/trip.ts';
+import { PriceLines } from '#booking/PriceLines.tsx';
+import { type PricedTrip, type PriceSummary, summaryOf } from '#booking/price-summary.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { Price } from '#ui/Price.tsx';
-
-/** `extrasMinor` is what is chosen at this moment, where a page knows it before the server does. */
-export type PricedTrip = Pick<
-  Trip,
-  'currency' | 'flightsMinor' | 'extrasMinor' | 'flights' | 'people' | 'prices'
->;
 
 export function SummaryCard({ trip }: { trip: PricedTrip }) {
   const t = useTranslations('booking');
@@ -23,75 +17,70 @@ export function SummaryCard({ trip }: { trip: PricedTrip }) {
   );
 }
 
-const BAR =
-  'group fixed inset-x-0 bottom-0 z-30 border-t border-line bg-white shadow-high md:hidden print:hidden';
-
-/** 60 px, as high as the bar of the home page (Specification §9). */
-export function PriceBar({ trip }: { trip: PricedTrip }) {
-  const t = useTranslations();
+/** By what it is for, then traveller by traveller: each opens to flights, seats and extras. */
+export function PriceParts({ trip }: { trip: PricedTrip }) {
+  const t = useTranslations('booking');
+  const nameOf = usePersonName();
+  const summary = summaryOf(trip);
   return (
-    <details className={BAR}>
-      <summary className="page flex h-[60px] items-center justify-between gap-3">
-        <span className="text-small text-ink-500">
-          {t('common.total')}
-          <span className="block font-strong text-sea underline">{t('booking.priceDetails')}</span>
-        </span>
-        <span className="flex items-center gap-1 text-h4 font-heavy">
-          <Price minor={trip.flightsMinor + trip.extrasMinor} currency={trip.currency} />
-          <Icon name="chevron-down" className="rotate-180 group-open:rotate-0" />
-        </span>
-      </summary>
-      <div className="page max-h-[65vh] overflow-y-auto pb-4">
-        <PriceParts trip={trip} />
-      </div>
-    </details>
+    <>
+      <PriceSums trip={trip} summary={summary} />
+      <h3 className="mt-4 mb-1 border-t border-line pt-4 font-strong">{t('eachTraveler')}</h3>
+      <ul>
+        {summary.people.map((price) => (
+          <li key={price.person.passengerNo}>
+            <Disclosure
+              summary={
+                <span className="flex min-w-0 grow items-baseline justify-between gap-3">
+                  <span className="min-w-0 text-left">{nameOf(price.person)}</span>{' '}
+                  <Price minor={price.totalMinor} currency={trip.currency} className="text-ink" />
+                </span>
+              }
+              className="[&>summary]:flex"
+            >
+              <div className="pb-3 pl-3">
+                <PriceLines trip={trip} price={price} />
+              </div>
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-function PriceParts({ trip }: { trip: PricedTrip }) {
+/** Flights, discount, seats and extras, and the total that they are. */
+export function PriceSums({ trip, summary }: { trip: PricedTrip; summary: PriceSummary }) {
   const t = useTranslations();
-  const name = usePersonName();
+  const { currency, promotionCode } = trip;
+  const discount = promotionCode
+    ? t('booking.discountCode', { code: promotionCode })
+    : t('booking.discountPart');
+  const rows: [string, number][] = [
+    [t('booking.flightsPart'), summary.flightsMinor],
+    ...(summary.discountMinor < 0 ? [[discount, summary.discountMinor] satisfies [string, number]] : []),
+    [t('booking.seatsPart'), summary.seatsMinor],
+    [t('booking.extrasPart'), summary.extrasMinor],
+  ];
   return (
     <>
       <dl className="flex flex-col gap-1">
-        {trip.people.map((person) => (
-          <Row key={person.passengerNo} name={name(person)}>
-            <Price minor={priceOf(trip, person)} currency={trip.currency} />
-          </Row>
+        {rows.map(([name, minor]) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt className="min-w-0">{name}</dt>
+            <dd>
+              <Price minor={minor} currency={currency} />
+            </dd>
+          </div>
         ))}
-        <Row name={t('booking.extrasPart')}>
-          <Price minor={trip.extrasMinor} currency={trip.currency} />
-        </Row>
       </dl>
-      <p className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-3">
-        <span className="font-strong">{t('common.total')}</span>
-        <Price
-          minor={trip.flightsMinor + trip.extrasMinor}
-          currency={trip.currency}
-          className="text-h3 font-heavy"
-        />
+      <p className="mt-3 flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">
+        <span className="text-lead font-strong">{t('common.total')}</span>
+        <Price minor={summary.totalMinor} currency={currency} className="text-h3 font-heavy" />
       </p>
       <p className="text-small text-ink-500">{t('booking.finalPrice')}</p>
     </>
   );
 }
 
-function Row({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="flex justify-between gap-3">
-      <dt className="min-w-0">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function priceOf(trip: PricedTrip, person: TripPerson): number {
-  const own = trip.prices.filter((price) => price.passengerNo === person.passengerNo);
-  return sumMinor(own.map((price) => price.amountMinor));
-}
-
-/** `Madrid to Cancún`, in the words of the language. */
-export function useRoute(): (flight: Pick<TripFlight, 'origin' | 'destination'>) => string {
-  const t = useTranslations('common');
-  return (flight) => t('fromTo', { origin: flight.origin.city, destination: flight.destination.city });
-}
+export { useRoute } from '#booking/use-route.ts';

@@ -7,7 +7,10 @@ import type { BookingStep } from '#booking/funnel-paths.ts';
 import { FunnelSteps } from '#booking/FunnelSteps.tsx';
 import { HoldTime } from '#booking/HoldTime.tsx';
 import type { Over } from '#booking/over.ts';
-import { PriceBar, type PricedTrip, SummaryCard } from '#booking/PriceSummary.tsx';
+import { PriceBar } from '#booking/PriceBar.tsx';
+import { type PricedTrip, summaryOf } from '#booking/price-summary.ts';
+import { SummaryCard } from '#booking/PriceSummary.tsx';
+import { TotalSaid } from '#booking/TotalSaid.tsx';
 import type { Trip } from '#booking/trip.ts';
 import { TripCard } from '#booking/TripCard.tsx';
 
@@ -74,6 +77,7 @@ export function StepPage({
         </div>
       </div>
       <PriceBar trip={price} />
+      <TotalSaid minor={summaryOf(price).totalMinor} currency={price.currency} />
     </>
   );
 }

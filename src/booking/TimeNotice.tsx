@@ -3,12 +3,34 @@ import { useTranslations } from 'use-intl';
 
 import { Notice } from '#ui/Notice.tsx';
 
-export function TimeNotice({ given }: { given: 'extended' | 'retaken' | null | undefined }) {
+type Props = { given: 'extended' | 'retaken' | null | undefined; lost: readonly string[] | undefined };
+
+export function TimeNotice({ given, lost }: Props) {
   const t = useTranslations();
   if (!given) return null;
   return (
+    <>
+      <output className="mb-4 block">
+        <Notice tone="ok">{t(given === 'extended' ? 'booking.moreTimeGiven' : 'booking.takenAgain')}</Notice>
+      </output>
+      <LostNotice lost={lost} />
+    </>
+  );
+}
+
+/** Seats and extras that somebody else took before the places came back. */
+export function LostNotice({ lost = [] }: { lost: readonly string[] | undefined }) {
+  const t = useTranslations('booking');
+  if (lost.length === 0) return null;
+  return (
     <output className="mb-4 block">
-      <Notice tone="ok">{t(given === 'extended' ? 'booking.moreTimeGiven' : 'booking.takenAgain')}</Notice>
+      <Notice tone="warn" title={t('lostTitle')}>
+        <ul className="list-disc pl-5">
+          {lost.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Notice>
     </output>
   );
 }

@@ -1,11 +1,12 @@
 // The flights of a trip at a glance: day, local times, "+1", flight number and fare family.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { useRoute } from '#booking/PriceSummary.tsx';
 import type { Trip, TripFlight } from '#booking/trip.ts';
+import { useRoute } from '#booking/use-route.ts';
 import { duration, longDate, time } from '#i18n/format.ts';
+import { Icon } from '#ui/Icon.tsx';
 
-export function TripCard({ trip }: { trip: Pick<Trip, 'flights'> }) {
+export function TripCard({ trip }: { trip: Pick<Trip, 'flights' | 'seats'> }) {
   const t = useTranslations('booking');
   return (
     <section aria-label={t('tripTitle')} className="card p-5">
@@ -14,10 +15,26 @@ export function TripCard({ trip }: { trip: Pick<Trip, 'flights'> }) {
         {trip.flights.map((flight) => (
           <li key={flight.flightNo}>
             <FlightLine flight={flight} />
+            <SeatsOn flightNo={flight.flightNo} seats={trip.seats} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Their places in the cabin; nothing while none is chosen. */
+function SeatsOn({ flightNo, seats }: { flightNo: number } & Pick<Trip, 'seats'>) {
+  const t = useTranslations('booking');
+  const own = seats.filter((seat) => seat.flightNo === flightNo);
+  if (own.length === 0) return null;
+  return (
+    <p className="mt-1 flex gap-2 font-strong">
+      <Icon name="seat" className="mt-0.5 text-sea" />
+      <span className="figures">
+        {t('seatLine', { name: t('seatsPart'), seat: own.map((each) => each.seat).join(', ') })}
+      </span>
+    </p>
   );
 }
 

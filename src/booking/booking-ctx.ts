@@ -1,5 +1,6 @@
-// What a command about reservations needs beside the common values: the queue that takes and gives back places.
+// What a command about reservations needs beside the common values: the queue that takes and gives back places, and
+// the limits on what may be guessed.
+import type { RatedCtx } from '#http/rate-limit.ts';
 import type { PlaceQueue } from '#places/place-queue.server.ts';
-import type { Ctx } from '#lib/ctx.ts';
 
-export type BookingCtx = Ctx & { places: PlaceQueue };
+export type BookingCtx = RatedCtx & { places: PlaceQueue };

@@ -40,7 +40,7 @@ bookingApi.post(
     description:
       'The places are the visitor’s for twenty minutes; an earlier hold of the same visitor is given back. ' +
       'A price that differs from the offers is refused as `price_changed` with `params.totalMinor`, until it is ' +
-      'accepted.',
+      'accepted; `params.promotionReason` is there when a promotion code is why.',
     tag: 'Bookings',
     access: 'write',
     body: {

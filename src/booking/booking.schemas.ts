@@ -2,7 +2,13 @@
 import { z } from 'zod';
 
 import type { BookingView } from '#booking/booking-view.ts';
-import { currencyField, partyFields, passengerCountsSchema } from '#flights/flights.schemas.ts';
+import {
+  currencyField,
+  partyFields,
+  passengerCountsSchema,
+  promotionCodeField,
+  promotionStateSchema,
+} from '#flights/flights.schemas.ts';
 
 const minor = z.int().meta({ description: 'Minor units of the booking’s currency.' });
 const instant = z.iso.datetime().meta({ description: 'UTC, ISO 8601.' });
@@ -17,6 +23,9 @@ export const holdRequestSchema = z
       .meta({ description: 'Offer ids in travel order: one for one way, two for a return trip.' }),
     ...partyFields,
     currency: currencyField,
+    promotionCode: promotionCodeField.meta({
+      description: 'Without it, the code that the offers were made with.',
+    }),
     acceptTotalMinor: z
       .int()
       .min(0)
@@ -26,7 +35,12 @@ export const holdRequestSchema = z
   .meta({ id: 'HoldRequest' });
 
 export const heldSchema = z
-  .strictObject({ bookingId: z.uuid(), holdExpiresAt: instant, totalMinor: minor })
+  .strictObject({
+    bookingId: z.uuid(),
+    holdExpiresAt: instant,
+    totalMinor: minor,
+    promotion: promotionStateSchema.nullable(),
+  })
   .meta({ id: 'Held' });
 
 export const extendedSchema = z.strictObject({ holdExpiresAt: instant }).meta({ id: 'HoldExtended' });

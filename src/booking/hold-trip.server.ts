@@ -3,7 +3,9 @@ import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 import type { Held, HoldOrder, PlaceAnswer } from '#places/places.ts';
 import { isExpired, type OfferTerms, readOfferId } from '#flights/offer-id.ts';
+import { unknownCodes } from '#flights/find-promotion.server.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
+import { tidyPromotionCode } from '#flights/promotion.ts';
 import { parsePassengers } from '#flights/search-input.ts';
 import { type FieldError, ok, refuse, refuseFields, type Result } from '#lib/result.ts';
 
@@ -16,15 +18,18 @@ export type HoldTripInput = {
   currency: string;
   /** The total the traveller agreed to after a refusal `price_changed`, in minor units. */
   acceptTotalMinor?: number;
+  /** As typed; without it, the one that the offers were made with. */
+  promotionCode?: string;
 };
 
 export type HoldTripResult =
   | PlaceAnswer
-  | Result<Held, 'offer_expired' | 'offer_unknown' | 'invalid_input' | 'booking_unknown'>;
+  | Result<Held, 'offer_expired' | 'offer_unknown' | 'invalid_input' | 'booking_unknown' | 'rate_limited'>;
 
 /**
  * Takes the places on all flights or on none, and stores the reservation with its price.
- * A refusal takes nothing and leaves an earlier hold of the visitor as it was.
+ * A refusal takes nothing and leaves an earlier hold of the visitor as it was. A promotion code that no longer applies
+ * makes another price, which is refused with `promotionReason` until it is accepted.
  */
 export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<HoldTripResult> {
   const visitor = ctx.visitor;
@@ -42,18 +47,37 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
     currency: input.currency,
     passengers,
     offers: offers.value,
+    promotionCode: codeOf(input, offers.value),
     acceptTotalMinor: input.acceptTotalMinor ?? null,
     now: ctx.now,
     holdExpiresAt: new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000),
   };
+  // An offer id can be made up: a code in it is a guess like any other.
+  const turn = order.promotionCode ? ctx.rates.take([unknownCodes], ctx.client) : null;
+  if (turn && !turn.ok) return turn;
+  const answer = await submit(ctx, order);
+  if (turn && reasonOf(answer) !== 'promotion_unknown') ctx.rates.giveBack([unknownCodes], ctx.client);
+  return answer;
+}
+
+async function submit(ctx: BookingCtx, order: HoldOrder): Promise<PlaceAnswer> {
   const answer = await ctx.places.submit({ kind: 'hold', order });
-  if (answer.ok || answer.code !== 'sold_out') return answer;
+  const soldOut = !answer.ok && answer.code === 'sold_out';
+  if (!soldOut && (answer.ok || reasonOf(answer) !== 'promotion_used_up')) return answer;
   // Perhaps what is missing lies in a hold whose time is over and that no sweep has reached yet.
-  const lapsed = await expireHolds(
-    ctx,
-    order.offers.map((o) => o.flightId),
-  );
+  const lapsed = await expireHolds(ctx, soldOut ? order.offers.map((o) => o.flightId) : null);
   return lapsed > 0 ? ctx.places.submit({ kind: 'hold', order }) : answer;
+}
+
+/** Why the promotion code is not in the price, where that is so. */
+function reasonOf(answer: PlaceAnswer): unknown {
+  return answer.ok ? answer.value.promotion?.reason : answer.params?.['promotionReason'];
+}
+
+function codeOf({ promotionCode }: HoldTripInput, offers: readonly OfferTerms[]): string | null {
+  return (
+    tidyPromotionCode(promotionCode) ?? offers.find((offer) => offer.promotionCode)?.promotionCode ?? null
+  );
 }
 
 function readOffers(

@@ -90,7 +90,7 @@ async function readWhole(
     seats,
     promotionCode: row.promotionCode,
     contact: contactOf(row),
-    passengersComplete: row.contactEmail !== null && passengers.every((p) => p.surname !== null),
+    passengersComplete: row.contactEmail !== null && passengers.every(isNamed),
   });
 }
 
@@ -105,6 +105,11 @@ async function readExtras({ db }: Pick<Ctx, 'db'>, bookingId: string): Promise<B
     .where(eq(bookingExtra.bookingId, bookingId))
     .orderBy(asc(passengerNo), asc(flightNo), asc(extraCode));
   return rows.map((row) => ({ ...row, amountMinor: row.quantity * row.unitMinor }));
+}
+
+/** A name that came over from an earlier booking may wait for its birth date. */
+function isNamed({ surname, birthDate }: typeof passenger.$inferSelect): boolean {
+  return surname !== null && birthDate !== null;
 }
 
 /** The live ones: a seat that was given back is nobody's. */

@@ -1,5 +1,6 @@
 // For tests: a world in a real database, and trips on its flights as a traveller would choose them.
 import type { BookingCtx } from '#booking/booking-ctx.ts';
+import { openRateLimiter } from '#http/rate-limit.ts';
 import { openPlaceQueue } from '#places/place-queue.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
 import type { FareOffer, PassengerCounts, SearchInput } from '#flights/offer.ts';
@@ -27,6 +28,8 @@ export async function openTestWorld(poolSize = 10): Promise<TestWorld> {
     requestId: 'test',
     log: openLog('silent'),
     settings: read.settings,
+    client: 'test',
+    rates: openRateLimiter(() => worldNow.getTime()),
     places: openPlaceQueue(database.db),
   };
   return { ...database, ctx };

@@ -1,7 +1,9 @@
 // Makes the trip that pages draw out of a reservation and the filed names of places, families and charges.
-import type { BookingView, PassengerView } from '#booking/booking-view.ts';
-import type { Trip, TripFlight, TripPerson, TripPrice } from '#booking/trip.ts';
+import type { BookedSeat, BookingView, PassengerView } from '#booking/booking-view.ts';
+import { tripPrices } from '#booking/trip-prices.ts';
+import type { Trip, TripFlight, TripPerson, TripSeat } from '#booking/trip.ts';
 import { type Filed, readFiled } from '#flights/filed.server.ts';
+import { say } from '#i18n/words.server.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { assert } from '#lib/result.ts';
 import { sumMinor } from '#lib/money.ts';
@@ -26,9 +28,14 @@ export async function tripOf(
     seatsMinor,
     flights: view.flights.map((flight) => flightOf(flight, filed, ctx.locale)),
     people: peopleOf(view.passengers),
-    prices: pricesOf(view, filed, ctx.locale, fareWord),
+    prices: tripPrices(view.lines, ({ kind, code }) => {
+      if (kind === 'fare') return fareWord;
+      if (kind === 'discount') return say(ctx.locale)('booking.discountCode', { code });
+      return filed.chargeNames.get(code)?.[ctx.locale] ?? code;
+    }),
     extras: view.extras.map(({ titles, ...extra }) => ({ ...extra, title: titles[ctx.locale] })),
-    seats: view.seats,
+    seats: view.seats.map((seat) => seatOf(seat, view, filed)),
+    promotionCode: view.promotionCode,
     holdExpiresAt: view.holdExpiresAt,
     now: ctx.now.toISOString(),
     extensionsLeft: view.extensionsLeft,
@@ -80,19 +87,12 @@ export function peopleOf(passengers: PassengerView[]): TripPerson[] {
   }));
 }
 
-function pricesOf(view: BookingView, filed: Filed, locale: Ctx['locale'], fareWord: string): TripPrice[] {
-  const groups = Map.groupBy(view.lines, (line) => `${line.passengerNo}-${line.flightNo}`);
-  return [...groups.values()].flatMap((lines) => {
-    const [first] = lines;
-    if (!first) return [];
-    return {
-      passengerNo: first.passengerNo,
-      flightNo: first.flightNo,
-      amountMinor: sumMinor(lines.map((line) => line.amountMinor)),
-      parts: lines.map((line) => ({
-        name: line.kind === 'fare' ? fareWord : (filed.chargeNames.get(line.code)?.[locale] ?? line.code),
-        amountMinor: line.amountMinor,
-      })),
-    };
-  });
+/** A child beside an adult of the booking has the seat free (decisions §3); some categories cost nobody anything. */
+function seatOf(seat: BookedSeat, view: BookingView, filed: Filed): TripSeat {
+  const flight = view.flights.find((each) => each.flightNo === seat.flightNo);
+  const family = filed.families.find((each) => each.family === flight?.family);
+  const type = view.passengers.find((person) => person.passengerNo === seat.passengerNo)?.type;
+  if (seat.amountMinor > 0) return { ...seat, free: null };
+  if (family?.seatCategories.includes(seat.categoryCode)) return { ...seat, free: 'included' };
+  return { ...seat, free: type === 'child' ? 'beside_adult' : 'category' };
 }

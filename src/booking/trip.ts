@@ -38,12 +38,18 @@ export type TripPerson = {
   adultNo: number | null;
 };
 
+/** `discount` marks what a promotion code takes off; it is below zero. */
+export type TripPart = { name: string; amountMinor: number; discount?: true };
+
+/** A chosen seat; `free` says why it costs nothing. */
+export type TripSeat = BookedSeat & { free: 'included' | 'beside_adult' | 'category' | null };
+
 /** One passenger's price on one flight, and the lines it is the sum of. */
 export type TripPrice = {
   passengerNo: number;
   flightNo: number;
   amountMinor: number;
-  parts: { name: string; amountMinor: number }[];
+  parts: TripPart[];
 };
 
 /** `title` is its name in the page's language. */
@@ -62,7 +68,9 @@ export type Trip = {
   people: TripPerson[];
   prices: TripPrice[];
   extras: TripExtra[];
-  seats: BookedSeat[];
+  seats: TripSeat[];
+  /** The code whose discount is among the prices, or null. */
+  promotionCode: string | null;
   /** ISO instants: the end of the hold, and the server's clock when this was written. */
   holdExpiresAt: string;
   now: string;

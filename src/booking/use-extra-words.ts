@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import type { Trip, TripExtra } from '#booking/trip.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
+import { useRoute } from '#booking/use-route.ts';
 
 export type ExtraWords = {
   /** `2 × Suitcase up to 23 kg`. */
@@ -13,18 +14,16 @@ export type ExtraWords = {
 };
 
 export function useExtraWords(): (trip: Pick<Trip, 'people' | 'flights'>, extra: TripExtra) => ExtraWords {
-  const t = useTranslations();
+  const t = useTranslations('booking');
   const nameOf = usePersonName();
+  const route = useRoute();
   return (trip, { passengerNo, flightNo, quantity, title, scope }) => {
     const person = trip.people.find((each) => each.passengerNo === passengerNo);
     const flight = trip.flights.find((each) => each.flightNo === flightNo);
-    const route = flight
-      ? t('common.fromTo', { origin: flight.origin.city, destination: flight.destination.city })
-      : '';
     return {
-      what: t('booking.quantityOf', { count: String(quantity), name: title }),
+      what: t('quantityOf', { count: String(quantity), name: title }),
       person: person ? nameOf(person) : '',
-      where: scope === 'trip' ? t('booking.wholeTrip') : route,
+      where: scope === 'trip' ? t('wholeTrip') : flight ? route(flight) : '',
     };
   };
 }

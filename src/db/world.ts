@@ -4,7 +4,7 @@
 import { defaultClasses } from '#db/default-classes.ts';
 
 /** Raised when the world below changes, so that a running demonstration takes the change over. */
-export const worldVersion = 4;
+export const worldVersion = 6;
 export const worldCarrier = 'ZZ';
 /** Days before and after `now` that the schedule covers. */
 export const worldDays = { before: 3, after: 366 };
@@ -919,16 +919,91 @@ function chargeMinor(euro: number, currency: string): number {
   return Math.round((euro * perEuro * 100) / grain) * grain;
 }
 
+// ---------------------------------------------------------------- seats
+
+/** Whole euros by category: the default prices of the specification (seats/seat-categories.ts, tested to be equal). */
+const seatEuro: Record<string, number> = {
+  STC1: 0,
+  STC2: 20,
+  STC3: 25,
+  STC6: 30,
+  STC5: 35,
+  STC4: 50,
+  SXL: 60,
+  STUR: 109,
+  SBUS: 300,
+};
+
+/** A short flight asks two fifths. */
+const shortSeat = 0.4;
+
+/** Some routes have prices of their own, in some currencies: category, route both ways, currency, whole units. */
+const seatRoutes: [string, [string, string], string, number][] = [
+  ['SXL', ['MAD', 'JFK'], 'USD', 79],
+  ['STUR', ['MAD', 'JFK'], 'USD', 139],
+  ['SXL', ['LIS', 'FNC'], 'EUR', 19],
+];
+
+export function worldSeatPrices() {
+  const every = { origin: null, destination: null };
+  const general = Object.entries(seatEuro).flatMap(([categoryCode, euro]) =>
+    worldCurrencies.flatMap((currency) => [
+      { ...every, categoryCode, haul: null, currency, amountMinor: seatMinor(euro, currency) },
+      {
+        ...every,
+        categoryCode,
+        haul: 'short' as const,
+        currency,
+        amountMinor: seatMinor(euro * shortSeat, currency),
+      },
+    ]),
+  );
+  const routes = seatRoutes.flatMap(([categoryCode, [here, there], currency, units]) =>
+    [
+      { origin: here, destination: there },
+      { origin: there, destination: here },
+    ].map(({ origin, destination }) => ({
+      categoryCode,
+      origin,
+      destination,
+      haul: null,
+      currency,
+      amountMinor: units * 100,
+    })),
+  );
+  return [...general, ...routes];
+}
+
+function seatMinor(euro: number, currency: string): number {
+  const { perEuro, step } = price[currency] ?? { perEuro: 1, step: 1 };
+  const grain = perEuro > 2 ? step / 2 : 1;
+  return Math.round((euro * perEuro) / grain) * grain * 100;
+}
+
+/** Basic pays for every seat that costs something; plus includes the standard ones, flex those to the front too. */
+export const worldFamilySeats = Object.entries({
+  plus: ['STC1', 'STC2', 'STC3'],
+  flex: ['STC1', 'STC2', 'STC3', 'STC4', 'STC5', 'STC6'],
+  business: ['SBUS'],
+}).flatMap(([family, codes]) => codes.map((categoryCode) => ({ family, categoryCode })));
+
+/** Seats that are not given away on one day of every month. */
+export const worldSeatBlocks = [
+  { flightNumber: 101, origin: 'MAD', dayOfMonth: 8, seats: ['21C', '22C'], reason: 'defect' as const },
+  { flightNumber: 103, origin: 'MAD', dayOfMonth: 8, seats: ['30D'], reason: 'airport' as const },
+  { flightNumber: 521, origin: 'LIS', dayOfMonth: 8, seats: ['38A', '38F'], reason: 'weight' as const },
+];
+
 // ---------------------------------------------------------------- magic flights
 
 export type MagicFlight = {
-  meaning: 'sold_out' | 'nearly_sold_out' | 'closed' | 'few_seats_long_haul';
+  meaning: 'sold_out' | 'nearly_sold_out' | 'closed' | 'few_seats_long_haul' | 'no_seat_map';
   flightNumber: number;
   origin: string;
   destination: string;
   /** Day of every month on which it is so; the calendar, not the day of loading, decides. */
   dayOfMonth: number;
-  /** What may be sold of economy, best class first; absent where the flight is closed. */
+  /** What may be sold of economy, best class first; absent where that is not what the day is about. */
   limits?: number[];
 };
 
@@ -958,6 +1033,7 @@ export const magic: MagicFlight[] = [
     dayOfMonth: 20,
     limits: [3, 3, 3, 2, 0],
   },
+  { meaning: 'no_seat_map', flightNumber: 505, origin: 'MAD', destination: 'TFS', dayOfMonth: 15 },
 ];
 
 /** The first local departure day, at least `days` ahead of `now`, on which a magic flight is as its meaning says. */
@@ -968,7 +1044,7 @@ export function magicDay(flight: MagicFlight, now: Date, days = 7): string {
 }
 
 /** All days within the schedule of `now` on which a magic flight is as its meaning says. */
-export function magicDays(flight: MagicFlight, now: Date): string[] {
+export function magicDays(flight: Pick<MagicFlight, 'dayOfMonth'>, now: Date): string[] {
   const first = dayFrom(iso(dayOf(now) - worldDays.before));
   const all = Array.from({ length: worldDays.before + worldDays.after + 1 }, (_, i) => iso(first + i));
   return all.filter((day) => Number(day.slice(8)) === flight.dayOfMonth);

@@ -7,7 +7,7 @@ import { locales } from '#i18n/locales.ts';
 export const reservedKeys: ReadonlySet<string> = new Set(
   [
     locales.join(' '),
-    'select extras passengers payment confirmation manage checkin ta solicitudes office newsletter preferences',
+    'select extras seats passengers payment confirmation manage checkin ta solicitudes office newsletter preferences',
     'home index search offers sitemap robots favicon api dev og assets healthz readyz',
   ].flatMap((words) => words.split(' ')),
 );

@@ -1,9 +1,9 @@
 // Help at the airport and on board: free, asked for in plain words, with room for what the airport has to know.
 import { useTranslations } from 'use-intl';
 
-import { useRoute } from '#booking/PriceSummary.tsx';
 import type { TripPerson } from '#booking/trip.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
+import { useRoute } from '#booking/use-route.ts';
 import { AssistanceDetailFields } from '#extras/AssistanceDetailFields.tsx';
 import { optionField, quantityField } from '#extras/choice-form.ts';
 import type { Card } from '#extras/extra-sections.ts';

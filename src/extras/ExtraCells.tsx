@@ -1,9 +1,9 @@
 // One flight of a card: its price, until when and how many, and a field for each traveller who may have it.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { useRoute } from '#booking/PriceSummary.tsx';
 import type { TripPerson } from '#booking/trip.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
+import { useRoute } from '#booking/use-route.ts';
 import { optionField, quantityField } from '#extras/choice-form.ts';
 import type { Card } from '#extras/extra-sections.ts';
 import { type ExtrasFormState, quantityOf } from '#extras/extras-form-state.ts';

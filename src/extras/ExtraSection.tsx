@@ -75,7 +75,6 @@ function Summary({ section, state }: { section: Section; state: ExtrasFormState 
   const minor = subtotalOf(
     state.view,
     state.live.filter((choice) => own.has(choice.extraCode)),
-    extras,
   );
   return (
     <span className={LINE}>

@@ -1,9 +1,9 @@
 // What is paid already: the bags and services of each flight's fare, before anything is offered.
 import { useTranslations } from 'use-intl';
 
-import { useRoute } from '#booking/PriceSummary.tsx';
 import type { Trip, TripFlight } from '#booking/trip.ts';
 import { familyKey } from '#booking/TripCard.tsx';
+import { useRoute } from '#booking/use-route.ts';
 import { extrasOf } from '#extras/choice-form.ts';
 import type { ExtrasView, ExtraView } from '#extras/extras-view.ts';
 import { Icon, iconOf } from '#ui/Icon.tsx';

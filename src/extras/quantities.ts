@@ -1,25 +1,31 @@
 // What is chosen at this moment, before it is stored, and what it comes to.
 import type { PassengerType } from '#booking/booking-view.ts';
+import type { TripExtra } from '#booking/trip.ts';
 import { type Agreed, unitFor } from '#extras/extra-price.ts';
 import { choiceKey, type ExtraChoice, mostOf } from '#extras/extra-rules.ts';
 import type { ExtraOnFlight, ExtrasView, ExtraView } from '#extras/extras-view.ts';
 import { sumMinor } from '#lib/money.ts';
 
-/** The price of the choices in minor units, exactly as the command will store it. */
-export function subtotalOf(
-  view: ExtrasView,
-  choices: readonly ExtraChoice[],
-  extras: readonly ExtraView[] = view.groups.flatMap((group) => group.extras),
-): number {
-  const agreed = new Map<string, Agreed>(view.chosen.map((choice) => [choiceKey(choice), choice]));
-  return sumMinor(
-    choices.map((choice) => {
-      const extra = extras.find((each) => each.extraCode === choice.extraCode);
-      const flight = extra?.flights.find((each) => each.flightNo === choice.flightNo);
-      if (!flight || choice.quantity < 1) return 0;
-      return choice.quantity * unitFor(choice.quantity, agreed.get(choiceKey(choice)), flight.amountMinor);
-    }),
+/** The choices as the command will store them, priced in minor units; what is no extra of the view is left out. */
+export function chosenExtras(view: ExtrasView, choices: readonly ExtraChoice[]): TripExtra[] {
+  const extras = new Map(
+    view.groups.flatMap((group) => group.extras.map((extra) => [extra.extraCode, extra] as const)),
   );
+  const agreed = new Map<string, Agreed>(view.chosen.map((choice) => [choiceKey(choice), choice]));
+  return choices.flatMap((choice) => {
+    const { passengerNo, flightNo, extraCode, quantity } = choice;
+    const extra = extras.get(extraCode);
+    const flight = extra?.flights.find((each) => each.flightNo === flightNo);
+    if (!extra || !flight || quantity < 1) return [];
+    const { title, scope } = extra;
+    const unitMinor = unitFor(quantity, agreed.get(choiceKey(choice)), flight.amountMinor);
+    const amountMinor = quantity * unitMinor;
+    return [{ passengerNo, flightNo, extraCode, title, scope, quantity, unitMinor, amountMinor }];
+  });
+}
+
+export function subtotalOf(view: ExtrasView, choices: readonly ExtraChoice[]): number {
+  return sumMinor(chosenExtras(view, choices).map((extra) => extra.amountMinor));
 }
 
 /** Pieces of each extra over the whole party, in the order of the catalogue; what nobody has is left out. */

@@ -10,6 +10,7 @@ import {
   bookingClass,
   charge,
   fare,
+  familySeat,
   fareFamily,
   filedVersion,
 } from '#db/schema.ts';
@@ -23,7 +24,8 @@ export type Airport = {
   longitude: number;
   timeZone: string;
 };
-export type FareFamily = typeof fareFamily.$inferSelect;
+/** `seatCategories` are those that it includes. */
+export type FareFamily = typeof fareFamily.$inferSelect & { seatCategories: string[] };
 export type Charge = typeof charge.$inferSelect;
 export type FiledFare = typeof fare.$inferSelect & { rank: number };
 
@@ -77,19 +79,22 @@ async function filedVersionNow(db: Database): Promise<number> {
 async function loadFiled({ orm }: Database): Promise<Filed> {
   // The version first: a change during the load is then seen as newer and read again.
   const version = (await orm.select().from(filedVersion))[0]?.version ?? 0;
-  const [airports, airlines, aircraft, families, classes, fares, charges, markets] = await Promise.all([
-    orm.select().from(airport),
-    orm.select().from(airline),
-    orm.select().from(aircraftType),
-    orm.select().from(fareFamily),
-    orm.select().from(bookingClass),
-    orm.select().from(fare),
-    orm.select().from(charge).orderBy(asc(charge.chargeId)),
-    orm.execute<{ origin: string; destination: string }>(sql`
+  const [airports, airlines, aircraft, families, seats, classes, fares, charges, markets] = await Promise.all(
+    [
+      orm.select().from(airport),
+      orm.select().from(airline),
+      orm.select().from(aircraftType),
+      orm.select().from(fareFamily),
+      orm.select().from(familySeat),
+      orm.select().from(bookingClass),
+      orm.select().from(fare),
+      orm.select().from(charge).orderBy(asc(charge.chargeId)),
+      orm.execute<{ origin: string; destination: string }>(sql`
       select distinct origin, destination from fare
       where exists (select from flight f where f.origin = fare.origin and f.destination = fare.destination)
       order by 1, 2`),
-  ]);
+    ],
+  );
   const classMap = new Map(classes.map((c) => [c.bookingClass, { cabin: c.cabin, rank: c.rank }]));
   const destinations = Map.groupBy(markets.rows, (m) => m.origin);
   const currencies = [...new Set(fares.map((f) => f.currency))].sort(
@@ -100,7 +105,9 @@ async function loadFiled({ orm }: Database): Promise<Filed> {
     airports: new Map(airports.map((a) => [a.airportCode, { ...a, name: names(a) }])),
     airlines: new Map(airlines.map((a) => [a.carrier, a.name])),
     aircraft: new Map(aircraft.map((a) => [a.aircraftCode, a.name])),
-    families: families.sort((a, b) => cabinOrder(a.cabin) - cabinOrder(b.cabin) || a.rank - b.rank),
+    families: families
+      .map((row) => ({ ...row, seatCategories: seatsOf(row.family, seats) }))
+      .sort((a, b) => cabinOrder(a.cabin) - cabinOrder(b.cabin) || a.rank - b.rank),
     classes: classMap,
     fares: Map.groupBy(
       fares.map((f) => ({ ...f, rank: classMap.get(f.bookingClass)?.rank ?? 0 })),
@@ -114,6 +121,10 @@ async function loadFiled({ orm }: Database): Promise<Filed> {
     origins: [...destinations.keys()],
     currencies,
   };
+}
+
+function seatsOf(family: string, rows: readonly (typeof familySeat.$inferSelect)[]): string[] {
+  return rows.flatMap((row) => (row.family === family ? [row.categoryCode] : [])).sort();
 }
 
 /** Economy first, then what costs more: the order in which fares are shown side by side. */

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 
 import { type Filed, filedCopy, readFiled } from '#flights/filed.server.ts';
+import { findPromotion } from '#flights/find-promotion.server.ts';
 import {
   airportsSchema,
   calendarRequestSchema,
@@ -14,6 +15,7 @@ import { readCalendar, searchFlights } from '#flights/search.server.ts';
 import { describe, EXAMPLE_DAY, EXAMPLE_MONTH } from '#http/describe.ts';
 import type { Door } from '#http/door.ts';
 import { refuseRequest } from '#http/problem.server.ts';
+import type { RatedCtx } from '#http/rate-limit.ts';
 import { readInput } from '#http/read-input.ts';
 import type { Ctx } from '#lib/ctx.ts';
 
@@ -25,7 +27,7 @@ const fieldRefusals = [
   'unknown_currency',
 ] as const;
 
-export const flightsApi = new Hono<Door>()
+export const flightsApi = new Hono<Door<RatedCtx>>()
   .get(
     '/airports',
     describe({
@@ -57,7 +59,8 @@ export const flightsApi = new Hono<Door>()
       operationId: 'searchFlights',
       summary: 'Flights of one or two directions with final prices',
       description:
-        'A pure read: what it shows may be gone a moment later; the hold decides. No idempotency key is needed.',
+        'A pure read: what it shows may be gone a moment later; the hold decides. No idempotency key is needed. ' +
+        'A promotion code that does not apply is no error: `promotion.reason` says why prices are without it.',
       tag: 'Flights',
       access: 'open',
       body: {
@@ -68,6 +71,7 @@ export const flightsApi = new Hono<Door>()
           departureDate: EXAMPLE_DAY,
           adults: 2,
           currency: 'EUR',
+          promotionCode: 'VERANO10',
         },
       },
       answer: { status: 200, schema: searchResultSchema, description: 'The flights of each direction.' },
@@ -80,7 +84,7 @@ export const flightsApi = new Hono<Door>()
       const raw = { ...shape.value, oneWay: shape.value.returnDate === null };
       const input = await withFiled(ctx, (filed) => parseSearch(raw, { filed, now: ctx.now }));
       if (!input.ok) return refuseRequest(c, ctx, input);
-      return c.json(await searchFlights(ctx, input.value));
+      return c.json(await searchFlights(ctx, input.value, await findPromotion(ctx, input.value)));
     },
   )
   .post(
@@ -104,7 +108,7 @@ export const flightsApi = new Hono<Door>()
       if (!shape.ok) return refuseRequest(c, ctx, shape);
       const input = await withFiled(ctx, (filed) => parseCalendar(shape.value, { filed, now: ctx.now }));
       if (!input.ok) return refuseRequest(c, ctx, input);
-      return c.json(await readCalendar(ctx, input.value));
+      return c.json(await readCalendar(ctx, input.value, await findPromotion(ctx, input.value)));
     },
   );
 

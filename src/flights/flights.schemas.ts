@@ -1,7 +1,7 @@
 // What the flights door takes and answers, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
-import type { CalendarResult, SearchResult } from '#flights/offer.ts';
+import { type CalendarResult, promotionReasons, type SearchResult } from '#flights/offer.ts';
 
 const airportCode = z
   .string({ error: 'unknown_airport' })
@@ -29,6 +29,20 @@ export const partyFields = {
 };
 export const currencyField = currency;
 
+/** Any text: one that is no code is answered with a reason, never refused. */
+export const promotionCodeField = z
+  .string({ error: 'field_invalid' })
+  .optional()
+  .meta({ description: 'A promotion code as somebody typed it.', examples: ['VERANO10'] });
+
+export const promotionStateSchema = z
+  .strictObject({
+    code: z.string(),
+    applied: z.boolean().meta({ description: 'Prices are with the discount, for the fares that it is for.' }),
+    reason: z.enum(promotionReasons).nullable().meta({ description: 'Why it does not apply, or null.' }),
+  })
+  .meta({ id: 'PromotionState', description: 'A code that does not apply leaves prices as they are.' });
+
 export const searchRequestSchema = z
   .strictObject({
     origin: airportCode,
@@ -37,6 +51,7 @@ export const searchRequestSchema = z
     returnDate: day.nullable().default(null).meta({ description: 'Null or absent for one way.' }),
     ...partyFields,
     currency,
+    promotionCode: promotionCodeField,
   })
   .meta({ id: 'SearchRequest' });
 
@@ -47,6 +62,7 @@ export const calendarRequestSchema = z
     month: z.string({ error: 'date_invalid' }).max(7, 'date_invalid').meta({ description: 'YYYY-MM.' }),
     ...partyFields,
     currency,
+    promotionCode: promotionCodeField,
   })
   .meta({ id: 'CalendarRequest' });
 
@@ -66,13 +82,16 @@ const passengersSchema = z
 
 const pricePartSchema = z
   .strictObject({
-    kind: z.enum(['fare', 'surcharge', 'tax', 'fee']),
-    code: z.string().meta({ description: '`fare`, or the two-letter code of the charge.' }),
+    kind: z.enum(['fare', 'discount', 'surcharge', 'tax', 'fee']),
+    code: z.string().meta({ description: '`fare`, `promotion`, or the two-letter code of the charge.' }),
     adultMinor: minor,
     childMinor: minor,
     infantMinor: minor,
   })
-  .meta({ id: 'PricePart', description: 'One part of the price, for one passenger of each type.' });
+  .meta({
+    id: 'PricePart',
+    description: 'One part of the price, for one passenger of each type; a discount is negative.',
+  });
 
 const fareOfferSchema = z
   .strictObject({
@@ -129,6 +148,7 @@ export const searchResultSchema = z
   .strictObject({
     currency: z.string(),
     passengers: passengersSchema,
+    promotion: promotionStateSchema.nullable(),
     outbound: directionSchema,
     inbound: directionSchema.nullable(),
   })
@@ -139,6 +159,7 @@ export const calendarResultSchema = z
     route: routeSchema,
     currency: z.string(),
     month: z.string(),
+    promotion: promotionStateSchema.nullable(),
     days: z.array(dayPriceSchema),
   })
   .meta({ id: 'CalendarResult' }) satisfies z.ZodType<CalendarResult>;

@@ -1,4 +1,4 @@
-// Short or long: by which of the two a flight's extras and seats are priced.
+// Short and long flights: what prices of extras and seats differ by.
 
 export type Haul = 'short' | 'long';
 
@@ -7,7 +7,7 @@ export const LONG_HAUL_KM = 2500;
 
 const EARTH_RADIUS_KM = 6371.0088;
 
-type Place = { latitude: number; longitude: number };
+export type Place = { latitude: number; longitude: number };
 
 export function haulOf(from: Place, to: Place): Haul {
   return distanceKm(from, to) >= LONG_HAUL_KM ? 'long' : 'short';

@@ -10,6 +10,8 @@ export type OfferTerms = {
   totalMinor: number;
   /** Minutes since 1970 when it was offered. */
   offeredMinute: number;
+  /** The promotion code that the price was made with. */
+  promotionCode?: string;
 };
 
 /** How long an offer may lie before it has to be searched again. */
@@ -20,16 +22,19 @@ export function minuteOf(now: Date): number {
 }
 
 export function writeOfferId(t: OfferTerms): string {
-  return `${t.flightId}.${t.family}.${t.bookingClass}.${t.currency}.${t.totalMinor}.${t.offeredMinute.toString(36)}`;
+  const terms = `${t.flightId}.${t.family}.${t.bookingClass}.${t.currency}.${t.totalMinor}`;
+  const offered = `${terms}.${t.offeredMinute.toString(36)}`;
+  return t.promotionCode ? `${offered}.${t.promotionCode}` : offered;
 }
 
-const PATTERN = /^([1-9]\d{0,9})\.([a-z]{2,12})\.([A-Z])\.([A-Z]{3})\.(\d{1,12})\.([0-9a-z]{5,6})$/;
+const PATTERN =
+  /^([1-9]\d{0,9})\.([a-z]{2,12})\.([A-Z])\.([A-Z]{3})\.(\d{1,12})\.([0-9a-z]{5,6})(?:\.([A-Z0-9]{3,20}))?$/;
 
 /** The terms of an offer id, or null when it was never one of ours. */
 export function readOfferId(offerId: string): OfferTerms | null {
   const match = PATTERN.exec(offerId);
   if (!match) return null;
-  const [, flightId, family, bookingClass, currency, total, minute] = match;
+  const [, flightId, family, bookingClass, currency, total, minute, promotionCode] = match;
   if (!flightId || !family || !bookingClass || !currency || !total || !minute) return null;
   // Flight ids are 32-bit integers in the database.
   if (Number(flightId) > 2_147_483_647) return null;
@@ -40,6 +45,7 @@ export function readOfferId(offerId: string): OfferTerms | null {
     currency,
     totalMinor: Number(total),
     offeredMinute: Number.parseInt(minute, 36),
+    ...(promotionCode && { promotionCode }),
   };
 }
 

@@ -13,7 +13,29 @@ export type SearchInput = {
   returnDate: string | null;
   passengers: PassengerCounts;
   currency: string;
+  /** As typed, tidied; perhaps no code at all. Absent when none was given. */
+  promotionCode?: string;
 };
+
+/** Why a promotion code changes no price. `rate_limited`: too many unknown ones were tried, so it was not looked at. */
+export const promotionReasons = [
+  'promotion_unknown',
+  'promotion_expired',
+  'promotion_not_yet',
+  'promotion_other_dates',
+  'promotion_other_route',
+  'promotion_other_fare',
+  'promotion_other_site',
+  'promotion_currency',
+  'promotion_party_small',
+  'promotion_used_up',
+  'rate_limited',
+] as const;
+
+export type PromotionReason = (typeof promotionReasons)[number];
+
+/** What became of a promotion code. A code that does not apply never stands in the way of a search. */
+export type PromotionState = { code: string; applied: boolean; reason: PromotionReason | null };
 
 /** `discount` is negative: what a promotion code takes off the fare. */
 export type PriceKind = 'fare' | 'discount' | 'surcharge' | 'tax' | 'fee';
@@ -21,7 +43,7 @@ export type PriceKind = 'fare' | 'discount' | 'surcharge' | 'tax' | 'fee';
 /** One part of a price, for one passenger of each type, in minor units. */
 export type PricePart = {
   kind: PriceKind;
-  /** `fare`, or the two-letter code of the charge; its name is in `SearchResult.chargeNames`. */
+  /** `fare`, `promotion`, or the two-letter code of the charge; its name is in `SearchResult.chargeNames`. */
   code: string;
   adultMinor: number;
   childMinor: number;
@@ -83,6 +105,8 @@ export type DirectionResult = {
 export type SearchResult = {
   currency: string;
   passengers: PassengerCounts;
+  /** Null when no code was given; prices are with the discount where it applied. */
+  promotion: PromotionState | null;
   outbound: DirectionResult;
   inbound: DirectionResult | null;
 };
@@ -94,6 +118,13 @@ export type CalendarInput = {
   month: string;
   passengers: PassengerCounts;
   currency: string;
+  promotionCode?: string;
 };
 
-export type CalendarResult = { route: Route; currency: string; month: string; days: DayPrice[] };
+export type CalendarResult = {
+  route: Route;
+  currency: string;
+  month: string;
+  promotion: PromotionState | null;
+  days: DayPrice[];
+};

@@ -2,6 +2,7 @@
 // A price is final wherever it is shown (EU 1008/2008 art. 23) and is always the sum of these parts.
 import type { Charge, Filed, FiledFare } from '#flights/filed.server.ts';
 import type { PassengerCounts, PricePart } from '#flights/offer.ts';
+import { discountPart, type Promotion } from '#flights/promotion.ts';
 
 /** What is filed for a market in a currency, arranged for lookup by day. */
 export type Market = {
@@ -29,8 +30,13 @@ export function fareOf(market: Market, family: string, rank: number, day: string
     ?.find((f) => f.rank === rank && f.travelFrom <= day && day <= f.travelTo);
 }
 
-/** The parts of the price, in the order they are shown: fare, surcharges, taxes, fees. */
-export function priceParts(market: Market, fare: FiledFare, day: string): PricePart[] {
+/** The parts of the price, in the order they are shown: fare, discount, surcharges, taxes, fees. */
+export function priceParts(
+  market: Market,
+  fare: FiledFare,
+  day: string,
+  promotion: Promotion | null = null,
+): PricePart[] {
   const parts: PricePart[] = [
     {
       kind: 'fare',
@@ -40,6 +46,8 @@ export function priceParts(market: Market, fare: FiledFare, day: string): PriceP
       infantMinor: fare.infantMinor,
     },
   ];
+  const discount = promotion && discountPart(promotion, fare, day);
+  if (discount) parts.push(discount);
   for (const c of market.charges) {
     if (c.validFrom > day || day > c.validTo) continue;
     parts.push({

@@ -2,9 +2,10 @@
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Filed, FiledFare } from '#flights/filed.server.ts';
 import { placesLeft } from '#flights/inventory.ts';
-import type { DayPrice, FareOffer, FlightOffer, PassengerCounts } from '#flights/offer.ts';
+import type { DayPrice, FareOffer, FlightOffer, PassengerCounts, PricePart } from '#flights/offer.ts';
 import { writeOfferId } from '#flights/offer-id.ts';
 import { fareOf, type Market, partyTotal, perType, placesOf, priceParts } from '#flights/price.ts';
+import { discountPart, type Promotion } from '#flights/promotion.ts';
 import { daysBetween, localMinute } from '#lib/time.ts';
 
 /** Sales close this long before departure: the airport needs the passenger list (decision page 0004). */
@@ -35,7 +36,14 @@ export function cheapestClass(
   return best;
 }
 
-export type QuoteInput = { passengers: PassengerCounts; currency: string; now: Date; offeredMinute: number };
+export type QuoteInput = {
+  passengers: PassengerCounts;
+  currency: string;
+  now: Date;
+  offeredMinute: number;
+  /** One that applies to this party, site and moment; whether it does to a flight and fare is seen here. */
+  promotion: Promotion | null;
+};
 
 /** One flight as a traveller sees it, with a final price for each family that can be bought. */
 export function quoteFlight(
@@ -82,7 +90,7 @@ function quoteFares(flight: FlightRow, market: Market, filed: Filed, input: Quot
   for (const family of filed.families) {
     const quote = cheapestClass(flight, market, family, placesOf(input.passengers));
     if (!quote) continue;
-    const parts = priceParts(market, quote.fare, flight.departureDate);
+    const parts = priceParts(market, quote.fare, flight.departureDate, input.promotion);
     const price = perType(parts);
     const totalMinor = partyTotal(price, input.passengers);
     const { bookingClass } = quote.fare;
@@ -94,6 +102,7 @@ function quoteFares(flight: FlightRow, market: Market, filed: Filed, input: Quot
         currency: input.currency,
         totalMinor,
         offeredMinute: input.offeredMinute,
+        ...(input.promotion && isDiscounted(parts) && { promotionCode: input.promotion.code }),
       }),
       family: family.family,
       cabin: family.cabin,
@@ -105,6 +114,10 @@ function quoteFares(flight: FlightRow, market: Market, filed: Filed, input: Quot
     });
   }
   return offers;
+}
+
+export function isDiscounted(parts: readonly PricePart[]): boolean {
+  return parts.some((part) => part.kind === 'discount');
 }
 
 /** The cheapest final price for one adult on each day, when the whole party still fits. */
@@ -124,7 +137,7 @@ export function quoteDay(
   if (!market) return { date, state: 'no_fare', fromMinor: null };
   let from: number | null = null;
   for (const flight of onSale) {
-    const adult = cheapestAdult(flight, market, filed, placesOf(input.passengers));
+    const adult = cheapestAdult(flight, market, filed, input);
     if (adult !== null && (from === null || adult < from)) from = adult;
   }
   if (from !== null) return { date, state: 'from', fromMinor: from };
@@ -132,8 +145,16 @@ export function quoteDay(
   return { date, state: filedAtAll ? 'sold_out' : 'no_fare', fromMinor: null };
 }
 
-/** The cheapest final price of one adult when `places` are wanted; kept with the row, which is new when it changes. */
-function cheapestAdult(flight: FlightRow, market: Market, filed: Filed, places: number): number | null {
+/** The cheapest final price of one adult of the party; kept with the row, which is new when it changes. */
+function cheapestAdult(
+  flight: FlightRow,
+  market: Market,
+  filed: Filed,
+  { passengers, promotion }: QuoteInput,
+): number | null {
+  const places = placesOf(passengers);
+  // What a code makes of it is not kept: codes are many, and few ask with one.
+  if (promotion) return findCheapest(flight, market, filed, { places, promotion });
   const memo = memoOf(flight);
   if (memo.market !== market) {
     // Another currency, or new filed data.
@@ -142,14 +163,26 @@ function cheapestAdult(flight: FlightRow, market: Market, filed: Filed, places: 
   }
   let price = memo.cheapest[places];
   if (price === undefined) {
-    price = null;
-    for (const family of filed.families) {
-      const quote = cheapestClass(flight, market, family, places);
-      if (!quote) continue;
-      const adult = adultPrice(market, quote.fare, flight.departureDate);
-      if (price === null || adult < price) price = adult;
-    }
+    price = findCheapest(flight, market, filed, { places, promotion });
     memo.cheapest[places] = price;
+  }
+  return price;
+}
+
+function findCheapest(
+  flight: FlightRow,
+  market: Market,
+  filed: Filed,
+  { places, promotion }: { places: number; promotion: Promotion | null },
+): number | null {
+  const day = flight.departureDate;
+  let price: number | null = null;
+  for (const family of filed.families) {
+    const quote = cheapestClass(flight, market, family, places);
+    if (!quote) continue;
+    let adult = adultPrice(market, quote.fare, day);
+    if (promotion) adult += discountPart(promotion, quote.fare, day)?.adultMinor ?? 0;
+    if (price === null || adult < price) price = adult;
   }
   return price;
 }

@@ -1,6 +1,7 @@
 // Reads what a traveller or a program asks for, and names everything that is wrong with it at once.
 import type { Filed } from '#flights/filed.server.ts';
 import type { CalendarInput, PassengerCounts, SearchInput } from '#flights/offer.ts';
+import { tidyPromotionCode } from '#flights/promotion.ts';
 import { type FieldError, ok, refuseFields, type Result } from '#lib/result.ts';
 import { addDays, isDay, localDay } from '#lib/time.ts';
 
@@ -8,7 +9,7 @@ import { addDays, isDay, localDay } from '#lib/time.ts';
 export type RawSearch = Record<
   'origin' | 'destination' | 'departureDate' | 'returnDate' | 'adults' | 'children' | 'infants' | 'currency',
   unknown
-> & { oneWay: boolean };
+> & { oneWay: boolean; promotionCode?: unknown };
 
 /** Fares are filed and flights loaded about a year ahead. */
 export const searchDaysAhead = 400;
@@ -32,7 +33,7 @@ export function parseSearch(raw: RawSearch, { filed, now }: Checked): Result<Sea
     }
   }
   if (errors.length > 0 || !departureDate) return refuseFields(errors);
-  return ok({ ...market, departureDate, returnDate, passengers, currency });
+  return ok({ ...market, departureDate, returnDate, passengers, currency, ...parseCode(raw.promotionCode) });
 }
 
 export function parseCalendar(
@@ -47,7 +48,13 @@ export function parseCalendar(
   if (!/^\d{4}-\d{2}$/.test(month) || !isDay(`${month}-01`))
     errors.push({ path: 'month', code: 'date_invalid' });
   if (errors.length > 0) return refuseFields(errors);
-  return ok({ ...market, month, passengers, currency });
+  return ok({ ...market, month, passengers, currency, ...parseCode(raw.promotionCode) });
+}
+
+/** A code is never refused here: what is wrong with it is told beside the prices. */
+function parseCode(typed: unknown): { promotionCode?: string } {
+  const promotionCode = tidyPromotionCode(typed);
+  return promotionCode ? { promotionCode } : {};
 }
 
 function parseMarket(

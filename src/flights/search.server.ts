@@ -7,13 +7,16 @@ import type {
   CalendarResult,
   DayPrice,
   DirectionResult,
+  PromotionState,
   Route,
   SearchInput,
   SearchResult,
 } from '#flights/offer.ts';
 import { minuteOf } from '#flights/offer-id.ts';
 import { marketOf } from '#flights/price.ts';
-import { type QuoteInput, quoteDay, quoteFlight } from '#flights/quote.ts';
+import { applied, type JudgedPromotion } from '#flights/promotion.ts';
+import { isDiscounted, type QuoteInput, quoteDay, quoteFlight } from '#flights/quote.ts';
+import { searchDaysAhead } from '#flights/search-input.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { addDays, daysFrom } from '#lib/time.ts';
 
@@ -21,23 +24,45 @@ type SearchCtx = Pick<Ctx, 'db' | 'now'>;
 
 const stripDays = 3;
 
-/** Flights of the chosen days with final prices, and the price strip of three days on each side. */
-export async function searchFlights(ctx: SearchCtx, input: SearchInput): Promise<SearchResult> {
+/**
+ * Flights of the chosen days with final prices, and the price strip of three days on each side. `promotion` is what
+ * `findPromotion` made of the input's code; where it applies, every price is with it.
+ */
+export async function searchFlights(
+  ctx: SearchCtx,
+  input: SearchInput,
+  promotion: JudgedPromotion | null = null,
+): Promise<SearchResult> {
   const ranges = [around(input.origin, input.destination, input.departureDate)];
   if (input.returnDate) ranges.push(around(input.destination, input.origin, input.returnDate));
   const available = await readAvailability(ctx, ranges);
-  const quote = quoteInput(ctx, input);
+  const quote = quoteInput(ctx, input, promotion);
   const direction = (index: number, date: string) => directionOf(available, ranges, index, date, quote);
+  const outbound = direction(0, input.departureDate);
+  const inbound = input.returnDate ? direction(1, input.returnDate) : null;
   return {
     currency: input.currency,
     passengers: input.passengers,
-    outbound: direction(0, input.departureDate),
-    inbound: input.returnDate ? direction(1, input.returnDate) : null,
+    promotion: promotion && seenIn([outbound, inbound], promotion),
+    outbound,
+    inbound,
   };
 }
 
+/** A code for fares of which none is offered here changes no price, and says so. */
+function seenIn(directions: readonly (DirectionResult | null)[], { state }: JudgedPromotion): PromotionState {
+  if (!state.applied) return state;
+  const fares = directions.flatMap((each) => each?.flights.flatMap((flight) => flight.fares) ?? []);
+  if (fares.length === 0 || fares.some((fare) => isDiscounted(fare.parts))) return state;
+  return { ...state, applied: false, reason: 'promotion_other_fare' };
+}
+
 /** The cheapest final price of every day of a month, one direction, one adult of a party of this size. */
-export async function readCalendar(ctx: SearchCtx, input: CalendarInput): Promise<CalendarResult> {
+export async function readCalendar(
+  ctx: SearchCtx,
+  input: CalendarInput,
+  promotion: JudgedPromotion | null = null,
+): Promise<CalendarResult> {
   const first = `${input.month}-01`;
   const last = addDays(addDays(first, 31).slice(0, 8) + '01', -1);
   const range = { origin: input.origin, destination: input.destination, fromDay: first, toDay: last };
@@ -46,22 +71,48 @@ export async function readCalendar(ctx: SearchCtx, input: CalendarInput): Promis
     route: routeOf(range),
     currency: input.currency,
     month: input.month,
-    days: dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input)),
+    promotion: promotion?.state ?? null,
+    days: dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input, promotion)),
   };
 }
 
-/** The nearest days with a price before and after a day without one, at most `count` each, within 30 days. */
+/** The cheapest final price of every day of a range, one direction, one adult of a party of this size. */
+export async function readDays(
+  ctx: SearchCtx,
+  input: Omit<CalendarInput, 'month'> & { fromDay: string; toDay: string },
+  promotion: JudgedPromotion | null = null,
+): Promise<DayPrice[]> {
+  const { origin, destination, fromDay, toDay } = input;
+  const range = { origin, destination, fromDay, toDay };
+  const { filed, flights } = await readAvailability(ctx, [range]);
+  return dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input, promotion));
+}
+
+/**
+ * The nearest days with a price before and after a day without one, at most `count` each: within 30 days, or, where
+ * there is none so near, within the whole schedule.
+ */
 export async function nearestDays(
   ctx: SearchCtx,
   input: Omit<CalendarInput, 'month'> & { date: string },
+  promotion: JudgedPromotion | null = null,
   count = 3,
 ): Promise<DayPrice[]> {
-  const { origin, destination, date } = input;
-  const range = { origin, destination, fromDay: addDays(date, -30), toDay: addDays(date, 30) };
-  const { filed, flights } = await readAvailability(ctx, [range]);
-  const priced = dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input)).filter(
-    (d) => d.state === 'from',
-  );
+  const { date } = input;
+  const within = async (reach: number) => {
+    const days = await readDays(
+      ctx,
+      {
+        ...input,
+        fromDay: addDays(date, -reach),
+        toDay: addDays(date, reach),
+      },
+      promotion,
+    );
+    return days.filter((day) => day.state === 'from');
+  };
+  const near = await within(30);
+  const priced = near.length > 0 ? near : await within(searchDaysAhead);
   const before = priced.filter((d) => d.date < date).slice(-count);
   return [...before, ...priced.filter((d) => d.date > date).slice(0, count)];
 }
@@ -70,9 +121,13 @@ function around(origin: string, destination: string, date: string): DayRange {
   return { origin, destination, fromDay: addDays(date, -stripDays), toDay: addDays(date, stripDays) };
 }
 
-function quoteInput(ctx: SearchCtx, input: Pick<SearchInput, 'passengers' | 'currency'>): QuoteInput {
-  const { passengers, currency } = input;
-  return { passengers, currency, now: ctx.now, offeredMinute: minuteOf(ctx.now) };
+function quoteInput(
+  ctx: SearchCtx,
+  { passengers, currency }: Pick<SearchInput, 'passengers' | 'currency'>,
+  promotion: JudgedPromotion | null,
+): QuoteInput {
+  const { now } = ctx;
+  return { passengers, currency, now, offeredMinute: minuteOf(now), promotion: applied(promotion) };
 }
 
 function directionOf(

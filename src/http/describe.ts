@@ -9,7 +9,16 @@ export type RouteDescription = {
   operationId: string;
   summary: string;
   description?: string;
-  tag: 'Visitors' | 'Flights' | 'Bookings' | 'Extras' | 'Payments' | 'Newsletter' | 'Servicing' | 'Content';
+  tag:
+    | 'Visitors'
+    | 'Flights'
+    | 'Bookings'
+    | 'Seats'
+    | 'Extras'
+    | 'Payments'
+    | 'Newsletter'
+    | 'Servicing'
+    | 'Content';
   /** The JSON body, and an example of it that works on the demonstration site. */
   body?: { schema: z.ZodType; example: unknown };
   answer: { status: 200 | 201 | 202 | 204; schema?: z.ZodType; description: string; example?: unknown };
@@ -17,7 +26,7 @@ export type RouteDescription = {
   refusals: readonly ErrorCode[];
   /** `write` needs a visitor and an idempotency key, `visitor` only the former. */
   access: 'open' | 'visitor' | 'write';
-  parameters?: readonly ('BookingId' | 'PaymentId')[];
+  parameters?: readonly ('BookingId' | 'PaymentId' | 'FlightNo')[];
 };
 
 /** Stand in examples for a day and a month that are on sale when the document is made. */

@@ -87,9 +87,14 @@ describe('prices', () => {
     expect(plain(money({ minor, currency }, 'en'))).toBe(expected);
   });
 
-  it('a negative amount puts the minus before everything', () => {
-    expect(plain(money({ minor: -1250, currency: 'USD' }, 'en'))).toBe('−$12.50');
-    expect(plain(money({ minor: -1250, currency: 'EUR' }, 'es'))).toBe('−12,50 €');
+  it.each([
+    [-1250, 'USD', 'en', '−$12.50'],
+    [-1200, 'MXN', 'es', '−$12'],
+    [-1250, 'EUR', 'es', '−12,50 €'],
+    [-123_400, 'EUR', 'en', '−1,234 €'],
+    [-5, 'EUR', 'pt', '−0,05 €'],
+  ])('[BC-02] a discount of %i minor units of %s in %s reads %s', (minor, currency, locale, expected) => {
+    expect(plain(money({ minor, currency }, locale))).toBe(expected);
   });
 
   it('[BC-02] no digit is ever lost or rounded, whatever the amount, currency and language', () => {

@@ -44,6 +44,15 @@ import { manage as managePt } from '#i18n/messages/pt/manage.ts';
 import { newsletter as newsletterPt } from '#i18n/messages/pt/newsletter.ts';
 import { pages as pagesPt } from '#i18n/messages/pt/pages.ts';
 import { site as sitePt } from '#i18n/messages/pt/site.ts';
+import { seats as seatsEn } from '#i18n/messages/en/seats.ts';
+import { seats as seatsEs } from '#i18n/messages/es/seats.ts';
+import { seats as seatsPt } from '#i18n/messages/pt/seats.ts';
+import { seatCategories as seatCategoriesEn } from '#i18n/messages/en/seat-categories.ts';
+import { seatCategories as seatCategoriesEs } from '#i18n/messages/es/seat-categories.ts';
+import { seatCategories as seatCategoriesPt } from '#i18n/messages/pt/seat-categories.ts';
+import { changes as changesEn } from '#i18n/messages/en/changes.ts';
+import { changes as changesEs } from '#i18n/messages/es/changes.ts';
+import { changes as changesPt } from '#i18n/messages/pt/changes.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
 
@@ -63,6 +72,9 @@ const en = {
   site: siteEn,
   newsletter: newsletterEn,
   pages: pagesEn,
+  seats: seatsEn,
+  seatCategories: seatCategoriesEn,
+  changes: changesEn,
 };
 const es: Words<Messages> = {
   common: commonEs,
@@ -80,6 +92,9 @@ const es: Words<Messages> = {
   site: siteEs,
   newsletter: newsletterEs,
   pages: pagesEs,
+  seats: seatsEs,
+  seatCategories: seatCategoriesEs,
+  changes: changesEs,
 };
 const pt: Words<Messages> = {
   common: commonPt,
@@ -97,6 +112,9 @@ const pt: Words<Messages> = {
   site: sitePt,
   newsletter: newsletterPt,
   pages: pagesPt,
+  seats: seatsPt,
+  seatCategories: seatCategoriesPt,
+  changes: changesPt,
 };
 
 export type Messages = typeof en;

@@ -21,6 +21,7 @@ const alike = new Set(
     'Portugal',
     'Newsletter',
     'Menu',
+    'Subtotal',
   ]),
 );
 

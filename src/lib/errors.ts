@@ -89,6 +89,22 @@ export const errorStatus = {
   passengers_missing: 409,
   extra_unknown: 422,
   extra_not_available: 409,
+  // seats
+  flight_unknown: 404,
+  seats_not_offered: 409,
+  seat_taken: 409,
+  seat_unknown: 422,
+  seat_blocked: 409,
+  seat_wrong_cabin: 409,
+  seat_not_sold: 409,
+  seat_exit_child: 409,
+  seat_exit_infant: 409,
+  seat_exit_assistance: 409,
+  seat_exit_confirm: 409,
+  seat_infant_limit: 409,
+  seat_infant_no_seat: 409,
+  seat_bassinet: 409,
+  seats_need_attention: 409,
   // after the sale
   reservation_unknown: 404,
   // payments
@@ -105,6 +121,19 @@ export const errorStatus = {
   already_paid: 409,
   webhook_signature_invalid: 400,
   webhook_too_old: 400,
+  // promotion codes
+  promotion_unknown: 422,
+  promotion_expired: 409,
+  promotion_not_yet: 409,
+  promotion_other_dates: 409,
+  promotion_other_route: 409,
+  promotion_other_fare: 409,
+  promotion_other_site: 409,
+  promotion_currency: 409,
+  promotion_party_small: 409,
+  promotion_used_up: 409,
+  // addresses of searches
+  given_twice: 422,
   // extras
   extra_not_for_passenger: 422,
   extra_included: 422,

@@ -1,4 +1,5 @@
 // The confirmation as a mail: everything a traveller needs without opening the site, in the language of the booking.
+import { seatCategoryKey } from '#booking/seat-category-key.ts';
 import type { TripFlight, TripPerson } from '#booking/trip.ts';
 import { date, duration, longDate, money, time } from '#i18n/format.ts';
 import { say } from '#i18n/words.server.ts';
@@ -24,7 +25,7 @@ export function confirmationMail(facts: ConfirmationFacts): Mail {
     title: words('confirmation.title'),
     lead: words('mail.confirmationLead'),
     keep: { label: words('confirmation.referenceTitle'), value: reference },
-    sections: [itinerary(facts), tickets(facts), baggage(facts), price(facts), next(facts), contact(facts)],
+    sections: [itinerary, tickets, seats, baggage, price, next, contact].map((section) => section(facts)),
     footer: [
       words('mail.questions'),
       `${words('common.siteName')}: ${facts.siteUrl}/${locale}`,
@@ -86,6 +87,25 @@ function tickets({ locale, trip }: ConfirmationFacts): MailSection {
   return { title: words('confirmation.ticketsTitle'), lines };
 }
 
+/** Every traveller with a seat of their own on every flight; who chose none reads that one is given at check-in. */
+function seats(facts: ConfirmationFacts): MailSection {
+  const { locale, trip } = facts;
+  const words = say(locale);
+  const seated = trip.people.filter((person) => person.type !== 'infant');
+  const lines = trip.flights.flatMap((flight): MailLine[] => [
+    { text: routeOf(facts, flight), strong: true },
+    ...seated.map((person) => {
+      const own = trip.seats.find(
+        (seat) => seat.flightNo === flight.flightNo && seat.passengerNo === person.passengerNo,
+      );
+      const category = own ? words(seatCategoryKey(own.categoryCode)) : '';
+      const seat = own ? words('booking.seatOf', { seat: own.seat, category }) : words('booking.seatLater');
+      return { text: words('booking.seatLine', { name: nameOf(person), seat }) };
+    }),
+  ]);
+  return { title: words('booking.seatsPart'), lines };
+}
+
 function baggage(facts: ConfirmationFacts): MailSection {
   const { locale, trip } = facts;
   const words = say(locale);
@@ -114,12 +134,13 @@ function boughtLines(facts: ConfirmationFacts): MailLine[] {
   });
 }
 
-/** One line per kind of charge over the whole party, then the extras: together exactly the total. */
+/** One line per kind of charge over the whole party, then seats and extras: together exactly the total. */
 function price({ locale, trip, paidOn }: ConfirmationFacts): MailSection {
   const words = say(locale);
   const sums = new Map<string, number>();
   const add = (name: string, minor: number) => sums.set(name, (sums.get(name) ?? 0) + minor);
   for (const { parts } of trip.prices) for (const part of parts) add(part.name, part.amountMinor);
+  if (trip.seatsMinor > 0) add(words('booking.seatsPart'), trip.seatsMinor);
   // Assistance and other free extras stand among what was booked, not among what was paid.
   for (const extra of trip.extras) if (extra.amountMinor > 0) add(extra.title, extra.amountMinor);
   const inWords = (minor: number) => money({ minor, currency: trip.currency }, locale);

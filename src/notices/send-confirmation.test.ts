@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { openRateLimiter } from '#http/rate-limit.ts';
 import { openPlaceQueue } from '#places/place-queue.server.ts';
 import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { readBookingForSystem } from '#booking/read-booking.server.ts';
@@ -54,6 +55,8 @@ function ctxFor(locale: Locale, settings = settingsFor()): BookingCtx {
     requestId: 't',
     log,
     settings,
+    client: 't',
+    rates: openRateLimiter(() => worldNow.getTime()),
     places,
   };
 }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { eq, sql } from 'drizzle-orm';
 
+import { openRateLimiter } from '#http/rate-limit.ts';
 import { openPlaceQueue } from '#places/place-queue.server.ts';
 import type { Database, Tx } from '#db/client.server.ts';
 import { airport, booking, bookingFlight, fareFamily, flight, inventory, passenger } from '#db/schema.ts';
@@ -44,6 +45,8 @@ export async function openPaymentWorld() {
     requestId: 'test',
     log,
     settings,
+    client: 'test',
+    rates: openRateLimiter(() => clock.now.getTime()),
     places: openPlaceQueue(db),
     gateway: sandboxGateway(settings, 2_000),
     onConfirmed: noteConfirmed,

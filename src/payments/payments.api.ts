@@ -44,6 +44,7 @@ paymentsApi.post(
       'hold_replaced',
       'booking_not_open',
       'passengers_missing',
+      'seats_need_attention',
       'price_changed',
       'already_paid',
       'payment_in_progress',

@@ -11,6 +11,7 @@ import { isUuid, uuidv7 } from '#lib/ids.ts';
 import { ok, refuse, refuseFields, type Refusal, type Result } from '#lib/result.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import { readAlivePayment, type PaymentRow } from '#payments/payment-row.server.ts';
+import { refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
 export type TakePaymentInput = {
@@ -31,6 +32,7 @@ export type TakePaymentCode =
   | 'hold_replaced'
   | 'booking_not_open'
   | 'passengers_missing'
+  | 'seats_need_attention'
   | 'price_changed'
   | 'already_paid'
   | 'payment_in_progress'
@@ -87,6 +89,7 @@ type FindCode =
   | 'hold_expired'
   | 'hold_replaced'
   | 'booking_not_open'
+  | 'seats_need_attention'
   | 'price_changed'
   | 'already_paid';
 
@@ -103,6 +106,8 @@ async function findOrStore(ctx: PaymentCtx, input: TakePaymentInput): Promise<Re
       const open = await openBooking(tx, ctx, input.bookingId);
       if (!open.ok)
         return open.code === 'booking_locked_by_payment' ? refuse('already_paid') : refuse(open.code);
+      const broken = await refuseBrokenSeats(tx, ctx, input.bookingId);
+      if (broken) return broken;
       const { totalMinor, currency } = open.value;
       if (input.expectedTotalMinor !== undefined && input.expectedTotalMinor !== totalMinor) {
         return refuse('price_changed', { totalMinor });

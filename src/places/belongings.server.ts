@@ -1,5 +1,5 @@
 // Seats and limited extras belong to a hold: they are free again in the commit that ends it, and come back with it.
-// Order of locks: after the booking rows, first extra_inventory by flight and extra, then the seats flight by flight.
+// Order of locks: after booking rows and promotions, extra_inventory by flight and extra, then seats by flight.
 import type pg from 'pg';
 
 /** First key of the advisory locks under which seats change hands, one per flight: `(SEAT_LOCK, flightId)`. */
@@ -22,31 +22,40 @@ export async function giveBackBelongings(
   });
 }
 
+/** What a hold had and somebody else has by now; prices in minor units of the booking's currency. */
+export type LostBelonging = { passengerNo: number; flightNo: number; amountMinor: number } & (
+  | { kind: 'seat'; seat: string; categoryCode: string }
+  | { kind: 'extra'; extraCode: string; quantity: number }
+);
+
+export type Losses = { lost: LostBelonging[]; totalMinor: number };
+
 /**
  * Takes everything again for holds that came back. What is gone meanwhile is dropped, and the totals are written anew.
- * Returns the bookings that lost something.
+ * Returns what was lost, and the total without it, of the bookings that lost something.
  */
 export async function takeBackBelongings(
   client: pg.PoolClient,
   bookingIds: readonly string[],
-): Promise<Set<string>> {
+): Promise<Map<string, Losses>> {
   await lockStock(client, bookingIds);
-  const lost = new Set<string>();
+  await lockReleasedSeats(client, bookingIds);
+  const losses = new Map<string, Losses>();
   for (const bookingId of bookingIds) {
-    const pieces = await takeBackExtras(client, bookingId);
-    const seats = await takeBackSeats(client, bookingId);
-    if (pieces && seats) continue;
-    lost.add(bookingId);
-    await client.query(
+    const extras = await takeBackExtras(client, bookingId);
+    const lost = [...extras, ...(await takeBackSeats(client, bookingId))];
+    if (lost.length === 0) continue;
+    const { rows } = await client.query<{ total: string }>(
       `update booking set total_minor =
         (select coalesce(sum(amount_minor), 0) from price_line where booking_id = $1) +
         (select coalesce(sum(quantity * unit_minor), 0) from booking_extra where booking_id = $1) +
         (select coalesce(sum(amount_minor), 0) from booking_seat where booking_id = $1 and released_at is null)
-       where booking_id = $1`,
+       where booking_id = $1 returning total_minor as total`,
       [bookingId],
     );
+    losses.set(bookingId, { lost, totalMinor: Number(rows[0]?.total) });
   }
-  return lost;
+  return losses;
 }
 
 /** Pieces of limited extras by flight, of the bookings in $1. */
@@ -63,8 +72,8 @@ async function lockStock(client: pg.PoolClient, bookingIds: readonly string[]): 
   });
 }
 
-/** Extra by extra: all pieces of one that still fit, or none of it. False when one had to be dropped. */
-async function takeBackExtras(client: pg.PoolClient, bookingId: string): Promise<boolean> {
+/** Extra by extra: all pieces of one that still fit, or none of it. Answers what had to be dropped. */
+async function takeBackExtras(client: pg.PoolClient, bookingId: string): Promise<LostBelonging[]> {
   const { rows } = await client.query<{ flight_id: number; extra_code: string }>(
     `with wanted as (${WANTED}), taken as (
         update extra_inventory i set taken = i.taken + w.pieces from wanted w
@@ -75,25 +84,30 @@ async function takeBackExtras(client: pg.PoolClient, bookingId: string): Promise
         where t.flight_id = w.flight_id and t.extra_code = w.extra_code)`,
     [[bookingId]],
   );
-  if (rows.length === 0) return true;
-  await client.query(
+  if (rows.length === 0) return [];
+  const gone = await client.query<LostBelonging>(
     `delete from booking_extra be using booking_flight bf
       where be.booking_id = $1 and bf.booking_id = $1 and bf.flight_no = be.flight_no
-        and (bf.flight_id, be.extra_code) in (select * from unnest($2::int[], $3::text[]))`,
+        and (bf.flight_id, be.extra_code) in (select * from unnest($2::int[], $3::text[]))
+      returning 'extra' as kind, be.passenger_no "passengerNo", be.flight_no "flightNo",
+        be.extra_code "extraCode", be.quantity, (be.quantity * be.unit_minor)::float8 "amountMinor"`,
     [bookingId, rows.map((row) => row.flight_id), rows.map((row) => row.extra_code)],
   );
-  return false;
+  return gone.rows;
 }
 
-/** False when a seat had been given to somebody else. */
-async function takeBackSeats(client: pg.PoolClient, bookingId: string): Promise<boolean> {
-  const { rows } = await client.query<{ flight_id: number }>(
-    `select distinct flight_id from booking_seat where booking_id = $1 and released_at is not null order by 1`,
-    [bookingId],
-  );
-  if (rows.length === 0) return true;
-  for (const row of rows)
-    await client.query('select pg_advisory_xact_lock($1, $2)', [SEAT_LOCK, row.flight_id]);
+/** In flight order over all bookings: booking by booking, two batches could wait for each other. */
+async function lockReleasedSeats(client: pg.PoolClient, bookingIds: readonly string[]): Promise<void> {
+  await client.query({
+    name: 'lock-released-seats',
+    text: `select pg_advisory_xact_lock($2, flight_id) from (select distinct flight_id from booking_seat
+      where booking_id = any($1::uuid[]) and released_at is not null order by 1) f`,
+    values: [bookingIds, SEAT_LOCK],
+  });
+}
+
+/** Answers the seats that had been given to somebody else. */
+async function takeBackSeats(client: pg.PoolClient, bookingId: string): Promise<LostBelonging[]> {
   // Under the locks nobody else takes a seat of these flights: what is free now stays free until the commit.
   await client.query(
     `update booking_seat s set released_at = null where s.booking_id = $1 and s.released_at is not null
@@ -101,9 +115,11 @@ async function takeBackSeats(client: pg.PoolClient, bookingId: string): Promise<
         where o.flight_id = s.flight_id and o.seat = s.seat and o.released_at is null)`,
     [bookingId],
   );
-  const gone = await client.query(
-    'delete from booking_seat where booking_id = $1 and released_at is not null',
+  const gone = await client.query<LostBelonging>(
+    `delete from booking_seat where booking_id = $1 and released_at is not null
+      returning 'seat' as kind, passenger_no "passengerNo", flight_no "flightNo", seat,
+        category_code "categoryCode", amount_minor::float8 "amountMinor"`,
     [bookingId],
   );
-  return gone.rowCount === 0;
+  return gone.rows;
 }

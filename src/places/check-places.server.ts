@@ -1,4 +1,5 @@
-// The books of the inventory, checked from the other side: what bookings hold must be what the counters say.
+// The books of the inventory and of promotions, checked from the other side: what bookings hold must be what the
+// counters say.
 import type { Database } from '#db/client.server.ts';
 
 export type Imbalance = {
@@ -25,5 +26,19 @@ export async function findImbalances(db: Database): Promise<Imbalance[]> {
     select flight_id "flightId", cabin, taken::int[], expected, limits::int[] from expected
     where taken::int[] <> expected or not nest_fits(capacity, limits, taken)
     order by flight_id limit 100`);
+  return rows;
+}
+
+export type PromotionImbalance = { code: string; uses: number; expected: number; maxUses: number | null };
+
+/** Every promotion code whose uses are not those of its held and confirmed bookings, or are too many. */
+export async function findPromotionImbalances(db: Database): Promise<PromotionImbalance[]> {
+  const { rows } = await db.pool.query<PromotionImbalance>(`
+    with counted as (
+      select p.code, p.uses, p.max_uses, (select count(*) from booking b
+        where b.promotion_code = p.code and b.state in ('held', 'confirmed'))::int as expected
+      from promotion_code p)
+    select code, uses, expected, max_uses "maxUses" from counted
+    where uses <> expected or uses > max_uses order by code limit 100`);
   return rows;
 }

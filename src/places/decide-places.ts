@@ -2,12 +2,12 @@
 // and simulated without a database. The rows it is given were read under the inventory locks.
 import type { Held, HoldOrder, PlaceAnswer, PlaceRequest, Places } from '#places/places.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
-import type { Filed, FiledFare } from '#flights/filed.server.ts';
+import type { Filed } from '#flights/filed.server.ts';
 import { withTaken } from '#flights/inventory.ts';
-import type { PricePart } from '#flights/offer.ts';
-import { marketOf, partyTotal, perType, placesOf, priceParts } from '#flights/price.ts';
-import { cheapestClass, isOnSale } from '#flights/quote.ts';
-import { ok, refuse, type Refusal } from '#lib/result.ts';
+import { hasUsesLeft, type Promotion } from '#flights/promotion.ts';
+import { isOnSale } from '#flights/quote.ts';
+import { ok, refuse } from '#lib/result.ts';
+import { type AcceptedHold, priceHold } from '#places/price-hold.ts';
 
 export type BookingState = 'held' | 'confirmed' | 'lapsed' | 'released' | 'replaced';
 
@@ -17,6 +17,8 @@ export type BookingRow = {
   state: BookingState;
   holdExpiresAt: Date;
   totalMinor: number;
+  /** The code that its price was made with: one use of it is this booking's while it is held or confirmed. */
+  promotionCode: string | null;
   /** A payment of it is under way: its places must not be given back for a newer hold. */
   payingNow: boolean;
 };
@@ -27,19 +29,11 @@ export type Locked = {
   bookings: Map<string, BookingRow>;
   /** Places of every booking in `bookings`. */
   places: (Places & { bookingId: string })[];
+  /** Every code that a request or a booking names, where it is filed. */
+  promotions: Map<string, Promotion>;
   /** Bookings that asked for all they had, and of which a seat or an extra is somebody else's by now. */
   incomplete: ReadonlySet<string>;
 };
-
-export type PricedFlight = {
-  flight: FlightRow;
-  fare: FiledFare;
-  family: string;
-  cabin: string;
-  parts: PricePart[];
-};
-
-export type AcceptedHold = { order: HoldOrder; flights: PricedFlight[]; totalMinor: number };
 
 export type StateChange = { bookingId: string; state: BookingState; holdExpiresAt: Date };
 
@@ -52,12 +46,9 @@ export type Decision = {
   returned: string[];
   /** The new counters of every cabin that changed. */
   taken: { flightId: number; cabin: string; taken: readonly number[] }[];
+  /** The new counter of every promotion that changed. */
+  uses: { code: string; uses: number }[];
 };
-
-/** Why a hold may be refused; the first flight that refuses speaks for the trip. */
-type HoldRefusal = Refusal<
-  'sold_out' | 'price_changed' | 'offer_unknown' | 'flight_closed' | 'fare_not_filed' | 'connection_invalid'
->;
 
 /** Answers, and the writes that make them true. Mutates `locked` to carry one decision into the next. */
 export function decideBatch(requests: readonly PlaceRequest[], locked: Locked): Decision {
@@ -74,6 +65,7 @@ class Batch {
   private readonly states = new Map<string, StateChange>();
   private readonly ended = new Map<string, { bookingId: string; now: Date }>();
   private readonly returned = new Set<string>();
+  private readonly counted = new Set<string>();
 
   constructor(locked: Locked) {
     this.locked = locked;
@@ -94,7 +86,11 @@ class Batch {
     }));
     const ended = [...this.ended.values()];
     const states = [...this.states.values()];
-    return { accepted: this.accepted, states, ended, returned: [...this.returned], taken };
+    const uses = [...this.counted].map((code) => ({
+      code,
+      uses: this.locked.promotions.get(code)?.uses ?? 0,
+    }));
+    return { accepted: this.accepted, states, ended, returned: [...this.returned], taken, uses };
   }
 
   private giveBack(row: BookingRow, request: PlaceRequest & { kind: 'give-back' }): PlaceAnswer {
@@ -102,6 +98,7 @@ class Batch {
     // A hold that was extended since it was found expired stays.
     if (request.to === 'lapsed' && row.holdExpiresAt > request.now) return refuse('booking_not_open');
     this.move(placesOfBooking(this.locked, row.bookingId), -1);
+    this.countUse(row.promotionCode, -1);
     this.end(row, request.to, request.now);
     return ok(heldOf(row));
   }
@@ -115,7 +112,11 @@ class Batch {
       return flight && isOnSale(flight, request.now);
     });
     if (!open) return refuse('flight_closed');
+    const promotion = this.locked.promotions.get(row.promotionCode ?? '');
+    // The price was agreed with the code: without a use of it the booking would be another one.
+    if (promotion && !hasUsesLeft(promotion)) return refuse('promotion_used_up');
     if (!this.move(places, 1)) return refuse('sold_out');
+    this.countUse(row.promotionCode, 1);
     this.setState(row, 'held', request.holdExpiresAt);
     // Ended and back within one batch: nothing has changed hands.
     if (!this.ended.delete(row.bookingId)) this.returned.add(row.bookingId);
@@ -131,10 +132,16 @@ class Batch {
       (b) => b.visitor === order.visitor && b.state === 'held' && !b.payingNow,
     );
     // The visitor's own earlier hold must not stand in the way of the newer one; it stays when that is refused.
-    for (const row of older) this.move(placesOfBooking(this.locked, row.bookingId), -1);
+    for (const row of older) {
+      this.move(placesOfBooking(this.locked, row.bookingId), -1);
+      this.countUse(row.promotionCode, -1);
+    }
     const hold = priceHold(order, this.locked);
     if (!hold.ok || !this.move(hold.places, 1)) {
-      for (const row of older) this.move(placesOfBooking(this.locked, row.bookingId), 1);
+      for (const row of older) {
+        this.move(placesOfBooking(this.locked, row.bookingId), 1);
+        this.countUse(row.promotionCode, 1);
+      }
       return hold.ok ? refuse('sold_out') : hold;
     }
     for (const row of older) this.end(row, 'replaced', order.now);
@@ -143,19 +150,22 @@ class Batch {
 
   private accept(accepted: AcceptedHold, places: readonly Places[]): PlaceAnswer {
     const { bookingId, visitor, holdExpiresAt } = accepted.order;
-    const { totalMinor } = accepted;
+    const { totalMinor, promotion } = accepted;
+    const promotionCode = promotion?.applied ? promotion.code : null;
     const row: BookingRow = {
       bookingId,
       visitor,
       state: 'held',
       holdExpiresAt,
       totalMinor,
+      promotionCode,
       payingNow: false,
     };
     this.accepted.push(accepted);
     this.locked.bookings.set(bookingId, row);
     for (const p of places) this.locked.places.push({ ...p, bookingId });
-    return ok(heldOf(row));
+    this.countUse(promotionCode, 1);
+    return ok({ ...heldOf(row), promotion });
   }
 
   /** Moves all places or none; false when they do not fit. */
@@ -176,6 +186,13 @@ class Batch {
     return true;
   }
 
+  private countUse(code: string | null, change: 1 | -1): void {
+    const promotion = code === null ? undefined : this.locked.promotions.get(code);
+    if (!promotion) return;
+    this.locked.promotions.set(promotion.code, { ...promotion, uses: promotion.uses + change });
+    this.counted.add(promotion.code);
+  }
+
   private end(row: BookingRow, state: 'released' | 'lapsed' | 'replaced', now: Date): void {
     this.setState(row, state, row.holdExpiresAt);
     // A hold of this very batch has nothing yet that could be given back.
@@ -190,58 +207,12 @@ class Batch {
   }
 }
 
-/** Prices a trip from what is filed now and chooses the classes, without taking anything. */
-function priceHold(
-  order: HoldOrder,
-  { filed, flights }: Locked,
-): HoldRefusal | { ok: true; accepted: AcceptedHold; places: Places[] } {
-  const count = placesOf(order.passengers);
-  const priced: PricedFlight[] = [];
-  let totalMinor = 0;
-  let changed = false;
-  for (const offer of order.offers) {
-    const flight = flights.get(offer.flightId);
-    const family = filed.families.find((f) => f.family === offer.family);
-    if (!flight || !family) return refuse('offer_unknown');
-    if (!isOnSale(flight, order.now)) return refuse('flight_closed', { flight: flight.flightNumber });
-    const market = marketOf(filed, flight.origin, flight.destination, order.currency);
-    if (!market) return refuse('fare_not_filed', { currency: order.currency });
-    const quote = cheapestClass(flight, market, family, count);
-    if (!quote) return refuse('sold_out', { flight: flight.flightNumber });
-    const { fare } = quote;
-    const parts = priceParts(market, fare, flight.departureDate);
-    const price = partyTotal(perType(parts), order.passengers);
-    if (price !== offer.totalMinor) changed = true;
-    totalMinor += price;
-    priced.push({ flight, fare, family: family.family, cabin: family.cabin, parts });
-  }
-  if (!inTravelOrder(priced)) return refuse('connection_invalid');
-  if (changed && order.acceptTotalMinor !== totalMinor) return refuse('price_changed', { totalMinor });
-  const places = priced.map((p) => ({
-    flightId: p.flight.flightId,
-    cabin: p.cabin,
-    rank: p.fare.rank,
-    places: count,
-  }));
-  return { ok: true, accepted: { order, flights: priced, totalMinor }, places };
-}
-
-/** The way back starts where the way out ended, after it arrived, and leads home. */
-function inTravelOrder(flights: readonly PricedFlight[]): boolean {
-  const [out, back] = flights;
-  if (!out || !back) return flights.length === 1;
-  return (
-    flights.length === 2 &&
-    back.flight.origin === out.flight.destination &&
-    back.flight.destination === out.flight.origin &&
-    back.flight.departsAt > out.flight.arrivesAt
-  );
-}
-
 function placesOfBooking(locked: Locked, bookingId: string): Places[] {
   return locked.places.filter((p) => p.bookingId === bookingId);
 }
 
 function heldOf(row: BookingRow): Held {
-  return { bookingId: row.bookingId, holdExpiresAt: row.holdExpiresAt, totalMinor: row.totalMinor };
+  const { bookingId, holdExpiresAt, totalMinor, promotionCode: code } = row;
+  const promotion = code === null ? null : { code, applied: true, reason: null };
+  return { bookingId, holdExpiresAt, totalMinor, promotion };
 }

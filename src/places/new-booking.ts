@@ -1,5 +1,5 @@
 // The rows of a new reservation: the trip, the people as "Adult 1, Child 1 …", and every part of the agreed price.
-import type { AcceptedHold } from '#places/decide-places.ts';
+import type { AcceptedHold } from '#places/price-hold.ts';
 import type { booking, bookingFlight, passenger, priceLine } from '#db/schema.ts';
 import type { PassengerCounts, PricePart } from '#flights/offer.ts';
 import { placesOf } from '#flights/price.ts';
@@ -22,7 +22,7 @@ export function passengerTypesOf({ adults, children, infants }: PassengerCounts)
   ];
 }
 
-export function newBookingRows({ order, flights, totalMinor }: AcceptedHold): NewBooking {
+export function newBookingRows({ order, flights, totalMinor, promotion }: AcceptedHold): NewBooking {
   const { bookingId, passengers } = order;
   const types = passengerTypesOf(passengers);
   let infants = 0;
@@ -39,6 +39,7 @@ export function newBookingRows({ order, flights, totalMinor }: AcceptedHold): Ne
       ...passengers,
       holdExpiresAt: order.holdExpiresAt,
       createdAt: order.now,
+      promotionCode: promotion?.applied ? promotion.code : null,
     },
     flights: flights.map((f, index) => ({
       bookingId,
@@ -63,14 +64,15 @@ export function newBookingRows({ order, flights, totalMinor }: AcceptedHold): Ne
         f.parts
           .map((part) => ({ part, amountMinor: amountFor(part, type) }))
           // A tax of zero is no line; the fare always is one, so that a free infant is seen to be free.
-          .filter(({ part, amountMinor }) => amountMinor > 0 || part.kind === 'fare')
+          .filter(({ part, amountMinor }) => amountMinor !== 0 || part.kind === 'fare')
           .map(({ part, amountMinor }) => ({
             bookingId,
             lineNo: ++lineNo,
             passengerNo: index + 1,
             flightNo: flightIndex + 1,
             kind: part.kind,
-            code: part.code,
+            // A discount is known by the code that gave it.
+            code: part.kind === 'discount' ? (promotion?.code ?? part.code) : part.code,
             amountMinor,
           })),
       ),

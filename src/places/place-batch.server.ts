@@ -1,9 +1,10 @@
 // One batch of requests for places, in one transaction with one order of locks: inventory rows by flight and
-// cabin, then booking rows. Everything is read in statements that begin after the lock was granted: a statement
-// that locks and reads at once would see the table as it was before it waited (docs/decisions/0005).
+// cabin, then booking rows, then promotions by code. Everything is read in statements that begin after the lock was
+// granted: a statement that locks and reads at once would see the table as it was before it waited
+// (docs/decisions/0005).
 import type pg from 'pg';
 
-import { giveBackBelongings, takeBackBelongings } from '#places/belongings.server.ts';
+import { giveBackBelongings, type Losses, takeBackBelongings } from '#places/belongings.server.ts';
 import { decideBatch, type Decision } from '#places/decide-places.ts';
 import { newBookingRows } from '#places/new-booking.ts';
 import type { PlaceAnswer, PlaceRequest } from '#places/places.ts';
@@ -16,9 +17,11 @@ import {
   readHeldPlaces,
   writeStates,
   writeTaken,
+  writeUses,
 } from '#places/place-rows.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { filedCopy, reloadFiled } from '#flights/filed.server.ts';
+import { lockPromotions } from '#flights/find-promotion.server.ts';
 
 /**
  * Every statement of a batch finds few rows by their keys. A plan that was made and kept while a table was still small
@@ -44,8 +47,8 @@ export async function runPlaceBatch(db: Database, requests: readonly PlaceReques
         if (attempt >= 6) throw new Error(`place batch gave up: ${decision}`);
         continue;
       }
-      const lost = await writeDecision(client, decision);
-      const unmet = wholeOrNone(requests, decision).filter((bookingId) => lost.has(bookingId));
+      const losses = await writeDecision(client, decision);
+      const unmet = wholeOrNone(requests, decision).filter((bookingId) => losses.has(bookingId));
       if (unmet.length > 0) {
         await client.query('rollback');
         broken = false;
@@ -56,7 +59,7 @@ export async function runPlaceBatch(db: Database, requests: readonly PlaceReques
       }
       await client.query('commit');
       broken = false;
-      return decision.answers;
+      return withLosses(decision.answers, losses);
     } catch (error) {
       const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
       if (attempt < 6 && (code === '40P01' || code === '40001')) {
@@ -106,15 +109,22 @@ async function decideLocked(
   if (after.some((place) => !cabins.has(cabinKey(place)))) return 'other-holds-appeared';
   const { flights, filedVersion } = await readFlights(client, [...cabins.values()]);
   if (filedVersion !== null && filedVersion !== filed.version) return 'filed-data-changed';
-  return decideBatch(requests, { filed, flights, bookings, places: after, incomplete });
+  const codes = [...bookings.values()].map((row) => row.promotionCode);
+  for (const request of requests) if (request.kind === 'hold') codes.push(request.order.promotionCode);
+  const promotions = await lockPromotions(
+    client,
+    [...new Set(codes)].filter((code) => code !== null),
+  );
+  return decideBatch(requests, { filed, flights, bookings, places: after, promotions, incomplete });
 }
 
 /** Answers the bookings that came back without something they had. */
-async function writeDecision(client: pg.PoolClient, decision: Decision): Promise<Set<string>> {
+async function writeDecision(client: pg.PoolClient, decision: Decision): Promise<Map<string, Losses>> {
   if (decision.taken.length > 0) await writeTaken(client, decision.taken);
+  if (decision.uses.length > 0) await writeUses(client, decision.uses);
   // Insert before update: a booking may be made and replaced within one batch.
   if (decision.accepted.length > 0) await insertBookings(client, decision.accepted.map(newBookingRows));
-  if (decision.states.length === 0) return new Set();
+  if (decision.states.length === 0) return new Map();
   await writeStates(client, decision.states);
   const { ended, returned } = decision;
   const [first] = ended;
@@ -124,7 +134,15 @@ async function writeDecision(client: pg.PoolClient, decision: Decision): Promise
       ended.map((each) => each.bookingId),
       first.now,
     );
-  return returned.length > 0 ? takeBackBelongings(client, returned) : new Set();
+  return returned.length > 0 ? takeBackBelongings(client, returned) : new Map();
+}
+
+/** What was dropped belongs to the answer of the booking that came back without it. */
+function withLosses(answers: PlaceAnswer[], losses: ReadonlyMap<string, Losses>): PlaceAnswer[] {
+  return answers.map((answer) => {
+    const lost = answer.ok ? losses.get(answer.value.bookingId) : undefined;
+    return answer.ok && lost ? { ok: true, value: { ...answer.value, ...lost } } : answer;
+  });
 }
 
 /** The granted requests that ask for everything they had, or for nothing. */

@@ -50,7 +50,8 @@ export async function readBookings(
   const { rows } = await client.query<BookingRow>({
     name: 'read-bookings-for-places',
     text: `select b.booking_id "bookingId", b.visitor, b.state, b.hold_expires_at "holdExpiresAt",
-        b.total_minor "totalMinor", exists (select from payment p where p.booking_id = b.booking_id
+        b.total_minor "totalMinor", b.promotion_code "promotionCode",
+        exists (select from payment p where p.booking_id = b.booking_id
           and p.state in ('created', 'pending', 'authorised', 'captured')) "payingNow"
       from booking b
       where (b.visitor = any($1::text[]) and b.state = 'held') or b.booking_id = any($2::uuid[])
@@ -109,6 +110,16 @@ export async function writeTaken(client: pg.PoolClient, taken: Decision['taken']
   });
 }
 
+/** `promotion_code_uses` has the last word: nobody's use is more than there are. */
+export async function writeUses(client: pg.PoolClient, uses: Decision['uses']): Promise<void> {
+  await client.query({
+    name: 'write-promotion-uses',
+    text: `update promotion_code p set uses = v.uses from unnest($1::text[], $2::int[]) v(code, uses)
+      where p.code = v.code`,
+    values: [uses.map((u) => u.code), uses.map((u) => u.uses)],
+  });
+}
+
 export async function writeStates(client: pg.PoolClient, states: readonly StateChange[]): Promise<void> {
   await client.query({
     name: 'write-booking-states',
@@ -129,10 +140,11 @@ export async function insertBookings(client: pg.PoolClient, bookings: readonly N
     name: 'insert-bookings',
     text: `with
       b as (insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
-          hold_expires_at, created_at, domain_id)
+          hold_expires_at, created_at, domain_id, promotion_code)
         select * from json_to_recordset($1) as r("bookingId" uuid, visitor text, state text, locale text,
           currency text, "totalMinor" bigint, adults smallint, children smallint, infants smallint,
-          "holdExpiresAt" timestamptz, "createdAt" timestamptz, "domainId" smallint)),
+          "holdExpiresAt" timestamptz, "createdAt" timestamptz, "domainId" smallint,
+          "promotionCode" text)),
       f as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
           family, places)
         select * from json_to_recordset($2) as r("bookingId" uuid, "flightNo" smallint, direction text,

@@ -1,8 +1,9 @@
 // What can be asked of the places on flights, and what is answered: the words of the place queue.
 import type { OfferTerms } from '#flights/offer-id.ts';
-import type { PassengerCounts } from '#flights/offer.ts';
+import type { PassengerCounts, PromotionState } from '#flights/offer.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Result } from '#lib/result.ts';
+import type { LostBelonging } from '#places/belongings.server.ts';
 
 /** An order to hold the flights of a trip, already free of wrong input. */
 export type HoldOrder = {
@@ -16,6 +17,8 @@ export type HoldOrder = {
   passengers: PassengerCounts;
   /** In travel order: the first is outbound, the second, if any, inbound. */
   offers: OfferTerms[];
+  /** The promotion code to price with, tidied, or null. */
+  promotionCode: string | null;
   /** The new total that the traveller agreed to after a `price_changed`, or null. */
   acceptTotalMinor: number | null;
   now: Date;
@@ -35,7 +38,15 @@ export type PlaceRequest =
    */
   | { kind: 'retake'; bookingId: string; holdExpiresAt: Date; now: Date; whole: boolean };
 
-export type Held = { bookingId: string; holdExpiresAt: Date; totalMinor: number };
+export type Held = {
+  bookingId: string;
+  holdExpiresAt: Date;
+  totalMinor: number;
+  /** Of a booking that came back: what somebody else has by now; the total is without it. */
+  lost?: LostBelonging[];
+  /** What became of the promotion code that was given, or null. */
+  promotion: PromotionState | null;
+};
 
 export type PlaceAnswer = Result<
   Held,
@@ -47,4 +58,5 @@ export type PlaceAnswer = Result<
   | 'connection_invalid'
   | 'booking_unknown'
   | 'booking_not_open'
+  | 'promotion_used_up'
 >;

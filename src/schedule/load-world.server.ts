@@ -17,7 +17,11 @@ import {
   extraGroup,
   extraPrice,
   familyExtra,
+  familySeat,
   fareFamily,
+  seatMap,
+  seatPrice,
+  promotionCode,
 } from '#db/schema.ts';
 import {
   magic,
@@ -31,9 +35,12 @@ import {
   worldDays,
   worldDomains,
   worldFamilies,
+  worldFamilySeats,
   worldFares,
   worldHosts,
   worldSchedule,
+  worldSeatBlocks,
+  worldSeatPrices,
   worldVersion,
   type WorldFare,
 } from '#db/world.ts';
@@ -44,6 +51,8 @@ import {
   worldExtras,
   worldFamilyExtras,
 } from '#db/world-extras.ts';
+import { worldSeatMaps } from '#db/world-seat-maps.ts';
+import { worldPromotions } from '#db/world-promotions.ts';
 import { bumpFiledVersion } from '#schedule/bump-filed-version.server.ts';
 import { importSchedule, type ImportReport } from '#schedule/import-schedule.server.ts';
 import { SCHEDULE_LOCK } from '#schedule/store-schedule.server.ts';
@@ -93,6 +102,10 @@ async function loadFiled(tx: Tx, fares: WorldFare[]): Promise<void> {
   await add(extraPrice, worldExtraPrices());
   await add(familyExtra, worldFamilyExtras);
   await add(extraCapacity, worldExtraCapacities);
+  await add(seatMap, worldSeatMaps());
+  await add(seatPrice, worldSeatPrices());
+  await add(familySeat, worldFamilySeats);
+  await add(promotionCode, worldPromotions);
   // Charges have no key of their own: they are filed once, later changes are the staff's.
   if ((await tx.$count(charge)) === 0) await add(charge, worldCharges());
   await loadFares(tx, fares);
@@ -120,6 +133,10 @@ async function castMagic(tx: Tx, now: Date): Promise<void> {
   for (const flight of magic) {
     const chosen = sql`carrier = ${worldCarrier} AND flight_number = ${flight.flightNumber}
       AND origin = ${flight.origin} AND departure_date = ANY(${sql.param(magicDays(flight, now))}::date[])`;
+    if (flight.meaning === 'no_seat_map') {
+      await blockSeats(tx, now, { ...flight, seats: ['*'], reason: 'no_map' });
+      continue;
+    }
     if (!flight.limits) {
       await tx.execute(sql`UPDATE flight SET state = 'closed' WHERE ${chosen} AND state = 'open'`);
       continue;
@@ -131,4 +148,21 @@ async function castMagic(tx: Tx, now: Date): Promise<void> {
       WHERE cabin = 'Y' AND cardinality(taken) = cardinality(${limits}::smallint[])
         AND flight_id IN (SELECT flight_id FROM flight WHERE ${chosen})`);
   }
+  for (const block of worldSeatBlocks) await blockSeats(tx, now, block);
+}
+
+type SeatBlocks = {
+  flightNumber: number;
+  origin: string;
+  dayOfMonth: number;
+  seats: string[];
+  reason: string;
+};
+
+async function blockSeats(tx: Tx, now: Date, block: SeatBlocks): Promise<void> {
+  await tx.execute(sql`INSERT INTO seat_block (flight_id, seat, reason)
+    SELECT flight_id, seat, ${block.reason} FROM flight, unnest(${sql.param(block.seats)}::text[]) seat
+    WHERE carrier = ${worldCarrier} AND flight_number = ${block.flightNumber} AND origin = ${block.origin}
+      AND departure_date = ANY(${sql.param(magicDays(block, now))}::date[])
+    ON CONFLICT DO NOTHING`);
 }

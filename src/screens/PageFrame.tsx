@@ -1,35 +1,38 @@
 // The frame around every screen: skip link, header or funnel bar, the screen, footer. The forms of rooms above the
-// frame are handed to it here.
-import type { ReactNode } from 'react';
+// frame are handed to it in FrameParts.tsx.
+import { type ReactNode, useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
-import { NewsletterForm } from '#newsletter/NewsletterForm.tsx';
-import { ReservationForm } from '#servicing/ReservationForm.tsx';
 import { useDefaultCurrency } from '#site/currency-store.ts';
 import { frameOf } from '#site/frame.ts';
-import { FunnelBar } from '#site/FunnelBar.tsx';
-import { MobileBar } from '#site/MobileBar.tsx';
-import { PreviewBanner } from '#site/PreviewBanner.tsx';
-import { ShortFooter, SiteFooter } from '#site/SiteFooter.tsx';
-import { SiteHeader } from '#site/SiteHeader.tsx';
+import { openWhereWide } from '#site/footer-groups.ts';
 import { useMenus } from '#site/use-menus.ts';
+import { useSession } from '#site/session-store.ts';
 import { useSite } from '#site/use-site.ts';
+import { asleep } from '#site/Asleep.tsx';
+import { wake, watchTouch } from '#site/wake.ts';
 
 type Props = { failed?: boolean; year: number | undefined; children: ReactNode };
 
 const contentId = 'content';
 
+const load = () => import('#screens/FrameParts.tsx');
+const drawn = import.meta.env.SSR ? await load() : null;
+const Top = asleep('top', drawn?.FrameTop, async () => (await load()).FrameTop);
+const End = asleep('end', drawn?.FrameEnd, async () => (await load()).FrameEnd);
+const Bar = asleep('bar', drawn?.HomeBar, async () => (await load()).HomeBar);
+
 export function PageFrame({ failed = false, year, children }: Props) {
   const t = useTranslations('common');
-  const locale = useLocale();
   const site = useSite();
   const routeId = useMatches().at(-1)?.id;
   const frame = frameOf(failed ? undefined : routeId);
   useMenus(contentId);
   useDefaultCurrency(site?.defaultCurrency);
-  const home = frame === 'home';
-  const bar = home && site?.checkin === true;
+  useEffect(watchTouch, []);
+  useEffect(openWhereWide, []);
+  const bar = frame === 'home' && site?.checkin === true;
   return (
     <>
       <a
@@ -39,23 +42,28 @@ export function PageFrame({ failed = false, year, children }: Props) {
       >
         {t('skipToContent')}
       </a>
-      {site?.preview || site?.previewRefused ? <PreviewBanner refused={!site.preview} /> : null}
-      {frame === 'funnel' ? <FunnelBar /> : <SiteHeader home={home} Reservation={ReservationForm} />}
+      <Top frame={frame} />
+      <Account />
       <main id={contentId} tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
       </main>
-      {frame === 'funnel' || frame === 'service' ? (
-        <ShortFooter year={year} />
-      ) : (
-        <SiteFooter year={year} newsletter={<NewsletterForm privacyHref={`/${locale}/privacy`} />} />
-      )}
+      <End frame={frame} year={year} />
       {bar ? (
         <>
           {/* Keeps the end of the page out from under the bar. */}
           <div className="h-15 bg-ink md:hidden print:hidden" />
-          <MobileBar Reservation={ReservationForm} />
+          <Bar />
         </>
       ) : null}
     </>
   );
+}
+
+/** Who is signed in is not in the server's drawing. Apart from the frame, which nothing but the router draws again. */
+function Account() {
+  const user = useSession();
+  useEffect(() => {
+    if (user) wake('top');
+  }, [user]);
+  return null;
 }

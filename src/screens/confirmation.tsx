@@ -6,12 +6,15 @@ import type { Route } from './+types/confirmation';
 import type { BookingView } from '#booking/booking-view.ts';
 import { checkinWindow } from '#booking/checkin-window.ts';
 import { stepPath } from '#booking/funnel-paths.ts';
-import { useRoute } from '#booking/PriceSummary.tsx';
+import { SeatList } from '#booking/SeatList.tsx';
 import { OverPage, PageTitle } from '#booking/StepPage.tsx';
 import { TravellerList } from '#booking/TravellerList.tsx';
 import type { Trip } from '#booking/trip.ts';
 import { FlightLine } from '#booking/TripCard.tsx';
 import { useExtraWords } from '#booking/use-extra-words.ts';
+import { useFunnelStep } from '#booking/use-funnel-step.ts';
+import { usePersonName } from '#booking/use-person-name.ts';
+import { useRoute } from '#booking/use-route.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { date, money, time } from '#i18n/format.ts';
 import { wordsFor } from '#i18n/words.server.ts';
@@ -27,14 +30,15 @@ import { PrintButton } from '#ui/PrintButton.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'confirmation']);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'confirmation']);
   const step = await readStep(ctx, request);
   if (!step.view)
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
   if (step.view.state !== 'confirmed')
     throw redirect(stepPath(ctx.locale, 'payment', step.view.bookingId), 303);
-  const { trip, view } = step;
-  return { over: null, trip, email: view.contact?.email ?? '', ...(await whenAndWhere(ctx, view)), words };
+  const { trip, view, funnel } = step;
+  const email = view.contact?.email ?? '';
+  return { over: null, trip, funnel, email, ...(await whenAndWhere(ctx, view)), words };
 }
 
 async function whenAndWhere(ctx: AppCtx, view: BookingView) {
@@ -56,7 +60,8 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { trip: object }>;
 
-function Confirmed({ trip, email, paidOn, checkinOpens }: Loaded) {
+function Confirmed({ trip, funnel, email, paidOn, checkinOpens }: Loaded) {
+  useFunnelStep('confirmation', funnel, trip.bookingId);
   const t = useTranslations('confirmation');
   const locale = useLocale();
   return (
@@ -78,6 +83,7 @@ function Confirmed({ trip, email, paidOn, checkinOpens }: Loaded) {
           <Part title={t('ticketsTitle')}>
             <TravellerList people={trip.people} ticket={(number) => t('ticketNumber', { number })} />
           </Part>
+          <Seats trip={trip} />
           {trip.extras.length > 0 ? <Extras trip={trip} /> : null}
           <Part title={t('paidTitle')}>
             <p className="text-lead">
@@ -121,6 +127,23 @@ function Reference({ trip, email }: { trip: Trip; email: string }) {
         <p className="mt-1">{t('sentTo', { email })}</p>
       </div>
     </div>
+  );
+}
+
+function Seats({ trip }: { trip: Trip }) {
+  const t = useTranslations('booking');
+  const route = useRoute();
+  return (
+    <Part title={t('seatsPart')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {trip.flights.map((flight) => (
+          <div key={flight.flightNo}>
+            <h3 className="mb-1 font-strong">{route(flight)}</h3>
+            <SeatList flightNo={flight.flightNo} people={trip.people} seats={trip.seats} />
+          </div>
+        ))}
+      </div>
+    </Part>
   );
 }
 

@@ -10,6 +10,7 @@ import { readExtras } from '#extras/read-extras.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { formText } from '#lib/form-text.ts';
 import { errorWords, overFrom, type StepError } from '#screens/funnel.server.ts';
+import type { SeatAnswer } from '#seats/seat-answer.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type ExtrasNotice = 'everyone' | 'both' | 'undone' | 'updated';
@@ -22,6 +23,10 @@ export type ExtrasAnswer = {
   typed: ExtraChoice[] | null;
   /** The card whose button was pressed, and what "undo" would bring back. */
   card: { key: string; undo: string | null } | null;
+  /** What did not come back with the places, in sentences. */
+  lost: string[];
+  /** The answer to a wish about seats. */
+  seats: SeatAnswer | null;
 };
 
 type Pressed = { next: boolean; status: number; shown: Partial<ExtrasAnswer> };

@@ -5,40 +5,59 @@ import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/extras';
 import { stepPath } from '#booking/funnel-paths.ts';
-import { OverPage, StepPage } from '#booking/StepPage.tsx';
+import { overCodes } from '#booking/over.ts';
+import { OverPage, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
+import { LostNotice } from '#booking/TimeNotice.tsx';
+import { useFunnelStep } from '#booking/use-funnel-step.ts';
+import { CarryNotice } from '#changes/CarryNotice.tsx';
 import { fieldOfPath, helpCodesOf, readChoices } from '#extras/choice-form.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import type { ExtrasFormState } from '#extras/extras-form-state.ts';
 import { ExtrasForm } from '#extras/ExtrasForm.tsx';
 import { IncludedList } from '#extras/IncludedList.tsx';
-import { subtotalOf } from '#extras/quantities.ts';
+import { chosenExtras, subtotalOf } from '#extras/quantities.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
 import { wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { formText } from '#lib/form-text.ts';
+import { readCarried } from '#screens/carried.server.ts';
 import { answerExtras, type ExtrasAnswer } from '#screens/extras.server.ts';
-import { answerTimeWish, readStep } from '#screens/funnel.server.ts';
+import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { answerSeats, readSeats, repeatKeptWish, seatsStatus, seatWords } from '#screens/seats.server.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
+import { SeatsPart } from '#seats/SeatsPart.tsx';
+import { useSeatsOver } from '#seats/use-seat-wishes.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'extras']);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'extras', ...seatWords]);
   if (!step.view)
     return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
   if (step.view.state === 'confirmed')
     throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
   const extras = await readExtras(ctx, step.view);
+  const seats = await readSeats(ctx, step.view, request);
+  const { carried, headers } = await readCarried(ctx, request, step.view.bookingId);
+  const { over, searchPath, trip, funnel } = step;
   return data(
-    { over: step.over, searchPath: step.searchPath, trip: step.trip, extras, words },
-    { status: step.over ? statusOf(step.over.code) : 200 },
+    { carried, over, searchPath, trip, funnel, extras, seats, words },
+    { status: over ? statusOf(over.code) : 200, headers },
   );
 }
 
-const nothing = { notice: null, over: null, errors: [], typed: null, card: null } satisfies ExtrasAnswer;
+const nothing: ExtrasAnswer = {
+  notice: null,
+  over: null,
+  errors: [],
+  typed: null,
+  card: null,
+  lost: [],
+  seats: null,
+};
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
@@ -46,10 +65,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!step.view) return data({ ...nothing, over: step.over }, { status: 404 });
   const form = await request.formData();
   const time = await answerTimeWish(ctx, step.view, formText(form, 'intent', 'continue'));
+  // What was typed travels along with wishes for time and seats, and comes back.
+  const typed = readChoices(form, helpCodesOf(await readExtras(ctx, step.view)));
   if (time) {
-    // What was typed travels along with the wish for more time, and comes back.
-    const typed = readChoices(form, helpCodesOf(await readExtras(ctx, step.view)));
-    return { ...nothing, ...time, typed };
+    const again = time.notice === 'retaken' ? await repeatKeptWish(ctx, step.view, form) : null;
+    return { ...nothing, ...time, typed, seats: again };
+  }
+  const seats = await answerSeats(ctx, step.view, form);
+  if (seats) {
+    const over = seats.kind === 'refused' ? overFrom(ctx, step.view, { ok: false, code: seats.code }) : null;
+    return data({ ...nothing, over, typed, seats }, { status: seatsStatus(seats) });
   }
   const answer = await answerExtras(ctx, step.view, form);
   if (answer.next) throw redirect(stepPath(ctx.locale, 'passengers', step.view.bookingId), 303);
@@ -65,7 +90,8 @@ export default function Extras({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { extras: object }>;
 
-function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
+function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: Loaded) {
+  useFunnelStep('extras', funnel);
   const t = useTranslations();
   const answer = useStepAnswer<typeof action>();
   const busy = useNavigation().state !== 'idle';
@@ -99,17 +125,19 @@ function ExtrasStep({ trip, extras, over, searchPath }: Loaded) {
       title={t('extras.title')}
       wrong={errors.length}
       trip={trip}
-      price={{ ...trip, extrasMinor }}
+      price={{ ...trip, extras: chosenExtras(extras, live) }}
       over={answer?.over ?? over}
-      pressed={answer !== undefined}
+      pressed={useSeatsOver(overCodes) || answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
+      <CarryNotice words={carried} />
+      <LostNotice lost={answer?.lost} />
       <ErrorSummary title={t('extras.errorCount', { count: errors.length })} lines={lines} />
       <output className="mb-4 block empty:hidden">
         {answer?.notice && !card ? <Notice tone="ok">{t(noticeKeys[answer.notice])}</Notice> : null}
       </output>
       <IncludedList trip={trip} extras={extras} />
-      {/* Between what is included and what can be added: the seats of each flight. */}
+      <SeatsPart trip={trip} view={seats} answer={answer?.seats ?? null} formId={STEP_FORM} />
       <ExtrasForm
         state={state}
         extrasMinor={extrasMinor}

@@ -3,19 +3,22 @@
 import type { BookingView } from '#booking/booking-view.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 import { extendHold } from '#booking/extend-hold.server.ts';
+import { funnelFacts } from '#booking/funnel-facts.ts';
 import { searchPath, stepPath } from '#booking/funnel-paths.ts';
 import { type Over, type OverCode, overCodes } from '#booking/over.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
 import { retakePlaces } from '#booking/retake-places.server.ts';
 import type { Trip } from '#booking/trip.ts';
 import { tripOf } from '#booking/trip.server.ts';
+import { lostWords } from '#changes/carry-words.server.ts';
 import { say } from '#i18n/words.server.ts';
 import type { Refusal } from '#lib/result.ts';
+import type { FunnelFacts } from '#site/analytics.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type Step =
-  | { view: null; trip: null; searchPath: string; over: Over }
-  | { view: BookingView; trip: Trip; searchPath: string; over: Over | null };
+  | { view: null; trip: null; searchPath: string; over: Over; funnel: null }
+  | { view: BookingView; trip: Trip; searchPath: string; over: Over | null; funnel: FunnelFacts | null };
 
 /** The booking named in the address, and why it cannot go on if it cannot. */
 export async function readStep(ctx: AppCtx, request: Request): Promise<Step> {
@@ -27,6 +30,7 @@ export async function readStep(ctx: AppCtx, request: Request): Promise<Step> {
       view: null,
       trip: null,
       searchPath: home,
+      funnel: null,
       over: { code: 'booking_unknown', searchPath: home, paymentPath: null },
     };
   }
@@ -34,7 +38,9 @@ export async function readStep(ctx: AppCtx, request: Request): Promise<Step> {
   const trip = await tripOf(ctx, view, say(ctx.locale)('common.fare'));
   const search = searchPath(ctx.locale, view);
   const code = overCodeOf(view, ctx.now);
-  return { view, trip, searchPath: search, over: code ? overOf(ctx, view, code) : null };
+  // A step that cannot go on is no view of it.
+  const funnel = code ? null : funnelFacts(view, ctx.now);
+  return { view, trip, searchPath: search, over: code ? overOf(ctx, view, code) : null, funnel };
 }
 
 /** Null while the booking is held or confirmed. */
@@ -71,7 +77,10 @@ export function errorWords(ctx: AppCtx, refusal: Refusal): StepError[] {
   return fields.map(({ path, code, params }) => ({ path, code, message: tell(`errors.${code}`, params) }));
 }
 
-export type TimeAnswer = { notice: 'extended' | 'retaken' | null; over: Over | null };
+/** `lost` are the seats and extras that did not come back with the places, each in a sentence. */
+export type TimeAnswer = { notice: 'extended' | 'retaken' | null; over: Over | null; lost: string[] };
+
+const none: TimeAnswer = { notice: null, over: null, lost: [] };
 
 /** "More time" and "the same places again"; null when the form asked for something else. */
 export async function answerTimeWish(
@@ -82,18 +91,18 @@ export async function answerTimeWish(
   if (intent === 'extend') {
     const extended = await extendHold(ctx, view.bookingId);
     // A second press asks for what was given: the page then simply shows the time that is left.
-    if (extended.ok || extended.code === 'hold_not_extendable') return { notice: 'extended', over: null };
-    return { notice: null, over: overFrom(ctx, view, extended) };
+    if (extended.ok || extended.code === 'hold_not_extendable') return { ...none, notice: 'extended' };
+    return { ...none, over: overFrom(ctx, view, extended) };
   }
   if (intent !== 'retake') return null;
   // Only what ran out may come back: a replaced or released booking was given up on purpose.
-  if (view.state !== 'lapsed' && view.state !== 'held') return { notice: null, over: null };
+  if (view.state !== 'lapsed' && view.state !== 'held') return none;
   // A hold past its time that no sweep has reached yet still counts as held: it ends first, then it is asked for again.
   await expireHolds(
     ctx,
     view.flights.map((flight) => flight.flightId),
   );
   const taken = await retakePlaces(ctx, view.bookingId, { whole: false });
-  if (taken.ok) return { notice: 'retaken', over: null };
-  return { notice: null, over: overFrom(ctx, view, taken) ?? overOf(ctx, view, 'sold_out') };
+  if (taken.ok) return { ...none, notice: 'retaken', lost: await lostWords(ctx, view, taken.value.lost) };
+  return { ...none, over: overFrom(ctx, view, taken) ?? overOf(ctx, view, 'sold_out') };
 }

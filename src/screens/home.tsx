@@ -1,43 +1,34 @@
 // Home: the search, what the site's editors show, what can be had today, where the airline flies, and why.
-import { data } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useEffect } from 'react';
+import { data, type MetaDescriptor } from 'react-router';
+import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/home';
 import { readSite } from '#content/read-site.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import { anonymousPage } from '#http/anonymous.ts';
-import { say, wordsFor } from '#i18n/words.server.ts';
+import { wordsFor } from '#i18n/words.server.ts';
 import { requireSite } from '#screens/require-site.server.ts';
+import { homeHead } from '#screens/home-head.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
-import { homeData } from '#shopping/home-data.ts';
 import { LastSearch } from '#shopping/LastSearch.tsx';
-import { Offers } from '#shopping/Offers.tsx';
-import { Reasons } from '#shopping/Reasons.tsx';
 import { readOffers } from '#shopping/read-offers.server.ts';
 import { promotions } from '#shopping/read-promotions.server.ts';
 import { routeMap } from '#shopping/route-map.server.ts';
-import { RouteMap } from '#shopping/RouteMap.tsx';
 import { searchForm } from '#shopping/search-form.server.ts';
 import { readSearchQuery } from '#shopping/search-query.ts';
 import { SearchForm } from '#shopping/SearchForm.tsx';
-import { useOffers } from '#shopping/use-offers.ts';
-import { Banners } from '#site/Banners.tsx';
 import { useCurrency } from '#site/currency-store.ts';
 import { Horizon } from '#scenery/Horizon.tsx';
 import { sceneryOfStyle } from '#scenery/scenery.ts';
-import { pageMeta, siteOf } from '#seo/seo.ts';
-import { Slider } from '#site/Slider.tsx';
 import { useSite } from '#site/use-site.ts';
 import { assert } from '#lib/result.ts';
+import { asleep } from '#site/Asleep.tsx';
+import { wake } from '#site/wake.ts';
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { locale, title, description, carrier, offers } = loaderData;
-  const site = siteOf(matches);
-  // A site without texts of its own has those of the product.
-  const named = site?.seoDescription ? { title: null, description: null } : { title, description };
-  const jsonLd = site ? homeData({ site, locale, carrier, offers }) : [];
-  return pageMeta({ site, locale, path: '', ...named, jsonLd });
+/** Made by the server, because nobody waits for it here. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? (JSON.parse(loaderData.head) as MetaDescriptor[]) : [];
 }
 
 /** Without a language in the address the page depends on who asks; with one, on the address alone. */
@@ -56,13 +47,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const wanted = query.get('currency') ?? '';
   const currency = currencies.includes(wanted) ? wanted : defaultCurrency;
   const offers = await readOffers(ctx, currency);
-  const tell = say(ctx.locale);
   return data(
     {
-      locale: ctx.locale,
-      title: tell('home.title'),
-      description: tell('home.description'),
-      carrier: filed.airlines.keys().next().value ?? '',
+      head: await homeHead(ctx, filed, offers),
       words: wordsFor(ctx.locale, ['home', 'search']),
       form: { ...searchForm(ctx, filed, { ...readSearchQuery(query), currency }), currencies },
       currency,
@@ -76,40 +63,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
 }
 
+const load = () => import('#screens/HomeParts.tsx');
+const drawn = import.meta.env.SSR ? await load() : null;
+const Highlights = asleep('highlights', drawn?.Highlights, async () => (await load()).Highlights);
+const TodaysOffers = asleep('offers', drawn?.TodaysOffers, async () => (await load()).TodaysOffers);
+const Ending = asleep('ending', drawn?.Ending, async () => (await load()).Ending);
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('home');
-  const { sliders, banners, map } = loaderData;
+  const { sliders, banners, map, offers, currency, currencies } = loaderData;
   return (
     <>
       <Hero loaderData={loaderData} />
-      {sliders.length > 0 ? (
-        <div className="pt-12 sm:pt-16">
-          <Slider
-            slides={sliders}
-            words={{
-              title: t('highlights'),
-              previous: t('slidePrevious'),
-              next: t('slideNext'),
-              position: (at, count) => t('slidePosition', { at: String(at), count: String(count) }),
-            }}
-          />
-        </div>
-      ) : null}
-      <TodaysOffers loaderData={loaderData} />
-      {banners.length > 0 ? (
-        <section className="bg-sand py-12 sm:py-16">
-          <div className="page">
-            <h2 className="mb-6 text-h2 font-heavy">{t('bannersTitle')}</h2>
-            <Banners banners={banners} />
-          </div>
-        </section>
-      ) : null}
-      {map.groups.length > 0 ? (
-        <div className="page py-12 sm:py-16">
-          <RouteMap view={map} />
-        </div>
-      ) : null}
-      <Reasons />
+      {sliders.length > 0 ? <Highlights slides={sliders} /> : null}
+      <TodaysOffers offers={offers} currency={currency} currencies={currencies} />
+      <Ending banners={banners} map={map} />
     </>
   );
 }
@@ -121,6 +88,10 @@ function Hero({ loaderData: { form, currency, currencies } }: Loaded) {
   const site = useSite();
   const wanted = useCurrency(currency, currencies);
   const { from, to, out, back } = form.values;
+  useEffect(() => {
+    // The server's drawings are in another currency than the visitor's own.
+    if (wanted !== currency) for (const part of ['top', 'offers']) wake(part);
+  }, [wanted, currency]);
   return (
     <>
       <div className="relative isolate overflow-hidden">
@@ -149,24 +120,5 @@ function Hero({ loaderData: { form, currency, currencies } }: Loaded) {
         </div>
       </div>
     </>
-  );
-}
-
-function TodaysOffers({ loaderData: { offers, currency, currencies } }: Loaded) {
-  const site = useSite();
-  const locale = useLocale();
-  const wanted = useCurrency(currency, currencies);
-  const shown = useOffers({
-    offers,
-    rendered: currency,
-    wanted,
-    domainId: site?.domainId ?? 0,
-    locale,
-    preview: site?.preview ?? false,
-  });
-  return (
-    <div className="page py-12 sm:py-16">
-      <Offers shown={shown} wanted={wanted} />
-    </div>
   );
 }

@@ -13,14 +13,16 @@ import { type FormValues, inputOf, readValues, storedValues } from '#passengers/
 import { useErrorLines } from '#passengers/use-error-lines.ts';
 import { PersonFields } from '#passengers/PersonFields.tsx';
 import { OverPage, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
+import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { TimeNotice } from '#booking/TimeNotice.tsx';
 import { toLocale } from '#i18n/locales.ts';
-import { wordsFor } from '#i18n/words.server.ts';
+import { say, wordsFor } from '#i18n/words.server.ts';
 import { formText } from '#lib/form-text.ts';
 import { statusOf } from '#lib/errors.ts';
 import { answerTimeWish, errorWords, overFrom, readStep, type StepError } from '#screens/funnel.server.ts';
-import { screenContext } from '#screens/screen-context.ts';
+import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
+import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 
@@ -28,14 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
   const leaving = codesOnLeaving.map((code) => `errors.${code}` as const);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'passengers', ...leaving]);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'passengers', ...leaving]);
   if (!step.view)
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
   if (step.view.state === 'confirmed')
     throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
   const form = { values: storedValues(step.view, ctx.locale), countries: countriesIn(ctx.locale) };
   return data(
-    { over: step.over, trip: step.trip, searchPath: step.searchPath, form, words },
+    { over: step.over, trip: step.trip, searchPath: step.searchPath, funnel: step.funnel, form, words },
     { status: step.over ? statusOf(step.over.code) : 200 },
   );
 }
@@ -45,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const step = await readStep(ctx, request);
   const form = await request.formData();
   const values = readValues(form);
-  const none = { notice: null, over: step.over, errors: [] as StepError[], values };
+  const none = { notice: null, over: step.over, errors: [] as StepError[], values, lost: [] as string[] };
   if (!step.view) return data(none, { status: statusOf('booking_unknown') });
   const time = await answerTimeWish(ctx, step.view, formText(form, 'intent', 'continue'));
   if (time) return { ...none, ...time };
@@ -56,9 +58,25 @@ export async function action({ context, request }: Route.ActionArgs) {
     bookingId: step.view.bookingId,
     ...inputOf(values, people, ctx.locale),
   });
-  if (named.ok) throw redirect(stepPath(ctx.locale, 'payment', step.view.bookingId), 303);
+  if (named.ok) {
+    const dropped = await recheckSeats(ctx, step.view.bookingId);
+    if (dropped.length === 0) throw redirect(stepPath(ctx.locale, 'payment', step.view.bookingId), 303);
+    return data(
+      { ...none, errors: droppedWords(ctx, dropped) },
+      { status: statusOf('seats_need_attention') },
+    );
+  }
   const over = overFrom(ctx, step.view, named);
   return data({ ...none, over, errors: errorWords(ctx, named) }, { status: statusOf(named.code) });
+}
+
+/** What the names cost: a seat that its passenger may not have, now that the birth date is known. */
+function droppedWords({ locale }: AppCtx, dropped: readonly DroppedSeat[]): StepError[] {
+  const tell = say(locale);
+  return dropped.map(({ seat, code }) => {
+    const message = tell('passengers.seatDropped', { seat, reason: tell(`errors.${code}`) });
+    return { path: '', code, message };
+  });
 }
 
 export const shouldRevalidate = revalidateStep;
@@ -70,7 +88,8 @@ export default function Passengers({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { form: object }>;
 
-function PassengersStep({ trip, form, over, searchPath }: Loaded) {
+function PassengersStep({ trip, form, over, searchPath, funnel }: Loaded) {
+  useFunnelStep('passengers', funnel);
   const t = useTranslations();
   const answer = useStepAnswer<typeof action>();
   const busy = useNavigation().state !== 'idle';
@@ -90,7 +109,7 @@ function PassengersStep({ trip, form, over, searchPath }: Loaded) {
       pressed={answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('passengers.lead')}</p>
-      <TimeNotice given={answer?.notice} />
+      <TimeNotice given={answer?.notice} lost={answer?.lost} />
       <ErrorSummary title={t('passengers.errorCount', { count: errors.length })} lines={lines} />
       <Form method="post" id={STEP_FORM} noValidate>
         {trip.people.map((person, index) => (

@@ -8,6 +8,7 @@ import { stepPath } from '#booking/funnel-paths.ts';
 import { PriceBreakdown } from '#booking/PriceBreakdown.tsx';
 import { OverPage, PageTitle, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
 import { TimeNotice } from '#booking/TimeNotice.tsx';
+import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { TravellerList } from '#booking/TravellerList.tsx';
 import { toLocale } from '#i18n/locales.ts';
 import { say, wordsFor } from '#i18n/words.server.ts';
@@ -27,7 +28,7 @@ import { Notice } from '#ui/Notice.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'payment']);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'payment']);
   const step = await readStep(ctx, request);
   if (!step.view)
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
@@ -37,12 +38,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A payment that ended well is the booking's confirmation; asking for it may just have made it so.
   if (answer === 'confirmed' || step.view.state === 'confirmed')
     throw redirect(stepPath(ctx.locale, 'confirmation', bookingId), 303);
-  if (answer) return { over: null, trip: step.trip, searchPath, answer, email: null, words };
+  if (answer) return { over: null, trip: step.trip, searchPath, funnel: null, answer, email: null, words };
   return data(
     {
       over: step.over,
       trip: step.trip,
       searchPath,
+      funnel: step.funnel,
       answer: null,
       email: step.view.contact?.email ?? null,
       words,
@@ -63,10 +65,18 @@ async function paymentAnswer(ctx: AppCtx, request: Request, bookingId: string, s
   return { state, reason, redirectUrl, mayTryAgain, amountMinor, currency, paymentPath, searchPath };
 }
 
+const empty = {
+  notice: null,
+  errors: [] as StepError[],
+  lost: [] as string[],
+  consented: false,
+  newTotal: null,
+};
+
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
-  const none = { notice: null, over: step.over, errors: [] as StepError[], consented: false, newTotal: null };
+  const none = { ...empty, over: step.over };
   if (!step.view) return data(none, { status: statusOf('booking_unknown') });
   const { bookingId } = step.view;
   const here = stepPath(ctx.locale, 'payment', bookingId);
@@ -117,15 +127,17 @@ function AnswerPage({ answer }: { answer: NonNullable<Loaded['answer']> }) {
   );
 }
 
-function PayStep({ trip, over, email, searchPath }: Loaded) {
+function PayStep({ trip, over, email, searchPath, funnel }: Loaded) {
+  useFunnelStep('payment', funnel);
   const t = useTranslations();
   const locale = toLocale(useLocale()) ?? 'en';
   const answer = useStepAnswer<typeof action>();
   const errors = answer?.errors ?? [];
   const closed = answer ? (answer.notice ? null : (answer.over ?? over)) : over;
-  const lines = errors.map(({ path, message }) =>
-    path === 'consent' ? { message, fieldId: path } : { message },
-  );
+  const lines = errors.map(({ path, code, message }) => {
+    if (code === 'seats_need_attention') return { message, fieldId: CHANGE_EXTRAS };
+    return path === 'consent' ? { message, fieldId: path } : { message };
+  });
   return (
     <StepPage
       step="payment"
@@ -137,7 +149,7 @@ function PayStep({ trip, over, email, searchPath }: Loaded) {
       pressed={answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('payment.lead')}</p>
-      <TimeNotice given={answer?.notice} />
+      <TimeNotice given={answer?.notice} lost={answer?.lost} />
       <ErrorSummary title={t('common.errorTitle')} lines={lines} />
       <Part title={t('payment.travelersTitle')}>
         <TravellerList people={trip.people} />
@@ -146,7 +158,7 @@ function PayStep({ trip, over, email, searchPath }: Loaded) {
           <a href={stepPath(locale, 'passengers', trip.bookingId)} className={LINK}>
             {t('payment.changeNames')}
           </a>
-          <a href={stepPath(locale, 'extras', trip.bookingId)} className={LINK}>
+          <a id={CHANGE_EXTRAS} href={stepPath(locale, 'extras', trip.bookingId)} className={LINK}>
             {t('payment.changeExtras')}
           </a>
         </p>
@@ -181,6 +193,9 @@ function PayStep({ trip, over, email, searchPath }: Loaded) {
     </StepPage>
   );
 }
+
+/** Where a refused seat is put right. */
+const CHANGE_EXTRAS = 'change-extras';
 
 const LINK = 'inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink';
 

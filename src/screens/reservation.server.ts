@@ -22,7 +22,7 @@ export type Shown =
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 export async function showReservation(ctx: AppCtx, request: Request) {
-  const words = wordsFor(ctx.locale, ['booking', 'manage']);
+  const words = wordsFor(ctx.locale, ['booking', 'seatCategories', 'manage']);
   const pair = pairIn(new URL(request.url).searchParams);
   const shown = (what: Shown) => ({ ...what, words });
   if (!pair) return data(shown({ reservation: null, pair: null, asked: null }), { headers });

@@ -109,3 +109,14 @@ it('an invented offer is unknown, and a broken id of the page does no harm', asy
   const sent = await sendChoice(ctx(), search, form({ shown: 'x', outbound: 'free.flight', inbound }));
   expect(sent).toMatchObject({ ok: false, status: 404 });
 });
+
+it('a way back that leaves before the arrival is told at the way back', async () => {
+  const { outbound } = await offers();
+  const sent = await sendChoice(
+    ctx(),
+    search,
+    form({ shown: uuidv7(worldNow), outbound, inbound: outbound }),
+  );
+  expect(sent).toMatchObject({ ok: false, status: 409, message: null });
+  expect(sent.ok ? '' : sent.errors.inbound).toContain('antes de que llegues');
+});

@@ -1,6 +1,8 @@
 // What happens when a traveler sends a choice of fares: the places are held, or a refusal says what to do.
 import { holdTrip } from '#booking/hold-trip.server.ts';
 import { selectionId } from '#booking/selection-id.ts';
+import { carryBelongings, readHeldBooking } from '#changes/carry-belongings.server.ts';
+import type { CarryReport } from '#changes/carry-report.ts';
 import { readOfferId } from '#flights/offer-id.ts';
 import type { SearchInput } from '#flights/offer.ts';
 import type { Direction } from '#shopping/select-view.ts';
@@ -23,7 +25,9 @@ export type Refused = {
   priceChange: { offers: Choice; beforeMinor: number; afterMinor: number; shown: string } | null;
 };
 
-export type Sent = { ok: true; bookingId: string } | ({ ok: false } & Refused);
+export type Sent =
+  /** `carried` tells what came over from the booking that this one replaced. */
+  { ok: true; bookingId: string; carried: CarryReport | null } | ({ ok: false } & Refused);
 
 export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormData): Promise<Sent> {
   const directions: Direction[] = search.returnDate ? ['outbound', 'inbound'] : ['outbound'];
@@ -38,6 +42,7 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
   const field = form.get('shown');
   const shown = typeof field === 'string' && isUuid(field) ? field : uuidv7(ctx.now);
   const accepted = Number(form.get('accept') ?? Number.NaN);
+  const earlier = await readHeldBooking(ctx);
   const held = await holdTrip(ctx, {
     bookingId: selectionId(shown, [...ids, search.currency, JSON.stringify(search.passengers)]),
     offers: ids,
@@ -45,14 +50,21 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
     currency: search.currency,
     ...(Number.isSafeInteger(accepted) && form.has('accept') ? { acceptTotalMinor: accepted } : {}),
   });
-  if (held.ok) return { ok: true, bookingId: held.value.bookingId };
+  if (held.ok) {
+    const { bookingId } = held.value;
+    const carried = earlier === null ? null : await carryBelongings(ctx, earlier, bookingId);
+    return { ok: true, bookingId, carried };
+  }
   const afterMinor = held.code === 'price_changed' ? Number(held.params?.['totalMinor']) : null;
+  const message = say(ctx.locale)(`errors.${held.code}`, held.params);
+  // Which of the two flights has to change is known here alone.
+  const early = held.code === 'connection_invalid';
   const beforeMinor = sumMinor(ids.map((id) => readOfferId(id)?.totalMinor ?? 0));
   return {
     ok: false,
     status: statusOf(held.code),
-    message: say(ctx.locale)(`errors.${held.code}`, held.params),
-    errors: {},
+    message: early ? null : message,
+    errors: early ? { inbound: message } : {},
     chosen: chosenOf(offers),
     priceChange: afterMinor === null ? null : { offers, beforeMinor, afterMinor, shown },
   };

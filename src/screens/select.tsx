@@ -1,30 +1,32 @@
 // Select: the flights of a search with their fares. A search that makes no sense gets its form back, with reasons.
 import { data, redirect, useActionData } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/select';
+import { stepPath } from '#booking/funnel-paths.ts';
+import { useFunnelStep } from '#booking/use-funnel-step.ts';
+import { writeNote } from '#changes/carry-note.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
-import { PartySum } from '#shopping/PartyFields.tsx';
 import { PriceChange } from '#shopping/PriceChange.tsx';
+import { searchFacts } from '#shopping/search-facts.ts';
 import { searchForm } from '#shopping/search-form.server.ts';
 import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
 import { parseSearch } from '#flights/search-input.ts';
 import { readSearchQuery, searchFields, toRawSearch } from '#shopping/search-query.ts';
 import { SearchForm } from '#shopping/SearchForm.tsx';
-import { monthParam } from '#shopping/select-links.ts';
+import { readWishes } from '#shopping/select-wishes.ts';
 import { readSelect } from '#shopping/select-view.server.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import { SelectForm } from '#shopping/SelectForm.tsx';
 import { SelectSteps } from '#shopping/SelectSteps.tsx';
-import { date } from '#i18n/format.ts';
+import { TripSummary } from '#shopping/TripSummary.tsx';
 import { say, wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { uuidv7 } from '#lib/ids.ts';
-import { screenContext } from '#screens/screen-context.ts';
-import { sendChoice } from '#screens/select.server.ts';
+import { type AppCtx, screenContext } from '#screens/screen-context.ts';
+import { sendChoice, type Sent } from '#screens/select.server.ts';
 import { useSite } from '#site/use-site.ts';
-import { Disclosure } from '#ui/Disclosure.tsx';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,13 +44,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   if (!input.ok) {
     const title = tell('common.errorPrefix', { title: tell('select.titleWrong') });
-    return data({ ...common, title, view: null }, { status: statusOf('invalid_input') });
+    return data({ ...common, title, view: null, funnel: null }, { status: statusOf('invalid_input') });
   }
-  const view = await readSelect(ctx, input.value, {
-    sort: query.get('sort') === 'price' ? 'price' : 'time',
-    months: { outbound: query.get(monthParam.outbound), inbound: query.get(monthParam.inbound) },
-  });
-  return data({ ...common, title: tell('select.title'), view });
+  const view = await readSelect(ctx, input.value, readWishes(query));
+  const funnel = searchFacts(view, filed, ctx.now);
+  return data({ ...common, title: tell('select.title'), view, funnel });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -59,15 +59,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   // The loader shows what is wrong with the search itself.
   if (!search.ok) return data(null, { status: statusOf('invalid_input') });
   const sent = await sendChoice(ctx, search.value, await request.formData());
-  if (sent.ok) throw redirect(`/${ctx.locale}/extras?booking=${sent.bookingId}`, 303);
+  if (sent.ok) throw onwards(ctx, sent);
   return data(sent, { status: sent.status });
+}
+
+function onwards(ctx: AppCtx, { bookingId, carried }: Extract<Sent, { ok: true }>): Response {
+  const headers = new Headers(carried ? { 'Set-Cookie': writeNote(ctx, carried) } : {});
+  return redirect(stepPath(ctx.locale, 'extras', bookingId), { status: 303, headers });
 }
 
 export default function Select({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common');
   const site = useSite();
   const refused = useActionData<typeof action>();
-  const { view, form, title } = loaderData;
+  const { view, form, title, funnel } = loaderData;
+  useFunnelStep('select', funnel);
   return (
     <div className="page pt-3 pb-16">
       <title>{t('pageTitle', { title: refused ? t('errorPrefix', { title }) : title })}</title>
@@ -137,34 +143,5 @@ function Found({ view, form, shownId, holdMinutes }: FoundProps) {
         errors={errors}
       />
     </>
-  );
-}
-
-/** What was searched, to be changed without starting over. */
-function TripSummary({ view, form }: { view: SelectView; form: SearchFormView }) {
-  const t = useTranslations();
-  const locale = useLocale();
-  const { out, back, currency } = view.trip;
-  const [there] = view.directions;
-  return (
-    <div className="my-4 rounded-card bg-sand p-4">
-      <p className="flex flex-wrap gap-x-3">
-        <b className="font-strong">
-          {there ? t('common.fromTo', { origin: there.fromCity, destination: there.toCity }) : null}
-        </b>
-        <span className="figures">
-          {[out, back].flatMap((day) => (day ? [date(day, locale)] : [])).join(' – ')}
-        </span>
-        <span>
-          <PartySum {...form.values} />
-        </span>
-        <span>{currency}</span>
-      </p>
-      <Disclosure summary={t('select.changeSearch')}>
-        <div className="card p-4">
-          <SearchForm key={JSON.stringify(form.values)} view={form} />
-        </div>
-      </Disclosure>
-    </div>
   );
 }

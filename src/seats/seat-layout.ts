@@ -1,15 +1,18 @@
 // The seat map of an aircraft type as it is stored: cabins, rows, aisles, exits, galleys, lavatories and seats.
 import type { SeatCategoryCode } from '#seats/seat-categories.ts';
 
-export type SeatFeature =
-  | 'exit'
-  | 'bassinet'
-  | 'legroom'
-  | 'no_recline'
-  | 'no_window'
-  | 'near_lavatory'
-  | 'near_galley'
-  | 'limited_legroom';
+export const seatFeatures = [
+  'exit',
+  'bassinet',
+  'legroom',
+  'no_recline',
+  'no_window',
+  'near_lavatory',
+  'near_galley',
+  'limited_legroom',
+] as const;
+
+export type SeatFeature = (typeof seatFeatures)[number];
 
 export type LayoutSeat = {
   category: SeatCategoryCode;
@@ -57,6 +60,15 @@ export function blocksOf(columns: readonly string[]): string[][] {
     else blocks.at(-1)?.push(letter);
   }
   return blocks.filter((block) => block.length > 0);
+}
+
+export type SeatPosition = 'window' | 'middle' | 'aisle';
+
+/** By the columns of its cabin; a seat with a window and an aisle counts as a window seat. */
+export function positionOf(columns: readonly string[], letter: string): SeatPosition {
+  const at = columns.indexOf(letter);
+  if (at === 0 || at === columns.length - 1) return 'window';
+  return columns[at - 1] === '' || columns[at + 1] === '' ? 'aisle' : 'middle';
 }
 
 /** `14A` as row and letter, or null for what is no name of a seat. */

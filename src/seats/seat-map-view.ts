@@ -1,10 +1,10 @@
 // One flight's seats as a page and the API show them to the people of one booking.
 import type { ErrorCode } from '#lib/errors.ts';
-import type { Facility, SeatFeature } from '#seats/seat-layout.ts';
+import type { Facility, SeatFeature, SeatPosition } from '#seats/seat-layout.ts';
 import type { SeatCategoryCode } from '#seats/seat-categories.ts';
 
 export type SeatState =
-  /** Can be picked by at least one passenger of the booking. */
+  /** Nobody's: may be picked for everyone who has no entry in `refusals`. */
   | 'free'
   /** Somebody else's. */
   | 'taken'
@@ -27,11 +27,11 @@ export type SeatView = {
   amountMinor: number | null;
   /** The fare family includes it. */
   included: boolean;
-  position: 'window' | 'middle' | 'aisle';
+  position: SeatPosition;
   features: SeatFeature[];
   /**
    * Passengers of the booking for whom it is refused now, each with the code that says why; on a free seat everyone
-   * else may pick it.
+   * else may pick it. An exit (in `features`) asks for a confirmation beside that.
    */
   refusals: { passengerNo: number; code: ErrorCode }[];
   /** Passengers who get it free beside an adult of the booking (children under 12). */

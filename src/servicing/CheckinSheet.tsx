@@ -18,7 +18,7 @@ export function CheckinSheet({ reservation, pair }: { reservation: ReservationVi
         {nextToCheckIn(reservation.flights) ? (
           <Notice title={t('manage.deskTitle')}>{t('manage.deskText')}</Notice>
         ) : null}
-        <Flights title={t('manage.flightsTitle')} flights={reservation.flights} />
+        <Flights title={t('manage.flightsTitle')} reservation={reservation} />
         <Travellers people={reservation.people} />
         <p className="flex flex-wrap gap-3 print:hidden">
           <LinkButton href={reservationPath(locale, 'manage', pair)}>{t('manage.toManage')}</LinkButton>

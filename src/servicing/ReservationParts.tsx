@@ -1,19 +1,28 @@
-// The parts that both sheets of a reservation show: its flights with their check-in, and its travellers.
+// The parts that both sheets of a reservation show: its flights with their check-in and seats, and its travellers.
 import { useTranslations } from 'use-intl';
 
+import { SeatList } from '#booking/SeatList.tsx';
 import { TravellerList } from '#booking/TravellerList.tsx';
 import { FlightCheckin } from '#servicing/FlightCheckin.tsx';
 import { Part } from '#servicing/ReservationHead.tsx';
 import type { ReservationView } from '#servicing/reservation-view.ts';
+import { Icon } from '#ui/Icon.tsx';
 
-export function Flights({ title, flights }: { title: string } & Pick<ReservationView, 'flights'>) {
+type FlightsProps = { title: string; reservation: Pick<ReservationView, 'flights' | 'people' | 'seats'> };
+
+export function Flights({ title, reservation }: FlightsProps) {
   const t = useTranslations('manage');
+  const { flights, people, seats } = reservation;
   return (
     <Part title={title}>
       <ul className="flex flex-col gap-8">
         {flights.map((flight) => (
           <li key={flight.flightNo}>
             <FlightCheckin flight={flight} />
+            <div className="mt-3 flex gap-2">
+              <Icon name="seat" className="mt-0.5 text-sea" />
+              <SeatList flightNo={flight.flightNo} people={people} seats={seats} />
+            </div>
           </li>
         ))}
       </ul>

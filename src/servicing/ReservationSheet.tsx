@@ -1,9 +1,9 @@
 // A reservation as it stands, to look at: trip, travellers by their initials, baggage, what was paid, how to change it.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { useRoute } from '#booking/PriceSummary.tsx';
 import { useExtraWords } from '#booking/use-extra-words.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
+import { useRoute } from '#booking/use-route.ts';
 import { date, money } from '#i18n/format.ts';
 import { CallUs } from '#servicing/CallUs.tsx';
 import { Part, ReservationHead } from '#servicing/ReservationHead.tsx';
@@ -23,7 +23,7 @@ export function ReservationSheet({ reservation, pair }: Props) {
     <div className="page grow py-6">
       <div className="mx-auto flex max-w-[52rem] flex-col gap-6">
         <ReservationHead title={t('title')} reservation={reservation} />
-        <Flights title={t('itinerary')} flights={reservation.flights} />
+        <Flights title={t('itinerary')} reservation={reservation} />
         <Travellers people={reservation.people} />
         {reservation.extras.length > 0 ? <Baggage reservation={reservation} /> : null}
         <Part title={t('paid')}>

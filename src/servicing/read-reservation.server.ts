@@ -51,6 +51,7 @@ async function viewOf(ctx: RatedCtx, view: BookingView): Promise<ReservationView
       return { ...person, fullName, ticketName: null, ticketNumber: null };
     }),
     extras: trip.extras,
+    seats: view.seats,
   };
 }
 

@@ -1,4 +1,5 @@
 // A reservation as whoever has its reference and a last name may see it: people by their initials only.
+import type { BookedSeat } from '#booking/booking-view.ts';
 import type { CheckinState } from '#booking/checkin-window.ts';
 import type { TripExtra, TripFlight, TripPerson } from '#booking/trip.ts';
 
@@ -31,6 +32,7 @@ export type ReservationView = {
   flights: ReservationFlight[];
   people: TripPerson[];
   extras: TripExtra[];
+  seats: BookedSeat[];
 };
 
 /** `María José`, `Núñez` → `M… N…`; a single name stands in the surname. */

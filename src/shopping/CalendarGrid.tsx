@@ -1,11 +1,10 @@
-// One month as a list of days in seven columns: one tab stop, arrows move by days and weeks, PageUp and PageDown
-// by months.
+// One month as a grid after the ARIA date picker: one tab stop, arrows move by days and weeks, Home and End within the
+// week, PageUp and PageDown by months. A day without a flight can be reached and says so, but not chosen.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { dayAfterKey, weeksOf } from '#shopping/calendar-days.ts';
 import type { DayPrice } from '#flights/offer.ts';
-import { columnOf } from '#shopping/month-column.ts';
 import { longDate, money, weekday } from '#i18n/format.ts';
 
 type Props = {
@@ -25,13 +24,13 @@ type Props = {
 
 export function CalendarGrid(props: Props) {
   const { month, labelledBy, focusDay, onFocusDay } = props;
-  const list = useRef<HTMLOListElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
   const byKey = useRef(false);
   const locale = useLocale();
   useEffect(() => {
     if (!byKey.current) return;
     byKey.current = false;
-    list.current?.querySelector<HTMLElement>(`[data-day="${focusDay}"]`)?.focus();
+    grid.current?.querySelector<HTMLElement>(`[data-day="${focusDay}"]`)?.focus();
   }, [focusDay]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayAfterKey(event.key, focusDay);
@@ -42,29 +41,42 @@ export function CalendarGrid(props: Props) {
   };
   const weeks = weeksOf(month);
   return (
-    <>
-      {/* Every day says its weekday itself; these are for the eye. */}
-      <div aria-hidden="true" className="grid grid-cols-7 py-1 text-center text-small font-strong">
-        {weeks[1]?.map((day) => (
-          <span key={day}>{day ? weekday(day, locale) : ''}</span>
+    <table ref={grid} role="grid" aria-labelledby={labelledBy} className="w-full table-fixed border-collapse">
+      <thead>
+        <tr>
+          {weeks[1]?.map((day) => (
+            <th
+              key={day}
+              scope="col"
+              abbr={day ? weekday(day, locale, 'long') : ''}
+              className="py-1 text-small font-strong"
+            >
+              {day ? weekday(day, locale) : ''}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.find((day) => day)}>
+            {week.map((day, at) =>
+              day ? (
+                <DayCell key={day} day={day} {...props} onKeyDown={onKeyDown} />
+              ) : (
+                <td key={`${month} ${at}`} />
+              ),
+            )}
+          </tr>
         ))}
-      </div>
-      <ol ref={list} aria-labelledby={labelledBy} className="grid grid-cols-7">
-        {weeks.flat().map((day) => {
-          if (!day) return null;
-          const first = day.endsWith('-01') ? columnOf(day) : '';
-          return <DayCell key={day} day={day} {...props} column={first} onKeyDown={onKeyDown} />;
-        })}
-      </ol>
-    </>
+      </tbody>
+    </table>
   );
 }
 
-type DayCellProps = Props & { day: string; column: string; onKeyDown: (event: KeyboardEvent) => void };
+type DayCellProps = Props & { day: string; onKeyDown: (event: KeyboardEvent) => void };
 
 function DayCell({
   day,
-  column,
   days,
   currency,
   focusDay,
@@ -74,25 +86,20 @@ function DayCell({
   onChoose,
   onKeyDown,
 }: DayCellProps) {
-  const t = useTranslations('search');
   const locale = useLocale();
   const price = days.get(day);
   const open = mayChoose(day) && price?.state === 'from';
   const chosen = day === range.from || day === range.to;
   const within = range.from < day && day < range.to;
   const amount = price?.fromMinor == null ? null : money({ minor: price.fromMinor, currency }, locale);
-  const name = longDate(day, locale);
-  const label =
-    amount && open
-      ? t('dayFrom', { day: name, price: amount })
-      : t(price?.state === 'sold_out' ? 'daySoldOut' : 'dayNoFlight', { day: name });
+  const name = useDayName(day, range);
+  const label = useDayLabel(name, open ? amount : null, price);
   return (
-    <li className={`p-0.5 ${column} ${within ? 'bg-sea-soft' : ''}`}>
+    <td aria-selected={chosen} className={`p-0.5 ${within ? 'bg-sea-soft' : ''}`}>
       <button
         type="button"
         data-day={day}
         tabIndex={day === focusDay ? 0 : -1}
-        aria-pressed={chosen}
         aria-disabled={open ? undefined : true}
         onKeyDown={onKeyDown}
         onClick={() => {
@@ -112,8 +119,22 @@ function DayCell({
           {open && amount ? amount.replace('\u00a0€', '') : '–'}
         </span>
       </button>
-    </li>
+    </td>
   );
+}
+
+/** The whole date, and what it is in the trip. */
+function useDayName(day: string, { from, to }: Props['range']): string {
+  const t = useTranslations('search');
+  const name = longDate(day, useLocale());
+  const leaving = day === from ? t('dayLeaves', { day: name }) : name;
+  return day === to && to !== from ? t('dayReturns', { day: leaving }) : leaving;
+}
+
+function useDayLabel(day: string, price: string | null, found: DayPrice | undefined): string {
+  const t = useTranslations('search');
+  if (price) return t('dayFrom', { day, price });
+  return t(found?.state === 'sold_out' ? 'daySoldOut' : 'dayNoFlight', { day });
 }
 
 const cell = 'flex min-h-13 w-full flex-col items-center justify-center rounded-field border';

@@ -61,7 +61,13 @@ export function DateFields({ view, values, change }: SearchFormPart) {
       </div>
       {calendarOpen ? (
         <Suspense fallback={null}>
-          <FareCalendar view={view} values={values} change={change} close={() => setCalendarOpen(false)} />
+          <FareCalendar
+            view={view}
+            trip={values}
+            finish={t('calendarUse')}
+            done={(out, back) => change(back === null ? { out } : { out, back })}
+            close={() => setCalendarOpen(false)}
+          />
         </Suspense>
       ) : null}
     </div>

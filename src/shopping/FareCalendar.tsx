@@ -1,45 +1,75 @@
-// The calendar with prices, in a native modal dialog: first the day out, then the day back. Loaded when it is opened.
+// The calendar with prices, in a native modal dialog after the ARIA date picker: first the day out, then the day back.
+// Both can be typed as well. Loaded when it is opened.
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { addMonths } from '#shopping/calendar-days.ts';
+import { type DateFault, faultOf, type TripDay, type TripDays } from '#shopping/calendar-dates.ts';
 import { CalendarGrid } from '#shopping/CalendarGrid.tsx';
-import type { DayPrice } from '#flights/offer.ts';
-import { countOf } from '#shopping/search-query.ts';
-import type { SearchFormPart } from '#shopping/SearchForm.tsx';
-import { useMonthPrices } from '#shopping/use-month-prices.ts';
-import { date, monthName } from '#i18n/format.ts';
+import { CalendarFields } from '#shopping/CalendarFields.tsx';
+import { CalendarStays } from '#shopping/CalendarStays.tsx';
+import type { SearchFormView } from '#shopping/search-form.ts';
+import type { SearchValues } from '#shopping/search-query.ts';
+import { useCalendarPrices } from '#shopping/use-calendar-prices.ts';
+import { monthName } from '#i18n/format.ts';
 import { isDay } from '#lib/time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
-type Props = SearchFormPart & { close: () => void };
-type Phase = 'out' | 'back';
+type Props = {
+  view: Pick<SearchFormView, 'firstDay' | 'lastDay'>;
+  /** The search as it stands; its two days are where the calendar begins. */
+  trip: SearchValues;
+  /** What the last button says. */
+  finish: string;
+  /** Called once with both days; null back for one way. */
+  done: (out: string, back: string | null) => void;
+  close: () => void;
+};
 
 const titleId = 'fare-calendar-title';
 const monthId = 'fare-calendar-month';
 
-export function FareCalendar({ view, values, change, close }: Props) {
+export function FareCalendar({ view, trip, finish, done, close }: Props) {
   const t = useTranslations('search');
   const common = useTranslations('common');
   const locale = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [phase, setPhase] = useState<Phase>('out');
-  const [focusDay, setFocusDay] = useState(() => (isDay(values.out) ? values.out : view.firstDay));
+  const [days, setDays] = useState<TripDays>({ out: trip.out, back: trip.back });
+  const [phase, setPhase] = useState<TripDay>('out');
+  const [focusDay, setFocusDay] = useState(() => within(trip.out, view) ?? view.firstDay);
+  const [refused, setRefused] = useState(false);
+  const oneWay = trip.type === 'one-way';
   const month = focusDay.slice(0, 7);
-  const prices = useMonthPrices(requestOf(values, phase, month));
-  useEffect(() => dialog.current?.showModal(), []);
-  const oneWay = values.type === 'one-way';
-  const choose = (day: string) => {
-    if (phase === 'back') {
-      change({ back: day });
-      dialog.current?.close();
+  const prices = useCalendarPrices({ ...trip, ...days }, phase, month);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
+  }, []);
+  const fault = (which: TripDay, all = days): DateFault | null =>
+    which === 'back' && oneWay ? null : faultOf(which, all, view, prices.priceOf(which, all[which]));
+  const finishWith = (all: TripDays) => {
+    const wrong = (['out', 'back'] as const).find((which) => fault(which, all));
+    if (wrong) {
+      setRefused(true);
+      dialog.current?.querySelector<HTMLElement>(`#calendar-${wrong}`)?.focus();
       return;
     }
-    change(values.back && values.back < day ? { out: day, back: '' } : { out: day });
-    if (oneWay) dialog.current?.close();
+    dialog.current?.close();
+    done(all.out, oneWay ? null : all.back);
+  };
+  const choose = (day: string) => {
+    if (phase === 'back') return finishWith({ ...days, back: day });
+    const next = { out: day, back: days.back < day ? '' : days.back };
+    setDays(next);
+    if (oneWay) finishWith(next);
     else setPhase('back');
+  };
+  const type = (which: TripDay, day: string) => {
+    setDays({ ...days, [which]: day });
+    const shown = within(day, view);
+    if (shown) setFocusDay(shown);
   };
   const show = (other: string) => {
     if (other >= view.firstDay.slice(0, 7) && other <= view.lastDay.slice(0, 7)) setFocusDay(`${other}-01`);
@@ -60,7 +90,16 @@ export function FareCalendar({ view, values, change, close }: Props) {
           {common('close')}
         </Button>
       </div>
-      {oneWay ? null : <Phases phase={phase} values={values} choose={setPhase} />}
+      <CalendarFields
+        days={days}
+        phase={phase}
+        oneWay={oneWay}
+        limits={view}
+        fault={(which) => (refused || days[which] ? fault(which) : null)}
+        onPhase={setPhase}
+        onType={type}
+      />
+      {oneWay ? null : <CalendarStays days={days} currency={trip.currency} prices={prices} choose={choose} />}
       <div className="my-2 flex items-center justify-between gap-2">
         <MonthButton
           icon="chevron-left"
@@ -79,70 +118,37 @@ export function FareCalendar({ view, values, change, close }: Props) {
       <CalendarGrid
         month={month}
         labelledBy={monthId}
-        days={prices.state === 'ready' ? prices.days : noDays}
-        currency={values.currency}
+        days={prices.shown}
+        currency={trip.currency}
         focusDay={focusDay}
-        range={{ from: values.out, to: oneWay ? values.out : values.back }}
-        mayChoose={(day) => phase === 'out' || day >= values.out}
-        onFocusDay={(day) => {
-          if (day >= view.firstDay && day <= view.lastDay) setFocusDay(day);
-        }}
+        range={{ from: days.out, to: oneWay ? days.out : days.back }}
+        mayChoose={(day) => phase === 'out' || day >= days.out}
+        onFocusDay={(day) => setFocusDay(within(day, view) ?? focusDay)}
         onChoose={choose}
       />
-      <output className="block min-h-6 pt-2 text-small">
-        {prices.state === 'loading' ? t('calendarLoading') : ''}
-      </output>
-      {prices.state === 'failed' ? (
-        <Notice tone="warn" title={t('calendarFailed')}>
+      <output className="block min-h-6 pt-2 text-small">{prices.loading ? t('calendarLoading') : ''}</output>
+      {prices.retry ? (
+        <Notice tone="warn" title={t('calendarFailed')} role="alert">
           <Button type="button" tone="secondary" onClick={prices.retry}>
             {t('calendarRetry')}
           </Button>
         </Notice>
       ) : null}
-      <p className="text-small text-ink-500">
-        {t('calendarAbout')} ({values.currency})
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-48 flex-1 text-small text-ink-500">
+          {t('calendarAbout')} ({trip.currency}) <span className="sr-only">{t('calendarKeys')}</span>
+        </p>
+        <Button type="button" onClick={() => finishWith(days)}>
+          {finish}
+        </Button>
+      </div>
     </dialog>
   );
 }
 
-const noDays: ReadonlyMap<string, DayPrice> = new Map();
-
-function requestOf(values: Props['values'], phase: Phase, month: string) {
-  const [origin, destination] = phase === 'out' ? [values.from, values.to] : [values.to, values.from];
-  const party = {
-    adults: countOf(values.adults),
-    children: countOf(values.children),
-    infants: countOf(values.infants),
-  };
-  return { origin, destination, month, ...party, currency: values.currency };
-}
-
-type PhasesProps = { phase: Phase; values: Props['values']; choose: (phase: Phase) => void };
-
-function Phases({ phase, values, choose }: PhasesProps) {
-  const t = useTranslations('search');
-  const locale = useLocale();
-  return (
-    <div className="mt-2 flex gap-2">
-      {(['out', 'back'] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={phase === each}
-          disabled={each === 'back' && !values.out}
-          onClick={() => choose(each)}
-          className="min-h-11 grow rounded-field border-[1.5px] border-field px-3 text-left hover:border-ink
-            aria-pressed:border-sea aria-pressed:bg-sea-soft disabled:border-line disabled:text-ink-500"
-        >
-          <span className="block text-small">{t(each)}</span>
-          <span className="figures font-strong">
-            {values[each] ? date(values[each], locale) : t('choose')}
-          </span>
-        </button>
-      ))}
-    </div>
-  );
+/** The day itself, where it can be searched. */
+function within(day: string, { firstDay, lastDay }: Props['view']): string | null {
+  return isDay(day) && day >= firstDay && day <= lastDay ? day : null;
 }
 
 type MonthButtonProps = { icon: 'chevron-left' | 'chevron-right'; label: string; onPress: () => void };

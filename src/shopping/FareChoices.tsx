@@ -1,85 +1,87 @@
-// The fares of a flight side by side: what each takes along and allows in words, its final price, its parts.
+// The fares of a flight: columns side by side on a wide screen, a list on a phone. Each says its final price, what it
+// takes along and allows, and opens its price to the last tax.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { FareTerms } from '#shopping/FareTerms.tsx';
 import { PriceParts } from '#shopping/PriceParts.tsx';
-import type { FareOffer, FlightOffer } from '#flights/offer.ts';
-import { type Direction, type SelectView, travelersOf } from '#shopping/select-view.ts';
+import type { FareOffer } from '#flights/offer.ts';
+import { type Direction, type SelectView, type ShownFlight, travelersOf } from '#shopping/select-view.ts';
 import { isFamily } from '#shopping/families.ts';
 import { money } from '#i18n/format.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
-import { Price } from '#ui/Price.tsx';
 
-type Props = { flight: FlightOffer; direction: Direction; view: SelectView; chosen: string | null };
+type Props = { flight: ShownFlight; direction: Direction; view: SelectView; chosen: string | null };
 
 export function FareChoices({ flight, direction, view, chosen }: Props) {
   const t = useTranslations('select');
   return (
     <fieldset className="mt-4 border-t border-line pt-4">
       <legend className="sr-only">{t('fares', { number: flight.flightNumber })}</legend>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-3 sm:grid-cols-2 md:auto-cols-fr md:grid-cols-none md:grid-flow-col md:grid-rows-[repeat(7,auto)] md:gap-y-0">
         {flight.fares.map((fare) => (
           <FareCard
             key={fare.family}
             fare={fare}
             name={direction}
+            id={`${flight.flightId}-${fare.family}`}
             view={view}
             checked={chosen === `${flight.flightId}.${fare.family}`}
           />
         ))}
       </div>
-      <p className="mt-3 text-small text-ink-500">{t('noShow')}</p>
+      <p className="mt-3 text-small text-ink-500">
+        {t('everyFare')} {t('noShow')} {t('nameRule')}
+      </p>
     </fieldset>
   );
 }
 
-type FareCardProps = { fare: FareOffer; name: Direction; view: SelectView; checked: boolean };
+type FareCardProps = { fare: FareOffer; id: string; name: Direction; view: SelectView; checked: boolean };
 
 /** Frame, filled disc and tint all say "chosen"; the whole upper part can be pressed. */
-function FareCard({ fare, name, view, checked }: FareCardProps) {
+function FareCard({ fare, id, name, view, checked }: FareCardProps) {
   const t = useTranslations('select');
+  const locale = useLocale();
   const { currency, passengers } = view.trip;
   const terms = view.families[fare.family];
   const family = useFamilyName()(fare.family);
   const people = travelersOf(passengers);
-  const locale = useLocale();
+  const amount = (minor: number) => money({ minor, currency }, locale);
   return (
-    <div
-      className="card flex flex-col bg-white transition-colors duration-150 hover:border-ink has-checked:border-sea
-        has-checked:bg-sea-soft has-checked:shadow-[inset_0_0_0_1px_var(--color-sea)]
-        has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2
-        has-[input:focus-visible]:outline-ink"
-    >
-      <label className="flex grow cursor-pointer flex-col gap-3 p-4">
-        <span className="flex items-center gap-3">
+    <div className={fareCard}>
+      <label
+        className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 p-3 after:absolute after:inset-0
+          md:flex-col md:justify-start lg:p-4"
+      >
+        <span className="flex items-center gap-2 text-lead font-heavy">
           <input
             type="radio"
             name={name}
             value={fare.offerId}
             defaultChecked={checked}
-            data-total={fare.totalMinor}
-            className="size-5 shrink-0 accent-sea focus-visible:shadow-none focus-visible:outline-none"
+            aria-describedby={id}
+            className="relative z-1 size-5 shrink-0 accent-sea focus-visible:shadow-none focus-visible:outline-none"
           />
-          <span className="text-lead font-heavy">{family}</span>
+          {family}
         </span>
-        <span>
-          <Price minor={fare.adultMinor} currency={currency} className="text-h4 font-heavy" />{' '}
+        <span className="figures max-md:text-right">
+          <b className="text-h4 font-heavy">{amount(fare.adultMinor)}</b>{' '}
           <span className="text-small text-ink-500">{t('perAdult')}</span>
           {people > 1 ? (
-            <span className="block font-strong">
-              {t('forAll', { count: people, price: money({ minor: fare.totalMinor, currency }, locale) })}
+            <span className="block font-strong max-md:text-small">
+              {t('forAll', { count: people, price: amount(fare.totalMinor) })}
             </span>
           ) : null}
           {fare.placesLeft === null ? null : (
-            <span className="mt-1 block text-small font-strong text-warn">
+            <span className="block text-small font-strong text-warn">
               {t('placesLeft', { count: fare.placesLeft })}
             </span>
           )}
         </span>
-        {terms ? <FareTerms terms={terms} /> : null}
       </label>
+      {terms ? <FareTerms id={id} terms={terms} /> : null}
       <Disclosure
-        className="border-t border-line px-4 pb-1"
+        className="relative border-t border-line px-3 lg:px-4"
         summary={
           <>
             {t('breakdown')}
@@ -92,6 +94,11 @@ function FareCard({ fare, name, view, checked }: FareCardProps) {
     </div>
   );
 }
+
+const fareCard = `card relative flex flex-col transition-colors duration-150 hover:border-ink has-checked:border-sea
+  has-checked:bg-sea-soft has-checked:shadow-[inset_0_0_0_1px_var(--color-sea)]
+  has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2
+  has-[input:focus-visible]:outline-ink md:row-span-7 md:grid md:grid-rows-subgrid`;
 
 /** `Plus`; an unknown family shows its code. */
 export function useFamilyName(): (family: string) => string {

@@ -1,34 +1,29 @@
-// What a fare family includes and allows, as words with a sign: never by a colour or a tick alone.
+// What a fare family includes and allows, in words with a sign: never by a colour or a tick alone. The rows are the
+// same in every family and stand at the same height, so that what differs is seen at once.
 import { useTranslations } from 'use-intl';
 
+import { cabinBagSize, seatChoiceOf } from '#shopping/families.ts';
 import type { FamilyTerms } from '#shopping/select-view.ts';
-import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Icon } from '#ui/Icon.tsx';
 
-export function FareTerms({ terms }: { terms: FamilyTerms }) {
+export function FareTerms({ id, terms }: { id: string; terms: FamilyTerms }) {
   const t = useTranslations('select');
-  const rows: { icon: IconName; text: string; has: boolean }[] = [
-    { icon: 'backpack', text: t('cabinBag', { kg: String(terms.cabinBagKg) }), has: true },
-    {
-      icon: 'bag',
-      text: t('checkedBags', { count: terms.checkedBags, kg: String(terms.checkedBagKg) }),
-      has: terms.checkedBags > 0,
-    },
-    {
-      icon: 'seat',
-      text: terms.seatIncluded ? t('seatIncluded') : t('seatNotIncluded'),
-      has: terms.seatIncluded,
-    },
-    { icon: 'change', text: t('changes', { days: terms.freeChangeDays }), has: true },
-    { icon: 'refund', text: terms.refundable ? t('refundable') : t('notRefundable'), has: terms.refundable },
+  const { checkedBags: bags, refundable } = terms;
+  const rows: [has: boolean, text: string][] = [
+    [true, t('cabinBag', { kg: String(terms.cabinBagKg), size: cabinBagSize })],
+    [bags > 0, t('checkedBags', { count: bags, kg: String(terms.checkedBagKg) })],
+    [terms.seatIncluded, t(seatChoiceOf(terms))],
+    [true, t('changes', { days: terms.freeChangeDays })],
+    [refundable, t(refundable ? 'refundable' : 'notRefundable')],
   ];
   return (
-    <span className="flex flex-col gap-1.5 text-small">
-      {rows.map(({ icon, text, has }) => (
-        <span key={icon} className="flex gap-2">
-          <Icon name={icon} className={has ? 'text-sea' : 'text-ink-500'} />
-          <span className={has ? '' : 'text-ink-500'}>{text}</span>
-        </span>
+    <ul id={id} className="grid gap-y-1.5 px-3 pb-3 text-small md:row-span-5 md:grid-rows-subgrid lg:px-4">
+      {rows.map(([has, text]) => (
+        <li key={text} className={`flex gap-2 ${has ? '' : 'text-ink-500'}`}>
+          <Icon name={has ? 'check' : 'close'} className={`size-4 ${has ? 'text-ok' : ''}`} />
+          {text}
+        </li>
       ))}
-    </span>
+    </ul>
   );
 }

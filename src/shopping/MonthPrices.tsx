@@ -1,10 +1,10 @@
 // A whole month of final prices as links: seven columns on a wide screen, the days that fly as a list on a phone.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { dayNote } from '#shopping/DayStrip.tsx';
+import { dayText } from '#shopping/DayStrip.tsx';
 import { wideColumnOf } from '#shopping/month-column.ts';
 import type { DayPrice } from '#flights/offer.ts';
-import { longDate, money, monthName, shortDay, weekday } from '#i18n/format.ts';
+import { longDate, monthName, shortDay, weekday } from '#i18n/format.ts';
 import { addDays } from '#lib/time.ts';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -61,7 +61,6 @@ function Day({ day, chosen, currency, href }: DayProps) {
   const look =
     'flex min-h-14 grow items-center justify-between gap-1 rounded-field border px-2 py-1 ' +
     'sm:flex-col sm:justify-center';
-  const price = day.fromMinor === null ? dayNote(t, day) : money({ minor: day.fromMinor, currency }, locale);
   const inner = (
     <>
       <span className="sm:hidden">
@@ -71,25 +70,26 @@ function Day({ day, chosen, currency, href }: DayProps) {
         <span aria-hidden="true">{Number(day.date.slice(8))}</span>
         <span className="sr-only">{longDate(day.date, locale)}</span>
       </span>
-      <span className="figures text-small font-strong">{price}</span>
+      <span className="figures text-small font-strong">{dayText(t, day, currency, locale)}</span>
     </>
   );
-  if (chosen) {
+  const open = href !== null && day.fromMinor !== null;
+  if (open || (chosen && href !== null)) {
     return (
-      <span aria-current="date" className={`${look} border-2 border-sea bg-sea-soft text-sea`}>
+      <a
+        href={href}
+        data-keep-scroll
+        aria-current={chosen ? 'date' : undefined}
+        className={`${look} ${chosen ? chosenLook : 'border-line hover:border-ink hover:bg-mist'}`}
+      >
         {inner}
-      </span>
+      </a>
     );
   }
-  if (href === null || day.fromMinor === null) {
-    return <span className={`${look} border-transparent bg-mist text-ink-500`}>{inner}</span>;
-  }
-  return (
-    <a href={href} data-keep-scroll className={`${look} border-line hover:border-ink hover:bg-mist`}>
-      {inner}
-    </a>
-  );
+  return <span className={`${look} border-transparent bg-mist text-ink-500`}>{inner}</span>;
 }
+
+const chosenLook = 'border-2 border-sea bg-sea-soft text-sea';
 
 type MonthLinkProps = { href: string; text: string; icon: 'chevron-left' | 'chevron-right' | 'close' };
 

@@ -1,6 +1,7 @@
 // Who travels: three numbers with their age rules, folded away behind a summary that says how many they are.
 import { useTranslations } from 'use-intl';
 
+import { partyWords } from '#shopping/party-words.ts';
 import { fieldId } from '#shopping/search-form.ts';
 import { countOf } from '#shopping/search-query.ts';
 import type { SearchFormPart } from '#shopping/SearchForm.tsx';
@@ -80,13 +81,5 @@ type Counts = { adults: string; children: string; infants: string };
 /** `2 adults, 1 child`. */
 export function PartySum({ adults, children, infants }: Counts) {
   const t = useTranslations('common');
-  const counts = [
-    { key: 'adults', count: countOf(adults) },
-    { key: 'children', count: countOf(children) },
-    { key: 'infants', count: countOf(infants) },
-  ] as const;
-  return counts
-    .filter(({ count }) => count > 0)
-    .map(({ key, count }) => t(key, { count }))
-    .join(', ');
+  return partyWords(t, { adults: countOf(adults), children: countOf(children), infants: countOf(infants) });
 }

@@ -95,7 +95,8 @@ function prices(
   const found: Days = new Map();
   const market = marketOf(filed, origin, destination, currency);
   const passengers = { adults: 1, children: 0, infants: 0 };
-  const input = { passengers, currency, now: ctx.now, offeredMinute: minuteOf(ctx.now) };
+  const { now } = ctx;
+  const input = { passengers, currency, now, offeredMinute: minuteOf(now), promotion: null };
   for (const [day, own] of Map.groupBy(flights, (flight) => flight.departureDate)) {
     const { fromMinor } = quoteDay(day, own, market, filed, input);
     if (fromMinor !== null) found.set(day, fromMinor);

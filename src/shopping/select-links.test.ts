@@ -1,7 +1,8 @@
 // Links from one search to its neighbours.
 import { expect, it } from 'vitest';
 
-import { dayLink, monthLink, sortLink } from '#shopping/select-links.ts';
+import { dayLink, monthLink, searchLink, weekLink, wishLink } from '#shopping/select-links.ts';
+import { noWishes } from '#shopping/select-wishes.ts';
 
 const view = {
   trip: {
@@ -12,13 +13,9 @@ const view = {
     passengers: { adults: 1, children: 0, infants: 0 },
     currency: 'EUR',
   },
-  sort: 'time',
   firstDay: '2027-01-10',
-  directions: [
-    { direction: 'outbound', month: null },
-    { direction: 'inbound', month: { month: '2027-01' } },
-  ],
-} as const;
+  wishes: { ...noWishes, months: { outbound: null, inbound: '2027-01' } },
+};
 
 const daysOf = (link: string | null) => {
   const query = new URL(link ?? '', 'http://alisio.example').searchParams;
@@ -44,7 +41,22 @@ it('the month on show stays open from day to day, and closes on request', () => 
   expect(monthLink('en', view, 'outbound', '2027-02')).toMatch(/&month=2027-02&backMonth=2027-01$/);
 });
 
-it('the order by price is in the address, the usual order is not', () => {
-  expect(sortLink('es', view, 'price')).toContain('sort=price');
-  expect(sortLink('es', view, 'time')).not.toContain('sort');
+it('a day of the strip leaves the strip where it is; any other way to a day does not', () => {
+  expect(dayLink('en', view, 'outbound', '2027-01-18', '2027-01-12')).toContain('&week=2027-01-12');
+  const shifted = {
+    ...view,
+    wishes: { ...view.wishes, weeks: { outbound: '2027-01-12', inbound: '2027-01-19' } },
+  };
+  const plain = dayLink('en', shifted, 'outbound', '2027-01-30');
+  expect(plain).not.toContain('week=2027-01-12');
+  // The way back moved along, so its old strip means nothing.
+  expect(plain).not.toContain('backWeek');
+  expect(weekLink('en', view, 'inbound', '2027-01-26')).toContain('&backWeek=2027-01-26');
+});
+
+it('order and filters are in the address, and nothing is where all is as usual', () => {
+  expect(wishLink('es', view, { sort: 'price', with: ['refund', 'bag'] })).toContain(
+    '&sort=price&with=bag.refund',
+  );
+  expect(searchLink('es', view.trip)).not.toMatch(/sort|with|leave|month|week/i);
 });

@@ -1,16 +1,18 @@
 // Reads everything that the select page shows for one checked search.
 import { filedNow } from '#flights/availability.server.ts';
 import type { Filed } from '#flights/filed.server.ts';
-import type { CalendarInput, DirectionResult, FlightOffer, SearchInput } from '#flights/offer.ts';
+import type { CalendarInput, DirectionResult, SearchInput } from '#flights/offer.ts';
+import { searchDaysAhead } from '#flights/search-input.ts';
+import { nearestDays, readCalendar, readDays, searchFlights } from '#flights/search.server.ts';
 import { cityOf } from '#shopping/search-form.server.ts';
-import { nearestDays, readCalendar, searchFlights } from '#flights/search.server.ts';
-import type { Direction, DirectionView, SelectView, Sort } from '#shopping/select-view.ts';
+import type { Direction, DirectionView, SelectView, ShownFlight } from '#shopping/select-view.ts';
+import { dayParts, type SelectWishes } from '#shopping/select-wishes.ts';
+import { partOf, siftFlights, sortFlights } from '#shopping/sift-flights.ts';
+import { stayNights, staysFrom } from '#shopping/stays.ts';
 import type { Ctx } from '#lib/ctx.ts';
+import { addDays, daysBetween } from '#lib/time.ts';
 
 type SelectCtx = Pick<Ctx, 'db' | 'now' | 'locale'>;
-
-/** `months` are the months to show whole, YYYY-MM or null, by direction; anything else is overlooked. */
-export type SelectWishes = { sort: Sort; months: Record<Direction, string | null> };
 
 export async function readSelect(
   ctx: SelectCtx,
@@ -18,15 +20,17 @@ export async function readSelect(
   wishes: SelectWishes,
 ): Promise<SelectView> {
   const [filed, found] = await Promise.all([filedNow(ctx), searchFlights(ctx, input)]);
-  const both: [Direction, DirectionResult | null][] = [
-    ['outbound', found.outbound],
-    ['inbound', found.inbound],
-  ];
-  const directions = await Promise.all(
-    both.flatMap(([direction, result]) =>
-      result ? [directionView(ctx, filed, { direction, result, input, wishes })] : [],
-    ),
-  );
+  const families = Object.fromEntries(filed.families.map((family) => [family.family, family]));
+  const read = (direction: Direction, result: ShownDirection) =>
+    directionView(ctx, filed, { direction, result, input, wishes, families });
+  const { outbound, inbound } = found;
+  const [directions, stays] = await Promise.all([
+    Promise.all([
+      read('outbound', outbound),
+      ...(inbound ? [read('inbound', withoutTooEarly(inbound, outbound))] : []),
+    ]),
+    inbound ? readStays(ctx, input, outbound) : [],
+  ]);
   return {
     trip: {
       from: input.origin,
@@ -36,60 +40,92 @@ export async function readSelect(
       passengers: input.passengers,
       currency: input.currency,
     },
-    sort: wishes.sort,
+    wishes,
     directions,
-    families: Object.fromEntries(filed.families.map((family) => [family.family, family])),
+    families,
     chargeNames: chargeNames(ctx, filed, directions),
     currencies: filed.currencies.filter((currency) => isFiled(filed, input, currency)),
+    stays,
     firstDay: ctx.now.toISOString().slice(0, 10),
+    readAt: ctx.now.getTime(),
   };
 }
 
+type ShownDirection = Omit<DirectionResult, 'flights'> & { flights: ShownFlight[] };
+
 type DirectionPart = {
   direction: Direction;
-  result: DirectionResult;
+  result: ShownDirection;
   input: SearchInput;
   wishes: SelectWishes;
+  families: SelectView['families'];
 };
 
 async function directionView(ctx: SelectCtx, filed: Filed, part: DirectionPart): Promise<DirectionView> {
-  const { direction, result, input, wishes } = part;
+  const { direction, result, input, wishes, families } = part;
+  const { date, flights } = result;
   const from = result.route.origin.airportCode;
   const to = result.route.destination.destinationAirportCode;
   const market = { origin: from, destination: to, passengers: input.passengers, currency: input.currency };
-  const buyable = result.flights.some((flight) => flight.state === 'available');
-  const [month, nearest] = await Promise.all([
+  const buyable = flights.some((flight) => flight.state === 'available');
+  const [strip, month, nearest] = await Promise.all([
+    readWeek(ctx, market, wishes.weeks[direction], result),
     readMonth(ctx, market, wishes.months[direction]),
-    buyable ? [] : nearestDays(ctx, { ...market, date: result.date }),
+    buyable ? [] : nearestDays(ctx, { ...market, date }),
   ]);
+  const sieve = { with: wishes.with, leaves: wishes.leaves[direction], families };
   return {
     direction,
     from,
     to,
     fromCity: cityOf(filed, from, ctx.locale),
     toCity: cityOf(filed, to, ctx.locale),
-    date: result.date,
-    strip: result.strip,
+    date,
+    strip,
     month,
-    flights: sorted(result.flights, wishes.sort),
+    flights: sortFlights(siftFlights(flights, sieve), wishes.sort),
+    flown: flights.length,
+    dayParts: dayParts.filter((each) => flights.some((flight) => partOf(flight.departsLocal) === each)),
     nearest,
   };
 }
 
-async function readMonth(ctx: SelectCtx, market: Omit<CalendarInput, 'month'>, month: string | null) {
-  if (!month || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return null;
-  const { days } = await readCalendar(ctx, { ...market, month });
-  return { month, days };
+/** A way back that leaves before any way out arrives cannot be had: both times are of the same airport's clock. */
+function withoutTooEarly(inbound: DirectionResult, outbound: DirectionResult): ShownDirection {
+  const arrivals = outbound.flights.flatMap((f) => (f.state === 'available' ? [f.arrivesLocal] : []));
+  const first = arrivals.toSorted()[0] ?? '';
+  const flights = inbound.flights.map((flight) =>
+    flight.departsLocal > first ? flight : { ...flight, state: 'too_early' as const, fares: [] },
+  );
+  return { ...inbound, flights };
 }
 
-function sorted(flights: FlightOffer[], sort: Sort): FlightOffer[] {
-  const shown = flights.map((flight) => ({
-    ...flight,
-    fares: flight.fares.toSorted((a, b) => a.totalMinor - b.totalMinor),
-  }));
-  if (sort === 'time') return shown;
-  const cheapest = (flight: FlightOffer) => flight.fares[0]?.totalMinor ?? Infinity;
-  return shown.toSorted((a, b) => cheapest(a) - cheapest(b));
+type Market = Omit<CalendarInput, 'month'>;
+
+async function readWeek(ctx: SelectCtx, market: Market, first: string | null, found: ShownDirection) {
+  // A strip that does not begin within the schedule's reach is a broken link.
+  if (!first || Math.abs(daysBetween(found.date, first)) > searchDaysAhead) return found.strip;
+  return readDays(ctx, { ...market, fromDay: first, toDay: addDays(first, 6) });
+}
+
+async function readMonth(ctx: SelectCtx, market: Market, month: string | null) {
+  return month ? { month, days: (await readCalendar(ctx, { ...market, month })).days } : null;
+}
+
+async function readStays(ctx: SelectCtx, input: SearchInput, outbound: DirectionResult) {
+  const { origin, destination, passengers, currency, departureDate } = input;
+  const ways = await readDays(ctx, {
+    origin: destination,
+    destination: origin,
+    passengers,
+    currency,
+    fromDay: addDays(departureDate, stayNights.fewest),
+    toDay: addDays(departureDate, stayNights.most),
+  });
+  return staysFrom(
+    outbound.strip.find((day) => day.date === departureDate),
+    ways,
+  );
 }
 
 function chargeNames(

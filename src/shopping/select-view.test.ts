@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
 import { magic, magicDay } from '#db/world.ts';
 import type { SearchInput } from '#flights/offer.ts';
+import { addDays } from '#lib/time.ts';
 import { readSelect } from '#shopping/select-view.server.ts';
-import type { Sort } from '#shopping/select-view.ts';
+import { noWishes, type SelectWishes } from '#shopping/select-wishes.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,9 +23,9 @@ const trip: SearchInput = {
   currency: 'EUR',
 };
 
-function read(changes: Partial<SearchInput>, sort: Sort = 'time', month: string | null = null) {
+function read(changes: Partial<SearchInput>, wishes: Partial<SelectWishes> = {}) {
   const ctx = { db: database.db, now: worldNow, locale: 'pt' as const };
-  return readSelect(ctx, { ...trip, ...changes }, { sort, months: { outbound: month, inbound: null } });
+  return readSelect(ctx, { ...trip, ...changes }, { ...noWishes, ...wishes });
 }
 
 const dayOf = (meaning: string) => {
@@ -65,9 +66,61 @@ it('every charge has its name in the language of the page', async () => {
   }
 });
 
-it('a whole month is read only when it is asked for, and nonsense is overlooked', async () => {
+it('a whole month is read only when it is asked for', async () => {
   expect((await read({})).directions[0]?.month).toBeNull();
-  expect((await read({}, 'time', '2027-13')).directions[0]?.month).toBeNull();
-  const month = (await read({}, 'time', '2027-02')).directions[0]?.month;
-  expect(month?.days).toHaveLength(28);
+  const months = { outbound: '2027-02', inbound: null };
+  expect((await read({}, { months })).directions[0]?.month?.days).toHaveLength(28);
+});
+
+it('the strip shows seven other days when it is asked to, and overlooks a day of another age', async () => {
+  const strip = async (outbound: string) => {
+    const view = await read({}, { weeks: { outbound, inbound: null } });
+    return view.directions[0]?.strip.map((day) => day.date) ?? [];
+  };
+  expect(await strip('2027-01-20')).toHaveLength(7);
+  expect((await strip('2027-01-20'))[0]).toBe('2027-01-20');
+  expect((await strip('1999-01-01'))[0]).toBe('2027-01-13');
+});
+
+it('a way back that leaves before any way out arrives is told apart, and cannot be chosen', async () => {
+  // All three flights to Tenerife leave on the same day; the first one back leaves before the second one arrives.
+  const view = await read({ returnDate: '2027-01-16' });
+  const [out, back] = view.directions;
+  const first = out?.flights.map((f) => f.arrivesLocal).toSorted()[0] ?? '';
+  for (const flight of back?.flights ?? []) {
+    expect(flight.state === 'too_early', flight.departsLocal).toBe(flight.departsLocal <= first);
+  }
+  const long = await read({ destination: 'CUN', departureDate: '2027-01-16', returnDate: '2027-01-16' });
+  expect(long.directions[1]?.flights.map((f) => f.state)).toEqual(['available']);
+});
+
+it('far behind the end of the schedule the last days that fly stand as the way on', async () => {
+  const [outbound] = (await read({ departureDate: addDays(worldNow.toISOString().slice(0, 10), 400) }))
+    .directions;
+  expect(outbound?.flown).toBe(0);
+  expect(outbound?.nearest).toHaveLength(3);
+});
+
+it('lengths of stay are those with a flight back, with the price there and back', async () => {
+  const daily = await read({ returnDate: '2027-01-23' });
+  expect(daily.stays.map((stay) => stay.nights)).toEqual([7, 10, 14]);
+  // Saturdays only.
+  const weekly = await read({ destination: 'RTB', departureDate: '2027-01-16', returnDate: '2027-01-23' });
+  expect(weekly.stays.map((stay) => stay.nights)).toEqual([7, 14, 21]);
+  const [out, back] = weekly.directions.map(
+    ({ strip, date }) => strip.find((day) => day.date === date)?.fromMinor,
+  );
+  expect(weekly.stays[0]?.fromMinor).toBe((out ?? 0) + (back ?? 0));
+  expect((await read({})).stays).toEqual([]);
+});
+
+it('filters take fares and flights away and say of how many', async () => {
+  const [all] = (await read({})).directions;
+  const [some] = (await read({}, { with: ['bag'], leaves: { outbound: ['morning'], inbound: [] } }))
+    .directions;
+  expect(all?.flights).toHaveLength(3);
+  expect(some?.flights.map((f) => f.departsLocal.slice(11))).toEqual(['07:15']);
+  expect(some?.flown).toBe(3);
+  expect(some?.flights[0]?.fares.map((fare) => fare.family)).toEqual(['plus', 'flex']);
+  expect(some?.dayParts).toEqual(['morning', 'afternoon', 'evening']);
 });

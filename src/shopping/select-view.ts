@@ -1,8 +1,13 @@
 // What the select page shows of a search: the two directions, and the words and terms that belong to them.
 import type { DayPrice, FlightOffer, PassengerCounts } from '#flights/offer.ts';
 import type { Trip } from '#shopping/search-query.ts';
+import type { DayPart, SelectWishes } from '#shopping/select-wishes.ts';
+import type { Stay } from '#shopping/stays.ts';
 
 export type Direction = 'outbound' | 'inbound';
+
+/** `too_early`: a way back that leaves before any flight of the way out has arrived. */
+export type ShownFlight = Omit<FlightOffer, 'state'> & { state: FlightOffer['state'] | 'too_early' };
 
 export type DirectionView = {
   direction: Direction;
@@ -11,10 +16,16 @@ export type DirectionView = {
   fromCity: string;
   toCity: string;
   date: string;
+  /** Seven days. */
   strip: DayPrice[];
   /** Every day of a month, when the traveler asked for it. */
   month: { month: string; days: DayPrice[] } | null;
-  flights: FlightOffer[];
+  /** Sifted and sorted as the traveler wishes. */
+  flights: ShownFlight[];
+  /** Flights of the day, shown or not. */
+  flown: number;
+  /** Parts of the day in which flights leave, shown or not. */
+  dayParts: DayPart[];
   /** Other days, when nothing can be bought on this one. */
   nearest: DayPrice[];
 };
@@ -28,24 +39,33 @@ export type FamilyTerms = {
   freeChangeDays: number;
   refundable: boolean;
   seatIncluded: boolean;
+  /** Codes of the seat categories that it includes. */
+  seatCategories: string[];
 };
-
-export type Sort = 'time' | 'price';
 
 export type SelectView = {
   trip: Trip;
-  sort: Sort;
+  wishes: SelectWishes;
   directions: DirectionView[];
   families: Record<string, FamilyTerms>;
   /** Names of the charges that occur, in the language of the page. */
   chargeNames: Record<string, string>;
   /** Currencies in which all of this trip is filed. */
   currencies: string[];
+  /** Lengths of stay that fly from the chosen day on; empty for one way. */
+  stays: Stay[];
   /** First day that can be searched, for links to other days. */
   firstDay: string;
+  /** When the prices were read, in milliseconds since 1970. */
+  readAt: number;
 };
 
 /** Seated and lap passengers together. */
 export function travelersOf({ adults, children, infants }: PassengerCounts): number {
   return adults + children + infants;
+}
+
+/** Whether there is anything to sort or to filter. */
+export function isSortable({ directions }: Pick<SelectView, 'directions'>): boolean {
+  return directions.some((part) => part.flown > 1);
 }

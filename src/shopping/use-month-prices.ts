@@ -1,5 +1,5 @@
-// Prices of a month from our own API, fetched when a month is looked at and kept while the calendar is open.
-import { useEffect, useState } from 'react';
+// Prices of months from our own API, fetched when a month is looked at and kept while the calendar is open.
+import { useEffect, useRef, useState } from 'react';
 
 import type { CalendarResult, DayPrice } from '#flights/offer.ts';
 
@@ -20,24 +20,33 @@ export type MonthPrices =
 
 type Known = Record<string, ReadonlyMap<string, DayPrice> | 'failed'>;
 
-export function useMonthPrices(request: MonthRequest): MonthPrices {
-  const key = JSON.stringify(request);
+/** The same month may be asked for twice; it is fetched once. Answers in the order of the requests. */
+export function useMonthPrices(requests: readonly MonthRequest[]): MonthPrices[] {
   const [known, setKnown] = useState<Known>({});
-  const found = known[key];
+  const asked = useRef(new Set<string>());
+  const stop = useRef<AbortController>(undefined);
+  const keys = requests.map((request) => JSON.stringify(request));
+  const all = keys.join('\n');
   useEffect(() => {
-    if (found !== undefined) return;
-    const abort = new AbortController();
-    fetchMonth(key, abort.signal)
-      .then((days) => setKnown((all) => ({ ...all, [key]: days })))
-      .catch(() => {
-        if (!abort.signal.aborted) setKnown((all) => ({ ...all, [key]: 'failed' }));
-      });
-    return () => abort.abort();
-  }, [found, key]);
-  if (found === undefined) return { state: 'loading' };
-  if (found !== 'failed') return { state: 'ready', days: found };
-  const retry = () => setKnown(({ [key]: _failed, ...rest }) => rest);
-  return { state: 'failed', retry };
+    // A new one after the effects of a development build have run twice.
+    if (!stop.current || stop.current.signal.aborted) stop.current = new AbortController();
+    const { signal } = stop.current;
+    for (const key of all.split('\n')) {
+      if (known[key] !== undefined || asked.current.has(key)) continue;
+      asked.current.add(key);
+      fetchMonth(key, signal)
+        .then((days) => setKnown((before) => ({ ...before, [key]: days })))
+        .catch(() => signal.aborted || setKnown((before) => ({ ...before, [key]: 'failed' })))
+        .finally(() => asked.current.delete(key));
+    }
+  }, [all, known]);
+  useEffect(() => () => stop.current?.abort(), []);
+  return keys.map((key): MonthPrices => {
+    const found = known[key];
+    if (found === undefined) return { state: 'loading' };
+    if (found !== 'failed') return { state: 'ready', days: found };
+    return { state: 'failed', retry: () => setKnown(({ [key]: _failed, ...rest }) => rest) };
+  });
 }
 
 async function fetchMonth(body: string, signal: AbortSignal): Promise<ReadonlyMap<string, DayPrice>> {

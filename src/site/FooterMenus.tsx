@@ -1,7 +1,8 @@
 // The menu groups of the footer: columns on wide screens, an accordion on phones; the same details elements serve both.
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { openWhereWide } from '#site/footer-groups.ts';
 import type { MenuItemView } from '#site/site-view.ts';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -10,11 +11,10 @@ const link =
 
 export function FooterMenus({ groups }: { groups: readonly MenuItemView[] }) {
   const t = useTranslations('site.frame');
-  const nav = useRef<HTMLElement>(null);
   // After every drawing: another language brings other groups.
-  useEffect(() => (nav.current ? openWhereWide(nav.current) : undefined));
+  useEffect(() => openWhereWide());
   return (
-    <nav ref={nav} aria-label={t('footerMenu')} className="md:flex md:flex-wrap md:gap-x-12 md:gap-y-8">
+    <nav aria-label={t('footerMenu')} className="md:flex md:flex-wrap md:gap-x-12 md:gap-y-8">
       {groups.map((group) =>
         group.children.length === 0 ? (
           <p key={group.id} className="border-t border-ink-500 md:border-0">
@@ -23,10 +23,15 @@ export function FooterMenus({ groups }: { groups: readonly MenuItemView[] }) {
         ) : (
           <details
             key={group.id}
+            data-footer-group=""
+            suppressHydrationWarning
             className="group border-t border-ink-500 md:min-w-36 md:flex-1 md:border-0
               md:[&::details-content]:block md:[&::details-content]:[content-visibility:visible]"
           >
-            <summary className="flex min-h-11 items-center justify-between font-strong md:pointer-events-none">
+            <summary
+              suppressHydrationWarning
+              className="flex min-h-11 items-center justify-between font-strong md:pointer-events-none"
+            >
               {group.title}
               <Icon
                 name="chevron-down"
@@ -53,21 +58,4 @@ export function footerLink({ title, href, kind }: MenuItemView, className: strin
       {title}
     </a>
   );
-}
-
-/**
- * Where there is room the style shows every group; here the elements are opened too, so that nobody is told of a closed
- * group that is plainly there, and there is nothing left to press.
- */
-function openWhereWide(nav: HTMLElement): () => void {
-  const wide = matchMedia('(min-width: 52.5rem)');
-  const follow = () => {
-    for (const group of nav.querySelectorAll('details')) {
-      group.open = wide.matches;
-      group.querySelector('summary')?.setAttribute('tabindex', wide.matches ? '-1' : '0');
-    }
-  };
-  follow();
-  wide.addEventListener('change', follow);
-  return () => wide.removeEventListener('change', follow);
 }

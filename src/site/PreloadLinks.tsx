@@ -47,15 +47,16 @@ function watchIntent(onIntent: (path: string) => void): () => void {
     if (type === 'pointerover') timer = setTimeout(tell, restMs);
     else tell();
   };
-  const options = { passive: true };
+  // On the way down: below a part that is asleep React lets nothing come up again.
+  const options = { capture: true, passive: true };
   document.addEventListener('pointerover', wanted, options);
   document.addEventListener('focusin', wanted, options);
   document.addEventListener('touchstart', wanted, options);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('pointerover', wanted);
-    document.removeEventListener('focusin', wanted);
-    document.removeEventListener('touchstart', wanted);
+    document.removeEventListener('pointerover', wanted, options);
+    document.removeEventListener('focusin', wanted, options);
+    document.removeEventListener('touchstart', wanted, options);
   };
 }
 

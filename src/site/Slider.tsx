@@ -112,6 +112,8 @@ function usePosition(list: RefObject<HTMLUListElement | null>): number {
       );
       setPosition(off.indexOf(Math.min(...off)));
     };
+    // Fingers may have moved it before this script was there.
+    read();
     box.addEventListener('scroll', read, { passive: true });
     return () => box.removeEventListener('scroll', read);
   }, [list]);

@@ -10,7 +10,40 @@ type PageError = {
   additional_info: string;
 };
 
-export type AnalyticsEvent = PageError;
+/** What a step of the funnel tells of its trip. Airports are IATA codes, days YYYY-MM-DD; nothing names a person. */
+export type FunnelFacts = {
+  origin: string;
+  destination: string;
+  checkIn: string;
+  /** Null on a one-way trip. */
+  checkOut: string | null;
+  /** Codes of the extras and seat categories chosen so far, each once. */
+  extraServices: string[];
+  /** The route and, once they are chosen, its fare families: `MAD-CUN basic+flex`. */
+  product: string;
+  /** Whole days until the departure, rounded up. */
+  anticipation: number;
+};
+
+export type OrderStep = 'select' | 'extras' | 'passengers' | 'payment' | 'confirmation';
+
+type FunnelStep = {
+  event: 'funnel_step';
+  order_step: OrderStep;
+  origin: string;
+  destination: string;
+  check_in: string;
+  /** Empty on a one-way trip. */
+  check_out: string;
+  /** Codes, separated by commas; empty when nothing was added. */
+  extra_service: string;
+  product_category: 'flights';
+  product_name: string;
+  anticipation: number;
+  fly_type: 'round trip' | 'one way';
+};
+
+export type AnalyticsEvent = PageError | FunnelStep;
 
 declare global {
   interface Window {
@@ -25,6 +58,23 @@ export function raisePageError(status: number, context: string, message: string)
     error_type: `${status} ${context}`,
     page_url: location.origin + location.pathname,
     additional_info: message,
+  });
+}
+
+/** Specification §3 "Funnel analytics event": one for each time that a step is seen. */
+export function raiseFunnelStep(step: OrderStep, facts: FunnelFacts): void {
+  raise({
+    event: 'funnel_step',
+    order_step: step,
+    origin: facts.origin,
+    destination: facts.destination,
+    check_in: facts.checkIn,
+    check_out: facts.checkOut ?? '',
+    extra_service: facts.extraServices.join(','),
+    product_category: 'flights',
+    product_name: facts.product,
+    anticipation: facts.anticipation,
+    fly_type: facts.checkOut === null ? 'one way' : 'round trip',
   });
 }
 

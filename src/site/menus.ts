@@ -24,18 +24,20 @@ export function watchMenus(): () => void {
   document.addEventListener('click', elsewhere, listen);
   document.addEventListener('focusin', elsewhere, listen);
   document.addEventListener('toggle', toggled, listen);
-  document.addEventListener('keydown', escape);
+  document.addEventListener('keydown', escape, listen);
   wide.addEventListener('change', grown);
   return () => {
     document.removeEventListener('click', elsewhere, listen);
     document.removeEventListener('focusin', elsewhere, listen);
     document.removeEventListener('toggle', toggled, listen);
-    document.removeEventListener('keydown', escape);
+    document.removeEventListener('keydown', escape, listen);
     wide.removeEventListener('change', grown);
   };
 }
 
-function elsewhere({ target }: Event): void {
+function elsewhere({ target, type, isTrusted }: Event): void {
+  // React tells a part that wakes up of the focus once more: it may be long past.
+  if (type === 'focusin' && !isTrusted) return;
   if (target instanceof Element) closeMenus(target.closest(`${menus}, ${panel}`));
 }
 

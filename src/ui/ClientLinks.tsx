@@ -18,8 +18,9 @@ export function ClientLinks() {
         { preventScrollReset: link.dataset['keepScroll'] !== undefined },
       );
     };
-    document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
+    // On the way down: below a part that is asleep React lets nothing come up again.
+    document.addEventListener('click', follow, true);
+    return () => document.removeEventListener('click', follow, true);
   }, [navigate]);
   return null;
 }

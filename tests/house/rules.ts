@@ -16,7 +16,7 @@ export type Rule = (tree: Tree) => string[];
 const order =
   'lib db i18n ui http content editing scenery site seo identity schedule flights sandbox places booking shopping'
     .concat(
-      ' passengers seats extras payments notices newsletter servicing checkin agency claims office screens',
+      ' passengers seats extras changes payments notices newsletter servicing checkin agency claims office screens',
     )
     .split(' ');
 

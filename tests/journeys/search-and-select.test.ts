@@ -92,12 +92,12 @@ test('[RT-03] the keyboard alone searches, takes days from the calendar and hold
   const dialog = page.getByRole('dialog', { name: 'Choose the day you leave' });
   await expect(dialog.getByRole('button', { name: /, from .*€/ }).first()).toBeVisible();
   await expectAccessible(page);
-  await tabTo(page, /, no flight|, from/);
+  // The grid has the focus at once.
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^\w+day, /);
   await page.keyboard.press('PageDown');
   await expect(page.locator(':focus')).toHaveAccessibleName(/, from .*€/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Choose the day you return' })).toBeVisible();
-  await tabTo(page, /, no flight|, from/);
   await page.keyboard.press('ArrowDown');
   await expect(page.locator(':focus')).toHaveAccessibleName(/, from .*€/);
   await page.keyboard.press('Enter');
@@ -112,7 +112,7 @@ test('[RT-03] the keyboard alone searches, takes days from the calendar and hold
   for (let i = 0; i < 60 && !(await isFocused(back)); i++) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(back).toBeChecked();
-  await tabTo(page, 'Continue to extras');
+  await tabTo(page, /Continue to extras$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/en\/extras\?booking=/);
 });

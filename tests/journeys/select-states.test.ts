@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { magic, magicDay } from '#db/world.ts';
-import { expectAccessible, searchPath } from './helpers.ts';
+import { dayAhead, expectAccessible, searchPath } from './helpers.ts';
 
 const oneWay = (changes: Record<string, string>) =>
   searchPath('en', { type: 'one-way', back: '', ...changes });
@@ -70,6 +70,7 @@ test('an offer of yesterday is told as too old, and the current one stands chose
   await page.getByRole('radio', { name: /Plus/ }).first().check();
   await page.getByRole('button', { name: 'Continue to extras' }).click();
   await expect(page.getByRole('alert')).toContainText('more than 30 minutes ago');
+  await page.getByRole('button', { name: 'Change the outbound flight' }).click();
   await expect(page.getByRole('radio', { name: /Plus/ }).first()).toBeChecked();
   await page.getByRole('button', { name: 'Continue to extras' }).click();
   await expect(page).toHaveURL(/\/en\/extras\?booking=/);
@@ -102,3 +103,85 @@ for (const width of [320, 360, 768, 1280]) {
     }
   });
 }
+
+test('[RT-03] a day without a flight names days before and after it', async ({ page }) => {
+  // Madrid flies to Roatán on Saturdays only.
+  const saturday = 6 - new Date(`${dayAhead(40)}T12:00:00Z`).getUTCDay();
+  await page.goto(oneWay({ to: 'RTB', out: dayAhead(43 + saturday) }));
+  const notice = page.getByText('No flight on this day').locator('xpath=ancestor::*[.//ul][1]');
+  await expect(notice.getByRole('link')).toHaveCount(6);
+  const days = await notice
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('out')),
+    );
+  expect(days).toEqual([-18, -11, -4, 3, 10, 17].map((day) => dayAhead(43 + saturday + day + 1)));
+});
+
+test('[RT-03] a flight past its last hour of sale says when sales end', async ({ page }) => {
+  await page.goto(oneWay({ to: 'TFS', out: dayOf('closed') }));
+  const card = page.getByRole('article', { name: /ZZ505/ });
+  await expect(card).toContainText('This flight is no longer on sale');
+  await expect(card).toContainText('Sales end 90 minutes before departure.');
+  await expectAccessible(page);
+});
+
+test('[RT-03] behind the end of the schedule the last days on sale are the way on', async ({ page }) => {
+  await page.goto(oneWay({ out: dayAhead(390) }));
+  await expect(page.getByText('Later flights are not on sale yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('listitem').filter({ hasText: '€' }).getByRole('link').last().click();
+  await expect(page.getByRole('radio', { name: /Basic/ }).first()).toBeVisible();
+});
+
+test('[RT-03] a day further ahead than anything is searched says so by its field', async ({ page }) => {
+  const answer = await page.goto(oneWay({ out: dayAhead(450) }));
+  expect(answer?.status()).toBe(422);
+  await expect(page.getByLabel('Departure', { exact: true })).toHaveAccessibleDescription(/not on sale yet/);
+});
+
+test('[RT-03] a return that leaves before the arrival is told before it is sent', async ({ page }) => {
+  await page.goto(searchPath('en', { to: 'TFS', back: dayAhead(40) }));
+  const back = page.getByRole('region', { name: /^Return/ });
+  // The first flight back leaves after the first one has arrived, and before the others.
+  await back.getByRole('group', { name: /ZZ502/ }).getByRole('radio', { name: /Basic/ }).check();
+  await page.getByRole('group', { name: /ZZ503/ }).getByRole('radio', { name: /Basic/ }).check();
+  await expect(page.getByText('Your choice for the return flight is not among these flights.')).toBeVisible();
+  await expect(back.getByRole('article', { name: /ZZ502/ })).toContainText(
+    'Your outbound flight arrives at 15:55',
+  );
+  await expect(page.getByText('Choose the fare of the other flight.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(searchPath('en', { from: 'CUN', to: 'MAD', back: dayAhead(40) }));
+  await expect(page.getByText('No outbound flight of the chosen day arrives in time.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[RT-03] a page left open looks its prices up again and keeps the choice', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(oneWay({}));
+  await page.getByRole('radio', { name: /Plus/ }).first().check();
+  await page.clock.fastForward('26:00');
+  await expect(page.getByText('so we looked the prices up again')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Outbound chosen' })).toContainText('Plus');
+  await page.getByRole('button', { name: 'Continue to extras' }).click();
+  await expect(page).toHaveURL(/\/en\/extras\?booking=/);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[RT-03] flights that cannot be combined are refused at the way back, and stay chosen', async ({
+    page,
+  }) => {
+    await page.goto(searchPath('es', { to: 'TFS', back: dayAhead(40) }));
+    await page.getByRole('group', { name: /ZZ505/ }).getByRole('radio', { name: /Basic/ }).check();
+    await page.getByRole('group', { name: /ZZ502/ }).getByRole('radio', { name: /Basic/ }).check();
+    await page.getByRole('button', { name: 'Continuar a los extras' }).click();
+    await expect(page.getByRole('alert')).toContainText('la vuelta sale antes de que llegues');
+    await expect(page.getByRole('region', { name: /^Vuelta/ })).toContainText('la vuelta sale antes');
+    await expect(
+      page.getByRole('group', { name: /ZZ505/ }).getByRole('radio', { name: /Basic/ }),
+    ).toBeChecked();
+  });
+});

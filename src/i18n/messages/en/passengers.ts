@@ -40,4 +40,5 @@ export const passengers = {
   errorCount:
     '{count, plural, one {There is # detail to put right} other {There are # details to put right}}',
   errorFor: '{name}: {field}',
+  seatDropped: 'Seat {seat} was given up. {reason} Continue without it, or go back and choose another one.',
 } as const;

@@ -3,7 +3,6 @@ export const payment = {
   title: 'Check and pay',
   lead: 'This is the final price. You pay on the secure page of our payment provider.',
   breakdownTitle: 'What you pay for',
-  seeEach: 'See each tax and fee',
   conditionsTitle: 'The conditions in plain words',
   conditionsOn: '{route}, {family} fare',
   changeFree:

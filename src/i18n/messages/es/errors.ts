@@ -112,6 +112,37 @@ export const errors = {
   server_description: 'Algo falló de nuestro lado. Tu reserva y lo que elegiste están a salvo.',
   back: 'Volver al inicio',
   message: 'No pudimos suscribirte en este momento. Inténtalo de nuevo en un minuto.',
+  // seats
+  flight_unknown: 'Esta reserva no incluye ese vuelo.',
+  seats_not_offered:
+    'Ahora no se pueden elegir asientos en este vuelo. Recibirás uno gratis al hacer el check-in.',
+  seat_taken: 'Alguien acaba de ocupar este asiento. Elige otro.',
+  seat_unknown: 'Este avión no tiene ese asiento.',
+  seat_blocked: 'Este asiento no se asigna a pasajeros en este vuelo.',
+  seat_wrong_cabin: 'Este asiento está en una cabina distinta de la que reservaste.',
+  seat_not_sold: 'Este asiento no se vende en la moneda de tu reserva.',
+  seat_exit_child: 'En una salida de emergencia solo pueden sentarse pasajeros de 16 años o más.',
+  seat_exit_infant: 'Quien lleva un bebé en brazos no puede sentarse en una salida de emergencia.',
+  seat_exit_assistance: 'Quien ha pedido asistencia no puede sentarse en una salida de emergencia.',
+  seat_exit_confirm:
+    'En una salida de emergencia hay que tener al menos 16 años y poder y querer ayudar. Confírmalo primero.',
+  seat_infant_limit:
+    'En este bloque de asientos ya viaja un bebé y solo hay una mascarilla de oxígeno adicional.',
+  seat_infant_no_seat: 'Los bebés viajan en brazos de un adulto y no tienen asiento propio.',
+  seat_bassinet: 'Estos asientos con cuna están reservados para quienes viajan con un bebé.',
+  seats_need_attention:
+    'Uno de los asientos elegidos ya no es adecuado para su pasajero. Revisa los asientos antes de pagar.',
+  promotion_unknown: 'No conocemos este código. Revisa cómo está escrito: solo letras y cifras.',
+  promotion_expired: 'Este código ya no es válido.',
+  promotion_not_yet: 'Este código todavía no es válido.',
+  promotion_other_dates: 'Este código es para otras fechas de viaje. Elige otro día.',
+  promotion_other_route: 'Este código es para otra ruta.',
+  promotion_other_fare: 'Este código es para otras tarifas.',
+  promotion_other_site: 'Este código es para otro de nuestros sitios.',
+  promotion_currency: 'Este código no está disponible en esta moneda. Elige otra moneda.',
+  promotion_party_small: 'Este código es para grupos más grandes.',
+  promotion_used_up: 'Este código ya se ha usado todas las veces posibles.',
+  given_twice: 'La dirección lo indica más de una vez y de forma distinta. Elige uno.',
   // extras
   extra_not_for_passenger: 'Este extra no se ofrece a viajeros de esta edad.',
   extra_included: 'La tarifa ya lo incluye: no hace falta comprarlo otra vez.',

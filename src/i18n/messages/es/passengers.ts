@@ -42,4 +42,5 @@ export const passengers = {
   continue: 'Continuar al pago',
   errorCount: '{count, plural, one {Hay # dato por corregir} other {Hay # datos por corregir}}',
   errorFor: '{name}: {field}',
+  seatDropped: 'Se ha liberado el asiento {seat}. {reason} Continúa sin él o vuelve y elige otro.',
 } as const satisfies Words<typeof en>;

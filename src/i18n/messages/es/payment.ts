@@ -6,7 +6,6 @@ export const payment = {
   title: 'Revisa y paga',
   lead: 'Este es el precio final. Pagas en la página segura de nuestro proveedor de pagos.',
   breakdownTitle: 'Lo que pagas',
-  seeEach: 'Ver cada tasa y cargo',
   conditionsTitle: 'Las condiciones, con palabras claras',
   conditionsOn: '{route}, tarifa {family}',
   changeFree:

@@ -41,4 +41,5 @@ export const passengers = {
   continue: 'Continuar para o pagamento',
   errorCount: '{count, plural, one {Há # dado a corrigir} other {Há # dados a corrigir}}',
   errorFor: '{name}: {field}',
+  seatDropped: 'O lugar {seat} foi libertado. {reason} Continue sem ele ou volte e escolha outro.',
 } as const satisfies Words<typeof en>;

@@ -6,7 +6,6 @@ export const payment = {
   title: 'Rever e pagar',
   lead: 'Este é o preço final. O pagamento faz-se na página segura do nosso prestador de pagamentos.',
   breakdownTitle: 'O que está a pagar',
-  seeEach: 'Ver cada taxa e encargo',
   conditionsTitle: 'As condições, em palavras simples',
   conditionsOn: '{route}, tarifa {family}',
   changeFree:

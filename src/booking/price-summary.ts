@@ -1,0 +1,58 @@
+// The price of a trip by what it is for and by whom it is for: both add up to the same total, to the cent.
+import type { Trip, TripExtra, TripPerson, TripPrice, TripSeat } from '#booking/trip.ts';
+import { sumMinor } from '#lib/money.ts';
+
+/** What a price is made from; a page that knows a choice before the server does puts it here. */
+export type PricedTrip = Pick<
+  Trip,
+  'currency' | 'promotionCode' | 'flights' | 'people' | 'prices' | 'seats' | 'extras'
+>;
+
+export type PersonPrice = {
+  person: TripPerson;
+  flights: TripPrice[];
+  seats: TripSeat[];
+  extras: TripExtra[];
+  totalMinor: number;
+};
+
+export type PriceSummary = {
+  /** Before what a promotion code takes off. */
+  flightsMinor: number;
+  /** Never more than 0. */
+  discountMinor: number;
+  seatsMinor: number;
+  extrasMinor: number;
+  totalMinor: number;
+  people: PersonPrice[];
+};
+
+/** Sums of the lines of a trip, in minor units of its currency. */
+export function summaryOf(trip: Omit<PricedTrip, 'currency' | 'promotionCode' | 'flights'>): PriceSummary {
+  const parts = trip.prices.flatMap((price) => price.parts);
+  const discountMinor = sumMinor(parts.filter((part) => part.discount).map((part) => part.amountMinor));
+  const flightsMinor = sumOf(trip.prices) - discountMinor;
+  const seatsMinor = sumOf(trip.seats);
+  const extrasMinor = sumOf(trip.extras);
+  return {
+    flightsMinor,
+    discountMinor,
+    seatsMinor,
+    extrasMinor,
+    totalMinor: sumMinor([flightsMinor, discountMinor, seatsMinor, extrasMinor]),
+    people: trip.people.map((person) => personPrice(trip, person)),
+  };
+}
+
+function personPrice(trip: Pick<PricedTrip, 'prices' | 'seats' | 'extras'>, person: TripPerson): PersonPrice {
+  const own = <Line extends { passengerNo: number }>(lines: readonly Line[]) =>
+    lines.filter((line) => line.passengerNo === person.passengerNo);
+  const flights = own(trip.prices);
+  const seats = own(trip.seats);
+  const extras = own(trip.extras);
+  return { person, flights, seats, extras, totalMinor: sumOf([...flights, ...seats, ...extras]) };
+}
+
+function sumOf(lines: readonly { amountMinor: number }[]): number {
+  return sumMinor(lines.map((line) => line.amountMinor));
+}

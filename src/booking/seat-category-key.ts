@@ -1,0 +1,21 @@
+// The word for a seat category, by its code: the messages bear the names of the specification (§3 "Seat categories").
+
+const keys = {
+  STC1: 'standard',
+  STC2: 'standard_central',
+  STC3: 'standard_lateral',
+  STC4: 'comfort',
+  STC5: 'frontal_lateral',
+  STC6: 'frontal_central',
+  SXL: 'extra',
+  STUR: 'plus',
+  SBUS: 'business',
+} as const;
+
+export type SeatCategoryKey = `seatCategories.${(typeof keys)[keyof typeof keys]}`;
+
+/** A category that has no word yet is called a standard one. */
+export function seatCategoryKey(categoryCode: string): SeatCategoryKey {
+  const [, name] = Object.entries(keys).find(([code]) => code === categoryCode) ?? [];
+  return `seatCategories.${name ?? 'standard'}`;
+}

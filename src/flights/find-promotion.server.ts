@@ -1,0 +1,86 @@
+// Finds what is filed under a typed promotion code, and makes guessing codes slow.
+import type pg from 'pg';
+
+import type { CalendarInput, SearchInput } from '#flights/offer.ts';
+import {
+  isPromotionCode,
+  judgePromotion,
+  type JudgedPromotion,
+  type PromotedFlight,
+  type Promotion,
+} from '#flights/promotion.ts';
+import type { RatedCtx, RateRule } from '#http/rate-limit.ts';
+import { addDays } from '#lib/time.ts';
+
+type PromotionCtx = Pick<RatedCtx, 'db' | 'now' | 'site' | 'visitor' | 'rates' | 'client'>;
+
+/** Only unknown codes count: who has a good one may search as often as they like. */
+export const unknownCodes: RateRule = { name: 'unknown promotion', tokens: 20, seconds: 600 };
+
+/**
+ * What the code of a search means for it, or null when none was given. Never a refusal: without a code that applies
+ * the search is made at normal prices, and `state.reason` says why.
+ */
+export async function findPromotion(
+  ctx: PromotionCtx,
+  input: SearchInput | CalendarInput,
+): Promise<JudgedPromotion | null> {
+  const { promotionCode: code, currency, passengers } = input;
+  if (!code) return null;
+  // Taken before the look-up and given back for a known code: guesses made at once get no more than one by one.
+  const turn = ctx.rates.take([unknownCodes], ctx.client);
+  if (!turn.ok) return { state: { code, applied: false, reason: 'rate_limited' }, promotion: null };
+  const promotion = isPromotionCode(code) ? await readPromotion(ctx, code) : null;
+  if (promotion) ctx.rates.giveBack([unknownCodes], ctx.client);
+  const facts = {
+    now: ctx.now,
+    domainId: ctx.site.domainId,
+    currency,
+    passengers,
+    flights: flightsOf(input),
+  };
+  return judgePromotion(code, promotion, facts);
+}
+
+/** The columns of a promotion as its type names them. */
+const COLUMNS = `p.code, p.percent, p.amounts, p.domain_id "domainId", p.origin, p.destination, p.families,
+  p.book_from "bookFrom", p.book_to "bookTo", p.travel_from::text "travelFrom", p.travel_to::text "travelTo",
+  p.min_passengers "minPassengers", p.max_uses "maxUses", p.active`;
+
+/** Locked until the commit, in code order: the last lock of a place batch before the belongings. */
+export async function lockPromotions(
+  client: pg.PoolClient,
+  codes: readonly string[],
+): Promise<Map<string, Promotion>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await client.query<Promotion>({
+    name: 'lock-promotions',
+    text: `select ${COLUMNS}, p.uses from promotion_code p where p.code = any($1::text[])
+      order by p.code for no key update`,
+    values: [codes],
+  });
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+/** Uses that lie in holds whose time is over, or in the visitor's own hold that a new one replaces, count as left. */
+async function readPromotion({ db, now, visitor }: PromotionCtx, code: string): Promise<Promotion | null> {
+  const { rows } = await db.pool.query<Promotion>({
+    name: 'find-promotion',
+    text: `select ${COLUMNS}, p.uses - case when p.max_uses is null then 0 else (select count(*) from booking b
+        where b.promotion_code = p.code and b.state = 'held' and (b.hold_expires_at <= $2 or b.visitor = $3)
+      )::int end "uses" from promotion_code p where p.code = $1`,
+    values: [code, now, visitor],
+  });
+  return rows[0] ?? null;
+}
+
+function flightsOf(input: SearchInput | CalendarInput): PromotedFlight[] {
+  const { origin, destination } = input;
+  if ('month' in input) {
+    const fromDay = `${input.month}-01`;
+    return [{ origin, destination, fromDay, toDay: addDays(addDays(fromDay, 31).slice(0, 8) + '01', -1) }];
+  }
+  const { departureDate: out, returnDate: back } = input;
+  const there = { origin, destination, fromDay: out, toDay: out };
+  return back ? [there, { origin: destination, destination: origin, fromDay: back, toDay: back }] : [there];
+}

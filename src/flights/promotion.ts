@@ -1,0 +1,106 @@
+// What a promotion code takes off a fare, and why it may take off nothing (docs/decisions/0078-promotion-codes.md).
+import type { promotionCode } from '#db/schema.ts';
+import type { FiledFare } from '#flights/filed.server.ts';
+import type { PassengerCounts, PricePart, PromotionReason, PromotionState } from '#flights/offer.ts';
+
+export type Promotion = typeof promotionCode.$inferSelect;
+
+/** What was judged, with the promotion itself where there is one; it may be priced with when `state.applied`. */
+export type JudgedPromotion = { state: PromotionState; promotion: Promotion | null };
+
+/** Days are local departure days; a whole month may be asked about, or one day twice. */
+export type PromotedFlight = { origin: string; destination: string; fromDay: string; toDay: string };
+
+export type PromotionFacts = {
+  now: Date;
+  domainId: number;
+  currency: string;
+  passengers: PassengerCounts;
+  /** In travel order; a code that is good for one of them applies. */
+  flights: readonly PromotedFlight[];
+};
+
+/** The most that is shown of what somebody typed. */
+const longestShown = 40;
+
+/** As typed, without spaces around it and in capitals; null when nothing was typed. */
+export function tidyPromotionCode(typed: unknown): string | null {
+  if (typeof typed !== 'string') return null;
+  return typed.slice(0, 1000).trim().toUpperCase().slice(0, longestShown) || null;
+}
+
+export function isPromotionCode(code: string): boolean {
+  return /^[A-Z0-9]{3,20}$/.test(code);
+}
+
+/** Judges a tidied code; `promotion` is what is filed under it, or null. */
+export function judgePromotion(
+  code: string,
+  promotion: Promotion | null,
+  facts: PromotionFacts,
+): JudgedPromotion {
+  const reason = promotion ? whyNot(promotion, facts) : 'promotion_unknown';
+  return { state: { code, applied: reason === null, reason }, promotion };
+}
+
+/** The promotion to price with, or null. */
+export function applied(judged: JudgedPromotion | null): Promotion | null {
+  return judged?.state.applied ? judged.promotion : null;
+}
+
+/**
+ * What the promotion takes off one passenger of each type, as a negative part of the price, or null when that is
+ * nothing. Percentages are rounded half up to the minor unit; an amount is off each seated passenger, at most the fare.
+ */
+export function discountPart(promotion: Promotion, fare: FiledFare, day: string): PricePart | null {
+  if (whyNotFlight(promotion, { ...fare, fromDay: day, toDay: day })) return null;
+  if (promotion.families && !promotion.families.includes(fare.family)) return null;
+  const adultMinor = 0 - offOf(promotion, fare.currency, fare.adultMinor);
+  const childMinor = 0 - offOf(promotion, fare.currency, fare.childMinor);
+  const infantMinor = promotion.percent === null ? 0 : 0 - offOf(promotion, fare.currency, fare.infantMinor);
+  if (adultMinor === 0 && childMinor === 0 && infantMinor === 0) return null;
+  return { kind: 'discount', code: 'promotion', adultMinor, childMinor, infantMinor };
+}
+
+/** Minor units off per seated passenger and flight, or null where the promotion is a percentage or files none. */
+export function amountOff({ amounts }: Pick<Promotion, 'amounts'>, currency: string): number | null {
+  return amounts && Object.hasOwn(amounts, currency) ? (amounts[currency] ?? null) : null;
+}
+
+export function hasUsesLeft({ maxUses, uses }: Pick<Promotion, 'maxUses' | 'uses'>): boolean {
+  return maxUses === null || uses < maxUses;
+}
+
+function offOf(promotion: Promotion, currency: string, fareMinor: number): number {
+  // Half up in whole numbers: a fare in minor units times a percentage is far from the end of exact integers.
+  if (promotion.percent !== null) return Math.floor((fareMinor * promotion.percent + 50) / 100);
+  return Math.min(fareMinor, Math.max(0, Math.trunc(amountOff(promotion, currency) ?? 0)));
+}
+
+function whyNot(promotion: Promotion, facts: PromotionFacts): PromotionReason | null {
+  if (promotion.domainId !== null && promotion.domainId !== facts.domainId) return 'promotion_other_site';
+  if (!promotion.active || facts.now >= promotion.bookTo) return 'promotion_expired';
+  if (facts.now < promotion.bookFrom) return 'promotion_not_yet';
+  if (!hasUsesLeft(promotion)) return 'promotion_used_up';
+  if (promotion.percent === null && amountOff(promotion, facts.currency) === null)
+    return 'promotion_currency';
+  if (facts.passengers.adults + facts.passengers.children < promotion.minPassengers)
+    return 'promotion_party_small';
+  const reasons = facts.flights.map((flight) => whyNotFlight(promotion, flight));
+  if (reasons.includes(null)) return null;
+  // The nearer miss speaks: on the right route, another day would do.
+  return reasons.find((reason) => reason === 'promotion_other_dates') ?? reasons[0] ?? null;
+}
+
+/** A route is promoted in both directions: its two ends are what counts. */
+function whyNotFlight(
+  { origin, destination, travelFrom, travelTo }: Promotion,
+  flight: PromotedFlight,
+): 'promotion_other_route' | 'promotion_other_dates' | null {
+  const joins = (from: string, to: string) =>
+    (origin === null || origin === from) && (destination === null || destination === to);
+  if (!joins(flight.origin, flight.destination) && !joins(flight.destination, flight.origin)) {
+    return 'promotion_other_route';
+  }
+  return travelFrom <= flight.toDay && flight.fromDay <= travelTo ? null : 'promotion_other_dates';
+}

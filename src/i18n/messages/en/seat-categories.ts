@@ -1,0 +1,12 @@
+// What the nine categories of seats are called, by the names of the specification.
+export const seatCategories = {
+  standard: 'Standard',
+  standard_central: 'Standard center',
+  standard_lateral: 'Standard side',
+  comfort: 'Comfort',
+  frontal_lateral: 'Front side',
+  frontal_central: 'Front center',
+  extra: 'Extra space',
+  plus: 'Economy Plus',
+  business: 'Business',
+} as const;

@@ -1,0 +1,78 @@
+// What the colours and signs mean, as a list with prices: nobody has to know a colour to read the map.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { seatCategoryKey } from '#booking/seat-category-key.ts';
+import { money } from '#i18n/format.ts';
+import type { DrawnSeat, SeatLook } from '#seats/drawn-seats.ts';
+import { seatCategoryCodes, type SeatCategoryCode } from '#seats/seat-categories.ts';
+import { priceFor } from '#seats/seat-filter.ts';
+import type { CabinView } from '#seats/seat-map-view.ts';
+import { SeatPicture } from '#seats/SeatList.tsx';
+import { useSay } from '#seats/use-say.ts';
+
+type Props = {
+  cabin: CabinView;
+  drawn: ReadonlyMap<string, DrawnSeat>;
+  passengerNo: number;
+  name: string;
+  initials: string;
+  currency: string;
+};
+
+export function SeatLegend({ cabin, drawn, passengerNo, name, initials, currency }: Props) {
+  const t = useTranslations('seats');
+  const say = useSay();
+  const present = new Set([...drawn.values()].map((seat) => seat.look));
+  const prices = categoryPrices(cabin, passengerNo);
+  const signs: [SeatLook, string][] = [
+    ['mine', t('legend.mine', { name })],
+    ['ours', t('legend.initials')],
+    ['taken', t('legend.taken')],
+    ['blocked', t('legend.blocked')],
+    ['refused', t('legend.refused', { name })],
+  ];
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-4 gap-y-1 text-small">
+      {seatCategoryCodes
+        .filter((category) => prices.has(category))
+        .map((category) => (
+          <li key={category} className="flex items-center gap-2">
+            <SeatPicture seat={{ look: 'free', category, mark: '' }} />
+            <span>
+              {say(seatCategoryKey(category))}{' '}
+              <b className="font-strong">
+                <PriceRange prices={prices.get(category) ?? []} currency={currency} />
+              </b>
+            </span>
+          </li>
+        ))}
+      {signs
+        .filter(([look]) => look === 'mine' || present.has(look))
+        .map(([look, words]) => (
+          <li key={look} className="flex items-center gap-2">
+            <SeatPicture seat={{ look, category: 'STC1', mark: look === 'mine' ? initials : 'AB' }} />
+            <span>{words}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function PriceRange({ prices, currency }: { prices: readonly number[]; currency: string }) {
+  const t = useTranslations('seats');
+  const locale = useLocale();
+  const price = (minor: number) => (minor === 0 ? t('noCharge') : money({ minor, currency }, locale));
+  const [from, to] = [Math.min(...prices), Math.max(...prices)];
+  return from === to ? price(from) : t('legend.range', { from: price(from), to: price(to) });
+}
+
+/** What the seats of each category cost this passenger, of those that are not gone. */
+function categoryPrices(cabin: CabinView, passengerNo: number): Map<SeatCategoryCode, number[]> {
+  const prices = new Map<SeatCategoryCode, number[]>();
+  for (const seat of cabin.rows.flatMap((row) => row.seats)) {
+    const price = seat.state === 'free' ? priceFor(seat, passengerNo) : null;
+    if (price === null || seat.freeFor.includes(passengerNo)) continue;
+    prices.set(seat.category, [...(prices.get(seat.category) ?? []), price]);
+  }
+  return prices;
+}

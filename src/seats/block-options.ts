@@ -1,0 +1,109 @@
+// What one block of seats can do for a party: for every number of children, adults and adults with an infant that it
+// can take, the cheapest way to seat them.
+import { type Costing, costOf, type Kind, type Segment } from '#seats/seat-costs.ts';
+import type { PlanSeat } from '#seats/seat-plan.ts';
+import { refuseSeat, type SeatSituation } from '#seats/seat-rules.ts';
+
+/** How many of each kind. */
+export type Party = { child: number; adult: number; carrier: number };
+
+export type BlockOption = Party & { cost: number; segments: Segment[] };
+
+export type Block = {
+  row: number;
+  /** Place of the block in its row. */
+  at: number;
+  /** Free seats that lie next to each other. */
+  runs: PlanSeat[][];
+  /** An infant may still travel here. */
+  infant: boolean;
+};
+
+/** The blocks of the bought cabin with what is free for the whole party. Exits ask for a promise, so they are left. */
+export function freeBlocks(situation: SeatSituation): Block[] {
+  const { plan, cabin, occupants, people } = situation;
+  const others = new Map([...occupants].filter(([, { passengerNo }]) => passengerNo === null));
+  const anyone = people.find(({ type }) => type === 'adult');
+  if (!anyone) return [];
+  const judged = { ...situation, occupants: others };
+  const plain = { ...anyone, infant: false, assistance: false };
+  const blocks: Block[] = [];
+  for (const [key, seats] of plan.blocks) {
+    if (seats[0]?.cabin !== cabin) continue;
+    const runs: PlanSeat[][] = [[]];
+    for (const seat of seats) {
+      const free = !others.has(seat.seat) && !seat.exit && !refuseSeat(plain, seat, judged);
+      if (free) runs.at(-1)?.push(seat);
+      else runs.push([]);
+    }
+    const infant = !seats.some(({ seat }) => others.get(seat)?.infant);
+    const [row, at] = key.split('-').map(Number);
+    blocks.push({ row: row ?? 0, at: at ?? 0, runs: runs.filter((run) => run.length > 0), infant });
+  }
+  return blocks.filter(({ runs }) => runs.length > 0);
+}
+
+/** Every useful way to use the block, with nobody unless `alone` leaving children without an adult. */
+export function optionsOf(block: Block, party: Party, costing: Costing, alone: boolean): BlockOption[] {
+  const people = party.child + party.adult + party.carrier;
+  const limit = { ...party, carrier: block.infant ? Math.min(1, party.carrier) : 0 };
+  let found = new Map<string, BlockOption>();
+  for (const run of block.runs) {
+    const own = runOptions(run, limit, (segment) => {
+      if (!alone && !isGuarded(segment)) return null;
+      return costOf(costing, segment, segment.length === people);
+    });
+    found = best([...found.values(), ...own, ...joined([...found.values()], own, limit)]);
+  }
+  return [...found.values()];
+}
+
+function runOptions(
+  run: readonly PlanSeat[],
+  limit: Party,
+  price: (segment: Segment) => number | null,
+): BlockOption[] {
+  const options: BlockOption[] = [];
+  const grow = (segment: Segment, counts: Party, next: number): void => {
+    if (segment.length > 0) {
+      const cost = price(segment);
+      if (cost !== null) options.push({ ...counts, cost, segments: [segment] });
+    }
+    const seat = run[next];
+    if (!seat) return;
+    for (const kind of kinds) {
+      if (counts[kind] >= limit[kind]) continue;
+      grow([...segment, { seat, kind }], { ...counts, [kind]: counts[kind] + 1 }, next + 1);
+    }
+  };
+  for (let from = 0; from < run.length; from++) grow([], { child: 0, adult: 0, carrier: 0 }, from);
+  return [...best(options).values()];
+}
+
+const kinds: Kind[] = ['adult', 'child', 'carrier'];
+
+/** Two runs of one block used together: the block still takes one infant only. */
+function joined(some: readonly BlockOption[], more: readonly BlockOption[], limit: Party): BlockOption[] {
+  return some.flatMap((a) =>
+    more.flatMap((b) => {
+      const counts = { child: a.child + b.child, adult: a.adult + b.adult, carrier: a.carrier + b.carrier };
+      if (kinds.some((kind) => counts[kind] > limit[kind])) return [];
+      return [{ ...counts, cost: a.cost + b.cost, segments: [...a.segments, ...b.segments] }];
+    }),
+  );
+}
+
+/** The cheapest of those that seat the same numbers; the first of equals, so that the answer is always the same. */
+function best(options: readonly BlockOption[]): Map<string, BlockOption> {
+  const found = new Map<string, BlockOption>();
+  for (const option of options) {
+    const key = `${option.child} ${option.adult} ${option.carrier}`;
+    const known = found.get(key);
+    if (!known || option.cost < known.cost) found.set(key, option);
+  }
+  return found;
+}
+
+function isGuarded(segment: Segment): boolean {
+  return segment.every(({ kind }) => kind !== 'child') || segment.some(({ kind }) => kind !== 'child');
+}

@@ -1,0 +1,122 @@
+// Command: a passenger takes a seat on a flight, changes it or gives it up. The seat is theirs with the commit.
+import type { BookingCtx } from '#booking/booking-ctx.ts';
+import { openBooking } from '#booking/open-booking.server.ts';
+import { rewriteTotal } from '#booking/total.server.ts';
+import { type Tx, violates, withTx } from '#db/client.server.ts';
+import { ok, refuse, type Refusal } from '#lib/result.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
+import { agreeSeats } from '#seats/agree-seats.ts';
+import { type FlightSeats, readFlightSeats } from '#seats/flight-seats.server.ts';
+import { nearestSeats } from '#seats/nearest-seats.ts';
+import { needsConfirmation, refuseSeat, type SeatPerson, type SeatSituation } from '#seats/seat-rules.ts';
+import { changesOf, lockSeats, type SeatChange, writeSeats } from '#seats/write-seats.server.ts';
+
+export type SeatChoice = {
+  bookingId: string;
+  flightNo: number;
+  passengerNo: number;
+  /** `14A`, or null to give the seat up. */
+  seat: string | null;
+  /** The passenger says to be sixteen or older, and able and willing to help at an exit. */
+  exitConfirmed?: boolean;
+};
+
+export type SeatChosen = { seat: string | null; totalMinor: number; changes: SeatChange[] };
+
+type ChooseResult = { ok: true; value: SeatChosen } | Refusal;
+
+/**
+ * Takes the seat for the passenger of the visitor's held booking, in place of the one they had, and rewrites the total.
+ * The same seat again is fine. A refused seat leaves everything as it was; `seat_taken` names the nearest equal ones
+ * in `params.nearest`.
+ */
+export async function chooseSeat(ctx: BookingCtx, choice: SeatChoice): Promise<ChooseResult> {
+  const first = await tryToChoose(ctx, choice);
+  if (!('lapsedFlightId' in first)) return first;
+  // It lies in a hold whose time is over and that no sweep has reached yet.
+  await expireHolds(ctx, [first.lapsedFlightId]);
+  const second = await tryToChoose(ctx, choice);
+  return 'lapsedFlightId' in second ? refuse('seat_taken', { seat: choice.seat ?? '', nearest: '' }) : second;
+}
+
+type Lapsed = { lapsedFlightId: number };
+
+async function tryToChoose(ctx: BookingCtx, choice: SeatChoice): Promise<ChooseResult | Lapsed> {
+  const work = () => withTx(ctx.db, (tx) => chooseLocked(tx, ctx, choice));
+  try {
+    return await work();
+  } catch (error) {
+    // Whoever writes seats holds the lock; should anybody ever not, the index has the last word.
+    if (!violates(error, 'booking_seat_once')) throw error;
+    return work();
+  }
+}
+
+async function chooseLocked(tx: Tx, ctx: BookingCtx, choice: SeatChoice): Promise<ChooseResult | Lapsed> {
+  const { bookingId, flightNo, passengerNo } = choice;
+  const open = await openBooking(tx, ctx, bookingId);
+  if (!open.ok) return open;
+  if (!isSmall(flightNo)) return refuse('flight_unknown');
+  await lockSeats(tx, bookingId, [flightNo]);
+  const flight = await readFlightSeats(ctx, { bookingId, flightNo }, tx);
+  if (!flight) return refuse('flight_unknown');
+  const person = flight.people.find((each) => each.passengerNo === passengerNo);
+  if (!person) return refuse('passengers_invalid');
+  const before = flight.own;
+  const others = before.filter((each) => each.passengerNo !== passengerNo);
+  const where = { bookingId, flightNo, flightId: flight.flightId, now: ctx.now };
+  if (choice.seat === null) {
+    // Giving up is always possible, even where nothing can be chosen any more.
+    const after = flight.situation ? agreeSeats(flight.situation, before, others) : others;
+    await writeSeats(tx, where, before, after);
+    return done(tx, choice, changesOf(flightNo, before, after));
+  }
+  if (!flight.situation) return refuse('seats_not_offered');
+  const wrong = judge(flight, flight.situation, person, choice, choice.seat);
+  if (wrong) return wrong;
+  const pick = { passengerNo, seat: choice.seat, exitConfirmed: isConfirmed(flight, choice) };
+  const after = agreeSeats(flight.situation, before, [...others, pick]);
+  await writeSeats(tx, where, before, after);
+  return done(tx, choice, changesOf(flightNo, before, after));
+}
+
+async function done(tx: Tx, { bookingId, seat }: SeatChoice, changes: SeatChange[]) {
+  return ok({ seat, totalMinor: await rewriteTotal(tx, bookingId), changes });
+}
+
+/** Why not; null where the passenger may have it. */
+function judge(
+  flight: FlightSeats,
+  situation: SeatSituation,
+  person: SeatPerson,
+  choice: SeatChoice,
+  seat: string,
+): Refusal | Lapsed | null {
+  const planned = situation.plan.seats.get(seat);
+  const code = refuseSeat(person, planned, situation);
+  if (code || !planned) return refuse(code ?? 'seat_unknown', { seat: seat.slice(0, 10) });
+  const confirmed = isConfirmed(flight, choice);
+  const occupant = situation.occupants.get(seat);
+  if (occupant && occupant.passengerNo !== choice.passengerNo)
+    return taken(situation, person, seat, confirmed);
+  if (flight.lapsed.has(seat)) return { lapsedFlightId: flight.flightId };
+  if (needsConfirmation(planned) && !confirmed) return refuse('seat_exit_confirm', { seat });
+  return null;
+}
+
+function taken(situation: SeatSituation, person: SeatPerson, seat: string, confirmed: boolean): Refusal {
+  const planned = situation.plan.seats.get(seat);
+  const nearest = planned ? nearestSeats(situation, person, planned, { confirmed }) : [];
+  return refuse('seat_taken', { seat, nearest: nearest.join(', ') });
+}
+
+/** Said now, or when this very seat was taken. */
+function isConfirmed({ own }: FlightSeats, { passengerNo, seat, exitConfirmed }: SeatChoice): boolean {
+  const known = own.find((each) => each.passengerNo === passengerNo && each.seat === seat);
+  return exitConfirmed === true || (known?.exitConfirmed ?? false);
+}
+
+/** What fits the columns of the database: anything else is no number of a flight. */
+function isSmall(number: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= 99;
+}

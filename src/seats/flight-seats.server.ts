@@ -1,0 +1,179 @@
+// Everything that decides about the seats of one flight for one booking, in one statement: whoever asks under the
+// flight's lock knows who sits where, and whoever only looks sees the seats of holds that are over as free.
+import { type SQL, sql } from 'drizzle-orm';
+
+import type { Tx } from '#db/client.server.ts';
+import type { PassengerType } from '#booking/booking-view.ts';
+import { haulOf, type Place } from '#flights/haul.ts';
+import { isOnSale } from '#flights/quote.ts';
+import type { Ctx } from '#lib/ctx.ts';
+import { ageOn } from '#passengers/passenger-age.ts';
+import { seatFiles } from '#seats/seat-maps.server.ts';
+import { seatTermsOf } from '#seats/seat-price.ts';
+import type { Occupant, SeatPerson, SeatSituation } from '#seats/seat-rules.ts';
+
+/** A seat of the booking as it is stored. */
+export type OwnSeat = {
+  passengerNo: number;
+  seat: string;
+  categoryCode: string;
+  amountMinor: number;
+  exitConfirmed: boolean;
+};
+
+export type FlightSeats = {
+  flightNo: number;
+  flightId: number;
+  aircraftCode: string;
+  currency: string;
+  people: SeatPerson[];
+  /** Null when no seat of this flight can be chosen. */
+  situation: SeatSituation | null;
+  unavailable: 'no_map' | 'closed' | null;
+  own: OwnSeat[];
+  /** Seats of holds whose time is over and that no sweep has reached yet. */
+  lapsed: ReadonlySet<string>;
+};
+
+type FlightSeatsCtx = Pick<Ctx, 'db' | 'log' | 'now'>;
+
+type Question = { bookingId: string; flightNo: number };
+
+/** Null when the booking has no such flight. With `tx` the answer is as the transaction sees it. */
+export async function readFlightSeats(
+  ctx: FlightSeatsCtx,
+  question: Question,
+  tx?: Tx,
+): Promise<FlightSeats | null> {
+  const values = [question.bookingId, question.flightNo, ctx.now.toISOString()];
+  const { rows } = tx
+    ? await tx.execute<Row>(numbered(FLIGHT_SEATS, values))
+    : await ctx.db.pool.query<Row>({ name: 'flight-seats', text: FLIGHT_SEATS, values });
+  const [row] = rows;
+  if (!row) return null;
+  const files = await seatFiles(ctx, row.version);
+  const plan = files.plans.get(row.aircraftCode);
+  const blocked = new Set(row.blocked);
+  const route = { origin: row.origin, destination: row.destination, haul: haulOf(row.from, row.to) };
+  const included = files.included.get(row.family) ?? new Set<string>();
+  const { occupants, lapsed } = occupantsOf(row.taken);
+  const face = {
+    flightNo: question.flightNo,
+    flightId: row.flightId,
+    aircraftCode: row.aircraftCode,
+    currency: row.currency,
+    people: row.people.map((person) => personOf(person, row.departureDate)),
+    own: row.own,
+    lapsed,
+  };
+  if (!isOnSale({ state: row.state, departsAt: new Date(row.departsAt) }, ctx.now))
+    return { ...face, situation: null, unavailable: 'closed' };
+  if (!plan || blocked.has('*')) return { ...face, situation: null, unavailable: 'no_map' };
+  const situation: SeatSituation = {
+    plan,
+    cabin: row.cabin,
+    blocked,
+    terms: seatTermsOf(files.prices, included, route, row.currency),
+    people: face.people,
+    occupants,
+  };
+  return { ...face, situation, unavailable: null };
+}
+
+type TakenRow = [seat: string, passengerNo: number | null, infant: boolean, lapsed: boolean];
+type PersonRow = [
+  passengerNo: number,
+  type: PassengerType,
+  birthDate: string | null,
+  infant: boolean,
+  assistance: boolean,
+];
+type Row = {
+  flightId: number;
+  cabin: string;
+  family: string;
+  currency: string;
+  origin: string;
+  destination: string;
+  aircraftCode: string;
+  state: string;
+  /** Milliseconds since 1970. */
+  departsAt: number;
+  departureDate: string;
+  from: Place;
+  to: Place;
+  version: number;
+  blocked: string[];
+  taken: TakenRow[];
+  people: PersonRow[];
+  own: OwnSeat[];
+};
+
+const FLIGHT_SEATS = `select bf.flight_id "flightId", bf.cabin, bf.family, b.currency, f.origin, f.destination,
+    f.aircraft_code "aircraftCode", f.state, extract(epoch from f.departs_at)::float8 * 1000 "departsAt",
+    f.departure_date::text "departureDate",
+    json_build_object('latitude', o.latitude, 'longitude', o.longitude) "from",
+    json_build_object('latitude', d.latitude, 'longitude', d.longitude) "to",
+    (select version from filed_version) "version",
+    array(select s.seat from seat_block s where s.flight_id = bf.flight_id) "blocked",
+    (select coalesce(json_agg(json_build_array(s.seat, case when s.booking_id = b.booking_id then s.passenger_no end,
+        i.booking_id is not null, h.state = 'held' and h.hold_expires_at <= $3::timestamptz)), '[]')
+      from booking_seat s join booking h on h.booking_id = s.booking_id
+      left join passenger i on i.booking_id = s.booking_id and i.adult_no = s.passenger_no and i.type = 'infant'
+      where s.flight_id = bf.flight_id and s.released_at is null) "taken",
+    (select json_agg(json_build_array(p.passenger_no, p.type, p.birth_date, i.booking_id is not null,
+        exists (select from booking_extra be join extra e using (extra_code) join extra_group g using (group_code)
+          where be.booking_id = p.booking_id and be.passenger_no = p.passenger_no and be.flight_no = bf.flight_no
+            and (e.free or g.type = 'assistance'))) order by p.passenger_no)
+      from passenger p
+      left join passenger i on i.booking_id = p.booking_id and i.adult_no = p.passenger_no and i.type = 'infant'
+      where p.booking_id = b.booking_id) "people",
+    (select coalesce(json_agg(json_build_object('passengerNo', s.passenger_no, 'seat', s.seat,
+        'categoryCode', s.category_code, 'amountMinor', s.amount_minor, 'exitConfirmed', s.exit_confirmed)
+        order by s.passenger_no), '[]')
+      from booking_seat s
+      where s.booking_id = b.booking_id and s.flight_no = bf.flight_no and s.released_at is null) "own"
+  from booking b join booking_flight bf on bf.booking_id = b.booking_id and bf.flight_no = $2::int
+  join flight f on f.flight_id = bf.flight_id
+  join airport o on o.airport_code = f.origin join airport d on d.airport_code = f.destination
+  where b.booking_id = $1::uuid`;
+
+/** The same statement for the query builder, which numbers parameters itself. */
+function numbered(text: string, values: readonly unknown[]): SQL {
+  const parts = text.split(/\$(\d)/);
+  return sql.join(
+    parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+  );
+}
+
+function occupantsOf(taken: readonly TakenRow[]) {
+  const occupants = new Map<string, Occupant>();
+  const lapsed = new Set<string>();
+  for (const [seat, passengerNo, infant, over] of taken) {
+    if (over && passengerNo === null) lapsed.add(seat);
+    else occupants.set(seat, { passengerNo, infant });
+  }
+  return { occupants, lapsed };
+}
+
+function personOf(row: PersonRow, departureDate: string): SeatPerson {
+  const [passengerNo, type, birthDate, infant, assistance] = row;
+  const age = birthDate === null ? null : ageOn(birthDate, departureDate);
+  return { passengerNo, type, infant, assistance, age };
+}
+
+/** The numbers of the booking's flights, in travel order. */
+export async function flightNosOf(tx: Tx, bookingId: string): Promise<number[]> {
+  const { rows } = await tx.execute<{ flightNo: number }>(
+    sql`select flight_no "flightNo" from booking_flight where booking_id = ${bookingId} order by 1`,
+  );
+  return rows.map((row) => row.flightNo);
+}
+
+/** Those of them on which somebody of the booking has a seat. */
+export async function flightsWithSeats(tx: Tx, bookingId: string): Promise<number[]> {
+  const { rows } = await tx.execute<{ flightNo: number }>(sql`
+    select distinct flight_no "flightNo" from booking_seat
+    where booking_id = ${bookingId} and released_at is null order by 1`);
+  return rows.map((row) => row.flightNo);
+}

@@ -1,0 +1,55 @@
+// A booking's passengers with their seats, to the letter of the specification (§3, "Passenger data").
+import type { BookingView, PassengerType } from '#booking/booking-view.ts';
+import { exponentOf } from '#lib/money.ts';
+import { isSeatCategory, seatCategories } from '#seats/seat-categories.ts';
+
+export type PassengerSeat = {
+  route: { origin: { airportCode: string }; destination: { destinationAirportCode: string } };
+  seat: string;
+  serviceId: number;
+  serviceCode: string;
+  categoryId: number;
+  /** In major units, as the specification writes prices; `priceMinor` is the same, exactly. */
+  price: number;
+  priceMinor: number;
+  currency: string;
+};
+
+export type PassengerSeats = {
+  id: number;
+  type: (typeof specifiedTypes)[PassengerType];
+  /** Specification §9, "Passenger type codes". */
+  typeCode: number;
+  seats: PassengerSeat[];
+};
+
+const specifiedTypes = { adult: 'adults', child: 'children', infant: 'infants' } as const;
+const typeCodes: Readonly<Record<PassengerType, number>> = { adult: 1, child: 6, infant: 5 };
+
+export function passengerSeatsOf(booking: BookingView): PassengerSeats[] {
+  return booking.passengers.map(({ passengerNo, type }) => ({
+    id: passengerNo,
+    type: specifiedTypes[type],
+    typeCode: typeCodes[type],
+    seats: seatsOf(booking, passengerNo),
+  }));
+}
+
+function seatsOf({ seats, flights, currency }: BookingView, passengerNo: number): PassengerSeat[] {
+  const unit = 10 ** exponentOf(currency);
+  return flights.flatMap(({ flightNo, origin, destination }) => {
+    const own = seats.find((each) => each.passengerNo === passengerNo && each.flightNo === flightNo);
+    if (!own || !isSeatCategory(own.categoryCode)) return [];
+    const { categoryId, serviceId, code } = seatCategories[own.categoryCode];
+    return {
+      route: { origin: { airportCode: origin }, destination: { destinationAirportCode: destination } },
+      seat: own.seat,
+      serviceId,
+      serviceCode: code,
+      categoryId,
+      price: own.amountMinor / unit,
+      priceMinor: own.amountMinor,
+      currency,
+    };
+  });
+}

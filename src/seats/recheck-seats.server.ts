@@ -1,0 +1,60 @@
+// Command: looks at the chosen seats again once more is known about the passengers, and frees those that break a rule.
+import type { BookingCtx } from '#booking/booking-ctx.ts';
+import { openBooking } from '#booking/open-booking.server.ts';
+import { rewriteTotal } from '#booking/total.server.ts';
+import { type Tx, withTx } from '#db/client.server.ts';
+import { refuse, type Refusal } from '#lib/result.ts';
+import { agreeSeats } from '#seats/agree-seats.ts';
+import { type BrokenSeat, brokenSeats } from '#seats/broken-seats.ts';
+import { flightsWithSeats, readFlightSeats } from '#seats/flight-seats.server.ts';
+import { lockSeats, writeSeats } from '#seats/write-seats.server.ts';
+
+export type DroppedSeat = BrokenSeat & { flightNo: number };
+
+/**
+ * To be called after passengers were named or asked for assistance. Answers the seats that were given up, each with the
+ * code that says why; none when the booking is not open. The total is then rewritten.
+ */
+export function recheckSeats(ctx: BookingCtx, bookingId: string): Promise<DroppedSeat[]> {
+  return withTx(ctx.db, async (tx) => {
+    const open = await openBooking(tx, ctx, bookingId);
+    if (!open.ok) return [];
+    const flightNos = await flightsWithSeats(tx, bookingId);
+    if (flightNos.length === 0) return [];
+    await lockSeats(tx, bookingId, flightNos);
+    const dropped: DroppedSeat[] = [];
+    for (const flightNo of flightNos) {
+      const flight = await readFlightSeats(ctx, { bookingId, flightNo }, tx);
+      if (!flight?.situation) continue;
+      const { situation, own, flightId } = flight;
+      const broken = brokenSeats(situation, own);
+      if (broken.length === 0) continue;
+      const kept = own.filter((each) => !broken.some(({ passengerNo }) => passengerNo === each.passengerNo));
+      const after = agreeSeats(situation, own, kept);
+      await writeSeats(tx, { bookingId, flightNo, flightId, now: ctx.now }, own, after);
+      dropped.push(...broken.map((each) => ({ ...each, flightNo })));
+    }
+    if (dropped.length > 0) await rewriteTotal(tx, bookingId);
+    return dropped;
+  });
+}
+
+/**
+ * The guard before money: `seats_need_attention` while any seat breaks a rule, with the seat and the reason in
+ * `params`. Reads only; the caller holds the booking's row, so that it stays true until its commit.
+ */
+export async function refuseBrokenSeats(
+  tx: Tx,
+  ctx: BookingCtx,
+  bookingId: string,
+): Promise<Refusal<'seats_need_attention'> | null> {
+  for (const flightNo of await flightsWithSeats(tx, bookingId)) {
+    const flight = await readFlightSeats(ctx, { bookingId, flightNo }, tx);
+    if (!flight?.situation) continue;
+    const [broken] = brokenSeats(flight.situation, flight.own);
+    if (!broken) continue;
+    const { passengerNo, seat, code } = broken;
+    return refuse('seats_need_attention', { flightNo, passengerNo, seat, reason: code });
+  }
+  return null;
+}

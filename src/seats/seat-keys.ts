@@ -1,0 +1,72 @@
+// Moving about a seat map by keys, as in the grid of the ARIA Authoring Practices: arrows by seat and row past aisles
+// and missing seats, Home and End to the ends of a row, with Control to the ends of the cabin, pages of five rows.
+
+/** Rows from the front; a column is a letter, an aisle or a missing seat (both null). */
+export type SeatGrid = readonly (readonly (string | null)[])[];
+
+const pageRows = 5;
+
+/** The seat that a key leads to, the same one at an edge, or null for a key that means nothing here. */
+export function seatAfterKey(
+  grid: SeatGrid,
+  seat: string,
+  { key, ctrlKey = false }: { key: string; ctrlKey?: boolean },
+): string | null {
+  const at = placeOf(grid, seat);
+  const line = at && grid[at.row];
+  if (!line) return null;
+  const within = (columns: readonly (string | null)[]) => columns.find((each) => each !== null) ?? seat;
+  switch (key) {
+    case 'ArrowLeft':
+      return within(line.slice(0, at.column).toReversed());
+    case 'ArrowRight':
+      return within(line.slice(at.column + 1));
+    case 'ArrowUp':
+      return along(grid, at, -1) ?? seat;
+    case 'ArrowDown':
+      return along(grid, at, 1) ?? seat;
+    case 'PageUp':
+      return jump(grid, at, -pageRows) ?? seat;
+    case 'PageDown':
+      return jump(grid, at, pageRows) ?? seat;
+    case 'Home':
+      return within((ctrlKey ? grid[0] : line) ?? line);
+    case 'End':
+      return within(((ctrlKey ? grid.at(-1) : line) ?? line).toReversed());
+    default:
+      return null;
+  }
+}
+
+type Place = { row: number; column: number };
+
+function placeOf(grid: SeatGrid, seat: string): Place | null {
+  for (const [row, line] of grid.entries()) {
+    const column = line.indexOf(seat);
+    if (column >= 0) return { row, column };
+  }
+  return null;
+}
+
+/** The next row that has a seat in this column; where none has, the nearest seat of the next row. */
+function along(grid: SeatGrid, { row, column }: Place, step: 1 | -1): string | null {
+  for (let next = row + step; grid[next]; next += step) {
+    const seat = grid[next]?.[column];
+    if (seat) return seat;
+  }
+  return nearest(grid[row + step], column);
+}
+
+function jump(grid: SeatGrid, { row, column }: Place, rows: number): string | null {
+  const target = Math.min(grid.length - 1, Math.max(0, row + rows));
+  return target === row ? null : nearest(grid[target], column);
+}
+
+function nearest(line: readonly (string | null)[] | undefined, column: number): string | null {
+  let best: { seat: string; away: number } | null = null;
+  for (const [at, seat] of (line ?? []).entries()) {
+    const away = Math.abs(at - column);
+    if (seat && (!best || away < best.away)) best = { seat, away };
+  }
+  return best?.seat ?? null;
+}

@@ -1,0 +1,56 @@
+// The filed side of seats (maps, prices, what families include) as an in-process copy that goes with filed_version.
+import type { Database } from '#db/client.server.ts';
+import { familySeat, filedVersion, seatMap, seatPrice } from '#db/schema.ts';
+import type { Ctx } from '#lib/ctx.ts';
+import { checkLayout } from '#seats/check-layout.ts';
+import { planOf, type SeatPlan } from '#seats/seat-plan.ts';
+import type { FiledSeatPrice } from '#seats/seat-price.ts';
+
+export type SeatFiles = {
+  version: number;
+  /** By aircraft type; a map that is broken is left out, as if there were none. */
+  plans: ReadonlyMap<string, SeatPlan>;
+  prices: readonly FiledSeatPrice[];
+  /** Categories by fare family. */
+  included: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+type FilesCtx = Pick<Ctx, 'db' | 'log'>;
+
+const copies = new WeakMap<Database, Promise<SeatFiles>>();
+
+/** The copy of this version of the filed data; callers read the version inside their own statement. */
+export async function seatFiles(ctx: FilesCtx, version: number): Promise<SeatFiles> {
+  const copy = await copies.get(ctx.db);
+  if (copy?.version === version) return copy;
+  const loading = loadFiles(ctx);
+  copies.set(ctx.db, loading);
+  // A failed load must not be kept: the next reader tries again.
+  loading.catch(() => copies.delete(ctx.db));
+  return loading;
+}
+
+async function loadFiles({ db, log }: FilesCtx): Promise<SeatFiles> {
+  // The version first: a change during the load is then seen as newer and read again.
+  const version = (await db.orm.select().from(filedVersion))[0]?.version ?? 0;
+  const [maps, prices, families] = await Promise.all([
+    db.orm.select().from(seatMap),
+    db.orm.select().from(seatPrice),
+    db.orm.select().from(familySeat),
+  ]);
+  const plans = new Map<string, SeatPlan>();
+  for (const { aircraftCode, layout } of maps) {
+    const checked = checkLayout(layout);
+    if ('layout' in checked) plans.set(aircraftCode, planOf(checked.layout));
+    else log.error({ aircraftCode, problem: checked.problem }, 'a seat map is broken and is not shown');
+  }
+  const byFamily = Map.groupBy(families, ({ family }) => family);
+  return {
+    version,
+    plans,
+    prices,
+    included: new Map(
+      [...byFamily].map(([family, rows]) => [family, new Set(rows.map((row) => row.categoryCode))]),
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+// Who sits on a trip, and how they are called on a page: by name, or "Adult 1", and by initials on a seat.
+import type { Trip, TripFlight, TripPerson } from '#booking/trip.ts';
+import { rowKey, type SeatRow } from '#seats/seat-form.ts';
+
+/** Lap infants have no seat of their own. */
+export function seatedPeople({ people }: Pick<Trip, 'people'>): TripPerson[] {
+  return people.filter((person) => person.type !== 'infant');
+}
+
+/** `MN` for María José Núñez, `A1` for Adult 1. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s-]+/).filter(Boolean);
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
+  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase();
+}
+
+/** Rows in the order of the page: flight by flight, passenger by passenger. */
+export function seatRows(
+  trip: Pick<Trip, 'people'>,
+  flights: readonly Pick<TripFlight, 'flightNo'>[],
+): SeatRow[] {
+  const people = seatedPeople(trip);
+  return flights.flatMap(({ flightNo }) => people.map(({ passengerNo }) => ({ passengerNo, flightNo })));
+}
+
+/** The next row without a seat after `row`, from the top again at the end; null when everybody has one. */
+export function nextRow(
+  rows: readonly SeatRow[],
+  row: SeatRow,
+  isSeated: (row: SeatRow) => boolean,
+): SeatRow | null {
+  const at = rows.findIndex((each) => rowKey(each) === rowKey(row));
+  const order = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))];
+  return order.find((each) => !isSeated(each)) ?? null;
+}

@@ -1,0 +1,14 @@
+// The codes that a seat can say of itself: why it is not for a passenger.
+import type { ErrorCode } from '#lib/errors.ts';
+
+export const seatReasonCodes = [
+  'seat_blocked',
+  'seat_wrong_cabin',
+  'seat_not_sold',
+  'seat_exit_child',
+  'seat_exit_infant',
+  'seat_exit_assistance',
+  'seat_infant_limit',
+  'seat_infant_no_seat',
+  'seat_bassinet',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,91 @@
+// Who may sit where: each rule with the code that says why not. Pure, so that pages, API and proofs judge alike.
+import type { PassengerType } from '#booking/booking-view.ts';
+import type { ErrorCode } from '#lib/errors.ts';
+import type { PlanSeat, SeatPlan } from '#seats/seat-plan.ts';
+import type { SeatTerms } from '#seats/seat-price.ts';
+
+export type SeatPerson = {
+  passengerNo: number;
+  type: PassengerType;
+  /** Carries a lap infant. */
+  infant: boolean;
+  /** Asked for assistance on this flight. */
+  assistance: boolean;
+  /** Whole years on the day of the flight, or null while the birth date is unknown. */
+  age: number | null;
+};
+
+/** Who has a seat: somebody of the booking, or (null) somebody else. */
+export type Occupant = { passengerNo: number | null; infant: boolean };
+
+export type SeatSituation = {
+  plan: SeatPlan;
+  /** The cabin that was bought. */
+  cabin: string;
+  /** Not given away on this flight. */
+  blocked: ReadonlySet<string>;
+  terms: SeatTerms;
+  people: readonly SeatPerson[];
+  occupants: ReadonlyMap<string, Occupant>;
+};
+
+type Rule = {
+  code: ErrorCode;
+  breaks: (person: SeatPerson, seat: PlanSeat, situation: SeatSituation) => boolean;
+};
+
+/** Age from which somebody may sit at an exit and help there (decisions §3). */
+export const EXIT_AGE = 16;
+
+/** In the order in which they are told: first what concerns everybody, then what concerns this passenger. */
+export const seatRules: readonly Rule[] = [
+  { code: 'seat_wrong_cabin', breaks: (_, seat, { cabin }) => seat.cabin !== cabin },
+  { code: 'seat_blocked', breaks: (_, seat, { blocked }) => seat.blocked || blocked.has(seat.seat) },
+  {
+    code: 'seat_not_sold',
+    breaks: (_, seat, { terms }) => (terms.get(seat.category)?.amountMinor ?? null) === null,
+  },
+  // A type is sold for an age, but an adult fare may be a child's choice: the birth date has the last word.
+  {
+    code: 'seat_exit_child',
+    breaks: ({ type, age }, { exit }) => exit && (type !== 'adult' || (age !== null && age < EXIT_AGE)),
+  },
+  { code: 'seat_exit_infant', breaks: ({ infant }, { exit }) => exit && infant },
+  { code: 'seat_exit_assistance', breaks: ({ assistance }, { exit }) => exit && assistance },
+  // For the whole family: a father must be able to sit beside mother and cot.
+  {
+    code: 'seat_bassinet',
+    breaks: (_, { bassinet }, { people }) => bassinet && !people.some(({ infant }) => infant),
+  },
+  // A block has one spare oxygen mask.
+  {
+    code: 'seat_infant_limit',
+    breaks: (person, seat, situation) => person.infant && otherInfants(person, seat, situation) > 0,
+  },
+];
+
+/** Why this passenger may not have this seat, whoever sits there now, or null. */
+export function refuseSeat(
+  person: SeatPerson,
+  seat: PlanSeat | undefined,
+  situation: SeatSituation,
+): ErrorCode | null {
+  if (person.type === 'infant') return 'seat_infant_no_seat';
+  if (!seat) return 'seat_unknown';
+  return seatRules.find((rule) => rule.breaks(person, seat, situation))?.code ?? null;
+}
+
+/** The passenger has to say to be able and willing to help (features §3, "Seats"). */
+export function needsConfirmation(seat: PlanSeat): boolean {
+  return seat.exit;
+}
+
+/** Lap infants that others, of this booking or of any other, already carry in the block. */
+function otherInfants(person: SeatPerson, seat: PlanSeat, { plan, occupants }: SeatSituation): number {
+  let count = 0;
+  for (const { seat: name } of plan.blocks.get(seat.block) ?? []) {
+    const occupant = occupants.get(name);
+    if (occupant?.infant && occupant.passengerNo !== person.passengerNo) count++;
+  }
+  return count;
+}

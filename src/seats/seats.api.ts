@@ -1,0 +1,138 @@
+// The seats door: the map of a flight, picking a seat, the best seats for all, and who sits where.
+import { Hono } from 'hono';
+
+import type { BookingCtx } from '#booking/booking-ctx.ts';
+import { notOpen } from '#booking/booking.api.ts';
+import { readBooking } from '#booking/read-booking.server.ts';
+import { describe } from '#http/describe.ts';
+import type { Door } from '#http/door.ts';
+import { refuseRequest } from '#http/problem.server.ts';
+import { readInput } from '#http/read-input.ts';
+import { writeOnce } from '#http/write-once.server.ts';
+import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
+import { chooseSeat } from '#seats/choose-seat.server.ts';
+import { passengerSeatsOf } from '#seats/passenger-seats.ts';
+import { readSeatMap } from '#seats/read-seat-map.server.ts';
+import {
+  bestChosenSchema,
+  bestRequestSchema,
+  passengerSeatsSchema,
+  seatChosenSchema,
+  seatMapSchema,
+  seatRequestSchema,
+} from '#seats/seats.schemas.ts';
+
+export const seatsApi = new Hono<Door<BookingCtx>>();
+
+seatsApi.get(
+  '/bookings/:bookingId/flights/:flightNo/seats',
+  describe({
+    operationId: 'readSeatMap',
+    summary: 'The seats of a flight as the people of a booking may choose them',
+    description:
+      'Every seat says what it is and costs, and names the passengers to whom it is refused. `cabins` is null when ' +
+      'no seat can be chosen; `unavailable` says why.',
+    tag: 'Seats',
+    access: 'visitor',
+    parameters: ['BookingId', 'FlightNo'],
+    answer: { status: 200, schema: seatMapSchema, description: 'Cabins, rows and seats.' },
+    refusals: ['booking_unknown', 'flight_unknown'],
+  }),
+  async (c) => {
+    const ctx = c.get('ctx');
+    const booking = await readBooking(ctx, c.req.param('bookingId'));
+    if (!booking.ok) return refuseRequest(c, ctx, booking);
+    const map = await readSeatMap(ctx, booking.value, Number(c.req.param('flightNo')));
+    return map.ok ? c.json(map.value) : refuseRequest(c, ctx, map);
+  },
+);
+
+seatsApi.put(
+  '/bookings/:bookingId/seats',
+  describe({
+    operationId: 'chooseSeat',
+    summary: 'Take a seat for a passenger, change it or give it up',
+    description:
+      'The seat is the passenger’s with the answer, for as long as the booking is held. `seat_taken` names the ' +
+      'nearest equal seats in `params.nearest`.',
+    tag: 'Seats',
+    access: 'write',
+    parameters: ['BookingId'],
+    body: { schema: seatRequestSchema, example: { flightNo: 1, passengerNo: 1, seat: '21A' } },
+    answer: { status: 200, schema: seatChosenSchema, description: 'The seat, and the new total.' },
+    refusals: [
+      ...notOpen,
+      'flight_unknown',
+      'passengers_invalid',
+      'seats_not_offered',
+      'seat_taken',
+      'seat_unknown',
+      'seat_blocked',
+      'seat_wrong_cabin',
+      'seat_not_sold',
+      'seat_exit_child',
+      'seat_exit_infant',
+      'seat_exit_assistance',
+      'seat_exit_confirm',
+      'seat_infant_limit',
+      'seat_infant_no_seat',
+      'seat_bassinet',
+    ],
+  }),
+  async (c) => {
+    const ctx = c.get('ctx');
+    const bookingId = c.req.param('bookingId');
+    const input = readInput(seatRequestSchema, c.get('body'));
+    if (!input.ok) return refuseRequest(c, ctx, input);
+    const { exitConfirmed = false, ...choice } = input.value;
+    return writeOnce(c, { deed: `seats:${bookingId}`, request: input.value }, () =>
+      chooseSeat(ctx, { bookingId, ...choice, exitConfirmed }),
+    );
+  },
+);
+
+seatsApi.post(
+  '/bookings/:bookingId/seats/best',
+  describe({
+    operationId: 'chooseBestSeats',
+    summary: 'The best seats for the whole party',
+    description:
+      'Together, every child beside an adult, then the wish, then the price. Seats that were chosen before are ' +
+      'given up for better ones. Without `flightNos` on every flight that has a map.',
+    tag: 'Seats',
+    access: 'write',
+    parameters: ['BookingId'],
+    body: { schema: bestRequestSchema, example: { wish: 'window' } },
+    answer: { status: 200, schema: bestChosenSchema, description: 'Who sits where now, and why.' },
+    refusals: [...notOpen, 'flight_unknown', 'seats_not_offered'],
+  }),
+  async (c) => {
+    const ctx = c.get('ctx');
+    const bookingId = c.req.param('bookingId');
+    const input = readInput(bestRequestSchema, c.get('body'));
+    if (!input.ok) return refuseRequest(c, ctx, input);
+    const { flightNos, wish } = input.value;
+    return writeOnce(c, { deed: `best-seats:${bookingId}`, request: input.value }, () =>
+      chooseBestSeats(ctx, { bookingId, wish, ...(flightNos ? { flightNos } : {}) }),
+    );
+  },
+);
+
+seatsApi.get(
+  '/bookings/:bookingId/passengers',
+  describe({
+    operationId: 'readPassengerSeats',
+    summary: 'The passengers of a booking with their seats',
+    tag: 'Seats',
+    access: 'visitor',
+    parameters: ['BookingId'],
+    answer: { status: 200, schema: passengerSeatsSchema, description: 'In the order of the booking.' },
+    refusals: ['booking_unknown'],
+  }),
+  async (c) => {
+    const ctx = c.get('ctx');
+    const booking = await readBooking(ctx, c.req.param('bookingId'));
+    if (!booking.ok) return refuseRequest(c, ctx, booking);
+    return c.json({ passengers: passengerSeatsOf(booking.value) });
+  },
+);

@@ -1,0 +1,56 @@
+// The bought cabin of a flight as one passenger sees it: drawn anew when the map, the passenger or a press changes.
+import { useMemo } from 'react';
+import { useLocale } from 'use-intl';
+
+import type { Trip } from '#booking/trip.ts';
+import { usePersonName } from '#booking/use-person-name.ts';
+import { money } from '#i18n/format.ts';
+import { exponentOf } from '#lib/money.ts';
+import { drawnByName, type DrawnRow, type DrawnSeat, drawSeats } from '#seats/drawn-seats.ts';
+import { cabinOf } from '#seats/seat-filter.ts';
+import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
+import { initialsOf } from '#seats/seat-people.ts';
+import { useSay } from '#seats/use-say.ts';
+
+export type Drawn = {
+  cabin: CabinView | null;
+  rows: DrawnRow[];
+  seats: ReadonlyMap<string, DrawnSeat>;
+};
+
+export function useDrawnSeats(
+  map: SeatMapView,
+  { people }: Pick<Trip, 'people'>,
+  passengerNo: number,
+  pending: string | null,
+): Drawn {
+  const say = useSay();
+  const locale = useLocale();
+  const called = usePersonName();
+  const cabin = cabinOf(map);
+  // Names in one text: the functions are new with every rendering, what they say is not.
+  const names = people.map((person) => `${person.passengerNo}=${called(person)}`).join('\n');
+  const rows = useMemo(() => {
+    if (!cabin) return [];
+    const byNumber = new Map(names.split('\n').map((line) => line.split('=') as [string, string]));
+    const nameOf = (number: number) => byNumber.get(String(number)) ?? '';
+    return drawSeats(cabin, {
+      passengerNo,
+      map,
+      say,
+      nameOf,
+      initialsOf: (number) => initialsOf(nameOf(number)),
+      price: (minor) => money({ minor, currency: map.currency }, locale),
+      figure: (minor) => figure(minor, map.currency, locale),
+      pending,
+    });
+  }, [cabin, map, names, passengerNo, locale, pending, say]);
+  const seats = useMemo(() => drawnByName(rows), [rows]);
+  return { cabin, rows, seats };
+}
+
+/** `1.250`: whole units, where the seat has room for no more; rounded up, never down. */
+function figure(minor: number, currency: string, locale: string): string {
+  const whole = Math.ceil(minor / 10 ** exponentOf(currency));
+  return money({ minor: whole, currency: 'JPY' }, locale).replace(/^JPY\s/, '');
+}

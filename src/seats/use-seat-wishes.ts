@@ -1,0 +1,47 @@
+// Sends wishes about seats while the page stays, and keeps the last answer: the step's own form may have had one too.
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useLocale } from 'use-intl';
+
+import type { Locale } from '#i18n/locales.ts';
+import type { SeatAnswer } from '#seats/seat-answer.ts';
+import { readSeatIntent, type SeatIntent } from '#seats/seat-form.ts';
+
+export type SeatWishes = {
+  answer: SeatAnswer | null;
+  /** The wish that is under way; what it asks for is shown at once, and taken back if it is refused. */
+  pending: SeatIntent | null;
+  send: (fields: Record<string, string>) => void;
+};
+
+/** Below the pages of a language: reads one flight's seats, and takes wishes about all of them. */
+export function seatsPath(locale: Locale, bookingId: string): string {
+  return `/${locale}/seats?booking=${bookingId}`;
+}
+
+export function useSeatWishes(bookingId: string, stepAnswer: SeatAnswer | null): SeatWishes {
+  const locale = useLocale();
+  const fetcher = useSeatFetcher();
+  const fetched = fetcher.data ?? null;
+  const [told, setTold] = useState({ fetched, stepAnswer, last: stepAnswer ?? fetched });
+  // The newer of the two answers counts.
+  if (told.fetched !== fetched) setTold({ fetched, stepAnswer, last: fetched });
+  else if (told.stepAnswer !== stepAnswer) setTold({ fetched, stepAnswer, last: stepAnswer });
+  const intent = fetcher.formData?.get('intent');
+  return {
+    answer: told.last,
+    pending: typeof intent === 'string' ? readSeatIntent(intent) : null,
+    send: (fields) => void fetcher.submit(fields, { method: 'post', action: seatsPath(locale, bookingId) }),
+  };
+}
+
+/** The page's one fetcher for wishes about seats. */
+function useSeatFetcher() {
+  return useFetcher<SeatAnswer>({ key: 'seats' });
+}
+
+/** Whether a wish found the booking over: the page then says so at its top, and takes the focus there. */
+export function useSeatsOver(codes: readonly string[]): boolean {
+  const { data } = useSeatFetcher();
+  return data?.kind === 'refused' && codes.includes(data.code);
+}

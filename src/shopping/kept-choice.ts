@@ -1,0 +1,34 @@
+// What a traveler chose stays with this tab for half an hour, so that Back, a reload or another search do not lose it.
+// `flightId.family` by direction: an offer that is still there is chosen again, whatever it costs by then.
+import type { Direction } from '#shopping/select-view.ts';
+
+export type Choice = Partial<Record<Direction, string>>;
+
+const key = 'alisio-choice';
+/** As long as an offer lives. */
+const keptMs = 30 * 60_000;
+
+export function keepChoice(choice: Choice): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), choice }));
+  } catch {
+    // Storage is blocked or full: nothing is kept, and nothing else depends on it.
+  }
+}
+
+export function keptChoice(): Choice {
+  try {
+    const { at, choice } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as {
+      at?: number;
+      choice?: Choice;
+    };
+    return choice && at && Date.now() - at < keptMs ? choice : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The part of an offer's id that stays the same from one showing of the page to the next. */
+export function choiceKey(offerId: string): string {
+  return offerId.split('.', 2).join('.');
+}

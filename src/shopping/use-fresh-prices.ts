@@ -1,0 +1,31 @@
+// An offer lives for half an hour. A page that lies open longer looks its prices up again before anybody sends it.
+import { useCallback, useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+
+const freshMs = 25 * 60_000;
+
+/** `readAt` is another number for each showing. Answers once whether the present one came without being asked for. */
+export function useFreshPrices(readAt: number): () => boolean {
+  const { revalidate } = useRevalidator();
+  const refreshing = useRef(false);
+  useEffect(() => {
+    const since = Date.now();
+    const look = () => {
+      // A tab that sleeps looks when it wakes up.
+      if (Date.now() - since < freshMs || document.visibilityState === 'hidden') return;
+      refreshing.current = true;
+      void revalidate();
+    };
+    const timer = setTimeout(look, freshMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [readAt, revalidate]);
+  return useCallback(() => {
+    const came = refreshing.current;
+    refreshing.current = false;
+    return came;
+  }, []);
+}

@@ -1,0 +1,192 @@
+// Other days: the strip of seven, the calendar by keyboard and with typed dates, lengths of stay that really fly.
+import { expect, type Page, test } from '@playwright/test';
+
+import { dayAhead, expectAccessible, searchPath } from './helpers.ts';
+
+const strip = (page: Page) => page.getByRole('navigation', { name: 'Other days, Outbound' });
+const calendar = (page: Page) => page.getByRole('dialog');
+const stays = (page: Page) => page.getByRole('navigation', { name: 'How long do you stay?' });
+
+/** The first Saturday at least `days` ahead: Madrid flies to Roatán on Saturdays only. */
+function saturday(days: number): string {
+  const weekday = new Date(`${dayAhead(days)}T12:00:00Z`).getUTCDay();
+  return dayAhead(days + 6 - weekday);
+}
+const weekly = () => searchPath('en', { to: 'RTB', out: saturday(40), back: saturday(47) });
+
+test('[RT-03] the price of the chosen day is the price of the cheapest fare of that day', async ({
+  page,
+}) => {
+  await page.goto(searchPath('en'));
+  await expect(strip(page).getByRole('listitem')).toHaveCount(7);
+  const chosen = strip(page).locator('[aria-current=date]');
+  await expect(chosen).toHaveCount(1);
+  const price = /[\d.,]+\u00a0€/.exec(await chosen.innerText())?.[0] ?? '';
+  const card = page.getByRole('group', { name: 'Fares of flight ZZ103' });
+  await expect(card.getByRole('radio').first().locator('xpath=ancestor::label')).toContainText(price);
+  await expect(page.getByText('From-prices are final: one adult, this flight only').first()).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled });
+    test('[RT-03] seven later days are one press away, and a day stays where it was pressed', async ({
+      page,
+    }) => {
+      await page.goto(searchPath('en'));
+      const first = (await strip(page).getByRole('listitem').first().textContent()) ?? '';
+      await strip(page).getByRole('link', { name: '7 days later' }).click();
+      await expect(page).toHaveURL(new RegExp(`&week=${dayAhead(44)}`));
+      await expect(strip(page).locator('[aria-current=date]')).toHaveCount(0);
+      await strip(page).getByRole('link', { name: '7 days earlier' }).click();
+      await expect(strip(page).getByRole('listitem').first()).toHaveText(first);
+      await strip(page).getByRole('listitem').nth(5).getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`out=${dayAhead(42)}`));
+      await expect(strip(page).getByRole('listitem').nth(5).getByRole('link')).toHaveAttribute(
+        'aria-current',
+        'date',
+      );
+      await expect(strip(page).getByRole('listitem').first()).toHaveText(first);
+      if (javaScriptEnabled)
+        await expect(strip(page).getByRole('listitem').nth(5).getByRole('link')).toBeFocused();
+    });
+  });
+}
+
+test('a return has no days before the way out, and says so', async ({ page }) => {
+  await page.goto(searchPath('en', { back: dayAhead(41) }));
+  const back = page.getByRole('navigation', { name: 'Other days, Return' });
+  await expect(back.getByText('before you leave')).toHaveCount(2);
+});
+
+test('[RT-03] the calendar goes by keys: days, weeks, ends of the week, months; idle days cannot be taken', async ({
+  page,
+}) => {
+  await page.goto(weekly());
+  await page.getByRole('button', { name: 'Choose other days' }).click();
+  const grid = calendar(page).getByRole('grid');
+  await expect(grid.getByRole('columnheader')).toHaveCount(7);
+  const focus = page.locator(':focus');
+  await expect(focus).toHaveAccessibleName(/^Saturday, .*you leave, from .*€/);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(focus).toHaveAccessibleName(/^Friday, .*no flight/);
+  await expect(focus).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect(calendar(page)).toHaveAccessibleName('Choose the day you leave');
+  await page.keyboard.press('End');
+  await expect(focus).toHaveAccessibleName(/^Sunday/);
+  await page.keyboard.press('Home');
+  await expect(focus).toHaveAccessibleName(/^Monday/);
+  await page.keyboard.press('PageDown');
+  const name = await focus.evaluate((day) => day.dataset['day']);
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageDown');
+  expect(await focus.evaluate((day) => day.dataset['day'])).toBe(name);
+  await page.keyboard.press('Home');
+  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+  await expect(focus).toHaveAccessibleName(/^Saturday, .*from .*€/);
+  const out = await focus.evaluate((day) => day.dataset['day'] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(calendar(page)).toHaveAccessibleName('Choose the day you return');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(focus).toHaveAccessibleName(/from .*€/);
+  const back = await focus.evaluate((day) => day.dataset['day'] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(calendar(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`out=${out}&back=${back}`));
+  await expect(page.getByRole('button', { name: 'Choose other days' })).toBeFocused();
+});
+
+test('[RT-03] dates can be typed in the calendar, and a wrong one is told with a sentence', async ({
+  page,
+}) => {
+  await page.goto(weekly());
+  await page.getByRole('button', { name: 'Choose other days' }).click();
+  const [out, back] = [calendar(page).getByLabel('Departure'), calendar(page).getByLabel('Return')];
+  const show = calendar(page).getByRole('button', { name: 'Show these flights' });
+  await out.fill(dayAhead(-400));
+  await expect(out).toHaveAccessibleDescription('Choose a date from today on.');
+  await out.fill(dayAhead(500));
+  await expect(out).toHaveAccessibleDescription(/not on sale yet/);
+  await out.fill(saturday(61));
+  await back.fill(saturday(54));
+  await expect(back).toHaveAccessibleDescription('The return must be on or after the day you leave.');
+  // A Sunday.
+  await back.fill(new Date(Date.parse(saturday(68)) + 86_400_000).toISOString().slice(0, 10));
+  await expect(back).toHaveAccessibleDescription(
+    'There is no flight on that day. Choose a day with a price.',
+  );
+  await show.click();
+  await expect(back).toBeFocused();
+  await expect(calendar(page)).toBeVisible();
+  await expectAccessible(page);
+  await back.fill(saturday(68));
+  await expect(back).toHaveAccessibleDescription('');
+  await show.click();
+  await expect(page).toHaveURL(new RegExp(`out=${saturday(61)}&back=${saturday(68)}`));
+});
+
+test('the calendar closes by Escape and nothing is another one', async ({ page }) => {
+  await page.goto(weekly());
+  const address = page.url();
+  await page.getByRole('button', { name: 'Choose other days' }).click();
+  await calendar(page).getByLabel('Departure').fill(saturday(61));
+  await page.keyboard.press('Escape');
+  await expect(calendar(page)).toHaveCount(0);
+  expect(page.url()).toBe(address);
+});
+
+test('the calendar says when prices cannot be had, and dates can be typed all the same', async ({ page }) => {
+  await page.goto(weekly());
+  let away = true;
+  await page.route('**/api/v1/calendar', (route) => (away ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Choose other days' }).click();
+  await expect(calendar(page).getByRole('alert')).toContainText('You can type the date instead.');
+  await expectAccessible(page);
+  away = false;
+  await calendar(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    calendar(page)
+      .getByRole('button', { name: /, from .*€/ })
+      .first(),
+  ).toBeVisible();
+  await expect(calendar(page).getByRole('alert')).toHaveCount(0);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'stays with a script' : 'stays without a script', () => {
+    test.use({ javaScriptEnabled });
+    test('[RT-03] only lengths of stay with a flight back are offered, with the price there and back', async ({
+      page,
+    }) => {
+      await page.goto(weekly());
+      const chips = stays(page).getByRole('link');
+      await expect(chips).toHaveText([/^7 nights from .*€$/, /^14 nights from .*€$/, /^21 nights from .*€$/]);
+      await expect(chips.first()).toHaveAttribute('aria-current', 'true');
+      const shown = await page.locator('[aria-current=date]').allInnerTexts();
+      const sum = shown.reduce((all, text) => all + cents(text), 0);
+      expect(cents(await chips.first().innerText())).toBe(sum);
+      await chips.nth(1).click();
+      await expect(page).toHaveURL(new RegExp(`back=${saturday(54)}`));
+      await expect(chips.nth(1)).toHaveAttribute('aria-current', 'true');
+    });
+  });
+}
+
+test('[RT-03] the calendar offers the same lengths of stay', async ({ page }) => {
+  await page.goto(weekly());
+  await page.getByRole('button', { name: 'Choose other days' }).click();
+  const lengths = calendar(page).getByRole('group', { name: 'Length of stay' }).getByRole('button');
+  await expect(lengths).toHaveText([/^7 nights, from/, /^14 nights, from/, /^21 nights, from/]);
+  await calendar(page).getByLabel('Return').focus();
+  await lengths.nth(1).click();
+  await expect(page).toHaveURL(new RegExp(`out=${saturday(40)}&back=${saturday(54)}`));
+});
+
+/** The last amount of a text, in cents. */
+function cents(text: string): number {
+  const [, whole = '', part = '00'] = /([\d,]+)(?:\.(\d\d))?\u00a0€\s*$/.exec(text) ?? [];
+  return Number(whole.replaceAll(',', '')) * 100 + Number(part);
+}

@@ -1,0 +1,280 @@
+// Choosing well: fares side by side in words, prices to the last cent, the choice folded away and taken up again.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+import { locales } from '#i18n/locales.ts';
+import { messages } from '#i18n/messages.server.ts';
+import { say } from '#i18n/words.server.ts';
+import { expectAccessible, searchPath } from './helpers.ts';
+
+const party = { adults: '2', children: '1', infants: '1' };
+const fares = (page: Page, number = 'ZZ103') =>
+  page.getByRole('group', { name: `Fares of flight ${number}` });
+const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
+
+/** Every amount of a text, in cents. */
+function cents(text: string): number[] {
+  return [...text.matchAll(/(\d[\d,]*)(?:\.(\d\d))?\u00a0€/g)].map(
+    ([, whole = '', part = '00']) => Number(whole.replaceAll(',', '')) * 100 + Number(part),
+  );
+}
+
+for (const locale of locales) {
+  test(`[RT-03] each fare says in words what it takes along and allows, in ${locale}`, async ({ page }) => {
+    const tell = say(locale);
+    await page.goto(searchPath(locale, party));
+    await expect(page).toHaveTitle(tell('common.pageTitle', { title: tell('select.title') }));
+    const group = page.getByRole('group', { name: tell('select.fares', { number: 'ZZ103' }), exact: true });
+    await expect(group.getByRole('radio')).toHaveCount(4);
+    const rows = async (family: 'basic' | 'flex') => {
+      const radio = group.getByRole('radio', { name: messages[locale].booking.families[family] });
+      await expect(radio).not.toBeChecked();
+      const id = await radio.getAttribute('aria-describedby');
+      return group.locator(`[id="${id}"]`).getByRole('listitem').allTextContents();
+    };
+    const bag = tell('select.cabinBag', { kg: '10', size: '55\u00a0×\u00a040\u00a0×\u00a020' });
+    const [basic, flex] = [await rows('basic'), await rows('flex')];
+    expect(basic).toEqual([
+      bag,
+      tell('select.checkedBags', { count: 0, kg: '23' }),
+      tell('select.seatPaid'),
+      tell('select.changes', { days: 30 }),
+      tell('select.notRefundable'),
+    ]);
+    expect(flex).toHaveLength(basic.length);
+    expect(flex[0]).toBe(bag);
+    expect(flex[1]).toBe(tell('select.checkedBags', { count: 2, kg: '23' }));
+    expect(flex.slice(3)).toEqual([tell('select.changes', { days: 1 }), tell('select.refundable')]);
+    await expect(group).toContainText(tell('select.noShow'));
+    await expect(group).toContainText(tell('select.nameRule'));
+    await expect(page.getByText(tell('select.mixedRule'))).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('[RT-03] a price opens to fare, surcharge, each tax and fee, per traveler and for all, to the cent', async ({
+  page,
+}) => {
+  await page.goto(searchPath('en', party));
+  const group = fares(page);
+  await group.getByText('Price details').nth(1).click();
+  const table = group.getByRole('table').first();
+  await expect(table.getByRole('row', { name: /^Fare/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /surcharge/i }).first()).toBeVisible();
+  const whole: number[] = [];
+  for (const row of await table.locator('tbody').first().getByRole('row').all()) {
+    const each = await row.getByRole('rowheader').innerText();
+    const [adult = 0, child = 0, infant = 0] = cents(each);
+    const [all = Number.NaN] = cents(await row.getByRole('cell').innerText());
+    expect(2 * adult + child + infant, each).toBe(all);
+    whole.push(all);
+  }
+  const people = await table.locator('tbody').last().getByRole('cell').allInnerTexts();
+  const amounts = people.flatMap(cents);
+  const total = amounts.pop() ?? Number.NaN;
+  expect(amounts).toHaveLength(3);
+  expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(total);
+  expect(whole.reduce((sum, each) => sum + each, 0)).toBe(total);
+  // The same amount stands beside the fare.
+  const label = await group.getByRole('radio').nth(1).locator('xpath=ancestor::label').innerText();
+  expect(cents(label)[1]).toBe(total);
+  await expectAccessible(page);
+});
+
+test('[RT-03] what is pressed folds to a summary, and the total opens to both flights', async ({ page }) => {
+  await page.goto(searchPath('en', party));
+  await expect(page.getByText('Choose a fare to see the total.')).toBeVisible();
+  await fares(page).getByRole('radio', { name: /Plus/ }).check();
+  const chosen = section(page, /^Outbound chosen$/);
+  await expect(chosen).toBeFocused();
+  await expect(chosen).toContainText('ZZ103');
+  await expect(fares(page)).toBeHidden();
+  await expect(page.getByText('Choose the fare of the other flight.')).toBeVisible();
+  await fares(page, 'ZZ104').getByRole('radio', { name: /Basic/ }).check();
+  const total = page.getByRole('status').filter({ hasText: /^Total/ });
+  const [sum = 0] = cents(await total.innerText());
+  await page.getByRole('button', { name: 'What the total is made of' }).click();
+  const parts = section(page, /^What the total is made of$/);
+  await expect(parts).toContainText('Two fares: Plus rules on the way out, Basic rules on the way back.');
+  const totals = await parts.getByRole('row', { name: /^Total/ }).allInnerTexts();
+  expect(totals.flatMap(cents).reduce((all, each) => all + each, 0)).toBe(sum);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'What the total is made of' }).click();
+
+  await page.getByRole('button', { name: 'Change the outbound flight' }).click();
+  await expect(fares(page).getByRole('radio', { name: /Plus/ })).toBeFocused();
+  await fares(page).getByRole('radio', { name: /Basic/ }).check();
+  await expect.poll(async () => cents(await total.innerText())[0]).toBeLessThan(sum);
+  await page.getByRole('button', { name: 'Continue to extras' }).click();
+  await expect(page).toHaveURL(/\/en\/extras\?booking=/);
+});
+
+test('arrow keys compare and do not fold; Enter takes the fare', async ({ page }) => {
+  await page.goto(searchPath('en'));
+  const group = fares(page);
+  await group.getByRole('radio', { name: /Basic/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(group.getByRole('radio', { name: /Plus/ })).toBeChecked();
+  await expect(group).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(section(page, /^Outbound chosen$/)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Change the outbound flight' })).toBeFocused();
+});
+
+test('[RT-03] the way back from the extras, and a reload, find the choice as it was', async ({ page }) => {
+  await page.goto(searchPath('en'));
+  await fares(page).getByRole('radio', { name: /Flex/ }).check();
+  await fares(page, 'ZZ104').getByRole('radio', { name: /Plus/ }).check();
+  await page.getByRole('button', { name: 'Continue to extras' }).click();
+  await expect(page).toHaveURL(/extras/);
+  await page.goBack();
+  await expect(fares(page).getByRole('radio', { name: /Flex/ })).toBeChecked();
+  await page.reload();
+  await expect(fares(page, 'ZZ104').getByRole('radio', { name: /Plus/ })).toBeChecked();
+  await expect(page.getByRole('status').filter({ hasText: /^Total/ })).toBeVisible();
+});
+
+test.describe('the search is changed in its place', () => {
+  const trip = (page: Page) => page.getByRole('region', { name: 'Your trip' });
+  const news = (page: Page) => page.getByRole('status').filter({ hasText: /still chosen|choose again/ });
+
+  test('[RT-03] more travelers: the choice stays, and the page says what is another one', async ({
+    page,
+  }) => {
+    await page.goto(searchPath('en'));
+    await fares(page).getByRole('radio', { name: /Plus/ }).check();
+    await trip(page).getByText('Change the search').click();
+    await expectAccessible(page);
+    await trip(page).getByText('1 adult', { exact: true }).last().click();
+    await trip(page).getByRole('button', { name: 'One child more' }).click();
+    await trip(page).getByRole('button', { name: 'Search flights' }).click();
+    await expect(news(page)).toContainText('The prices are for 1 adult, 1 child.');
+    await expect(news(page)).toContainText('Your outbound flight is still chosen: ZZ103, Plus.');
+    await expect(page.locator('summary').filter({ hasText: 'Change the search' })).toBeFocused();
+    await expect(trip(page).getByRole('button', { name: 'Search flights' })).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  test('[RT-03] another currency: filed prices, not converted; another day: choose again', async ({
+    page,
+  }) => {
+    await page.goto(searchPath('en'));
+    await fares(page).getByRole('radio', { name: /Plus/ }).check();
+    await fares(page, 'ZZ104').getByRole('radio', { name: /Plus/ }).check();
+    await trip(page).getByText('Change the search').click();
+    await trip(page).getByLabel('Currency').selectOption('USD');
+    await trip(page).getByRole('button', { name: 'Search flights' }).click();
+    await expect(news(page)).toContainText('those filed in USD; nothing is converted');
+    await expect(page.getByRole('status').filter({ hasText: /^Total/ })).toContainText('$');
+    await page.getByRole('navigation', { name: 'How long do you stay?' }).getByRole('link').last().click();
+    await expect(news(page)).toContainText('You return on');
+    await expect(news(page)).toContainText('outbound flight is still chosen');
+    await expect(news(page)).toContainText('Your choice for the return flight is not among these flights.');
+    await expect(page.getByText('Choose the fare of the other flight.')).toBeVisible();
+  });
+
+  test('a wrong change says why by its field, and nothing is lost', async ({ page }) => {
+    await page.goto(searchPath('en'));
+    await fares(page).getByRole('radio', { name: /Plus/ }).check();
+    await trip(page).getByText('Change the search').click();
+    await trip(page).getByLabel('Departure', { exact: true }).fill('2020-01-01');
+    await trip(page).getByRole('button', { name: 'Search flights' }).click();
+    await expect(page.getByRole('alert')).toContainText('Choose a date from today on.');
+    await page.goBack();
+    await expect(fares(page).getByRole('radio', { name: /Plus/ })).toBeChecked();
+  });
+});
+
+test.describe('order and filters', () => {
+  const path = searchPath('en', { to: 'TFS', type: 'one-way', back: '' });
+  const departures = async (page: Page) => {
+    const cards = await page.getByRole('article').all();
+    return Promise.all(cards.map(async (card) => /\d\d:\d\d/.exec(await card.innerText())?.[0]));
+  };
+  const bar = (page: Page) => page.getByRole('region', { name: 'Sort and filter' });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+      test.use({ javaScriptEnabled });
+      test('[RT-03] flights are sorted and filtered by links, and the page says how many are left', async ({
+        page,
+      }) => {
+        await page.goto(path);
+        expect(await departures(page)).toEqual(['07:15', '14:00', '19:30']);
+        await bar(page).getByText('Filters').click();
+        await bar(page)
+          .getByRole('link', { name: /^Evening/ })
+          .click();
+        await expect(page.getByText('1 of 3 flights shown')).toBeVisible();
+        expect(await departures(page)).toEqual(['19:30']);
+        await bar(page).getByRole('link', { name: 'With a checked bag' }).click();
+        await expect(page).toHaveURL(/&with=bag&leave=evening/);
+        await expect(page.getByRole('radio', { name: /Basic/ })).toHaveCount(0);
+        await bar(page)
+          .getByRole('link', { name: /^Evening.*active$/ })
+          .click();
+        await expect(page.getByText('3 of 3 flights shown')).toBeVisible();
+        await bar(page).getByRole('link', { name: 'Arrival time' }).click();
+        await expect(bar(page).getByRole('link', { name: 'Arrival time' })).toHaveAttribute('aria-current');
+        await page.getByRole('link', { name: 'Clear the filters' }).first().click();
+        await expect(page).not.toHaveURL(/with=/);
+        await expect(page.getByRole('radio', { name: /Basic/ })).toHaveCount(3);
+        if (javaScriptEnabled) await expectAccessible(page);
+      });
+    });
+  }
+
+  test('where one flight leaves there is nothing to sort', async ({ page }) => {
+    await page.goto(searchPath('en'));
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  test('filters that nothing fits lead back to all flights', async ({ page }) => {
+    await page.goto(
+      `${searchPath('en', { to: 'TFS', type: 'one-way', back: '' })}&with=refund&leave=morning`,
+    );
+    await expect(page.getByText('1 of 3 flights shown')).toBeVisible();
+    await page.goto(
+      `${searchPath('en', { from: 'LIS', to: 'FNC', type: 'one-way', back: '' })}&leave=afternoon`,
+    );
+    await expect(page.getByText('No flight of this day fits your filters')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Clear the filters' }).last().click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+  });
+
+  test('a choice that a filter hides is told, and comes back with the flight', async ({ page }) => {
+    await page.goto(path);
+    await fares(page, 'ZZ501').getByRole('radio', { name: /Basic/ }).check();
+    await bar(page).getByText('Filters').click();
+    await bar(page).getByRole('link', { name: 'With a checked bag' }).click();
+    await expect(
+      page.getByText('Your choice for the outbound flight is not among these flights.'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Clear the filters' }).click();
+    await expect(page.getByRole('status').filter({ hasText: /^Total/ })).toBeVisible();
+  });
+});
+
+test('at 320 px the whole choice is made in one column, with the bar 60 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(searchPath('pt', party));
+  const bar = page.getByRole('button', { name: messages.pt.select.continue }).locator('xpath=../..');
+  expect(await heightOf(bar)).toBeLessThanOrEqual(62);
+  const radios = page.getByRole('radio', { name: /Plus/ });
+  const [first, second] = [await radios.nth(0).boundingBox(), await radios.nth(1).boundingBox()];
+  expect(first?.x).toBe(second?.x);
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await excess()).toBe(0);
+  await radios.first().check();
+  await radios.first().check();
+  expect(await heightOf(bar)).toBeLessThanOrEqual(62);
+  await page.getByRole('button', { name: messages.pt.select.totalDetails }).click();
+  expect(await excess()).toBe(0);
+  await expectAccessible(page);
+});
+
+async function heightOf(box: Locator): Promise<number> {
+  return (await box.boundingBox())?.height ?? Number.NaN;
+}

@@ -1,0 +1,150 @@
+// Parts of a page whose script comes when somebody reaches for them: nobody can tell them from the others
+// (docs/decisions/0071-whole-pages.md).
+import { expect, type Page, test } from '@playwright/test';
+
+import { desktop, dropdown, header, phone, site } from './frame.ts';
+import { expectAccessible, languages } from './helpers.ts';
+
+const partScripts = /\/assets\/(Frame|Home)Parts-/;
+
+const words = {
+  en: { selector: 'Region and language', change: 'Change', currency: 'USD', manage: 'Manage booking' },
+  es: { selector: 'Región e idioma', change: 'Cambiar', currency: 'USD', manage: 'Gestionar reserva' },
+  pt: { selector: 'Região e idioma', change: 'Alterar', currency: 'USD', manage: 'Gerir reserva' },
+} as const;
+
+/** What the browser complains of, and which of the late scripts it has asked for. */
+function listen(page: Page) {
+  const complaints: string[] = [];
+  const fetched: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => void complaints.push(error.message));
+  page.on('request', (request) => {
+    if (partScripts.test(request.url())) fetched.push(request.url());
+  });
+  return { complaints, fetched };
+}
+
+/** Every word that a page shows, in order; prices and the marks of hours are the same for both looks at it. */
+const textOf = (page: Page) =>
+  page.locator('body').evaluate((body: HTMLElement) => body.innerText.replaceAll(/\s+/g, ' '));
+
+/** The page's script runs: it has opened the groups of the footer. */
+const alive = (page: Page) =>
+  expect(page.getByRole('contentinfo').locator('details:not([open])')).toHaveCount(0);
+
+test.describe('on a desk', () => {
+  test.use({ viewport: desktop });
+
+  for (const lang of languages) {
+    test(`home in ${lang} comes without the late scripts, and is the same after leaving and coming back`, async ({
+      page,
+    }) => {
+      const { complaints, fetched } = listen(page);
+      await page.goto(`${site('mexico')}/${lang}`, { waitUntil: 'networkidle' });
+      await alive(page);
+      expect(fetched).toEqual([]);
+      const before = await textOf(page);
+      await page.getByRole('contentinfo').locator(`a[href="/${lang}/privacy"]`).first().click();
+      await expect(page).toHaveURL(`${site('mexico')}/${lang}/privacy`);
+      await expect(page.locator('#search')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(fetched.length).toBeGreaterThan(0);
+      await header(page).locator(`a[href="/${lang}"]`).first().click();
+      await expect(page.locator('#search')).toBeVisible();
+      await expect.poll(() => textOf(page)).toBe(before);
+      await expectAccessible(page);
+      await dropdown(header(page), words[lang].selector).click();
+      await header(page).getByRole('radio', { name: words[lang].currency, exact: true }).check();
+      await header(page).getByRole('button', { name: words[lang].change, exact: true }).click();
+      await expect(header(page).locator('summary', { hasText: words[lang].currency })).toBeVisible();
+      await expect(page.locator('main [aria-busy="false"]').getByRole('listitem').first()).toContainText('$');
+      await expect(page.getByRole('combobox', { name: /Currency|Moneda|Moeda/ })).toHaveValue('USD');
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('who comes back with a currency of their own sees it everywhere without touching anything', async ({
+    page,
+  }) => {
+    const { complaints } = listen(page);
+    await page.addInitScript(() => {
+      localStorage.setItem('alisio-currency', JSON.stringify({ currency: 'EUR', changed: true }));
+    });
+    await page.goto(`${site('mexico')}/en`);
+    await expect(header(page).locator('summary', { hasText: 'EUR' })).toBeVisible();
+    await expect(page.locator('main [aria-busy="false"]').getByRole('listitem').first()).toContainText('€');
+    expect(complaints).toEqual([]);
+  });
+
+  test('another language is drawn everywhere, also where nobody has touched anything', async ({ page }) => {
+    const { complaints } = listen(page);
+    await page.goto(`${site('mexico')}/en`);
+    await alive(page);
+    const spanish = await page.context().newPage();
+    await spanish.goto(`${site('mexico')}/es`);
+    await alive(spanish);
+    await page.evaluate(() => {
+      const link = document.body.appendChild(document.createElement('a'));
+      link.href = '/es';
+      link.click();
+      link.remove();
+    });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect.poll(() => textOf(page)).toBe(await textOf(spanish));
+    expect(complaints).toEqual([]);
+  });
+
+  test('a menu that was opened before its script came stays open, and Escape closes it', async ({ page }) => {
+    const { complaints } = listen(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(partScripts, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site('mexico')}/en`);
+    await alive(page);
+    await dropdown(header(page), words.en.manage).click();
+    const field = header(page).getByRole('textbox').filter({ visible: true }).first();
+    await field.fill('abc123');
+    release();
+    await page.waitForResponse(partScripts);
+    await header(page).getByRole('form').getByRole('button').filter({ visible: true }).click();
+    await expect(field).toHaveValue('abc123');
+    await expect(header(page).getByRole('textbox').filter({ visible: true }).last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    expect(complaints).toEqual([]);
+  });
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: phone });
+  const button = (page: Page) => page.getByRole('button', { name: 'Online check-in', exact: true });
+
+  test('a button that is pressed before its script has come works when it comes', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(partScripts, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site('mexico')}/en`, { waitUntil: 'networkidle' });
+    await button(page).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('dialog', { name: 'Online check-in' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/en');
+    await expectAccessible(page);
+  });
+
+  test('and leads where it leads without a script when it does not come', async ({ page }) => {
+    await page.route(partScripts, (route) => route.abort());
+    await page.goto(`${site('mexico')}/en`, { waitUntil: 'networkidle' });
+    await button(page).click();
+    await expect(page).toHaveURL(/\/en\/checkin/);
+  });
+});
