@@ -11,7 +11,6 @@ export const booking = {
   finalPrice: 'Precio final, con todas las tasas y cargos',
   family: 'Tarifa {family}',
   families: { basic: 'Basic', plus: 'Plus', flex: 'Flex', business: 'Business' },
-  extras: { BG23: 'Maleta facturada de 23 kg', BG32: 'Maleta pesada de 32 kg' },
   quantityOf: '{count} × {name}',
   moreTime: 'Necesito más tiempo',
   moreTimeGiven: 'Hemos ampliado el tiempo de tus plazas.',
@@ -53,4 +52,5 @@ export const booking = {
   usedUpTitle: 'El código promocional de esta reserva se ha agotado',
   usedUpText:
     'Otra persona hizo mientras tanto el último uso. No se cobró nada. Busca este viaje de nuevo para ver su precio de hoy.',
+  wholeTrip: 'Todo el viaje',
 } as const satisfies Words<typeof en>;
