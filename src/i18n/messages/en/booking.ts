@@ -47,5 +47,8 @@ export const booking = {
   seatLine: '{name}: {seat}',
   seatFree: 'free',
   lostTitle: 'Not everything came back with them:',
+  usedUpTitle: 'The promotion code of this booking is used up',
+  usedUpText:
+    'Somebody else took its last use in the meantime. Nothing was charged. Search this trip again to see its price today.',
   wholeTrip: 'Whole trip',
 } as const;

@@ -48,5 +48,8 @@ export const booking = {
   seatLine: '{name}: {seat}',
   seatFree: 'gratis',
   lostTitle: 'Pero no todo volvió con ellas:',
+  usedUpTitle: 'El código promocional de esta reserva se ha agotado',
+  usedUpText:
+    'Otra persona hizo mientras tanto el último uso. No se cobró nada. Busca este viaje de nuevo para ver su precio de hoy.',
   wholeTrip: 'Todo el viaje',
 } as const satisfies Words<typeof en>;

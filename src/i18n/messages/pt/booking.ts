@@ -49,5 +49,8 @@ export const booking = {
   seatLine: '{name}: {seat}',
   seatFree: 'grátis',
   lostTitle: 'Mas nem tudo voltou com eles:',
+  usedUpTitle: 'O código promocional desta reserva esgotou-se',
+  usedUpText:
+    'Entretanto, outra pessoa fez a última utilização. Nada foi cobrado. Pesquise esta viagem de novo para ver o preço de hoje.',
   wholeTrip: 'Toda a viagem',
 } as const satisfies Words<typeof en>;
