@@ -1,6 +1,6 @@
 // Extras: what the fare includes first, then bags per passenger and flight. Everything is optional.
 import { useState } from 'react';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/extras';
@@ -22,6 +22,7 @@ import { statusOf } from '#lib/errors.ts';
 import { readCarried } from '#screens/carried.server.ts';
 import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
 import { SeatsPart } from '#seats/SeatsPart.tsx';
+import { isUnsent } from '#seats/seat-answer.ts';
 import { useSeatsOver } from '#seats/use-seat-wishes.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { answerSeats, readSeats, repeatKeptWish, seatsStatus, seatWords } from '#screens/seats.server.ts';
@@ -92,7 +93,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { ...none, notice, copied: copies ? { extraCode, undo: writeUndo(typed) } : null };
 }
 
-export const shouldRevalidate = revalidateStep;
+/** A wish that never reached the server changed nothing; to ask again would fail like it, and take the page along. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return !isUnsent(args.actionResult) && revalidateStep(args);
+}
 
 export default function Extras({ loaderData }: Route.ComponentProps) {
   if (!loaderData.trip) return <OverPage over={loaderData.over} />;
