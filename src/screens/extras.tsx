@@ -1,6 +1,6 @@
 // Extras: what the fare includes first, then what can be added for whom on which flight. Everything is optional.
 import { useMemo, useState } from 'react';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/extras';
@@ -27,6 +27,7 @@ import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { answerSeats, readSeats, repeatKeptWish, seatsStatus, seatWords } from '#screens/seats.server.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
+import { isUnsent } from '#seats/seat-answer.ts';
 import { SeatsPart } from '#seats/SeatsPart.tsx';
 import { useSeatsOver } from '#seats/use-seat-wishes.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
@@ -83,7 +84,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...nothing, ...answer.shown }, { status: answer.status });
 }
 
-export const shouldRevalidate = revalidateStep;
+/** A wish that never reached the server changed nothing; to ask again would fail like it, and take the page along. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return !isUnsent(args.actionResult) && revalidateStep(args);
+}
 
 export default function Extras({ loaderData }: Route.ComponentProps) {
   if (!loaderData.trip) return <OverPage over={loaderData.over} />;
