@@ -1,4 +1,5 @@
 // Select: the flights of a search with their fares. A search that makes no sense gets its form back, with reasons.
+import { useMemo } from 'react';
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -24,10 +25,13 @@ import { TripSummary } from '#shopping/TripSummary.tsx';
 import { say, wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { uuidv7 } from '#lib/ids.ts';
+import { pack, unpack } from '#lib/packed.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { sendChoice, type Sent } from '#screens/select.server.ts';
 import { useSite } from '#site/use-site.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
+
+type Shown = { form: SearchFormView; view: SelectView | null };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
@@ -36,19 +40,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const values = readSearchQuery(query);
   const input = parseSearch(toRawSearch(values), { filed, now: ctx.now });
   const tell = say(ctx.locale);
+  const form = searchForm(ctx, filed, values, input.ok ? [] : input.fields);
   const common = {
     words: wordsFor(ctx.locale, ['search', 'select', 'booking']),
-    form: searchForm(ctx, filed, values, input.ok ? [] : input.fields),
     shownId: uuidv7(ctx.now),
     holdMinutes: ctx.settings.HOLD_MINUTES,
   };
   if (!input.ok) {
     const title = tell('common.errorPrefix', { title: tell('select.titleWrong') });
-    return data({ ...common, title, view: null, funnel: null }, { status: statusOf('invalid_input') });
+    return data(
+      { ...common, title, shown: pack<Shown>({ form, view: null }), funnel: null },
+      { status: statusOf('invalid_input') },
+    );
   }
   const view = await readSelect(ctx, input.value, readWishes(query));
   const funnel = searchFacts(view, filed, ctx.now);
-  return data({ ...common, title: tell('select.title'), view, funnel });
+  return data({ ...common, title: tell('select.title'), shown: pack<Shown>({ form, view }), funnel });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -72,7 +79,8 @@ export default function Select({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common');
   const site = useSite();
   const refused = useActionData<typeof action>();
-  const { view, form, title, funnel } = loaderData;
+  const { shown, title, funnel, shownId, holdMinutes } = loaderData;
+  const { form, view } = useMemo(() => unpack(shown), [shown]);
   useFunnelStep('select', funnel);
   return (
     <div className="page pt-3 pb-16">
@@ -80,7 +88,11 @@ export default function Select({ loaderData }: Route.ComponentProps) {
       <meta name="description" content={site?.seoDescription} />
       <meta name="robots" content="noindex" />
       <SelectSteps />
-      {view ? <Found {...loaderData} view={view} /> : <Wrong form={form} />}
+      {view ? (
+        <Found view={view} form={form} shownId={shownId} holdMinutes={holdMinutes} />
+      ) : (
+        <Wrong form={form} />
+      )}
     </div>
   );
 }
