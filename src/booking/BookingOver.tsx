@@ -14,6 +14,7 @@ const kinds = {
   booking_unknown: 'unknown',
   booking_not_open: 'closed',
   booking_locked_by_payment: 'paying',
+  promotion_used_up: 'usedUp',
 } as const;
 
 const icons: Partial<Record<OverCode, IconName>> = {

@@ -17,7 +17,7 @@ export function PriceBreakdown({ trip }: { trip: PricedTrip }) {
         {summary.people.map((price) => (
           <li key={price.person.passengerNo}>
             <h3 className="font-strong">{nameOf(price.person)}</h3>
-            <PriceLines trip={trip} price={price} />
+            <PriceLines trip={trip} price={price} seatsLater />
             <p className="flex items-baseline justify-between gap-3 pt-2">
               <span className="text-small text-ink-500">{t('booking.subtotal')}</span>
               <Price minor={price.totalMinor} currency={trip.currency} className="font-strong" />

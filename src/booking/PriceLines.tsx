@@ -9,9 +9,14 @@ import { useSeatName } from '#booking/use-seat-name.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Price } from '#ui/Price.tsx';
 
-type Props = { trip: PricedTrip; price: PersonPrice };
+type Props = {
+  trip: PricedTrip;
+  price: PersonPrice;
+  /** Also says of each flight without a chosen seat that one is given at check-in. */
+  seatsLater?: boolean;
+};
 
-export function PriceLines({ trip, price }: Props) {
+export function PriceLines({ trip, price, seatsLater = false }: Props) {
   const t = useTranslations('booking');
   const seatName = useSeatName();
   const extraName = useExtraName();
@@ -38,6 +43,11 @@ export function PriceLines({ trip, price }: Props) {
           )}
         </Line>
       ))}
+      {seatsLater && price.person.type !== 'infant'
+        ? trip.flights
+            .filter(({ flightNo }) => !price.seats.some((seat) => seat.flightNo === flightNo))
+            .map((flight) => <Line key={flight.flightNo} name={t('seatLater')} where={route(flight)} />)
+        : null}
       {price.extras.map((extra) => (
         <Line
           key={`${extra.flightNo} ${extra.extraCode}`}
@@ -87,7 +97,9 @@ function FlightPrice({ name, price, currency }: FlightProps) {
   );
 }
 
-function Line({ name, where, children }: { name: string; where: string | null; children: ReactNode }) {
+type LineProps = { name: string; where: string | null; children?: ReactNode };
+
+function Line({ name, where, children }: LineProps) {
   return (
     <li className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1">
       <span className="min-w-0">

@@ -13,6 +13,7 @@ type Searched = {
   flights: { direction: string; origin: string; destination: string; departsLocal: string }[];
   counts: { adults: number; children: number; infants: number };
   currency: string;
+  promotionCode?: string | null;
 };
 
 /** The search that finds this trip again, filled in. */
@@ -30,6 +31,7 @@ export function searchPath(locale: Locale, trip: Searched): string {
     children: String(trip.counts.children),
     infants: String(trip.counts.infants),
     currency: trip.currency,
+    ...(trip.promotionCode && { promotion: trip.promotionCode }),
   });
   return `/${locale}/select?${query}`;
 }

@@ -10,7 +10,7 @@ import { retakePlaces } from '#booking/retake-places.server.ts';
 import { as, cancunTrip, family, newBookingId, openTestWorld, type TestWorld } from '#booking/test-trips.ts';
 import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { openDatabase } from '#db/client.server.ts';
-import { findPromotion, unknownCodes } from '#flights/find-promotion.server.ts';
+import { unknownCodes, withPromotion } from '#flights/find-promotion.server.ts';
 import type { PassengerCounts, SearchInput } from '#flights/offer.ts';
 import { searchFlights } from '#flights/search.server.ts';
 import { openRateLimiter } from '#http/rate-limit.ts';
@@ -49,7 +49,7 @@ async function seen(ctx: BookingCtx, wanted: Wanted) {
     currency: 'EUR',
     promotionCode: code,
   };
-  const found = await searchFlights(ctx, input, await findPromotion(ctx, input));
+  const found = await searchFlights(ctx, await withPromotion(ctx, input));
   const offers = [found.outbound, found.inbound].flatMap((direction) => {
     const offer = direction?.flights.flatMap((flight) => flight.fares).find((each) => each.family === fare);
     return offer ? [offer] : [];
@@ -120,10 +120,10 @@ test('the price that a search showed with a code is the price of the hold, line 
 test('the strip shows the discounted price of its days', async () => {
   const ctx = as(world.ctx, 'bea');
   const input: SearchInput = { ...tripInput(), promotionCode: 'CANCUN25' };
-  const { outbound } = await searchFlights(ctx, input, await findPromotion(ctx, input));
+  const { outbound } = await searchFlights(ctx, await withPromotion(ctx, input));
   const cheapest = Math.min(...outbound.flights.flatMap((f) => f.fares.map((fare) => fare.adultMinor)));
   expect(outbound.strip.find((day) => day.date === input.departureDate)?.fromMinor).toBe(cheapest);
-  const plain = await searchFlights(ctx, input);
+  const plain = await searchFlights(ctx, tripInput());
   for (const [index, day] of outbound.strip.entries()) {
     const before = plain.outbound.strip[index]?.fromMinor ?? null;
     if (before !== null) expect(day.fromMinor).toBeLessThan(before);
@@ -277,16 +277,29 @@ test('a code written into an offer by hand is looked at like a guess, and guessi
   const input = { bookingId: newBookingId(ctx), ...order };
   expect(await holdTrip(ctx, { ...input, offers })).toMatchObject({ code: 'rate_limited' });
   const search = { ...tripInput(), promotionCode: 'VERANO10' };
-  expect((await findPromotion(ctx, search))?.state).toMatchObject({ applied: false, reason: 'rate_limited' });
+  expect((await withPromotion(ctx, search)).promotion?.state).toMatchObject({
+    applied: false,
+    reason: 'rate_limited',
+  });
   // Who gives no code is not limited at all.
   expect(await holdTrip(ctx, input)).toMatchObject({ ok: true, value: { promotion: null } });
+});
+
+test('the same wrong code is one guess, however often it is searched with', async () => {
+  const ctx = { ...as(world.ctx, 'olga'), rates: openRateLimiter(() => 0) };
+  const wrong = { ...tripInput(), promotionCode: 'VERAN010' };
+  for (let n = 0; n < 3 * unknownCodes.tokens; n++) {
+    expect((await withPromotion(ctx, wrong)).promotion?.state.reason).toBe('promotion_unknown');
+  }
+  const right = { ...tripInput(), promotionCode: 'VERANO10' };
+  expect((await withPromotion(ctx, right)).promotion?.state.applied).toBe(true);
 });
 
 test('a good code may be searched for as often as one likes', async () => {
   const ctx = { ...as(world.ctx, 'olga'), rates: openRateLimiter(() => 0) };
   const input = { ...tripInput(), promotionCode: 'VERANO10' };
   for (let n = 0; n < 3 * unknownCodes.tokens; n++) {
-    expect((await findPromotion(ctx, input))?.state.applied).toBe(true);
+    expect((await withPromotion(ctx, input)).promotion?.state.applied).toBe(true);
   }
 });
 

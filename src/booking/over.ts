@@ -1,6 +1,6 @@
 // Why a booking cannot go on, and where its traveller can.
 
-/** `sold_out`: the same places were asked for again and are gone. */
+/** `sold_out`, `promotion_used_up`: the same places were asked for again, and they, or the code, are gone. */
 export const overCodes = [
   'hold_expired',
   'sold_out',
@@ -8,6 +8,7 @@ export const overCodes = [
   'booking_unknown',
   'booking_not_open',
   'booking_locked_by_payment',
+  'promotion_used_up',
 ] as const;
 
 export type OverCode = (typeof overCodes)[number];

@@ -2,13 +2,7 @@
 import type pg from 'pg';
 
 import type { CalendarInput, SearchInput } from '#flights/offer.ts';
-import {
-  isPromotionCode,
-  judgePromotion,
-  type JudgedPromotion,
-  type PromotedFlight,
-  type Promotion,
-} from '#flights/promotion.ts';
+import { isPromotionCode, judgePromotion, type PromotedFlight, type Promotion } from '#flights/promotion.ts';
 import type { RatedCtx, RateRule } from '#http/rate-limit.ts';
 import { addDays } from '#lib/time.ts';
 
@@ -18,20 +12,25 @@ type PromotionCtx = Pick<RatedCtx, 'db' | 'now' | 'site' | 'visitor' | 'rates' |
 export const unknownCodes: RateRule = { name: 'unknown promotion', tokens: 20, seconds: 600 };
 
 /**
- * What the code of a search means for it, or null when none was given. Never a refusal: without a code that applies
- * the search is made at normal prices, and `state.reason` says why.
+ * The same search, with what its promotion code means for it. Never a refusal: without a code that applies the search
+ * is made at normal prices, and `promotion.state.reason` says why.
  */
-export async function findPromotion(
+export async function withPromotion<I extends SearchInput | CalendarInput>(
   ctx: PromotionCtx,
-  input: SearchInput | CalendarInput,
-): Promise<JudgedPromotion | null> {
+  input: I,
+): Promise<I> {
   const { promotionCode: code, currency, passengers } = input;
-  if (!code) return null;
+  if (!code) return input;
   // Taken before the look-up and given back for a known code: guesses made at once get no more than one by one.
   const turn = ctx.rates.take([unknownCodes], ctx.client);
-  if (!turn.ok) return { state: { code, applied: false, reason: 'rate_limited' }, promotion: null };
+  if (!turn.ok) {
+    return {
+      ...input,
+      promotion: { state: { code, applied: false, reason: 'rate_limited' }, promotion: null },
+    };
+  }
   const promotion = isPromotionCode(code) ? await readPromotion(ctx, code) : null;
-  if (promotion) ctx.rates.giveBack([unknownCodes], ctx.client);
+  if (promotion || !isNewGuess(ctx, code)) ctx.rates.giveBack([unknownCodes], ctx.client);
   const facts = {
     now: ctx.now,
     domainId: ctx.site.domainId,
@@ -39,8 +38,15 @@ export async function findPromotion(
     passengers,
     flights: flightsOf(input),
   };
-  return judgePromotion(code, promotion, facts);
+  return { ...input, promotion: judgePromotion(code, promotion, facts) };
 }
+
+/** A calendar asks with the same code for every month, and people search again: one wrong code is one guess. */
+function isNewGuess({ rates, client }: PromotionCtx, code: string): boolean {
+  return rates.take([sameCode], `${client} ${code}`).ok;
+}
+
+const sameCode: RateRule = { name: 'same unknown promotion', tokens: 1, seconds: 600 };
 
 /** The columns of a promotion as its type names them. */
 const COLUMNS = `p.code, p.percent, p.amounts, p.domain_id "domainId", p.origin, p.destination, p.families,

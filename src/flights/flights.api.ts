@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 
 import { type Filed, filedCopy, readFiled } from '#flights/filed.server.ts';
-import { findPromotion } from '#flights/find-promotion.server.ts';
+import { withPromotion } from '#flights/find-promotion.server.ts';
 import {
   airportsSchema,
   calendarRequestSchema,
@@ -84,7 +84,7 @@ export const flightsApi = new Hono<Door<RatedCtx>>()
       const raw = { ...shape.value, oneWay: shape.value.returnDate === null };
       const input = await withFiled(ctx, (filed) => parseSearch(raw, { filed, now: ctx.now }));
       if (!input.ok) return refuseRequest(c, ctx, input);
-      return c.json(await searchFlights(ctx, input.value, await findPromotion(ctx, input.value)));
+      return c.json(await searchFlights(ctx, await withPromotion(ctx, input.value)));
     },
   )
   .post(
@@ -108,7 +108,7 @@ export const flightsApi = new Hono<Door<RatedCtx>>()
       if (!shape.ok) return refuseRequest(c, ctx, shape);
       const input = await withFiled(ctx, (filed) => parseCalendar(shape.value, { filed, now: ctx.now }));
       if (!input.ok) return refuseRequest(c, ctx, input);
-      return c.json(await readCalendar(ctx, input.value, await findPromotion(ctx, input.value)));
+      return c.json(await readCalendar(ctx, await withPromotion(ctx, input.value)));
     },
   );
 

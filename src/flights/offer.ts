@@ -1,4 +1,5 @@
 // What a search answers: dated flights of one direction with final prices, as pages and API both show them.
+import type { JudgedPromotion } from '#flights/promotion.ts';
 
 export type PassengerCounts = { adults: number; children: number; infants: number };
 
@@ -15,6 +16,8 @@ export type SearchInput = {
   currency: string;
   /** As typed, tidied; perhaps no code at all. Absent when none was given. */
   promotionCode?: string;
+  /** What the code means for this trip; `withPromotion` looks it up. */
+  promotion?: JudgedPromotion;
 };
 
 /** Why a promotion code changes no price. `rate_limited`: too many unknown ones were tried, so it was not looked at. */
@@ -119,6 +122,7 @@ export type CalendarInput = {
   passengers: PassengerCounts;
   currency: string;
   promotionCode?: string;
+  promotion?: JudgedPromotion;
 };
 
 export type CalendarResult = {

@@ -44,7 +44,7 @@ export function judgePromotion(
 }
 
 /** The promotion to price with, or null. */
-export function applied(judged: JudgedPromotion | null): Promotion | null {
+export function applied(judged: JudgedPromotion | null | undefined): Promotion | null {
   return judged?.state.applied ? judged.promotion : null;
 }
 
@@ -53,13 +53,18 @@ export function applied(judged: JudgedPromotion | null): Promotion | null {
  * nothing. Percentages are rounded half up to the minor unit; an amount is off each seated passenger, at most the fare.
  */
 export function discountPart(promotion: Promotion, fare: FiledFare, day: string): PricePart | null {
-  if (whyNotFlight(promotion, { ...fare, fromDay: day, toDay: day })) return null;
+  if (!isForFlight(promotion, { ...fare, fromDay: day, toDay: day })) return null;
   if (promotion.families && !promotion.families.includes(fare.family)) return null;
   const adultMinor = 0 - offOf(promotion, fare.currency, fare.adultMinor);
   const childMinor = 0 - offOf(promotion, fare.currency, fare.childMinor);
   const infantMinor = promotion.percent === null ? 0 : 0 - offOf(promotion, fare.currency, fare.infantMinor);
   if (adultMinor === 0 && childMinor === 0 && infantMinor === 0) return null;
   return { kind: 'discount', code: 'promotion', adultMinor, childMinor, infantMinor };
+}
+
+/** Whether its route and days are the promotion's. */
+export function isForFlight(promotion: Promotion, flight: PromotedFlight): boolean {
+  return whyNotFlight(promotion, flight) === null;
 }
 
 /** Minor units off per seated passenger and flight, or null where the promotion is a percentage or files none. */

@@ -1,4 +1,5 @@
 // Reads what a traveller or a program asks for, and names everything that is wrong with it at once.
+import { airportOf } from '#flights/airport-code.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { CalendarInput, PassengerCounts, SearchInput } from '#flights/offer.ts';
 import { tidyPromotionCode } from '#flights/promotion.ts';
@@ -78,9 +79,10 @@ function parseAirport(path: string, value: unknown, filed: Filed, errors: FieldE
     errors.push({ path, code: 'required_field' });
     return '';
   }
-  const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
-  if (filed.airports.has(code)) return code;
-  errors.push({ path, code: 'unknown_airport', params: { airport: code.slice(0, 20) } });
+  const text = typeof value === 'string' ? value : '';
+  const code = airportOf(filed, text);
+  if (code) return code;
+  errors.push({ path, code: 'unknown_airport', params: { airport: text.trim().toUpperCase().slice(0, 20) } });
   return '';
 }
 

@@ -18,6 +18,7 @@ import { applied, type JudgedPromotion } from '#flights/promotion.ts';
 import { isDiscounted, type QuoteInput, quoteDay, quoteFlight } from '#flights/quote.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
 import type { Ctx } from '#lib/ctx.ts';
+import { assert } from '#lib/result.ts';
 import { addDays, daysFrom } from '#lib/time.ts';
 
 type SearchCtx = Pick<Ctx, 'db' | 'now'>;
@@ -25,25 +26,21 @@ type SearchCtx = Pick<Ctx, 'db' | 'now'>;
 const stripDays = 3;
 
 /**
- * Flights of the chosen days with final prices, and the price strip of three days on each side. `promotion` is what
- * `findPromotion` made of the input's code; where it applies, every price is with it.
+ * Flights of the chosen days with final prices, and the price strip of three days on each side. A promotion code has
+ * been looked up before (`withPromotion`); where it applies, every price is with it.
  */
-export async function searchFlights(
-  ctx: SearchCtx,
-  input: SearchInput,
-  promotion: JudgedPromotion | null = null,
-): Promise<SearchResult> {
+export async function searchFlights(ctx: SearchCtx, input: SearchInput): Promise<SearchResult> {
   const ranges = [around(input.origin, input.destination, input.departureDate)];
   if (input.returnDate) ranges.push(around(input.destination, input.origin, input.returnDate));
   const available = await readAvailability(ctx, ranges);
-  const quote = quoteInput(ctx, input, promotion);
+  const quote = quoteInput(ctx, input);
   const direction = (index: number, date: string) => directionOf(available, ranges, index, date, quote);
   const outbound = direction(0, input.departureDate);
   const inbound = input.returnDate ? direction(1, input.returnDate) : null;
   return {
     currency: input.currency,
     passengers: input.passengers,
-    promotion: promotion && seenIn([outbound, inbound], promotion),
+    promotion: input.promotion ? seenIn([outbound, inbound], input.promotion) : null,
     outbound,
     inbound,
   };
@@ -58,11 +55,7 @@ function seenIn(directions: readonly (DirectionResult | null)[], { state }: Judg
 }
 
 /** The cheapest final price of every day of a month, one direction, one adult of a party of this size. */
-export async function readCalendar(
-  ctx: SearchCtx,
-  input: CalendarInput,
-  promotion: JudgedPromotion | null = null,
-): Promise<CalendarResult> {
+export async function readCalendar(ctx: SearchCtx, input: CalendarInput): Promise<CalendarResult> {
   const first = `${input.month}-01`;
   const last = addDays(addDays(first, 31).slice(0, 8) + '01', -1);
   const range = { origin: input.origin, destination: input.destination, fromDay: first, toDay: last };
@@ -71,8 +64,8 @@ export async function readCalendar(
     route: routeOf(range),
     currency: input.currency,
     month: input.month,
-    promotion: promotion?.state ?? null,
-    days: dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input, promotion)),
+    promotion: input.promotion?.state ?? null,
+    days: dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input)),
   };
 }
 
@@ -80,12 +73,11 @@ export async function readCalendar(
 export async function readDays(
   ctx: SearchCtx,
   input: Omit<CalendarInput, 'month'> & { fromDay: string; toDay: string },
-  promotion: JudgedPromotion | null = null,
 ): Promise<DayPrice[]> {
   const { origin, destination, fromDay, toDay } = input;
   const range = { origin, destination, fromDay, toDay };
   const { filed, flights } = await readAvailability(ctx, [range]);
-  return dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input, promotion));
+  return dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input));
 }
 
 /**
@@ -95,20 +87,12 @@ export async function readDays(
 export async function nearestDays(
   ctx: SearchCtx,
   input: Omit<CalendarInput, 'month'> & { date: string },
-  promotion: JudgedPromotion | null = null,
   count = 3,
 ): Promise<DayPrice[]> {
   const { date } = input;
   const within = async (reach: number) => {
-    const days = await readDays(
-      ctx,
-      {
-        ...input,
-        fromDay: addDays(date, -reach),
-        toDay: addDays(date, reach),
-      },
-      promotion,
-    );
+    const range = { fromDay: addDays(date, -reach), toDay: addDays(date, reach) };
+    const days = await readDays(ctx, { ...input, ...range });
     return days.filter((day) => day.state === 'from');
   };
   const near = await within(30);
@@ -121,12 +105,11 @@ function around(origin: string, destination: string, date: string): DayRange {
   return { origin, destination, fromDay: addDays(date, -stripDays), toDay: addDays(date, stripDays) };
 }
 
-function quoteInput(
-  ctx: SearchCtx,
-  { passengers, currency }: Pick<SearchInput, 'passengers' | 'currency'>,
-  promotion: JudgedPromotion | null,
-): QuoteInput {
-  const { now } = ctx;
+type Priced = Pick<SearchInput, 'passengers' | 'currency' | 'promotionCode' | 'promotion'>;
+
+function quoteInput({ now }: SearchCtx, input: Priced): QuoteInput {
+  const { passengers, currency, promotionCode, promotion } = input;
+  assert(!promotionCode || promotion, 'a promotion code has been looked up');
   return { passengers, currency, now, offeredMinute: minuteOf(now), promotion: applied(promotion) };
 }
 

@@ -53,6 +53,12 @@ import { seatCategories as seatCategoriesPt } from '#i18n/messages/pt/seat-categ
 import { changes as changesEn } from '#i18n/messages/en/changes.ts';
 import { changes as changesEs } from '#i18n/messages/es/changes.ts';
 import { changes as changesPt } from '#i18n/messages/pt/changes.ts';
+import { arrival as arrivalEn } from '#i18n/messages/en/arrival.ts';
+import { promotion as promotionEn } from '#i18n/messages/en/promotion.ts';
+import { arrival as arrivalEs } from '#i18n/messages/es/arrival.ts';
+import { promotion as promotionEs } from '#i18n/messages/es/promotion.ts';
+import { arrival as arrivalPt } from '#i18n/messages/pt/arrival.ts';
+import { promotion as promotionPt } from '#i18n/messages/pt/promotion.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
 
@@ -75,6 +81,8 @@ const en = {
   seats: seatsEn,
   seatCategories: seatCategoriesEn,
   changes: changesEn,
+  promotion: promotionEn,
+  arrival: arrivalEn,
 };
 const es: Words<Messages> = {
   common: commonEs,
@@ -95,6 +103,8 @@ const es: Words<Messages> = {
   seats: seatsEs,
   seatCategories: seatCategoriesEs,
   changes: changesEs,
+  promotion: promotionEs,
+  arrival: arrivalEs,
 };
 const pt: Words<Messages> = {
   common: commonPt,
@@ -115,6 +125,8 @@ const pt: Words<Messages> = {
   seats: seatsPt,
   seatCategories: seatCategoriesPt,
   changes: changesPt,
+  promotion: promotionPt,
+  arrival: arrivalPt,
 };
 
 export type Messages = typeof en;

@@ -11,6 +11,7 @@ import { assert } from '#lib/result.ts';
 import type { ProviderPayment } from '#payments/gateway.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import { changeState, type PaymentRow } from '#payments/payment-row.server.ts';
+import { refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
 
 /** Nothing is captured here: money is only taken when the booking is stored (docs/decisions/0020). */
 export async function commitPayment(
@@ -56,6 +57,9 @@ async function commitOrSayWhy(
     ctx.log.error({ paymentId, bookingId, mismatch }, 'authorised money does not fit its booking');
     return giveUp(mismatch);
   }
+  // Places that came back may have come back beside the infant of somebody else.
+  const broken = held.state === 'held' ? await refuseBrokenSeats(tx, ctx, bookingId) : null;
+  if (broken) return giveUp(broken.code);
   const confirmed = await confirmBooking(tx, ctx, bookingId);
   if (confirmed.ok) {
     await changeState(tx, ctx, row, { to: 'authorised' });

@@ -39,6 +39,7 @@ export async function takeBackBelongings(
   bookingIds: readonly string[],
 ): Promise<Map<string, Losses>> {
   await lockStock(client, bookingIds);
+  await lockReleasedSeats(client, bookingIds);
   const losses = new Map<string, Losses>();
   for (const bookingId of bookingIds) {
     const extras = await takeBackExtras(client, bookingId);
@@ -95,15 +96,18 @@ async function takeBackExtras(client: pg.PoolClient, bookingId: string): Promise
   return gone.rows;
 }
 
+/** In flight order over all bookings: booking by booking, two batches could wait for each other. */
+async function lockReleasedSeats(client: pg.PoolClient, bookingIds: readonly string[]): Promise<void> {
+  await client.query({
+    name: 'lock-released-seats',
+    text: `select pg_advisory_xact_lock($2, flight_id) from (select distinct flight_id from booking_seat
+      where booking_id = any($1::uuid[]) and released_at is not null order by 1) f`,
+    values: [bookingIds, SEAT_LOCK],
+  });
+}
+
 /** Answers the seats that had been given to somebody else. */
 async function takeBackSeats(client: pg.PoolClient, bookingId: string): Promise<LostBelonging[]> {
-  const { rows } = await client.query<{ flight_id: number }>(
-    `select distinct flight_id from booking_seat where booking_id = $1 and released_at is not null order by 1`,
-    [bookingId],
-  );
-  if (rows.length === 0) return [];
-  for (const row of rows)
-    await client.query('select pg_advisory_xact_lock($1, $2)', [SEAT_LOCK, row.flight_id]);
   // Under the locks nobody else takes a seat of these flights: what is free now stays free until the commit.
   await client.query(
     `update booking_seat s set released_at = null where s.booking_id = $1 and s.released_at is not null

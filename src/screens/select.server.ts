@@ -4,12 +4,13 @@ import { selectionId } from '#booking/selection-id.ts';
 import { carryBelongings, readHeldBooking } from '#changes/carry-belongings.server.ts';
 import type { CarryReport } from '#changes/carry-report.ts';
 import { readOfferId } from '#flights/offer-id.ts';
-import type { SearchInput } from '#flights/offer.ts';
+import { promotionReasons, type SearchInput } from '#flights/offer.ts';
 import type { Direction } from '#shopping/select-view.ts';
 import { say } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { isUuid, uuidv7 } from '#lib/ids.ts';
 import { sumMinor } from '#lib/money.ts';
+import type { Params } from '#lib/result.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type Choice = Partial<Record<Direction, string>>;
@@ -22,7 +23,13 @@ export type Refused = {
   /** `flightId.family` by direction: chosen again where it is still offered. */
   chosen: Choice;
   /** What has to be agreed to before the places can be held. */
-  priceChange: { offers: Choice; beforeMinor: number; afterMinor: number; shown: string } | null;
+  priceChange: {
+    offers: Choice;
+    beforeMinor: number;
+    afterMinor: number;
+    shown: string;
+    reason: string | null;
+  } | null;
 };
 
 export type Sent =
@@ -66,8 +73,20 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
     message: early ? null : message,
     errors: early ? { inbound: message } : {},
     chosen: chosenOf(offers),
-    priceChange: afterMinor === null ? null : { offers, beforeMinor, afterMinor, shown },
+    priceChange:
+      afterMinor === null
+        ? null
+        : { offers, beforeMinor, afterMinor, shown, reason: lostCode(ctx, held.params) },
   };
+}
+
+/** A promotion code that is no longer in the price, and why. */
+function lostCode(ctx: AppCtx, params: Params = {}): string | null {
+  const { promotionCode, promotionReason } = params;
+  const reason = promotionReasons.find((each) => each === promotionReason);
+  if (!reason) return null;
+  const tell = say(ctx.locale);
+  return `${tell('promotion.lost', { code: String(promotionCode) })} ${tell(`errors.${reason}`)}`;
 }
 
 function refuseIncomplete(ctx: AppCtx, offers: Choice, missing: readonly Direction[]): Sent {

@@ -5,16 +5,21 @@ import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/select';
 import { stepPath } from '#booking/funnel-paths.ts';
+import { readSite } from '#content/read-site.server.ts';
 import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { writeNote } from '#changes/carry-note.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
+import { withPromotion } from '#flights/find-promotion.server.ts';
 import { PriceChange } from '#shopping/PriceChange.tsx';
 import { searchFacts } from '#shopping/search-facts.ts';
 import { searchForm } from '#shopping/search-form.server.ts';
 import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
-import { parseSearch } from '#flights/search-input.ts';
-import { readSearchQuery, searchFields, toRawSearch } from '#shopping/search-query.ts';
+import { cameFor } from '#shopping/came-for.server.ts';
+import { CameForNote } from '#shopping/CameForNote.tsx';
+import { PromotionNotice } from '#shopping/PromotionNotice.tsx';
+import { readSearch } from '#shopping/read-search.ts';
+import { searchFields } from '#shopping/search-query.ts';
 import { SearchForm } from '#shopping/SearchForm.tsx';
 import { readWishes } from '#shopping/select-wishes.ts';
 import { readSelect } from '#shopping/select-view.server.ts';
@@ -37,12 +42,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const query = new URL(request.url).searchParams;
   const filed = await filedNow(ctx);
-  const values = readSearchQuery(query);
-  const input = parseSearch(toRawSearch(values), { filed, now: ctx.now });
+  const { values, input } = readSearch(query, { filed, now: ctx.now, currency: await ownCurrency(ctx) });
   const tell = say(ctx.locale);
   const form = searchForm(ctx, filed, values, input.ok ? [] : input.fields);
   const common = {
-    words: wordsFor(ctx.locale, ['search', 'select', 'booking']),
+    words: wordsFor(ctx.locale, ['search', 'select', 'booking', ...noticeWords]),
     shownId: uuidv7(ctx.now),
     holdMinutes: ctx.settings.HOLD_MINUTES,
   };
@@ -53,16 +57,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       { status: statusOf('invalid_input') },
     );
   }
-  const view = await readSelect(ctx, input.value, readWishes(query));
+  const view = await readSelect(ctx, await withPromotion(ctx, input.value), readWishes(query));
+  if (view.promotion && !view.promotion.applied) form.errors.promotion = view.promotion.sentence;
+  const flights = view.directions.flatMap((direction) => direction.flights);
+  view.came = cameFor(ctx, query, filed, flights);
   const funnel = searchFacts(view, filed, ctx.now);
   return data({ ...common, title: tell('select.title'), shown: pack<Shown>({ form, view }), funnel });
+}
+
+/** Few words, and only what the notices themselves do not bring along. */
+const noticeWords = [
+  'promotion.change',
+  'promotion.without',
+  'promotion.withoutRefused',
+  'promotion.pricesWithout',
+  'arrival.title',
+  'arrival.mark',
+  'arrival.go',
+] as const;
+
+/** The currency of a search that names none. */
+async function ownCurrency(ctx: AppCtx): Promise<string> {
+  return (await readSite(ctx))?.domain.defaultCurrency ?? 'EUR';
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const filed = await readFiled(ctx);
-  const values = readSearchQuery(new URL(request.url).searchParams);
-  const search = parseSearch(toRawSearch(values), { filed, now: ctx.now });
+  const query = new URL(request.url).searchParams;
+  const { input: search } = readSearch(query, { filed, now: ctx.now, currency: await ownCurrency(ctx) });
   // The loader shows what is wrong with the search itself.
   if (!search.ok) return data(null, { status: statusOf('invalid_input') });
   const sent = await sendChoice(ctx, search.value, await request.formData());
@@ -125,6 +148,7 @@ const labels = {
   children: 'search.children',
   infants: 'search.infants',
   currency: 'search.currency',
+  promotion: 'search.promotion',
 } as const;
 
 type FoundProps = { view: SelectView; form: SearchFormView; shownId: string; holdMinutes: number };
@@ -143,6 +167,8 @@ function Found({ view, form, shownId, holdMinutes }: FoundProps) {
     <>
       <h1 className="mt-6 text-h2 font-heavy">{t('select.title')}</h1>
       <TripSummary view={view} form={form} />
+      <PromotionNotice view={view} />
+      <CameForNote came={view.came} />
       <ErrorSummary title={t('common.errorTitle')} lines={lines} />
       {refused?.priceChange ? (
         <PriceChange key={refused.priceChange.afterMinor} change={refused.priceChange} view={view} />

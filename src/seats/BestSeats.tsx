@@ -8,6 +8,7 @@ import type { Trip } from '#booking/trip.ts';
 import { money } from '#i18n/format.ts';
 import type { PlacedByFlight, SeatAnswer } from '#seats/seat-answer.ts';
 import { seatFields, seatPlaces, seatWishes, writeSeatIntent } from '#seats/seat-form.ts';
+import { seatedPeople } from '#seats/seat-people.ts';
 import { useNameOf } from '#seats/SeatTold.tsx';
 import type { SeatWishes } from '#seats/use-seat-wishes.ts';
 import { useSay } from '#seats/use-say.ts';
@@ -19,15 +20,16 @@ type Props = { trip: Trip; formId: string; wishes: SeatWishes };
 export function BestSeats({ trip, formId, wishes }: Props) {
   const t = useTranslations('seats.best');
   const locale = useLocale();
+  const count = seatedPeople(trip).length;
   const { answer, pending } = wishes;
   const told = answer?.kind === 'best' || answer?.kind === 'undone' || isRefused(answer) ? answer : null;
   return (
     <section aria-labelledby="best-seats" className="mb-4 rounded-card bg-sand p-4">
       <h3 id="best-seats" className="text-lead font-heavy">
-        {t('title')}
+        {t('title', { count })}
       </h3>
       <fieldset>
-        <legend className="mb-2 text-ink-700">{t('text')}</legend>
+        <legend className="mb-2 text-ink-700">{t('text', { count })}</legend>
         <div className="flex flex-wrap gap-2">
           {(['none', ...seatWishes] as const).map((wish) => (
             <label key={wish} className={CHIP}>
@@ -39,7 +41,7 @@ export function BestSeats({ trip, formId, wishes }: Props) {
                 defaultChecked={wish === 'none'}
                 className="size-4 accent-sea focus-visible:outline-none"
               />
-              {t(`wish.${wish}`)}
+              {wish === 'none' ? t('wish.none', { count }) : t(`wish.${wish}`)}
             </label>
           ))}
         </div>
@@ -53,7 +55,7 @@ export function BestSeats({ trip, formId, wishes }: Props) {
         busy={pending?.kind === 'best'}
         className="mt-3"
       >
-        {t('button')}
+        {t('button', { count })}
       </Button>
       <output className="block empty:hidden">{told ? <Told {...{ trip, formId, told }} /> : null}</output>
     </section>
@@ -86,7 +88,7 @@ function Told({ trip, formId, told }: { trip: Trip; formId: string; told: SeatAn
   if (told.kind !== 'best') return null;
   return (
     <div className="mt-3">
-      <Notice tone="ok" title={t('done')}>
+      <Notice tone="ok" title={t('done', { count: seatedPeople(trip).length })}>
         {told.flights.map((each) => (
           <FlightPlaced key={each.flightNo} trip={trip} done={each} />
         ))}

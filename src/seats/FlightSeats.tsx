@@ -55,7 +55,10 @@ export function FlightSeats(props: Props) {
   const board = useId();
   const direction = t(flight.direction === 'outbound' ? 'common.outbound' : 'common.inbound');
   return (
-    <section aria-labelledby={title} className="card mb-4 overflow-clip">
+    <section
+      aria-labelledby={title}
+      className="card mb-4 overflow-clip max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+    >
       <h3 id={title} className="flex flex-wrap gap-x-2 bg-mist px-4 py-2 font-strong">
         <span className="text-ink-500">{direction}</span> {route(flight)}
       </h3>
@@ -104,11 +107,14 @@ function Container(props: Props & { active: SeatRow; id: string }) {
   const label = t('of', { name: person ? nameOf(person) : '', route: route(flight) });
   const key = rowKey(active);
   useEffect(() => {
-    if (open && key) head.current?.scrollIntoView({ block: 'nearest' });
+    const element = head.current;
+    // Only where hardly anything of the seats would be in sight.
+    if (open && key && element && element.getBoundingClientRect().top > window.innerHeight / 2)
+      element.scrollIntoView();
   }, [open, key]);
   return (
     <section id="seats" aria-label={label} className="border-t border-line">
-      <div ref={head} className="flex scroll-mt-4 items-center justify-between gap-3 px-4 py-2">
+      <div ref={head} className="flex scroll-mt-20 items-center justify-between gap-3 px-4 py-2">
         <h4 className="font-strong">{label}</h4>
         {hydrated ? (
           <Button

@@ -47,7 +47,8 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span
           aria-hidden="true"
-          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-ink text-small font-strong text-white"
+          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-ink text-small font-strong
+            text-white"
         >
           {initialsOf(name)}
         </span>

@@ -73,7 +73,10 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
     if (entered) focusSeat(root.current, stop.current);
   }, [entered, stop]);
   if (!cabin) return null;
+  const seated = trip.seats.some((seat) => rowKey(seat) === key);
   const told = hydrated && wishes.answer !== heard ? wishes.answer : null;
+  const goOn = seated && !asked ? next : null;
+  const shown = asked !== null || told !== null || stays || goOn !== null;
   const parts = {
     cabin,
     label,
@@ -99,13 +102,17 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
       <p id="seat-keys" className="sr-only">
         {t('board.keys')}
       </p>
-      <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div
+        className={
+          view === 'map' ? 'mt-2 gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_13.5rem]' : 'px-3 sm:px-0'
+        }
+      >
         {view === 'map' ? (
           <SeatMap {...parts} rows={rows} stop={stop} map={map} />
         ) : (
           <SeatList {...parts} drawn={seats} passengerNo={passengerNo} currency={map.currency} />
         )}
-        <aside className={PANEL}>
+        <aside className={view === 'map' ? `${PANEL} ${BESIDE}` : shown ? PANEL : 'sr-only'}>
           {asked ? (
             <ExitQuestion
               key={asked}
@@ -118,10 +125,10 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
               onNo={() => stay(asked)}
             />
           ) : (
-            <SeatPanel seat={(at !== null && seats.get(at)) || null} stays={stays} />
+            <SeatPanel seat={(at !== null && seats.get(at)) || null} stays={stays} quiet={view === 'list'} />
           )}
           <SeatTold trip={trip} answer={told} formId={formId} />
-          <NextRow {...{ trip, next, formId }} />
+          <NextRow {...{ trip, formId }} next={goOn} />
         </aside>
       </div>
     </div>
@@ -129,8 +136,10 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
 }
 
 /** On a phone it stays above the price bar, beside the map it stays in sight. */
-const PANEL = `sticky bottom-[60px] z-10 -mx-1 border-t border-line bg-white px-4 py-3 shadow-high sm:-mx-4 md:bottom-0
-  lg:top-4 lg:bottom-auto lg:mx-0 lg:mt-4 lg:self-start lg:rounded-card lg:border lg:px-4 lg:shadow-low`;
+const PANEL = `sticky bottom-[60px] z-10 mt-2 -mx-1 border-t border-line bg-white px-4 py-2 shadow-high sm:-mx-4
+  md:bottom-0`;
+const BESIDE = `lg:top-4 lg:bottom-auto lg:mx-0 lg:mt-4 lg:self-start lg:rounded-card lg:border lg:py-4
+  lg:shadow-low`;
 
 /** The style of the seats, once for the open board; the page's policy wants its nonce. */
 function SeatStyle() {

@@ -169,14 +169,18 @@ function Seat({ seat, formId, prefix, action }: SeatProps) {
 function Facilities({ line, columns }: { line: FacilityLine | undefined; columns: readonly string[] }) {
   const t = useTranslations('seats.map.facility');
   if (!line) return null;
-  const words = (part: FacilityPart) => part.map((kind) => t(kind)).join(' · ');
+  const words = ({ kinds }: FacilityPart) => kinds.map((kind) => t(kind)).join(' · ');
   return (
     <>
       {line.parts.length > 0 ? (
         <tr className="seat-row">
           <td colSpan={columns.length} className="seat-facility">
             {line.parts.map((part, at) => (
-              <span key={`part-${at}`} data-empty={part.length === 0 || undefined}>
+              <span
+                key={`part-${at}`}
+                data-seats={part.seats}
+                data-empty={part.kinds.length === 0 || undefined}
+              >
                 {words(part)}
               </span>
             ))}

@@ -17,27 +17,27 @@ type Props = {
   seat: DrawnSeat | null;
   /** A seat that cannot be had was pressed: its words are then also spoken. */
   stays: boolean;
+  /** In the list a seat's words are on its button. */
+  quiet: boolean;
 };
 
 /**
  * Screen readers say a seat's name when it gets the focus; to say it here again would be chatter. So only what a press
  * did is spoken.
  */
-export function SeatPanel({ seat, stays }: Props) {
+export function SeatPanel({ seat, stays, quiet }: Props) {
   const t = useTranslations('seats');
   return (
-    <div className="min-h-12">
-      {seat ? (
-        <p className="flex items-center gap-3">
+    <div>
+      {quiet ? null : seat ? (
+        <p className="flex min-h-10 items-center gap-3 text-small lg:text-body">
           <SeatPicture seat={seat} />
           <span>
             <b className="font-heavy">{seat.seat}</b> {seat.about}
           </span>
         </p>
       ) : (
-        <p className="text-ink-700">
-          {t('board.hint')} {t('board.skip')}
-        </p>
+        <p className="text-ink-700">{t('board.hint')}</p>
       )}
       <output className={stays ? 'mt-1 block text-small font-strong text-coral' : 'sr-only'}>
         {stays && seat ? (

@@ -60,6 +60,8 @@ async function chooseLocked(tx: Tx, ctx: BookingCtx, choice: SeatChoice): Promis
   await lockSeats(tx, bookingId, [flightNo]);
   const flight = await readFlightSeats(ctx, { bookingId, flightNo }, tx);
   if (!flight) return refuse('flight_unknown');
+  const person = flight.people.find((each) => each.passengerNo === passengerNo);
+  if (!person) return refuse('passengers_invalid');
   const before = flight.own;
   const others = before.filter((each) => each.passengerNo !== passengerNo);
   const where = { bookingId, flightNo, flightId: flight.flightId, now: ctx.now };
@@ -70,7 +72,7 @@ async function chooseLocked(tx: Tx, ctx: BookingCtx, choice: SeatChoice): Promis
     return done(tx, choice, changesOf(flightNo, before, after));
   }
   if (!flight.situation) return refuse('seats_not_offered');
-  const wrong = judge(flight, flight.situation, choice, choice.seat);
+  const wrong = judge(flight, flight.situation, person, choice, choice.seat);
   if (wrong) return wrong;
   const pick = { passengerNo, seat: choice.seat, exitConfirmed: isConfirmed(flight, choice) };
   const after = agreeSeats(flight.situation, before, [...others, pick]);
@@ -86,11 +88,10 @@ async function done(tx: Tx, { bookingId, seat }: SeatChoice, changes: SeatChange
 function judge(
   flight: FlightSeats,
   situation: SeatSituation,
+  person: SeatPerson,
   choice: SeatChoice,
   seat: string,
 ): Refusal | Lapsed | null {
-  const person = situation.people.find((each) => each.passengerNo === choice.passengerNo);
-  if (!person) return refuse('passengers_invalid');
   const planned = situation.plan.seats.get(seat);
   const code = refuseSeat(person, planned, situation);
   if (code || !planned) return refuse(code ?? 'seat_unknown', { seat: seat.slice(0, 10) });

@@ -5,8 +5,8 @@ import type { CabinView } from '#seats/seat-map-view.ts';
 
 type Standing = Exclude<Facility['kind'], 'exit'>;
 
-/** Kinds side by side in one place, from the front to the back. */
-export type FacilityPart = Standing[];
+/** Kinds in one place, and how many seats wide it is. */
+export type FacilityPart = { kinds: Standing[]; seats: number };
 
 export type FacilityLine = {
   /** One part for the whole width, or one per block; none where there is only an exit. */
@@ -23,7 +23,9 @@ export function facilityLines({ columns, facilities, rows }: CabinView): Map<num
   for (const [afterRow, standing] of Map.groupBy(facilities, behind)) {
     const walls = standing.filter((facility) => facility.kind !== 'exit');
     const whole = walls.every((facility) => !facility.letters);
-    const parts = whole ? [kindsOf(walls)] : blocks.map((block) => kindsOf(walls.filter(touches(block))));
+    const parts = whole
+      ? [{ kinds: kindsOf(walls), seats: columns.length }]
+      : blocks.map((block) => ({ kinds: kindsOf(walls.filter(touches(block))), seats: block.length }));
     const exit = walls.length < standing.length;
     lines.set(afterRow, { parts: walls.length > 0 ? parts : [], exit });
   }
@@ -34,7 +36,7 @@ function touches(block: readonly string[]): (facility: Facility) => boolean {
   return ({ letters }) => !letters || letters.some((letter) => block.includes(letter));
 }
 
-function kindsOf(facilities: readonly Facility[]): FacilityPart {
+function kindsOf(facilities: readonly Facility[]): Standing[] {
   const kinds = facilities.flatMap(({ kind }): Standing[] => (kind === 'exit' ? [] : [kind]));
   return [...new Set(kinds)];
 }

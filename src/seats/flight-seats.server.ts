@@ -26,6 +26,7 @@ export type FlightSeats = {
   flightId: number;
   aircraftCode: string;
   currency: string;
+  people: SeatPerson[];
   /** Null when no seat of this flight can be chosen. */
   situation: SeatSituation | null;
   unavailable: 'no_map' | 'closed' | null;
@@ -61,6 +62,7 @@ export async function readFlightSeats(
     flightId: row.flightId,
     aircraftCode: row.aircraftCode,
     currency: row.currency,
+    people: row.people.map((person) => personOf(person, row.departureDate)),
     own: row.own,
     lapsed,
   };
@@ -72,7 +74,7 @@ export async function readFlightSeats(
     cabin: row.cabin,
     blocked,
     terms: seatTermsOf(files.prices, included, route, row.currency),
-    people: row.people.map((person) => personOf(person, row.departureDate)),
+    people: face.people,
     occupants,
   };
   return { ...face, situation, unavailable: null };

@@ -1,9 +1,12 @@
-// For tests of seats: held trips of the demonstration world, each by a visitor of its own.
+// For tests of seats: held trips of the demonstration world, each by a visitor of its own, and what they see.
 import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { holdTrip } from '#booking/hold-trip.server.ts';
+import { readBooking } from '#booking/read-booking.server.ts';
 import { as, cancunTrip, findOffers, newBookingId } from '#booking/test-trips.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import { assert } from '#lib/result.ts';
+import { chooseSeat, type SeatChoice } from '#seats/choose-seat.server.ts';
+import { readSeatMap } from '#seats/read-seat-map.server.ts';
 
 export type SeatTrip = { ctx: BookingCtx; bookingId: string };
 
@@ -22,4 +25,32 @@ export async function holdForSeats(
   const held = await holdTrip(ctx, { bookingId, offers: ids, passengers, currency });
   assert(held.ok, `the trip is held: ${JSON.stringify(held)}`);
   return { ctx, bookingId };
+}
+
+/** The same traveller some minutes later. */
+export function later({ ctx, bookingId }: SeatTrip, minutes: number): SeatTrip {
+  return { ctx: { ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) }, bookingId };
+}
+
+export function pick(
+  { ctx, bookingId }: SeatTrip,
+  passengerNo: number,
+  seat: string | null,
+  more: Partial<SeatChoice> = {},
+): ReturnType<typeof chooseSeat> {
+  return chooseSeat(ctx, { bookingId, flightNo: 1, passengerNo, seat, ...more });
+}
+
+export async function viewSeats({ ctx, bookingId }: SeatTrip, flightNo = 1) {
+  const booking = await readBooking(ctx, bookingId);
+  assert(booking.ok, 'the booking is read');
+  const map = await readSeatMap(ctx, booking.value, flightNo);
+  assert(map.ok, 'the map is read');
+  const seats = (map.value.cabins ?? []).flatMap(({ rows }) => rows.flatMap((row) => row.seats));
+  return {
+    booking: booking.value,
+    map: map.value,
+    seats,
+    seat: (name: string) => seats.find((s) => s.seat === name),
+  };
 }

@@ -7,11 +7,17 @@ import { planOf, type SeatPlan } from '#seats/seat-plan.ts';
 import { seatTermsOf } from '#seats/seat-price.ts';
 import type { Occupant, SeatPerson, SeatSituation } from '#seats/seat-rules.ts';
 
+const plans = new Map<string, SeatPlan>();
+
 export function planOfType(aircraftCode: string): SeatPlan {
+  const known = plans.get(aircraftCode);
+  if (known) return known;
   const map = worldSeatMaps().find((each) => each.aircraftCode === aircraftCode);
   const checked = checkLayout(map?.layout);
   assert('layout' in checked, `the map of ${aircraftCode} is good`);
-  return planOf(checked.layout);
+  const plan = planOf(checked.layout);
+  plans.set(aircraftCode, plan);
+  return plan;
 }
 
 /** `A` an adult, `C` a child, `I` an adult with a lap infant, `W` an adult with assistance; numbered from 1. */

@@ -1,4 +1,4 @@
-// The bought cabin of a flight as one passenger sees it, drawn anew only when the map, the passenger or a press changes.
+// The bought cabin of a flight as one passenger sees it: drawn anew when the map, the passenger or a press changes.
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 

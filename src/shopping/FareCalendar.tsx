@@ -126,7 +126,10 @@ export function FareCalendar({ view, trip, finish, done, close }: Props) {
         onFocusDay={(day) => setFocusDay(within(day, view) ?? focusDay)}
         onChoose={choose}
       />
-      <output className="block min-h-6 pt-2 text-small">{prices.loading ? t('calendarLoading') : ''}</output>
+      <output className="block min-h-6 pt-2 text-small">
+        {prices.loading ? t('calendarLoading') : ''}
+        {prices.withoutCode ? t('calendarWithoutCode', { code: trip.promotion.trim().toUpperCase() }) : ''}
+      </output>
       {prices.retry ? (
         <Notice tone="warn" title={t('calendarFailed')} role="alert">
           <Button type="button" tone="secondary" onClick={prices.retry}>

@@ -1,6 +1,7 @@
 // A flight: when and where at both ends, how long, what flies; below it the fares, or why there are none.
 import { useTranslations } from 'use-intl';
 
+import { CameForMark } from '#shopping/CameForNote.tsx';
 import { FareChoices } from '#shopping/FareChoices.tsx';
 import { FlightTimes } from '#shopping/FlightTimes.tsx';
 import { NotForSale } from '#shopping/NotForSale.tsx';
@@ -31,6 +32,7 @@ export function FlightCard({ flight, fromCity, toCity, direction, view, chosen, 
   const tooEarly = after !== null && flight.departsLocal <= after;
   return (
     <article aria-label={label} className="card p-3 sm:p-6">
+      <CameForMark came={view.came} flightId={flight.flightId} />
       <FlightTimes flight={flight} fromCity={fromCity} toCity={toCity} />
       {flight.state === 'available' && !tooEarly ? (
         <FareChoices flight={flight} direction={direction} view={view} chosen={chosen} />

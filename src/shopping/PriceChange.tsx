@@ -13,6 +13,8 @@ type Change = {
   beforeMinor: number;
   afterMinor: number;
   shown: string;
+  /** Why, where a promotion code is the reason. */
+  reason: string | null;
 };
 
 export function PriceChange({ change, view }: { change: Change; view: SelectView }) {
@@ -34,6 +36,7 @@ export function PriceChange({ change, view }: { change: Change; view: SelectView
       <p className="my-2">
         {t('priceChangedText', { before: price(change.beforeMinor), after: price(change.afterMinor) })}
       </p>
+      {change.reason ? <p className="my-2">{change.reason}</p> : null}
       <Form method="post" action={search} className="flex flex-wrap gap-3">
         <input type="hidden" name="shown" value={change.shown} />
         {Object.entries(change.offers).map(([direction, offer]) => (

@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { DateFields } from '#shopping/DateFields.tsx';
 import { PartyFields } from '#shopping/PartyFields.tsx';
 import { PlaceFields } from '#shopping/PlaceFields.tsx';
+import { PromotionField } from '#shopping/PromotionField.tsx';
 import { rememberSearch } from '#shopping/last-search.ts';
 import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
 import { type SearchValues, valuesIn } from '#shopping/search-query.ts';
@@ -70,7 +71,12 @@ export function SearchForm({ view, currency }: Props) {
             value={values.currency}
             onChange={(event) => part.change({ currency: event.currentTarget.value })}
           />
-          <Button size="large" busy={busy} className="w-full sm:col-span-2 lg:col-span-1 lg:mt-7">
+          <PromotionField {...part} />
+          <Button
+            size="large"
+            busy={busy}
+            className="w-full sm:col-span-2 lg:col-span-1 lg:col-start-3 lg:row-start-1 lg:mt-7"
+          >
             <Icon name="search" />
             {t('submit')}
           </Button>

@@ -46,6 +46,7 @@ export function monthRequest(values: SearchValues, which: TripDay, month: string
     children: countOf(values.children),
     infants: countOf(values.infants),
     currency: values.currency,
+    ...(values.promotion.trim() && { promotionCode: values.promotion }),
   };
 }
 

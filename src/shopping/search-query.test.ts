@@ -10,6 +10,7 @@ const trip = {
   back: '2027-01-22',
   passengers: { adults: 2, children: 1, infants: 0 },
   currency: 'USD',
+  promotion: 'VERANO10',
 };
 
 it('a search is written into an address and read back whole', () => {
@@ -24,6 +25,7 @@ it('a search is written into an address and read back whole', () => {
     children: '1',
     infants: '0',
     currency: 'USD',
+    promotion: 'VERANO10',
   });
 });
 
@@ -44,6 +46,7 @@ it('an empty address is a return search for one adult in euros, with nothing els
     children: '0',
     infants: '0',
     currency: 'EUR',
+    promotion: '',
   });
 });
 

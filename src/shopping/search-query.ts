@@ -12,23 +12,55 @@ export const searchFields = [
   'children',
   'infants',
   'currency',
+  'promotion',
 ] as const;
 
 export type SearchField = (typeof searchFields)[number];
 /** As typed or as it came, not yet checked. */
 export type SearchValues = Record<SearchField, string>;
 
-const defaults: Partial<SearchValues> = {
-  type: 'return',
-  adults: '1',
-  children: '0',
-  infants: '0',
-  currency: 'EUR',
+const defaults: Partial<SearchValues> = { adults: '1', children: '0', infants: '0' };
+
+/** What links of partners call these fields; our own names come first where an address has both. */
+const partnerNames: Partial<SearchValues> = {
+  from: 'origin',
+  to: 'destination',
+  out: 'departure',
+  back: 'return',
 };
 
-export function readSearchQuery(query: URLSearchParams): SearchValues {
-  const values = searchFields.map((name) => [name, query.get(name)?.trim() || (defaults[name] ?? '')]);
+/** Nothing that makes sense is longer; nobody wants to see more of what does not. */
+const longestValue = 60;
+
+/** `currency` is the one where none is named. */
+export function readSearchQuery(query: URLSearchParams, currency = 'EUR'): SearchValues {
+  const missing: Partial<SearchValues> = { ...defaults, type: typeOf(query), currency };
+  const values = searchFields.map((name) => [
+    name,
+    given(query, name)[0]?.slice(0, longestValue) ?? missing[name] ?? '',
+  ]);
   return Object.fromEntries(values) as SearchValues;
+}
+
+/** The fields that an address says more than once and not always alike: nobody can know which was meant. */
+export function saidTwice(query: URLSearchParams): SearchField[] {
+  return searchFields.filter(
+    (name) => name !== 'type' && new Set(given(query, name).map((text) => text.toUpperCase())).size > 1,
+  );
+}
+
+/** What stands in the address for a field, under either name; blank is nothing. */
+function given(query: URLSearchParams, name: SearchField): string[] {
+  const partner = partnerNames[name];
+  const all = partner ? [...query.getAll(name), ...query.getAll(partner)] : query.getAll(name);
+  return all.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+/** A partner's link without a return is for one way; an address in our own words names its type. */
+function typeOf(query: URLSearchParams): string {
+  const own = Object.keys(partnerNames).some((name) => query.has(name));
+  const partners = Object.values(partnerNames).some((name) => query.has(name));
+  return !own && partners && given(query, 'back').length === 0 ? 'one-way' : 'return';
 }
 
 /** The fields of the search that a form holds, as they stand in it. */
@@ -48,6 +80,7 @@ export function toRawSearch(values: SearchValues): RawSearch {
     infants: values.infants,
     currency: values.currency,
     oneWay: values.type === 'one-way',
+    promotionCode: values.promotion,
   };
 }
 
@@ -61,6 +94,7 @@ export const fieldOfPath: Readonly<Record<string, SearchField>> = {
   children: 'children',
   infants: 'infants',
   currency: 'currency',
+  promotionCode: 'promotion',
 };
 
 export type Trip = {
@@ -71,14 +105,17 @@ export type Trip = {
   back: string | null;
   passengers: PassengerCounts;
   currency: string;
+  /** The promotion code as it was typed, whether it applies or not. */
+  promotion?: string | undefined;
 };
 
 /** The query string of a search, without question mark; names in one order, so that equal searches are equal. */
-export function searchQuery({ from, to, out, back, passengers, currency }: Trip): string {
+export function searchQuery({ from, to, out, back, passengers, currency, promotion }: Trip): string {
   const query = new URLSearchParams({ type: back ? 'return' : 'one-way', from, to, out });
   if (back) query.set('back', back);
   for (const [kind, count] of Object.entries(passengers)) query.set(kind, String(count));
   query.set('currency', currency);
+  if (promotion) query.set('promotion', promotion);
   return query.toString();
 }
 

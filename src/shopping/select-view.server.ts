@@ -1,9 +1,11 @@
 // Reads everything that the select page shows for one checked search.
 import { filedNow } from '#flights/availability.server.ts';
 import type { Filed } from '#flights/filed.server.ts';
-import type { CalendarInput, DirectionResult, SearchInput } from '#flights/offer.ts';
+import type { CalendarInput, DirectionResult, PromotionState, SearchInput } from '#flights/offer.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
 import { nearestDays, readCalendar, readDays, searchFlights } from '#flights/search.server.ts';
+import { say } from '#i18n/words.server.ts';
+import { promotionView } from '#shopping/promotion-words.server.ts';
 import { cityOf } from '#shopping/search-form.server.ts';
 import type { Direction, DirectionView, SelectView, ShownFlight } from '#shopping/select-view.ts';
 import { dayParts, type SelectWishes } from '#shopping/select-wishes.ts';
@@ -39,15 +41,17 @@ export async function readSelect(
       back: input.returnDate,
       passengers: input.passengers,
       currency: input.currency,
+      promotion: input.promotionCode,
     },
     wishes,
     directions,
     families,
-    chargeNames: chargeNames(ctx, filed, directions),
+    chargeNames: { ...chargeNames(ctx, filed, directions), ...discountName(ctx, found.promotion) },
     currencies: filed.currencies.filter((currency) => isFiled(filed, input, currency)),
     stays,
     firstDay: ctx.now.toISOString().slice(0, 10),
     readAt: ctx.now.getTime(),
+    promotion: found.promotion && promotionView(ctx, filed, input, found.promotion),
   };
 }
 
@@ -66,7 +70,7 @@ async function directionView(ctx: SelectCtx, filed: Filed, part: DirectionPart):
   const { date, flights } = result;
   const from = result.route.origin.airportCode;
   const to = result.route.destination.destinationAirportCode;
-  const market = { origin: from, destination: to, passengers: input.passengers, currency: input.currency };
+  const market = { ...pricedAs(input), origin: from, destination: to };
   const buyable = flights.some((flight) => flight.state === 'available');
   const [strip, month, nearest] = await Promise.all([
     readWeek(ctx, market, wishes.weeks[direction], result),
@@ -88,6 +92,11 @@ async function directionView(ctx: SelectCtx, filed: Filed, part: DirectionPart):
     dayParts: dayParts.filter((each) => flights.some((flight) => partOf(flight.departsLocal) === each)),
     nearest,
   };
+}
+
+/** For whom and in what money every price of the page is, and with which promotion. */
+function pricedAs({ passengers, currency, promotionCode, promotion }: SearchInput) {
+  return { passengers, currency, promotionCode, promotion };
 }
 
 /** A way back that leaves before any way out arrives cannot be had: both times are of the same airport's clock. */
@@ -113,12 +122,11 @@ async function readMonth(ctx: SelectCtx, market: Market, month: string | null) {
 }
 
 async function readStays(ctx: SelectCtx, input: SearchInput, outbound: DirectionResult) {
-  const { origin, destination, passengers, currency, departureDate } = input;
+  const { origin, destination, departureDate } = input;
   const ways = await readDays(ctx, {
+    ...pricedAs(input),
     origin: destination,
     destination: origin,
-    passengers,
-    currency,
     fromDay: addDays(departureDate, stayNights.fewest),
     toDay: addDays(departureDate, stayNights.most),
   });
@@ -141,6 +149,12 @@ function chargeNames(
       return name ? [[code, name]] : [];
     }),
   );
+}
+
+/** Discounts are parts of a price like charges, and named with them. */
+function discountName(ctx: SelectCtx, promotion: PromotionState | null): Record<string, string> {
+  if (!promotion?.applied) return {};
+  return { promotion: say(ctx.locale)('promotion.discount', { code: promotion.code }) };
 }
 
 function isFiled(filed: Filed, { origin, destination, returnDate }: SearchInput, currency: string): boolean {

@@ -43,6 +43,12 @@ export type FamilyTerms = {
   seatCategories: string[];
 };
 
+/** What became of a promotion code, in words. */
+export type PromotionView = { code: string; applied: boolean; title: string; sentence: string };
+
+/** What a partner's link named beside the search: flights to mark, and what there is to say. */
+export type CameFor = { text: string; flights: { flightId: number; number: string }[] };
+
 export type SelectView = {
   trip: Trip;
   wishes: SelectWishes;
@@ -58,6 +64,9 @@ export type SelectView = {
   firstDay: string;
   /** When the prices were read, in milliseconds since 1970. */
   readAt: number;
+  /** Null when no code was given. */
+  promotion: PromotionView | null;
+  came?: CameFor | null;
 };
 
 /** Seated and lap passengers together. */

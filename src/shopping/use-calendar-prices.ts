@@ -10,6 +10,8 @@ export type CalendarPrices = {
   shown: ReadonlyMap<string, DayPrice>;
   loading: boolean;
   retry: (() => void) | null;
+  /** A promotion code was given and is not in the prices on show. */
+  withoutCode: boolean;
   /** Undefined where it is not known (yet). */
   priceOf: (which: TripDay, day: string) => DayPrice | undefined;
 };
@@ -30,6 +32,7 @@ export function useCalendarPrices(values: SearchValues, phase: TripDay, month: s
     shown: now?.state === 'ready' ? now.days : none,
     loading: now?.state === 'loading',
     retry: now?.state === 'failed' ? now.retry : null,
+    withoutCode: now?.state === 'ready' && now.withoutCode,
     priceOf: (which, day) => {
       const at = wanted.findIndex(([own, each]) => own === which && day.startsWith(each));
       const answer = answers[at];

@@ -11,14 +11,18 @@ export type MonthRequest = {
   children: number;
   infants: number;
   currency: string;
+  promotionCode?: string;
 };
 
 export type MonthPrices =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'ready'; days: ReadonlyMap<string, DayPrice> };
+  | ({ state: 'ready' } & Month);
 
-type Known = Record<string, ReadonlyMap<string, DayPrice> | 'failed'>;
+/** `withoutCode`: a promotion code was asked with and does not apply. */
+type Month = { days: ReadonlyMap<string, DayPrice>; withoutCode: boolean };
+
+type Known = Record<string, Month | 'failed'>;
 
 /** The same month may be asked for twice; it is fetched once. Answers in the order of the requests. */
 export function useMonthPrices(requests: readonly MonthRequest[]): MonthPrices[] {
@@ -35,7 +39,7 @@ export function useMonthPrices(requests: readonly MonthRequest[]): MonthPrices[]
       if (known[key] !== undefined || asked.current.has(key)) continue;
       asked.current.add(key);
       fetchMonth(key, signal)
-        .then((days) => setKnown((before) => ({ ...before, [key]: days })))
+        .then((found) => setKnown((before) => ({ ...before, [key]: found })))
         .catch(() => signal.aborted || setKnown((before) => ({ ...before, [key]: 'failed' })))
         .finally(() => asked.current.delete(key));
     }
@@ -44,15 +48,15 @@ export function useMonthPrices(requests: readonly MonthRequest[]): MonthPrices[]
   return keys.map((key): MonthPrices => {
     const found = known[key];
     if (found === undefined) return { state: 'loading' };
-    if (found !== 'failed') return { state: 'ready', days: found };
+    if (found !== 'failed') return { state: 'ready', ...found };
     return { state: 'failed', retry: () => setKnown(({ [key]: _failed, ...rest }) => rest) };
   });
 }
 
-async function fetchMonth(body: string, signal: AbortSignal): Promise<ReadonlyMap<string, DayPrice>> {
+async function fetchMonth(body: string, signal: AbortSignal): Promise<Month> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch('/api/v1/calendar', { method: 'POST', headers, body, signal });
   if (!answer.ok) throw new Error(`calendar answered ${answer.status}`);
-  const { days } = (await answer.json()) as CalendarResult;
-  return new Map(days.map((day) => [day.date, day]));
+  const { days, promotion } = (await answer.json()) as CalendarResult;
+  return { days: new Map(days.map((day) => [day.date, day])), withoutCode: promotion?.applied === false };
 }

@@ -34,8 +34,9 @@ export function onceAwake<T>(name: string, load: () => Promise<T>): Promise<T> {
 
 /** Fetches the script of a part now, because something but a touch needs it. */
 export function wake(name: string): void {
+  const gate = gates.get(name);
   // What does not come now is asked for again at the next touch.
-  gates.get(name)?.wake().catch(ignore);
+  if (gate && !gate.awake) gate.wake().catch(ignore);
 }
 
 /**

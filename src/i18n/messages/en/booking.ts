@@ -2,7 +2,7 @@
 export const booking = {
   tripTitle: 'Your trip',
   priceTitle: 'Price',
-  priceDetails: 'See what the price is made of',
+  priceDetails: 'See the details',
   extrasPart: 'Extras',
   linesOf: '{name} · {route}',
   finalPrice: 'Final price, with all taxes and fees',
@@ -48,4 +48,7 @@ export const booking = {
   seatLine: '{name}: {seat}',
   seatFree: 'free',
   lostTitle: 'Not everything came back with them:',
+  usedUpTitle: 'The promotion code of this booking is used up',
+  usedUpText:
+    'Somebody else took its last use in the meantime. Nothing was charged. Search this trip again to see its price today.',
 } as const;

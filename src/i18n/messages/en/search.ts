@@ -53,4 +53,7 @@ export const search = {
   calendarUse: 'Use these dates',
   calendarKeys: 'Arrow keys move by day and week, Page Up and Page Down by month.',
   stayFrom: '{count, plural, one {# night} other {# nights}}, from {price}',
+  promotion: 'Promotion code',
+  promotionOpen: 'Do you have a promotion code?',
+  calendarWithoutCode: 'These are the prices without your code {code}.',
 } as const;

@@ -21,17 +21,17 @@ export const seats = {
   givenLater:
     'You are given seats free of charge at check-in, which opens {hours} hours before departure. We seat you together wherever there is room.',
   best: {
-    title: 'Choose the best seats for us',
-    text: 'You sit together, children beside an adult at no charge. What else matters?',
+    title: '{count, plural, one {Choose the best seat for me} other {Choose the best seats for us}}',
+    text: '{count, plural, one {On every flight at once. What matters to you?} other {You sit together, children beside an adult at no charge. What else matters?}}',
     wish: {
-      none: 'Just together',
+      none: '{count, plural, one {Nothing in particular} other {Just together}}',
       window: 'By the window',
       aisle: 'On the aisle',
       front: 'Near the front',
       cheapest: 'At the lowest price',
     },
-    button: 'Choose for us',
-    done: 'We have chosen seats for you',
+    button: '{count, plural, one {Choose for me} other {Choose for us}}',
+    done: '{count, plural, one {We have chosen a seat for you} other {We have chosen seats for you}}',
     seatAt: '{seat}, {price}',
     undo: 'Undo',
     undone: 'The seats you had before are back.',
@@ -61,7 +61,6 @@ export const seats = {
     retry: 'Try again',
     keys: 'Move with the arrow keys, Page Up and Page Down. Enter chooses, Escape closes.',
     hint: 'Choose a seat: it is held for you at once.',
-    skip: 'You can also go on without a seat.',
   },
   map: {
     front: 'Front',

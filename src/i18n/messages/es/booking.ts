@@ -5,7 +5,7 @@ import type { Words } from '#i18n/words.ts';
 export const booking = {
   tripTitle: 'Tu viaje',
   priceTitle: 'Precio',
-  priceDetails: 'Ver de qué se compone el precio',
+  priceDetails: 'Ver el detalle',
   extrasPart: 'Extras',
   linesOf: '{name} · {route}',
   finalPrice: 'Precio final, con todas las tasas y cargos',
@@ -49,4 +49,7 @@ export const booking = {
   seatLine: '{name}: {seat}',
   seatFree: 'gratis',
   lostTitle: 'Pero no todo volvió con ellas:',
+  usedUpTitle: 'El código promocional de esta reserva se ha agotado',
+  usedUpText:
+    'Otra persona hizo mientras tanto el último uso. No se cobró nada. Busca este viaje de nuevo para ver su precio de hoy.',
 } as const satisfies Words<typeof en>;

@@ -56,4 +56,7 @@ export const search = {
   calendarUse: 'Usar estas fechas',
   calendarKeys: 'Con las flechas te mueves por días y semanas; con Re Pág y Av Pág, por meses.',
   stayFrom: '{count, plural, one {# noche} other {# noches}}, desde {price}',
+  promotion: 'Código promocional',
+  promotionOpen: '¿Tienes un código promocional?',
+  calendarWithoutCode: 'Estos son los precios sin tu código {code}.',
 } as const satisfies Words<typeof en>;

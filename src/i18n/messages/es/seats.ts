@@ -24,17 +24,18 @@ export const seats = {
   givenLater:
     'Los asientos se asignan sin coste en el check-in, que abre {hours} horas antes de la salida, y juntos siempre que haya sitio.',
   best: {
-    title: 'Elegir los mejores asientos por nosotros',
-    text: 'Todos juntos, y los niños al lado de un adulto sin coste. ¿Qué más importa?',
+    title:
+      '{count, plural, one {Elegir el mejor asiento por mí} other {Elegir los mejores asientos por nosotros}}',
+    text: '{count, plural, one {En todos los vuelos a la vez. ¿Qué te importa?} other {Todos juntos, y los niños al lado de un adulto sin coste. ¿Qué más importa?}}',
     wish: {
-      none: 'Solo estar juntos',
+      none: '{count, plural, one {Nada en especial} other {Solo estar juntos}}',
       window: 'Ventanilla',
       aisle: 'Pasillo',
       front: 'Cerca de la parte delantera',
       cheapest: 'El precio más bajo',
     },
-    button: 'Elegir por nosotros',
-    done: 'Hemos elegido los asientos de tu grupo',
+    button: '{count, plural, one {Elegir por mí} other {Elegir por nosotros}}',
+    done: '{count, plural, one {Hemos elegido tu asiento} other {Hemos elegido los asientos de tu grupo}}',
     seatAt: '{seat}, {price}',
     undo: 'Deshacer',
     undone: 'Hemos recuperado los asientos que tenías antes.',
@@ -65,7 +66,6 @@ export const seats = {
     retry: 'Probar otra vez',
     keys: 'Muévete con las flechas, Re Pág y Av Pág. Intro elige, Escape cierra.',
     hint: 'Elige un asiento: queda reservado para ti en el acto.',
-    skip: 'También puedes seguir sin asiento.',
   },
   map: {
     front: 'Parte delantera',

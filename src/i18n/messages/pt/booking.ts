@@ -5,7 +5,7 @@ import type { Words } from '#i18n/words.ts';
 export const booking = {
   tripTitle: 'A sua viagem',
   priceTitle: 'Preço',
-  priceDetails: 'Ver de que se compõe o preço',
+  priceDetails: 'Ver o detalhe',
   extrasPart: 'Extras',
   linesOf: '{name} · {route}',
   finalPrice: 'Preço final, com todas as taxas e encargos',
@@ -50,4 +50,7 @@ export const booking = {
   seatLine: '{name}: {seat}',
   seatFree: 'grátis',
   lostTitle: 'Mas nem tudo voltou com eles:',
+  usedUpTitle: 'O código promocional desta reserva esgotou-se',
+  usedUpText:
+    'Entretanto, outra pessoa fez a última utilização. Nada foi cobrado. Pesquise esta viagem de novo para ver o preço de hoje.',
 } as const satisfies Words<typeof en>;

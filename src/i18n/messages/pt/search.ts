@@ -56,4 +56,7 @@ export const search = {
   calendarUse: 'Usar estas datas',
   calendarKeys: 'Com as setas move-se por dias e semanas; com Page Up e Page Down, por meses.',
   stayFrom: '{count, plural, one {# noite} other {# noites}}, desde {price}',
+  promotion: 'Código promocional',
+  promotionOpen: 'Tem um código promocional?',
+  calendarWithoutCode: 'Estes são os preços sem o seu código {code}.',
 } as const satisfies Words<typeof en>;

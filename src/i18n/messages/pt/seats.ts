@@ -23,17 +23,18 @@ export const seats = {
   givenLater:
     'Os lugares são atribuídos sem custos no check-in, que abre {hours} horas antes da partida. Ficam juntos sempre que houver espaço.',
   best: {
-    title: 'Escolher os melhores lugares por nós',
-    text: 'Ficam juntos, e as crianças ao lado de um adulto sem custos. O que mais é importante?',
+    title:
+      '{count, plural, one {Escolher o melhor lugar por mim} other {Escolher os melhores lugares por nós}}',
+    text: '{count, plural, one {Em todos os voos de uma vez. O que é importante?} other {Ficam juntos, e as crianças ao lado de um adulto sem custos. O que mais é importante?}}',
     wish: {
-      none: 'Apenas ficar juntos',
+      none: '{count, plural, one {Nada em especial} other {Apenas ficar juntos}}',
       window: 'Janela',
       aisle: 'Corredor',
       front: 'Perto da frente',
       cheapest: 'O preço mais baixo',
     },
-    button: 'Escolher por nós',
-    done: 'Escolhemos os lugares do seu grupo',
+    button: '{count, plural, one {Escolher por mim} other {Escolher por nós}}',
+    done: '{count, plural, one {Escolhemos o seu lugar} other {Escolhemos os lugares do seu grupo}}',
     seatAt: '{seat}, {price}',
     undo: 'Anular',
     undone: 'Os lugares que tinha antes estão de volta.',
@@ -63,7 +64,6 @@ export const seats = {
     retry: 'Tentar de novo',
     keys: 'Mova-se com as setas, Page Up e Page Down. Enter escolhe, Escape fecha.',
     hint: 'Escolha um lugar: fica reservado para si de imediato.',
-    skip: 'Também pode continuar sem lugar.',
   },
   map: {
     front: 'Frente',

@@ -1,0 +1,23 @@
+// What is said of promotion codes beside the sentences of their refusals.
+export const promotion = {
+  percent: '{percent}% off the fare',
+  amount: '{amount} off each adult’s and child’s fare, per flight',
+  appliedTitle: 'Code {code}: {what}',
+  pricesWith: 'The prices below are with it.',
+  outboundOnly: 'It is for the outbound flight only.',
+  inboundOnly: 'It is for the return flight only.',
+  refusedTitle: 'Code {code} was not applied',
+  pricesWithout: 'The prices below are without it.',
+  notYet: 'It can be used from {date} on.',
+  travel: 'It is for flights from {from} to {to}.',
+  route: 'It is for flights between {origin} and {destination}.',
+  place: 'It is for flights to or from {place}.',
+  fares: 'It is for these fares: {families}.',
+  currencies: 'It is available in {currencies}.',
+  party: 'It is for {count} or more travelers with a seat.',
+  change: 'Change the code',
+  without: 'Remove the code',
+  withoutRefused: 'Search without the code',
+  discount: 'Promotion code {code}',
+  lost: 'Code {code} is not in the new price.',
+} as const;

@@ -1,0 +1,192 @@
+// Families on real bookings: children free beside an adult, the best seats for all, and seats that turn out wrong.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestWorld, type TestWorld } from '#booking/test-trips.ts';
+import { namePassengers } from '#passengers/name-passengers.server.ts';
+import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
+import { recheckSeats, refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
+import { holdForSeats, later, pick, type SeatTrip, viewSeats } from '#seats/seats-for-tests.ts';
+import { withTx } from '#db/client.server.ts';
+
+let world: TestWorld;
+beforeAll(async () => (world = await openTestWorld()));
+afterAll(() => world.drop());
+
+const family = { adults: 2, children: 2, infants: 1 };
+const best = ({ ctx, bookingId }: SeatTrip, more: Partial<Parameters<typeof chooseBestSeats>[1]> = {}) =>
+  chooseBestSeats(ctx, { bookingId, wish: null, ...more });
+
+async function isSum(trip: SeatTrip): Promise<boolean> {
+  const { booking } = await viewSeats(trip);
+  const parts = [...booking.lines, ...booking.extras, ...booking.seats].map(({ amountMinor }) => amountMinor);
+  return parts.reduce((sum, amount) => sum + amount, 0) === booking.totalMinor;
+}
+
+describe('a child', () => {
+  test('is shown where it sits free, and pays as soon as the adult moves away', async () => {
+    const trip = await holdForSeats(world.ctx, 'mother', { adults: 1, children: 1, infants: 0 });
+    const { totalMinor } = (await viewSeats(trip)).booking;
+    await pick(trip, 1, '21B');
+    const map = await viewSeats(trip);
+    expect(map.seat('21A')).toMatchObject({ amountMinor: 2500, freeFor: [2] });
+    expect(map.seat('21C')?.freeFor).toEqual([2]);
+    expect(map.seat('21D')?.freeFor).toEqual([]);
+    expect(await pick(trip, 2, '21A')).toMatchObject({
+      value: { totalMinor: totalMinor + 2000, changes: [] },
+    });
+    expect((await viewSeats(trip)).seat('21A')).toMatchObject({ state: 'mine', amountMinor: 0 });
+    const change = { passengerNo: 2, flightNo: 1, seat: '21A' };
+    expect(await pick(trip, 1, '25B')).toMatchObject({
+      value: { totalMinor: totalMinor + 4500, changes: [{ ...change, fromMinor: 0, toMinor: 2500 }] },
+    });
+    expect(await pick(trip, 1, '21C')).toMatchObject({
+      value: { totalMinor: totalMinor + 5000, changes: [] },
+    });
+    expect(await pick(trip, 1, '21B')).toMatchObject({
+      value: { totalMinor: totalMinor + 2000, changes: [{ ...change, fromMinor: 2500, toMinor: 0 }] },
+    });
+    expect(await pick(trip, 1, null)).toMatchObject({
+      value: {
+        seat: null,
+        totalMinor: totalMinor + 2500,
+        changes: [{ ...change, fromMinor: 0, toMinor: 2500 }],
+      },
+    });
+    expect(await isSum(trip)).toBe(true);
+  });
+});
+
+describe('the best seats', () => {
+  test('seat everybody together on both flights in one go, each child beside an adult, for nothing', async () => {
+    const trip = await holdForSeats(world.ctx, 'party', family);
+    const { totalMinor } = (await viewSeats(trip)).booking;
+    const answer = await best(trip);
+    expect(answer).toMatchObject({ ok: true, value: { together: true } });
+    if (!answer.ok) return;
+    expect(answer.value.placed.map(({ passengerNo, flightNo }) => [flightNo, passengerNo])).toEqual(
+      [1, 2].flatMap((flightNo) => [1, 2, 3, 4].map((passengerNo) => [flightNo, passengerNo])),
+    );
+    expect(answer.value.reasons).toEqual(['together', 'child_beside_adult', 'cheapest']);
+    const { booking, map } = await viewSeats(trip);
+    expect(
+      booking.seats.map(({ passengerNo, flightNo, seat, amountMinor }) => ({
+        passengerNo,
+        flightNo,
+        seat,
+        amountMinor,
+      })),
+    ).toEqual(answer.value.placed);
+    expect(booking.totalMinor).toBe(answer.value.totalMinor);
+    expect(booking.totalMinor).toBe(totalMinor);
+    expect(map.passengers.every(({ seat }) => seat !== null)).toBe(true);
+    // Asked again nothing moves, and it says so.
+    const again = await best(trip);
+    expect(again).toMatchObject({ value: { placed: answer.value.placed } });
+    expect(again.ok && again.value.reasons).toContain('kept');
+  });
+
+  test('follow a wish, on the flights that were named', async () => {
+    const trip = await holdForSeats(world.ctx, 'wisher');
+    expect(await best(trip, { wish: 'aisle', flightNos: [2] })).toMatchObject({
+      value: { placed: [{ flightNo: 2 }], reasons: ['wish_met', 'cheapest'] },
+    });
+    const { booking, map } = await viewSeats(trip, 2);
+    expect(booking.seats).toHaveLength(1);
+    const seat = map.cabins?.[1]?.rows.flatMap((row) => row.seats).find(({ state }) => state === 'mine');
+    expect(seat?.position).toBe('aisle');
+  });
+
+  test('of two parties that ask at once never meet on one seat', async () => {
+    const trips = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        holdForSeats(world.ctx, `rush ${i}`, family, { out: '2027-01-15', back: '2027-01-22' }),
+      ),
+    );
+    const answers = await Promise.all(trips.map((trip) => best(trip)));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    const seats = answers.flatMap((answer) => (answer.ok ? answer.value.placed : []));
+    expect(new Set(seats.map(({ flightNo, seat }) => `${flightNo} ${seat}`)).size).toBe(48);
+  });
+
+  test('use what lies in a hold whose time is over', async () => {
+    const day = { out: '2027-02-05', back: '2027-02-12' };
+    const gone = await holdForSeats(world.ctx, 'lapsed party', family, day);
+    await best(gone);
+    const seats = (await viewSeats(gone)).booking.seats.map(({ seat }) => seat);
+    const next = later(await holdForSeats(later(gone, 15).ctx, 'next party', family, day), 10);
+    expect(await best(next)).toMatchObject({ ok: true });
+    expect((await viewSeats(next)).booking.seats.map(({ seat }) => seat)).toEqual(seats);
+  });
+
+  test('are refused where no seat can be chosen, and for flights that are not booked', async () => {
+    const trip = await holdForSeats(world.ctx, 'refused');
+    for (const flightNos of [[3], [1, 7], [], [1e12], [1.5]])
+      expect(await best(trip, { flightNos })).toMatchObject({ code: 'flight_unknown' });
+    expect(await best(later(trip, 30))).toMatchObject({ code: 'hold_expired' });
+    expect(await best({ ...trip, bookingId: 'x' })).toMatchObject({ code: 'booking_unknown' });
+  });
+});
+
+describe('names', () => {
+  const person = (passengerNo: number, birthDate: string, more = {}) => ({
+    passengerNo,
+    givenNames: 'Ana',
+    surname: 'Núñez',
+    gender: 'F',
+    nationality: 'ES',
+    birthDate,
+    ...more,
+  });
+  const contact = { email: 'a@example.com', phone: '+34600112233', locale: 'es', marketingConsent: false };
+
+  test('take an exit seat away from somebody who turns out to be fifteen, and say so', async () => {
+    const trip = await holdForSeats(world.ctx, 'young', { adults: 2, children: 0, infants: 0 });
+    const promise = { exitConfirmed: true };
+    await pick(trip, 1, '28D', promise);
+    await pick(trip, 2, '28E', promise);
+    const { totalMinor } = (await viewSeats(trip)).booking;
+    const passengers = [person(1, '1990-01-01'), person(2, '2011-11-30')];
+    const named = await namePassengers(trip.ctx, { bookingId: trip.bookingId, passengers, contact });
+    expect(named).toMatchObject({ ok: true });
+    const guard = () => withTx(world.db, (tx) => refuseBrokenSeats(tx, trip.ctx, trip.bookingId));
+    expect(await guard()).toEqual({
+      ok: false,
+      code: 'seats_need_attention',
+      params: { flightNo: 1, passengerNo: 2, seat: '28E', reason: 'seat_exit_child' },
+    });
+    expect(await recheckSeats(trip.ctx, trip.bookingId)).toEqual([
+      { flightNo: 1, passengerNo: 2, seat: '28E', code: 'seat_exit_child' },
+    ]);
+    expect(await guard()).toBeNull();
+    expect(await recheckSeats(trip.ctx, trip.bookingId)).toEqual([]);
+    const after = await viewSeats(trip);
+    expect(after.booking.seats.map(({ seat }) => seat)).toEqual(['28D']);
+    expect(after.booking.totalMinor).toBe(totalMinor - 6000);
+    // Sixteen on the way back, but not on the way out: each flight has its own day.
+    expect(after.seat('28E')?.refusals).toEqual([{ passengerNo: 2, code: 'seat_exit_child' }]);
+  });
+
+  test('that put the infant on another lap free the seat at the exit', async () => {
+    const trip = await holdForSeats(world.ctx, 'laps', { adults: 2, children: 0, infants: 1 });
+    expect(await pick(trip, 1, '28F', { exitConfirmed: true })).toMatchObject({ code: 'seat_exit_infant' });
+    expect(await pick(trip, 2, '28F', { exitConfirmed: true })).toMatchObject({ ok: true });
+    const passengers = [
+      person(1, '1990-01-01'),
+      person(2, '1991-01-01'),
+      person(3, '2026-01-01', { adultNo: 2 }),
+    ];
+    const named = await namePassengers(trip.ctx, { bookingId: trip.bookingId, passengers, contact });
+    expect(named).toMatchObject({ ok: true });
+    expect(await recheckSeats(trip.ctx, trip.bookingId)).toEqual([
+      { flightNo: 1, passengerNo: 2, seat: '28F', code: 'seat_exit_infant' },
+    ]);
+    expect(await isSum(trip)).toBe(true);
+  });
+
+  test('of somebody else’s booking free nothing', async () => {
+    const trip = await holdForSeats(world.ctx, 'whose');
+    await pick(trip, 1, '40A');
+    expect(await recheckSeats({ ...trip.ctx, visitor: 'thief' }, trip.bookingId)).toEqual([]);
+    expect(await recheckSeats(trip.ctx, trip.bookingId)).toEqual([]);
+  });
+});

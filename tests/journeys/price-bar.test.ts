@@ -1,0 +1,197 @@
+// One price on every step, down to each tax, each seat and each extra: a card on a desk, on a phone a bar that opens.
+import { expect, type Locator, test } from '@playwright/test';
+
+import { locales } from '#i18n/locales.ts';
+import { addBag, storedPrice, takeBestSeats } from './choices.ts';
+import { desktop, phone } from './frame.ts';
+import { ana, bornYearsAgo, type Person, Traveller } from './traveller.ts';
+
+const leo: Person = {
+  type: 'child',
+  ordinal: 1,
+  givenNames: 'Leo',
+  surname: 'Núñez',
+  birthDate: bornYearsAgo(6),
+};
+
+/** The bar of a phone; a details element has no role of its own. */
+const barOf = ({ page, words }: Traveller): Locator =>
+  page.locator('details', { has: page.locator('summary', { hasText: words.booking.priceDetails }) }).first();
+
+/** Where the price stands at this width: the card, or the bar, which is then opened. */
+async function priceOf(traveller: Traveller, width: number): Promise<Locator> {
+  const { page, words } = traveller;
+  if (width > 600) return page.getByRole('region', { name: words.booking.priceTitle, exact: true });
+  const bar = barOf(traveller);
+  await bar.locator('summary').first().click();
+  return bar;
+}
+
+const cases = [
+  ['en', desktop, true, 96],
+  ['es', phone, true, 97],
+  ['pt', desktop, true, 98],
+  ['pt', phone, false, 99],
+  ['en', phone, true, 100],
+] as const;
+
+for (const [locale, viewport, script, out] of cases) {
+  const device = viewport === phone ? 'a phone' : 'a desk';
+  test.describe(script ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled: script, viewport });
+
+    test(`[RT-03] the total is the same on every step to the confirmation, in ${locale} on ${device}`, async ({
+      page,
+    }) => {
+      const traveller = new Traveller(page, locale);
+      const { words } = traveller;
+      const party = { adults: 1, children: 1, infants: 0 };
+      const bookingId = await traveller.chooseFlights(party, { out, back: out + 7 });
+      const seats = await takeBestSeats(traveller, bookingId);
+      expect(seats).toHaveLength(4);
+      await page.reload();
+      await addBag(traveller, '2');
+      await traveller.press(words.common.continue);
+      await expect(traveller.heading(words.passengers.title)).toBeVisible();
+      const price = await storedPrice(bookingId);
+      expect(price.extras).toBeGreaterThan(0);
+
+      const expectPrice = async () => {
+        const shown = await priceOf(traveller, viewport.width);
+        for (const minor of Object.values(price)) {
+          await expect(shown.getByText(traveller.price(minor), { exact: true }).first()).toBeVisible();
+        }
+        await traveller.expectAccessible();
+      };
+      await expectPrice();
+      await page.goto(page.url().replace('/passengers', '/extras'));
+      await expectPrice();
+      await page.goto(page.url().replace('/extras', '/passengers'));
+      await traveller.nameParty([ana, leo]);
+      await expectPrice();
+      await expect(traveller.payButton()).toContainText(traveller.price(price.total));
+      await traveller.acceptAndPay();
+      await expect(page.getByText(traveller.price(price.total)).first()).toBeVisible();
+      await traveller.giveCard('approved');
+      await traveller.expectConfirmed();
+      await expect(page.getByText(traveller.price(price.total))).toBeVisible();
+      const places = page.getByRole('region', { name: words.booking.seatsPart, exact: true });
+      for (const { seat } of seats) await expect(places).toContainText(seat);
+      await traveller.expectAccessible();
+    });
+  });
+}
+
+test.describe('on a desk', () => {
+  test.use({ viewport: desktop });
+
+  test('each traveller’s part opens to flights, seats and extras, and each flight to every tax', async ({
+    page,
+  }) => {
+    const traveller = new Traveller(page, 'en');
+    const { words } = traveller;
+    const bookingId = await traveller.chooseFlights(
+      { adults: 1, children: 1, infants: 0 },
+      { out: 101, back: 108 },
+    );
+    const seats = await takeBestSeats(traveller, bookingId);
+    await page.reload();
+    const card = page.getByRole('region', { name: words.booking.priceTitle, exact: true });
+    const child = card.locator('details', { hasText: traveller.tell('common.childNumber', { number: '1' }) });
+    await child.locator('summary').first().click();
+    const own = seats.find((seat) => seat.passengerNo === 2 && seat.flightNo === 1);
+    await expect(child.getByText(new RegExp(`Seat ${own?.seat} ·`))).toBeVisible();
+    await expect(child.getByText(words.booking.seatBesideAdult).first()).toBeVisible();
+    const flight = child.locator('details').first();
+    await flight.locator('summary').click();
+    await expect(flight.getByText(words.common.fare, { exact: true })).toBeVisible();
+    await expect(flight.locator('dt')).not.toHaveCount(1);
+    await traveller.expectAccessible();
+  });
+
+  test('a choice is in the total at once, and is said once when it is made', async ({ page }) => {
+    const traveller = new Traveller(page, 'es');
+    const { words } = traveller;
+    const bookingId = await traveller.chooseFlights(
+      { adults: 1, children: 0, infants: 0 },
+      { out: 102, back: 109 },
+    );
+    const { total } = await storedPrice(bookingId);
+    const said = page.locator('output', { hasText: words.booking.newTotal.replace('{price}', '').trim() });
+    await expect(traveller.heading(words.extras.title)).toBeVisible();
+    await expect(said).toHaveCount(0);
+    const card = page.getByRole('region', { name: words.booking.priceTitle, exact: true });
+    // Every sentence that a reader would be given, from here on.
+    await page.evaluate((start) => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      new MutationObserver(() => {
+        for (const output of document.querySelectorAll('output')) {
+          const text = output.textContent;
+          if (text.startsWith(start) && heard.at(-1) !== text) heard.push(text);
+        }
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    }, words.booking.newTotal.replace('{price}', '').trim());
+    for (const pieces of ['1', '2', '1', '2']) await addBag(traveller, pieces);
+    const bag = await page
+      .getByText(/cada una/)
+      .first()
+      .textContent();
+    const each = Number((bag ?? '').replaceAll(/[^\d,]/g, '').replace(',', '.')) * 100;
+    await expect(card.getByText(traveller.price(total + 2 * each), { exact: true })).toBeVisible();
+    const sentence = traveller.tell('booking.newTotal', { price: traveller.price(total + 2 * each) });
+    await expect(said).toHaveText(sentence);
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([sentence]);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('the bar is 60 px high, opens upward by the keyboard, and Escape closes it where it was opened', async ({
+    page,
+  }) => {
+    const traveller = new Traveller(page, 'pt');
+    await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { out: 103, back: 110 });
+    const bar = barOf(traveller);
+    const summary = bar.locator('summary').first();
+    expect((await bar.boundingBox())?.height).toBe(60);
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    const panel = bar.getByText(traveller.words.booking.eachTraveler);
+    await expect(panel).toBeVisible();
+    const before = await summary.boundingBox();
+    expect(before?.y).toBe(phone.height - 60);
+    await traveller.expectAccessible();
+    await page.keyboard.press('Tab');
+    await expect(bar.locator('details summary').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(summary).toBeFocused();
+    await summary.click();
+    await expect(panel).toBeVisible();
+    await traveller.heading(traveller.words.extras.title).click();
+    await expect(panel).toBeHidden();
+  });
+
+  test('whatever gets the focus is never under the bar', async ({ page }) => {
+    const traveller = new Traveller(page, 'en');
+    const { words } = traveller;
+    await traveller.chooseFlights({ adults: 2, children: 0, infants: 0 }, { out: 104, back: 111 });
+    await traveller.press(words.common.continue);
+    await expect(traveller.heading(words.passengers.title)).toBeVisible();
+    const bar = barOf(traveller);
+    await page.locator('body').press('Tab');
+    for (let step = 0; step < 40; step++) {
+      const hidden = await page.evaluate((height) => {
+        const focused = document.activeElement;
+        if (!focused || focused.closest('details.fixed, header')) return null;
+        const { bottom } = focused.getBoundingClientRect();
+        return bottom > innerHeight - height + 1 ? focused.outerHTML.slice(0, 120) : null;
+      }, 60);
+      expect(hidden).toBeNull();
+      await page.keyboard.press('Tab');
+    }
+    await expect(bar).not.toHaveAttribute('open');
+  });
+});
