@@ -13,7 +13,6 @@ import type { Trip } from '#booking/trip.ts';
 import { FlightLine } from '#booking/TripCard.tsx';
 import { useExtraWords } from '#booking/use-extra-words.ts';
 import { useFunnelStep } from '#booking/use-funnel-step.ts';
-import { usePersonName } from '#booking/use-person-name.ts';
 import { useRoute } from '#booking/use-route.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { date, money, time } from '#i18n/format.ts';
