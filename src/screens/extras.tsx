@@ -1,6 +1,6 @@
 // Extras: what the fare includes first, then what can be added for whom on which flight. Everything is optional.
 import { useMemo, useState } from 'react';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/extras';
@@ -8,6 +8,7 @@ import { stepPath } from '#booking/funnel-paths.ts';
 import { overCodes } from '#booking/over.ts';
 import { OverPage, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
 import { LostNotice } from '#booking/TimeNotice.tsx';
+import { usePersonName } from '#booking/use-person-name.ts';
 import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { CarryNotice } from '#changes/CarryNotice.tsx';
 import { fieldOfPath, helpCodesOf, readChoices } from '#extras/choice-form.ts';
@@ -26,6 +27,7 @@ import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { answerSeats, readSeats, repeatKeptWish, seatsStatus, seatWords } from '#screens/seats.server.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
+import { isUnsent } from '#seats/seat-answer.ts';
 import { SeatsPart } from '#seats/SeatsPart.tsx';
 import { useSeatsOver } from '#seats/use-seat-wishes.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
@@ -55,6 +57,7 @@ const nothing: ExtrasAnswer = {
   errors: [],
   typed: null,
   card: null,
+  droppedSeats: [],
   lost: [],
   seats: null,
 };
@@ -81,7 +84,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...nothing, ...answer.shown }, { status: answer.status });
 }
 
-export const shouldRevalidate = revalidateStep;
+/** A wish that never reached the server changed nothing; to ask again would fail like it, and take the page along. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return !isUnsent(args.actionResult) && revalidateStep(args);
+}
 
 export default function Extras({ loaderData }: Route.ComponentProps) {
   if (!loaderData.trip) return <OverPage over={loaderData.over} />;
@@ -136,6 +142,7 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
       <output className="mb-4 block empty:hidden">
         {answer?.notice && !card ? <Notice tone="ok">{t(noticeKeys[answer.notice])}</Notice> : null}
       </output>
+      <DroppedSeats trip={trip} seats={answer?.droppedSeats ?? []} />
       <IncludedList trip={trip} extras={extras} />
       <SeatsPart trip={trip} view={seats} answer={answer?.seats ?? null} formId={STEP_FORM} />
       <ExtrasForm
@@ -145,6 +152,26 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
         onChange={(form) => setTyped({ version, choices: readChoices(form, helpCodes) })}
       />
     </StepPage>
+  );
+}
+
+type DroppedProps = { trip: Loaded['trip']; seats: ExtrasAnswer['droppedSeats'] };
+
+function DroppedSeats({ trip, seats }: DroppedProps) {
+  const t = useTranslations('extras');
+  const nameOf = usePersonName();
+  return (
+    <output className="mb-4 block empty:hidden">
+      {seats.map(({ passengerNo, flightNo, seat, reason }) => {
+        const person = trip.people.find((each) => each.passengerNo === passengerNo);
+        const name = person ? nameOf(person) : '';
+        return (
+          <Notice key={`${flightNo} ${seat}`} tone="warn">
+            {t('seatDropped', { seat, name, reason })}
+          </Notice>
+        );
+      })}
+    </output>
   );
 }
 
