@@ -12,6 +12,8 @@ import { TravellerList } from '#booking/TravellerList.tsx';
 import type { Trip } from '#booking/trip.ts';
 import { FlightLine } from '#booking/TripCard.tsx';
 import { useExtraName } from '#booking/use-extra-name.ts';
+import { summaryOf } from '#booking/price-summary.ts';
+import { PriceSums } from '#booking/PriceSummary.tsx';
 import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
 import { useRoute } from '#booking/use-route.ts';
@@ -92,6 +94,9 @@ function Confirmed({ trip, funnel, email, paidOn, checkinOpens }: Loaded) {
                 date: date(paidOn, locale),
               })}
             </p>
+            <div className="mt-3 max-w-md">
+              <PriceSums trip={trip} summary={summaryOf(trip)} />
+            </div>
           </Part>
           <Next trip={trip} checkinOpens={checkinOpens} />
           <p className="flex flex-wrap gap-3 print:hidden">
