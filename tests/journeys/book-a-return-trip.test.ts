@@ -43,8 +43,9 @@ async function bookReturnTrip(traveller: Traveller): Promise<void> {
   await expect(page.getByText(words.extras.includedTitle)).toBeVisible();
   await traveller.expectAccessible();
 
+  await traveller.openExtras('baggage');
   await page
-    .getByRole('combobox', { name: new RegExp(words.booking.extras.BG23) })
+    .getByRole('combobox', { name: new RegExp(traveller.extraTitle('BG23')) })
     .first()
     .selectOption('1');
   await traveller.press(words.common.continue);

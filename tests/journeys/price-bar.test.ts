@@ -27,6 +27,11 @@ async function priceOf(traveller: Traveller, width: number): Promise<Locator> {
   return bar;
 }
 
+/** The same figures, with whatever marks another page writes them. */
+function inAnyMarks(minor: number): RegExp {
+  return new RegExp(String(minor).split('').join('[^\\d]{0,2}'));
+}
+
 const cases = [
   ['en', desktop, true, 96],
   ['es', phone, true, 97],
@@ -71,7 +76,7 @@ for (const [locale, viewport, script, out] of cases) {
       await expectPrice();
       await expect(traveller.payButton()).toContainText(traveller.price(price.total));
       await traveller.acceptAndPay();
-      await expect(page.getByText(traveller.price(price.total)).first()).toBeVisible();
+      await expect(page.getByText(inAnyMarks(price.total)).first()).toBeVisible();
       await traveller.giveCard('approved');
       await traveller.expectConfirmed();
       await expect(page.getByText(traveller.price(price.total))).toBeVisible();
@@ -100,7 +105,7 @@ test.describe('on a desk', () => {
     const child = card.locator('details', { hasText: traveller.tell('common.childNumber', { number: '1' }) });
     await child.locator('summary').first().click();
     const own = seats.find((seat) => seat.passengerNo === 2 && seat.flightNo === 1);
-    await expect(child.getByText(new RegExp(`Seat ${own?.seat} ·`))).toBeVisible();
+    await expect(child.getByText(new RegExp(`Seat ${own?.seat} ·`)).first()).toBeVisible();
     await expect(child.getByText(words.booking.seatBesideAdult).first()).toBeVisible();
     const flight = child.locator('details').first();
     await flight.locator('summary').click();
@@ -138,7 +143,7 @@ test.describe('on a desk', () => {
       .first()
       .textContent();
     const each = Number((bag ?? '').replaceAll(/[^\d,]/g, '').replace(',', '.')) * 100;
-    await expect(card.getByText(traveller.price(total + 2 * each), { exact: true })).toBeVisible();
+    await expect(card.getByText(traveller.price(total + 2 * each), { exact: true }).first()).toBeVisible();
     const sentence = traveller.tell('booking.newTotal', { price: traveller.price(total + 2 * each) });
     await expect(said).toHaveText(sentence);
     expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([sentence]);
@@ -185,7 +190,7 @@ test.describe('on a phone', () => {
     for (let step = 0; step < 40; step++) {
       const hidden = await page.evaluate((height) => {
         const focused = document.activeElement;
-        if (!focused || focused.closest('details.fixed, header')) return null;
+        if (!focused || focused === document.body || focused.closest('details.fixed, header')) return null;
         const { bottom } = focused.getBoundingClientRect();
         return bottom > innerHeight - height + 1 ? focused.outerHTML.slice(0, 120) : null;
       }, 60);
