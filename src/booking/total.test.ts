@@ -9,7 +9,6 @@ import { readBooking } from '#booking/read-booking.server.ts';
 import { releaseHold } from '#booking/release-hold.server.ts';
 import {
   as,
-  cancunTrip,
   findOffers,
   newBookingId,
   openTestWorld,

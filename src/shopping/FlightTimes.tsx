@@ -17,7 +17,7 @@ export function FlightTimes({ flight, fromCity, toCity }: Props) {
           code={flight.origin}
           terminal={flight.departureTerminal}
         />
-        <div className="min-w-12 grow text-center text-small">
+        <div className="w-14 grow text-center text-small">
           <p>
             <span className="sr-only">{t('select.duration', { duration: '' })}</span>
             {duration(flight.durationMinutes)}

@@ -1,7 +1,6 @@
 // One price on every step, down to each tax, each seat and each extra: a card on a desk, on a phone a bar that opens.
 import { expect, type Locator, test } from '@playwright/test';
 
-import { locales } from '#i18n/locales.ts';
 import { addBag, storedPrice, takeBestSeats } from './choices.ts';
 import { desktop, phone } from './frame.ts';
 import { ana, bornYearsAgo, type Person, Traveller } from './traveller.ts';
