@@ -70,6 +70,8 @@ function renderPatiently(tree: ReactNode, nonce: string): Promise<string> {
     });
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce,
+      // No part is so large that a script would have to put it into its place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => void pipe(sink),
       // A page that fails in any of its parts fails as a whole: the router then renders its error page.
       onError: reject,

@@ -14,7 +14,7 @@ export function PriceBar({ trip }: { trip: PricedTrip }) {
   const t = useTranslations();
   const bar = useClosing();
   return (
-    <details ref={bar} className={BAR}>
+    <details ref={bar} data-price-bar className={BAR}>
       <summary className="border-t border-line bg-white shadow-high">
         <span className="page flex h-[59px] items-center justify-between gap-3">
           <span className="text-small text-ink-500">

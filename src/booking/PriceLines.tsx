@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { PersonPrice, PricedTrip } from '#booking/price-summary.ts';
-import { useExtraName } from '#booking/use-extra-name.ts';
 import { useRoute } from '#booking/use-route.ts';
 import { useSeatName } from '#booking/use-seat-name.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
@@ -19,7 +18,6 @@ type Props = {
 export function PriceLines({ trip, price, seatsLater = false }: Props) {
   const t = useTranslations('booking');
   const seatName = useSeatName();
-  const extraName = useExtraName();
   const route = useRoute();
   const { currency } = trip;
   const on = (flightNo: number) => trip.flights.find((flight) => flight.flightNo === flightNo);
@@ -51,8 +49,8 @@ export function PriceLines({ trip, price, seatsLater = false }: Props) {
       {price.extras.map((extra) => (
         <Line
           key={`${extra.flightNo} ${extra.extraCode}`}
-          name={t('quantityOf', { count: String(extra.quantity), name: extraName(extra.extraCode) })}
-          where={where(extra.flightNo)}
+          name={t('quantityOf', { count: String(extra.quantity), name: extra.title })}
+          where={extra.scope === 'trip' ? t('wholeTrip') : where(extra.flightNo)}
         >
           <Price minor={extra.amountMinor} currency={currency} />
         </Line>

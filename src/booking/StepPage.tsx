@@ -47,7 +47,7 @@ export function StepPage({
   return (
     <>
       <PageTitle title={title} wrong={wrong} />
-      <div className="page grow pt-4 pb-28 md:pb-16">
+      <div className="page grow pt-4 pb-16">
         <FunnelSteps step={step} bookingId={trip.bookingId} searchPath={searchPath} />
         {/* The first button of a form is the one that Enter presses: it must be "continue", not "more time". */}
         <button
@@ -71,7 +71,7 @@ export function StepPage({
             {children}
           </div>
           <aside className="flex flex-col gap-4 md:sticky md:top-4">
-            <TripCard trip={trip} />
+            <TripCard trip={trip} searchPath={searchPath} />
             <SummaryCard trip={price} />
           </aside>
         </div>

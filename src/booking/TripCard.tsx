@@ -6,7 +6,13 @@ import { useRoute } from '#booking/use-route.ts';
 import { duration, longDate, time } from '#i18n/format.ts';
 import { Icon } from '#ui/Icon.tsx';
 
-export function TripCard({ trip }: { trip: Pick<Trip, 'flights' | 'seats'> }) {
+type Props = {
+  trip: Pick<Trip, 'flights' | 'seats'>;
+  /** The search that leads back to the flights: on a phone the steps above show no links. */
+  searchPath: string;
+};
+
+export function TripCard({ trip, searchPath }: Props) {
   const t = useTranslations('booking');
   return (
     <section aria-label={t('tripTitle')} className="card p-5">
@@ -19,9 +25,14 @@ export function TripCard({ trip }: { trip: Pick<Trip, 'flights' | 'seats'> }) {
           </li>
         ))}
       </ul>
+      <a href={searchPath} className={CHANGE}>
+        {t('changeFlights')}
+      </a>
     </section>
   );
 }
+
+const CHANGE = 'mt-2 -mb-2 inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink';
 
 /** Their places in the cabin; nothing while none is chosen. */
 function SeatsOn({ flightNo, seats }: { flightNo: number } & Pick<Trip, 'seats'>) {

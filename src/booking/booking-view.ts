@@ -1,5 +1,6 @@
 // A reservation as pages, API, mails and later check-in read it.
 import type { PassengerCounts, PriceKind } from '#flights/offer.ts';
+import type { Locale } from '#i18n/locales.ts';
 
 export type BookingState = 'held' | 'confirmed' | 'lapsed' | 'released' | 'replaced';
 
@@ -57,6 +58,10 @@ export type BookedExtra = {
   passengerNo: number;
   flightNo: number;
   extraCode: string;
+  /** Its name in the catalogue. */
+  titles: Record<Locale, string>;
+  /** `trip`: once for the whole trip; `flightNo` is then the first flight's. */
+  scope: 'flight' | 'trip';
   quantity: number;
   unitMinor: number;
   amountMinor: number;

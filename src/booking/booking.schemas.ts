@@ -116,6 +116,10 @@ const bookedExtraSchema = z
     passengerNo: z.int(),
     flightNo: z.int(),
     extraCode: z.string(),
+    titles: z.strictObject({ en: z.string(), es: z.string(), pt: z.string() }),
+    scope: z
+      .enum(['flight', 'trip'])
+      .meta({ description: '`trip`: once for the whole trip, kept with flight 1.' }),
     quantity: z.int(),
     unitMinor: minor,
     amountMinor: minor,

@@ -40,6 +40,8 @@ const extra = (extraCode: string, passengerNo: number): BookedExtra => ({
   passengerNo,
   flightNo: 1,
   extraCode,
+  titles: { en: extraCode, es: extraCode, pt: extraCode },
+  scope: 'flight',
   quantity: 1,
   unitMinor: 4500,
   amountMinor: 4500,

@@ -2,11 +2,11 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { BookedExtra, PriceLineView } from '#booking/booking-view.ts';
+import type { PriceLineView } from '#booking/booking-view.ts';
 import { summaryOf } from '#booking/price-summary.ts';
 import { tripPrices } from '#booking/trip-prices.ts';
 import { peopleOf } from '#booking/trip.server.ts';
-import type { TripSeat } from '#booking/trip.ts';
+import type { TripExtra, TripSeat } from '#booking/trip.ts';
 import { money } from '#i18n/format.ts';
 import { type Currency, currencyExponent, exponentOf, sumMinor } from '#lib/money.ts';
 import { passengerTypesOf } from '#places/new-booking.ts';
@@ -93,10 +93,12 @@ function linesOf({ party: counts, flights, seats, extras }: Combination) {
       };
     }),
   );
-  const added: BookedExtra[] = extras.map((extra) => ({
+  const added: TripExtra[] = extras.map((extra) => ({
     passengerNo: (extra.passenger % types.length) + 1,
     flightNo: (extra.flight % flights.length) + 1,
     extraCode: extra.extraCode,
+    title: extra.extraCode,
+    scope: 'flight',
     quantity: extra.quantity,
     unitMinor: extra.unitMinor,
     amountMinor: extra.quantity * extra.unitMinor,

@@ -1,6 +1,5 @@
 // The price of a trip by what it is for and by whom it is for: both add up to the same total, to the cent.
-import type { BookedExtra } from '#booking/booking-view.ts';
-import type { Trip, TripPerson, TripPrice, TripSeat } from '#booking/trip.ts';
+import type { Trip, TripExtra, TripPerson, TripPrice, TripSeat } from '#booking/trip.ts';
 import { sumMinor } from '#lib/money.ts';
 
 /** What a price is made from; a page that knows a choice before the server does puts it here. */
@@ -13,7 +12,7 @@ export type PersonPrice = {
   person: TripPerson;
   flights: TripPrice[];
   seats: TripSeat[];
-  extras: BookedExtra[];
+  extras: TripExtra[];
   totalMinor: number;
 };
 

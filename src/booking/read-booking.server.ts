@@ -1,13 +1,14 @@
 // Reads a reservation whole, for the visitor who made it or for the product's own jobs.
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
-import type { BookedFlight, BookedSeat, BookingView } from '#booking/booking-view.ts';
+import type { BookedExtra, BookedFlight, BookedSeat, BookingView } from '#booking/booking-view.ts';
 import { maxExtensions } from '#booking/extend-hold.server.ts';
 import {
   booking,
   bookingExtra,
   bookingFlight,
   bookingSeat,
+  extra,
   fareFamily,
   flight,
   passenger,
@@ -67,11 +68,7 @@ async function readWhole(
       .where(eq(passenger.bookingId, bookingId))
       .orderBy(asc(passenger.passengerNo)),
     orm.select().from(priceLine).where(eq(priceLine.bookingId, bookingId)).orderBy(asc(priceLine.lineNo)),
-    orm
-      .select()
-      .from(bookingExtra)
-      .where(eq(bookingExtra.bookingId, bookingId))
-      .orderBy(asc(bookingExtra.passengerNo), asc(bookingExtra.flightNo), asc(bookingExtra.extraCode)),
+    readExtras(ctx, bookingId),
     readSeats(ctx, bookingId),
   ]);
   return ok({
@@ -89,15 +86,25 @@ async function readWhole(
     flights: flights.map((f) => bookedFlight(f, filed)),
     passengers: passengers.map(({ bookingId: _, ...person }) => person),
     lines: lines.map(({ bookingId: _, lineNo: __, ...line }) => line),
-    extras: extras.map(({ bookingId: _, details: __, ...e }) => ({
-      ...e,
-      amountMinor: e.quantity * e.unitMinor,
-    })),
+    extras,
     seats,
     promotionCode: row.promotionCode,
     contact: contactOf(row),
     passengersComplete: row.contactEmail !== null && passengers.every(isNamed),
   });
+}
+
+/** With their names; what the airport has to know of an assistance stays in the room of extras. */
+async function readExtras({ db }: Pick<Ctx, 'db'>, bookingId: string): Promise<BookedExtra[]> {
+  const { passengerNo, flightNo, extraCode, quantity, unitMinor } = bookingExtra;
+  const { titleEn: en, titleEs: es, titlePt: pt, scope } = extra;
+  const rows = await db.orm
+    .select({ passengerNo, flightNo, extraCode, titles: { en, es, pt }, scope, quantity, unitMinor })
+    .from(bookingExtra)
+    .innerJoin(extra, eq(extra.extraCode, bookingExtra.extraCode))
+    .where(eq(bookingExtra.bookingId, bookingId))
+    .orderBy(asc(passengerNo), asc(flightNo), asc(extraCode));
+  return rows.map((row) => ({ ...row, amountMinor: row.quantity * row.unitMinor }));
 }
 
 /** A name that came over from an earlier booking may wait for its birth date. */

@@ -33,7 +33,7 @@ export async function tripOf(
       if (kind === 'discount') return say(ctx.locale)('booking.discountCode', { code });
       return filed.chargeNames.get(code)?.[ctx.locale] ?? code;
     }),
-    extras: view.extras,
+    extras: view.extras.map(({ titles, ...extra }) => ({ ...extra, title: titles[ctx.locale] })),
     seats: view.seats.map((seat) => seatOf(seat, view, filed)),
     promotionCode: view.promotionCode,
     holdExpiresAt: view.holdExpiresAt,

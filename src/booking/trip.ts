@@ -52,6 +52,9 @@ export type TripPrice = {
   parts: TripPart[];
 };
 
+/** `title` is its name in the page's language. */
+export type TripExtra = Omit<BookedExtra, 'titles'> & { title: string };
+
 export type Trip = {
   bookingId: string;
   state: BookingState;
@@ -64,7 +67,7 @@ export type Trip = {
   flights: TripFlight[];
   people: TripPerson[];
   prices: TripPrice[];
-  extras: BookedExtra[];
+  extras: TripExtra[];
   seats: TripSeat[];
   /** The code whose discount is among the prices, or null. */
   promotionCode: string | null;

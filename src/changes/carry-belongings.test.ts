@@ -239,7 +239,7 @@ describe('a changed mind', () => {
     ]);
     const words = await carryWords({ ...as(world.ctx, 'dollars'), locale: 'en' }, report);
     expect(words?.kept).toEqual([
-      expect.stringMatching(/^1 × Checked bag, 23 kg · Adult 1 · Madrid to Cancún: \$\d/),
+      expect.stringMatching(/^1 × Suitcase up to 23 kg · Adult 1 · Madrid to Cancún: \$\d/),
       expect.stringMatching(/^Seat 23A · Adult 1 · Madrid to Cancún: \$\d/),
     ]);
   });

@@ -98,8 +98,11 @@ function whatOf(item: Exclude<Kept | Dropped, { kind: 'contact' }>, trip: Trip, 
     ? words('common.fromTo', { origin: flight.origin.city, destination: flight.destination.city })
     : '';
   if (item.kind === 'seat') return words('changes.seat', { seat: item.seat, name, route });
-  const extra = extraName(item.extraCode, locale);
-  return words('changes.extra', { count: String(item.quantity), extra, name, route });
+  // The booking that had it names it.
+  const had = trip.extras.find((each) => each.extraCode === item.extraCode);
+  const where = had?.scope === 'trip' ? words('booking.wholeTrip') : route;
+  const extra = had?.title ?? item.extraCode;
+  return words('changes.extra', { count: String(item.quantity), extra, name, route: where });
 }
 
 /** By name once it is known, until then "Adult 1", "Child 2" … */
@@ -110,14 +113,11 @@ function nameOf(trip: Trip, passengerNo: number, locale: Locale): string {
   return person.fullName ?? say(locale)(`common.${keys[person.type]}`, { number: String(person.ordinal) });
 }
 
-function extraName(code: string, locale: Locale): string {
-  return code === 'BG23' || code === 'BG32' ? say(locale)(`booking.extras.${code}`) : code;
-}
-
 function reasonWords(locale: Locale, reason: string): string {
   const own = dropReasons.find((known) => known === reason);
   if (own) return say(locale)(`changes.reasons.${own}`);
-  return isErrorCode(reason) ? say(locale)(`errors.${reason}`) : '';
+  // How many pieces are left matters no more: the wish is dropped.
+  return isErrorCode(reason) ? say(locale)(`errors.${reason}`, { left: 0 }) : '';
 }
 
 function isErrorCode(reason: DropReason | string): reason is ErrorCode {

@@ -3,7 +3,10 @@ import type { BookingCtx } from '#booking/booking-ctx.ts';
 import type { BookedExtra, BookedSeat, BookingView } from '#booking/booking-view.ts';
 import { droppedExtra, droppedSeat, type Wish } from '#changes/carry-plan.ts';
 import type { DroppedExtra, DroppedSeat } from '#changes/carry-report.ts';
+import { extrasOf } from '#extras/choice-form.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
+import { choiceKey } from '#extras/extra-rules.ts';
+import type { ExtrasView } from '#extras/extras-view.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
 import type { ErrorCode } from '#lib/errors.ts';
 import type { Refusal } from '#lib/result.ts';
@@ -16,11 +19,12 @@ export async function chooseExtrasAgain(
   wishes: readonly Wish<BookedExtra>[],
 ): Promise<DroppedExtra[]> {
   if (wishes.length === 0) return [];
-  const [before, after] = await Promise.all([includedIn(ctx, from), includedIn(ctx, to)]);
+  const [earlier, now] = await Promise.all([readExtras(ctx, from), readExtras(ctx, to)]);
+  const [before, after] = [includedIn(earlier), includedIn(now)];
   const dropped: DroppedExtra[] = [];
   let open = wishes.flatMap((wish) => {
-    const { was, passengerNo, flightNo } = wish;
-    const more = after({ ...was, passengerNo, flightNo }) - before(was);
+    const { was, flightNo } = wish;
+    const more = after({ ...was, flightNo }) - before(was);
     const given = Math.min(was.quantity, Math.max(0, more));
     if (given > 0) dropped.push(droppedExtra(was, given, 'included_now'));
     return given < was.quantity ? [{ ...wish, quantity: was.quantity - given }] : [];
@@ -31,6 +35,8 @@ export async function chooseExtrasAgain(
       flightNo,
       extraCode: was.extraCode,
       quantity,
+      // What the airport was told about an assistance.
+      ...detailsOf(earlier, was),
     }));
     const answer = await chooseExtras(ctx, { bookingId: to.bookingId, choices });
     if (answer.ok) break;
@@ -54,16 +60,19 @@ function refusedAmong(refusal: Refusal, count: number): Map<number, ErrorCode> {
   return new Map(named.length > 0 ? named : [[count - 1, refusal.code]]);
 }
 
-type Piece = { passengerNo: number; flightNo: number; extraCode: string };
+function detailsOf(view: ExtrasView, was: BookedExtra) {
+  const chosen = view.chosen.find((choice) => choiceKey(choice) === choiceKey(was));
+  return chosen?.details ? { details: chosen.details } : {};
+}
 
-/** How many pieces of an extra the fare of a booking includes. */
-async function includedIn(ctx: BookingCtx, booking: BookingView): Promise<(piece: Piece) => number> {
-  const { extras } = await readExtras(ctx, booking);
-  return ({ passengerNo, flightNo, extraCode }) =>
-    extras
+type Piece = { flightNo: number; extraCode: string };
+
+/** How many pieces of an extra the fare of a booking includes for each passenger who may have it. */
+function includedIn(view: ExtrasView): (piece: Piece) => number {
+  return ({ flightNo, extraCode }) =>
+    extrasOf(view)
       .find((extra) => extra.extraCode === extraCode)
-      ?.flights.find((flight) => flight.flightNo === flightNo)
-      ?.passengers.find((person) => person.passengerNo === passengerNo)?.included ?? 0;
+      ?.flights.find((flight) => flight.flightNo === flightNo)?.included ?? 0;
 }
 
 /** Seat by seat, adults first: a child's place is free beside one of them. */

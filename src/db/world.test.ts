@@ -11,7 +11,6 @@ import {
   worldCharges,
   worldClasses,
   worldCurrencies,
-  worldExtraPrices,
   worldFamilies,
   worldFares,
   worldRoutes,
@@ -133,7 +132,7 @@ describe('fares', () => {
   });
 });
 
-describe('charges and extras', () => {
+describe('charges', () => {
   test('are filed in every currency, with names in three languages', () => {
     const charges = worldCharges();
     for (const currency of worldCurrencies) {
@@ -161,17 +160,6 @@ describe('charges and extras', () => {
       expect(due.filter(({ code }) => code === 'YQ')).toHaveLength(1);
       expect(due.filter(({ code }) => code === 'YR')).toHaveLength(1);
       expect(due.some(({ kind }) => kind === 'tax')).toBe(true);
-    }
-  });
-
-  test('a heavier bag and a longer flight cost more', () => {
-    for (const currency of worldCurrencies) {
-      const amount = (code: string, haul: string) =>
-        worldExtraPrices().find((p) => p.extraCode === code && p.haul === haul && p.currency === currency)
-          ?.amountMinor ?? 0;
-      expect(amount('BG23', 'short')).toBeGreaterThan(0);
-      expect(amount('BG32', 'short')).toBeGreaterThan(amount('BG23', 'short'));
-      expect(amount('BG32', 'long')).toBeGreaterThan(amount('BG32', 'short'));
     }
   });
 });

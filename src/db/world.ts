@@ -4,7 +4,7 @@
 import { defaultClasses } from '#db/default-classes.ts';
 
 /** Raised when the world below changes, so that a running demonstration takes the change over. */
-export const worldVersion = 5;
+export const worldVersion = 6;
 export const worldCarrier = 'ZZ';
 /** Days before and after `now` that the schedule covers. */
 export const worldDays = { before: 3, after: 366 };
@@ -533,7 +533,7 @@ export type WorldFare = {
 };
 
 /** Units of the currency per euro, the step that human prices end on, and how far below the step they stay. */
-const price: Record<string, { perEuro: number; step: number; below: number }> = {
+export const price: Record<string, { perEuro: number; step: number; below: number }> = {
   EUR: { perEuro: 1, step: 10, below: 1 },
   USD: { perEuro: 1.1, step: 10, below: 1 },
   GBP: { perEuro: 0.86, step: 10, below: 1 },
@@ -917,68 +917,6 @@ function chargeMinor(euro: number, currency: string): number {
   const { perEuro } = price[currency] ?? { perEuro: 1 };
   const grain = currency === 'CRC' ? 1000 : perEuro > 2 ? 100 : 1;
   return Math.round((euro * perEuro * 100) / grain) * grain;
-}
-
-// ---------------------------------------------------------------- extras
-
-export const worldExtraGroups = [
-  {
-    groupCode: 'baggage',
-    type: 'baggage' as const,
-    rank: 1,
-    icon: 'bag',
-    ssrId: 'XBAG',
-    titleEn: 'Checked baggage',
-    titleEs: 'Equipaje facturado',
-    titlePt: 'Bagagem de porão',
-    shortDescriptionEn: 'More suitcases in the hold',
-    shortDescriptionEs: 'Más maletas en la bodega',
-    shortDescriptionPt: 'Mais malas no porão',
-  },
-];
-
-export const worldExtras = [
-  { extraCode: 'BG23', serviceId: 101, rank: 1, weightKg: 23, maxQuantity: 3 },
-  { extraCode: 'BG32', serviceId: 102, rank: 2, weightKg: 32, maxQuantity: 1 },
-].map((extra) =>
-  Object.assign(extra, {
-    groupCode: 'baggage',
-    categoryId: 1,
-    icon: 'bag',
-    ssrCode: 'XBAG',
-    passengerTypes: ['adult', 'child'],
-    refundable: false,
-    commissionable: true,
-    titleEn: `Suitcase up to ${extra.weightKg} kg`,
-    titleEs: `Maleta de hasta ${extra.weightKg} kg`,
-    titlePt: `Mala até ${extra.weightKg} kg`,
-    descriptionEn: `One piece in the hold, up to ${extra.weightKg} kg, 158 cm in all.`,
-    descriptionEs: `Una pieza en la bodega, de hasta ${extra.weightKg} kg y 158 cm en total.`,
-    descriptionPt: `Um volume no porão, até ${extra.weightKg} kg e 158 cm no total.`,
-  }),
-);
-
-const extraEuro: Record<string, Record<'short' | 'long', number>> = {
-  BG23: { short: 25, long: 70 },
-  BG32: { short: 45, long: 110 },
-};
-
-export function worldExtraPrices() {
-  return Object.entries(extraEuro).flatMap(([extraCode, hauls]) =>
-    (['short', 'long'] as const).flatMap((haul) =>
-      worldCurrencies.map((currency) => {
-        const { perEuro, step } = price[currency] ?? { perEuro: 1, step: 1 };
-        // Bags cost round amounts: half a fare step is fine enough for a euro, too fine for a colón.
-        const grain = perEuro > 2 ? step : step / 2;
-        return {
-          extraCode,
-          haul,
-          currency,
-          amountMinor: Math.round((hauls[haul] * perEuro) / grain) * grain * 100,
-        };
-      }),
-    ),
-  );
 }
 
 // ---------------------------------------------------------------- seats

@@ -1,155 +1,167 @@
-// One extra: what it is, what it costs on each flight, and how many each passenger takes.
-import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+// One need: what it is, what it costs on each flight, and how much of it each traveller takes.
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
 
-import { useRoute } from '#booking/PriceSummary.tsx';
-import type { Trip } from '#booking/trip.ts';
-import { useExtraName } from '#booking/use-extra-name.ts';
-import { usePersonName } from '#booking/use-person-name.ts';
-import { choiceKey } from '#extras/bag-rules.ts';
-import { quantityField } from '#extras/choice-form.ts';
-import type { ExtraForPassenger, ExtraOnFlight, ExtraView } from '#extras/extras-view.ts';
-import type { Quantities } from '#extras/quantities.ts';
-import { money } from '#i18n/format.ts';
+import type { Card, Section } from '#extras/extra-sections.ts';
+import { ExtraCells } from '#extras/ExtraCells.tsx';
+import type { ExtrasFormState } from '#extras/extras-form-state.ts';
+import { piecesOf } from '#extras/quantities.ts';
+import { usePriceFrom } from '#extras/use-price-from.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon, iconOf } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
 
-type Props = {
-  extra: ExtraView;
-  trip: Trip;
-  quantities: Quantities;
-  onQuantity: (key: string, quantity: number) => void;
-  /** Below the buttons: what they did. */
-  children?: ReactNode;
-};
+type Props = { card: Card; state: ExtrasFormState };
 
-export function ExtraCard({ extra, trip, quantities, onQuantity, children }: Props) {
-  const t = useTranslations();
-  const name = useExtraName()(extra.extraCode);
-  const several = extra.flights.some((flight) => flight.passengers.length > 1);
-  return (
-    <section aria-label={name} className="card p-4 sm:p-5">
-      <div className="mb-3 flex gap-3">
-        <Icon name="bag" className="size-8 text-sea" />
-        <div>
-          <h3 className="text-lead font-heavy">{name}</h3>
-          <p className="text-small text-ink-500">
-            {extra.weightKg > 23 ? t('extras.bag32Text') : t('extras.bag23Text')}{' '}
-            {t(extra.refundable ? 'extras.refundable' : 'extras.notRefundable')}
-          </p>
-        </div>
-      </div>
-      <div className="grid gap-4 lg:grid-cols-2 lg:gap-x-12">
-        {extra.flights.map((flight) => (
-          <FlightQuantities
-            key={flight.flightNo}
-            {...{ extra, name, flight, trip, quantities, onQuantity }}
-          />
+/** More needs than these in one section are folded, each behind its own line. */
+const UNFOLDED = 2;
+
+export function ExtraCard({ card, section, state }: Props & { section: Section }) {
+  const t = useTranslations('extras');
+  const isFirst = section.cards[0] === card;
+  const folded = section.cards.length > UNFOLDED;
+  const flightNos = [
+    ...new Set(card.extras.flatMap((extra) => extra.flights.map((flight) => flight.flightNo))),
+  ];
+  const repeats = card.title === t(`sections.${section.name}`);
+  const fields = (
+    <>
+      <CardText card={card} currency={state.view.currency} />
+      <div key={state.version} className="grid gap-4 lg:grid-cols-2 lg:gap-x-12">
+        {flightNos.map((flightNo) => (
+          <ExtraCells key={flightNo} card={card} flightNo={flightNo} state={state} />
         ))}
       </div>
-      {several || extra.flights.length > 1 ? (
-        <div className="mt-3 flex flex-wrap items-center gap-x-2 border-t border-line pt-2 [&>button]:-ml-3">
-          {several ? (
-            <Button name="intent" value={`everyone:${extra.extraCode}`} tone="quiet" size="small">
-              {t('extras.sameForEveryone')}
-            </Button>
-          ) : null}
-          {extra.flights.length > 1 ? (
-            <Button name="intent" value={`both:${extra.extraCode}`} tone="quiet" size="small">
-              {t('extras.sameBothWays')}
-            </Button>
-          ) : null}
-          <span className="text-small text-ink-500">{t('extras.copyHelp')}</span>
-        </div>
-      ) : null}
-      {children}
+      <CopyButtons card={card} state={state} flights={flightNos.length} isFirst={isFirst} />
+      <Answer card={card} state={state} />
+    </>
+  );
+  const head = (
+    <span className={repeats ? 'sr-only' : 'flex items-center gap-3'}>
+      <Icon name={iconOf(card.icon)} className="size-6 text-sea" />
+      <h4 className="font-strong">{card.title}</h4>
+    </span>
+  );
+  return (
+    <section aria-label={card.title} className={folded ? 'py-2' : 'py-5'}>
+      {folded ? (
+        <Folded head={head} card={card} state={state} wanted={isFirst && section.name === 'baggage'}>
+          {fields}
+        </Folded>
+      ) : (
+        <>
+          {head}
+          {fields}
+        </>
+      )}
     </section>
   );
 }
 
-type FlightProps = Omit<Props, 'children'> & { name: string; flight: ExtraOnFlight };
+type FoldedProps = Props & { head: ReactNode; wanted: boolean; children: ReactNode };
 
-function FlightQuantities({ extra, name, flight, trip, quantities, onQuantity }: FlightProps) {
+/** Open from the start when most travellers want it, or something of it is chosen or refused. */
+function Folded({ head, wanted, card, state, children }: FoldedProps) {
   const t = useTranslations('extras');
-  const locale = useLocale();
-  const route = useRoute();
-  const flown = trip.flights.find((each) => each.flightNo === flight.flightNo);
-  if (!flown) return null;
+  const priceFrom = usePriceFrom(state.view.currency);
+  const chosen = piecesOf(card.extras, state.live).reduce((sum, { pieces }) => sum + pieces, 0);
+  const isWrong = [...state.wrong.keys()].some((field) => field.endsWith(`-${card.key}`));
+  const [begins] = useState(wanted || chosen > 0);
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 flex w-full flex-wrap items-baseline justify-between gap-x-3 font-strong">
-        {route(flown)}
-        {flight.amountMinor === null ? null : (
-          <span className="font-normal">
-            {t('priceEach', { price: money({ minor: flight.amountMinor, currency: trip.currency }, locale) })}
-          </span>
-        )}
-      </legend>
-      {flight.amountMinor === null ? (
-        <p className="text-small text-ink-500">{t('notOnFlight')}</p>
-      ) : (
-        flight.passengers.map((person) => {
-          const choice = { ...person, flightNo: flight.flightNo, extraCode: extra.extraCode };
-          return (
-            <Quantity
-              key={person.passengerNo}
-              field={quantityField(choice)}
-              label={(who) => t('quantityFor', { extra: name, name: who, route: route(flown) })}
-              person={person}
-              trip={trip}
-              max={extra.maxQuantity}
-              quantity={quantities[choiceKey(choice)] ?? 0}
-              onQuantity={(quantity) => onQuantity(choiceKey(choice), quantity)}
-            />
-          );
-        })
-      )}
-    </fieldset>
+    <details className="group/card" open={begins || isWrong || undefined}>
+      <summary className="flex min-h-12 items-center gap-3">
+        {head}
+        <span className="figures ml-auto text-right text-small">
+          {chosen > 0 ? (
+            <span className="font-strong text-ok">{t('chosen', { count: chosen })}</span>
+          ) : (
+            priceFrom(card.extras)
+          )}
+        </span>
+        <Icon
+          name="chevron-down"
+          className="text-sea transition-transform duration-150 group-open/card:rotate-180"
+        />
+      </summary>
+      <div className="pb-3">{children}</div>
+    </details>
   );
 }
 
-function Quantity({
-  field,
-  label,
-  person,
-  trip,
-  max,
-  quantity,
-  onQuantity,
-}: {
-  field: string;
-  label: (who: string) => string;
-  person: ExtraForPassenger;
-  trip: Trip;
-  max: number;
-  quantity: number;
-  onQuantity: (quantity: number) => void;
-}) {
-  const t = useTranslations('extras');
-  const nameOf = usePersonName();
-  const traveller = trip.people.find((each) => each.passengerNo === person.passengerNo);
-  const who = traveller ? nameOf(traveller) : '';
+/** What it is, or what can be chosen between. */
+function CardText({ card, currency }: { card: Card; currency: string }) {
+  const [only, ...others] = card.extras;
   return (
-    <div className="flex items-center justify-between gap-3 py-1">
-      <span className="min-w-0">
-        {who}
-        {person.included > 0 ? (
-          <span className="block text-small text-ok">{t('alreadyIncluded', { count: person.included })}</span>
-        ) : null}
-      </span>
-      <select
-        name={field}
-        aria-label={label(who)}
-        defaultValue={quantity}
-        onChange={(event) => onQuantity(Number(event.currentTarget.value))}
-        className="control figures w-20 shrink-0"
-      >
-        {Array.from({ length: max + 1 }, (_, count) => (
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
-      </select>
+    <div className="mb-3">
+      {only && others.length === 0 ? (
+        <p className="text-small text-ink-500">{only.description}</p>
+      ) : (
+        <Options card={card} currency={currency} />
+      )}
     </div>
+  );
+}
+
+/** What can be chosen between, each with its price. */
+function Options({ card, currency }: { card: Card; currency: string }) {
+  const priceFrom = usePriceFrom(currency);
+  return (
+    <dl className="mt-1 grid gap-x-8 gap-y-2 text-small sm:grid-cols-2">
+      {card.extras.map((extra) => (
+        <div key={extra.extraCode}>
+          <dt>
+            {extra.title} <span className="whitespace-nowrap text-ink-700">· {priceFrom([extra])}</span>
+          </dt>
+          <dd className="text-ink-500">{extra.description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CopyButtons({ card, state, flights, isFirst }: Props & { flights: number; isFirst: boolean }) {
+  const t = useTranslations('extras');
+  const types = new Set(card.extras.flatMap((extra) => extra.passengerTypes));
+  const several = state.trip.people.filter((person) => types.has(person.type)).length > 1;
+  if (!several && flights < 2) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-2 [&>button]:-ml-3">
+      {several ? (
+        <Button name="intent" value={`everyone:${card.key}`} tone="quiet" size="small">
+          {t('sameForEveryone')}
+        </Button>
+      ) : null}
+      {flights > 1 ? (
+        <Button name="intent" value={`both:${card.key}`} tone="quiet" size="small">
+          {t('sameBothWays')}
+        </Button>
+      ) : null}
+      {isFirst && several && flights > 1 ? (
+        <span className="text-small text-ink-500">{t('copyHelp')}</span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Said where the button was pressed, with the way back. */
+function Answer({ card, state: { answered } }: Props) {
+  const t = useTranslations('extras');
+  const own = answered?.key === card.key ? answered : null;
+  return (
+    <output className="mt-3 block empty:hidden">
+      {own ? (
+        <Notice tone="ok">
+          {own.notice}{' '}
+          {own.undo === null ? null : (
+            <>
+              <input type="hidden" name="undo" value={own.undo} />
+              <Button name="intent" value={`undo:${card.key}`} tone="quiet" size="small">
+                {t('undo')}
+              </Button>
+            </>
+          )}
+        </Notice>
+      ) : null}
+    </output>
   );
 }

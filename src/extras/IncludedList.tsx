@@ -1,12 +1,16 @@
-// What is paid already: the bags of each flight's fare, before anything is offered.
+// What is paid already: the bags and services of each flight's fare, before anything is offered.
 import { useTranslations } from 'use-intl';
 
-import { useRoute } from '#booking/PriceSummary.tsx';
-import type { Trip } from '#booking/trip.ts';
+import type { Trip, TripFlight } from '#booking/trip.ts';
 import { familyKey } from '#booking/TripCard.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { useRoute } from '#booking/use-route.ts';
+import { extrasOf } from '#extras/choice-form.ts';
+import type { ExtrasView, ExtraView } from '#extras/extras-view.ts';
+import { Icon, iconOf } from '#ui/Icon.tsx';
 
-export function IncludedList({ trip }: { trip: Pick<Trip, 'flights' | 'people'> }) {
+type Props = { trip: Pick<Trip, 'flights' | 'people'>; extras: ExtrasView };
+
+export function IncludedList({ trip, extras }: Props) {
   const t = useTranslations();
   const route = useRoute();
   return (
@@ -27,6 +31,12 @@ export function IncludedList({ trip }: { trip: Pick<Trip, 'flights' | 'people'> 
                 <Icon name="bag" className="mt-0.5 text-ok" />
                 {t('extras.checkedBags', { count: flight.checkedBags, kg: String(flight.checkedBagKg) })}
               </li>
+              {servicesOn(flight, extras).map(({ extraCode, icon, title }) => (
+                <li key={extraCode} className="flex gap-2">
+                  <Icon name={iconOf(icon)} className="mt-0.5 text-ok" />
+                  {title}
+                </li>
+              ))}
             </ul>
           </div>
         ))}
@@ -35,5 +45,14 @@ export function IncludedList({ trip }: { trip: Pick<Trip, 'flights' | 'people'> 
         <p className="mt-3 text-small">{t('extras.infantBag')}</p>
       ) : null}
     </section>
+  );
+}
+
+/** Beside the bags, which have their own sentence; what counts for the trip is included on each of its flights. */
+function servicesOn({ flightNo }: TripFlight, view: ExtrasView): ExtraView[] {
+  return extrasOf(view).filter(
+    ({ weightKg, scope, flights }) =>
+      weightKg === 0 &&
+      flights.some((flight) => flight.included > 0 && (scope === 'trip' || flight.flightNo === flightNo)),
   );
 }

@@ -1,37 +1,77 @@
-// What can be bought for whom on which flight, as the page and the API read it (Specification §3, "Extras per flight").
+// What can be added for whom on which flight, as the page reads it: compact, since every booking carries it whole.
 import type { PassengerType } from '#booking/booking-view.ts';
-import type { Route } from '#flights/offer.ts';
-
-export type ExtraForPassenger = {
-  passengerNo: number;
-  type: PassengerType;
-  /** Pieces that the fare already includes. */
-  included: number;
-  /** Pieces chosen and agreed so far, at `unitMinor` each; both 0 when none. */
-  quantity: number;
-  unitMinor: number;
-};
+import type { Agreed } from '#extras/extra-price.ts';
+import type { ExtraChoice } from '#extras/extra-rules.ts';
+import type { ErrorCode } from '#lib/errors.ts';
 
 export type ExtraOnFlight = {
   flightNo: number;
-  route: Route;
-  /** Price of one piece now, in the booking's currency; null when none is filed, so it cannot be bought. */
+  flightId: number;
+  /** Price of one today, minor units of the booking's currency; null where it is not for sale. */
   amountMinor: number | null;
-  /** Only those who may have it. */
-  passengers: ExtraForPassenger[];
+  /** Pieces that the fare includes for each passenger who may have it. */
+  included: number;
+  /** How many this booking can have in all, its own included; null where it is not limited. */
+  left: number | null;
+  /** Why nobody can add it on this flight now, or null. */
+  closed: ErrorCode | null;
+  /** The last moment to order it at the airport of departure, YYYY-MM-DDTHH:mm; null: until the flight leaves. */
+  closesLocal: string | null;
+  /** That moment is over: of assistance, which is given all the same. */
+  late: boolean;
 };
 
 export type ExtraView = {
-  /** Its words are in the messages by this code. */
   extraCode: string;
-  type: string;
-  ssrId: string;
+  serviceId: number;
+  categoryId: number;
+  icon: string;
+  /** Words in the language of the page. */
+  title: string;
+  description: string;
+  /** `trip`: once for the whole trip; then `flights` is the first one alone. */
+  scope: 'flight' | 'trip';
   weightKg: number;
-  /** Most pieces that one passenger may buy on one flight. */
   maxQuantity: number;
+  passengerTypes: PassengerType[];
+  exclusiveGroup: string | null;
+  free: boolean;
   refundable: boolean;
-  passengerTypesAvailable: PassengerType[];
+  commissionable: boolean;
   flights: ExtraOnFlight[];
 };
 
-export type ExtrasView = { currency: string; extras: ExtraView[]; subtotalMinor: number };
+export type ExtraGroupView = {
+  groupCode: string;
+  type: GroupType;
+  icon: string;
+  ssrId: string;
+  title: string;
+  shortDescription: string;
+  extras: ExtraView[];
+};
+
+/** What is chosen and agreed so far. */
+export type ChosenExtra = ExtraChoice & Agreed;
+
+export type ExtrasView = {
+  currency: string;
+  groups: ExtraGroupView[];
+  chosen: ChosenExtra[];
+  subtotalMinor: number;
+};
+
+export const groupTypes = [
+  'baggage',
+  'sports',
+  'pet',
+  'meal',
+  'priority',
+  'fast_lane',
+  'lounge',
+  'insurance',
+  'transfer',
+  'flexible',
+  'assistance',
+] as const;
+export type GroupType = (typeof groupTypes)[number];

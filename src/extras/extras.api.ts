@@ -1,17 +1,38 @@
-// The extras door: what a booking's travellers may add, and choosing it.
+// The extras door: what a booking's travellers may add, choosing it, and the services that they have.
 import { Hono } from 'hono';
 
+import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
-import { extrasChosenSchema, extrasRequestSchema, extrasSchema } from '#extras/extras.schemas.ts';
+import { extrasRequestSchema } from '#extras/extra-choices.ts';
+import { extrasAnswer, servicesAnswer } from '#extras/extras-answer.ts';
+import { extrasChosenSchema, extrasSchema, servicesSchema } from '#extras/extras.schemas.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
 import { describe } from '#http/describe.ts';
 import type { Door } from '#http/door.ts';
 import { refuseRequest } from '#http/problem.server.ts';
 import { readInput } from '#http/read-input.ts';
 import { writeOnce } from '#http/write-once.server.ts';
+import type { ErrorCode } from '#lib/errors.ts';
 
-export const extrasApi = new Hono<Door>()
+const chooseRefusals: ErrorCode[] = [
+  'booking_unknown',
+  'hold_expired',
+  'hold_replaced',
+  'booking_not_open',
+  'booking_locked_by_payment',
+  'extra_unknown',
+  'extra_not_available',
+  'extra_not_for_passenger',
+  'extra_included',
+  'extra_exclusive',
+  'extra_too_late',
+  'extra_sold_out',
+  'quantity_invalid',
+  'assistance_details_invalid',
+];
+
+export const extrasApi = new Hono<Door<BookingCtx>>()
   .get(
     '/bookings/:bookingId/extras',
     describe({
@@ -20,13 +41,40 @@ export const extrasApi = new Hono<Door>()
       tag: 'Extras',
       access: 'visitor',
       parameters: ['BookingId'],
-      answer: { status: 200, schema: extrasSchema, description: 'Extras per flight and passenger.' },
+      answer: {
+        status: 200,
+        schema: extrasSchema,
+        description: 'Extras by group and flight, in the language of the request.',
+      },
       refusals: ['booking_unknown'],
     }),
     async (c) => {
       const ctx = c.get('ctx');
       const booking = await readBooking(ctx, c.req.param('bookingId'));
-      return booking.ok ? c.json(await readExtras(ctx, booking.value)) : refuseRequest(c, ctx, booking);
+      if (!booking.ok) return refuseRequest(c, ctx, booking);
+      return c.json(extrasAnswer(await readExtras(ctx, booking.value), booking.value));
+    },
+  )
+  .get(
+    '/bookings/:bookingId/services',
+    describe({
+      operationId: 'readServices',
+      summary: 'What each passenger has: extras, chosen or included, and seats',
+      tag: 'Extras',
+      access: 'visitor',
+      parameters: ['BookingId'],
+      answer: {
+        status: 200,
+        schema: servicesSchema,
+        description: 'Services of the booking and of its flights.',
+      },
+      refusals: ['booking_unknown'],
+    }),
+    async (c) => {
+      const ctx = c.get('ctx');
+      const booking = await readBooking(ctx, c.req.param('bookingId'));
+      if (!booking.ok) return refuseRequest(c, ctx, booking);
+      return c.json(servicesAnswer(await readExtras(ctx, booking.value), booking.value));
     },
   )
   .put(
@@ -42,16 +90,7 @@ export const extrasApi = new Hono<Door>()
         example: { choices: [{ passengerNo: 1, flightNo: 1, extraCode: 'BG23', quantity: 1 }] },
       },
       answer: { status: 200, schema: extrasChosenSchema, description: 'The new totals.' },
-      refusals: [
-        'booking_unknown',
-        'hold_expired',
-        'hold_replaced',
-        'booking_not_open',
-        'booking_locked_by_payment',
-        'extra_unknown',
-        'extra_not_available',
-        'quantity_invalid',
-      ],
+      refusals: chooseRefusals,
     }),
     async (c) => {
       const ctx = c.get('ctx');

@@ -1,40 +1,66 @@
-// Quantities while they are being chosen, and what they come to.
-import type { BookedExtra } from '#booking/booking-view.ts';
-import { choiceKey } from '#extras/bag-rules.ts';
-import type { ExtrasView } from '#extras/extras-view.ts';
+// What is chosen at this moment, before it is stored, and what it comes to.
+import type { PassengerType } from '#booking/booking-view.ts';
+import type { TripExtra } from '#booking/trip.ts';
+import { type Agreed, unitFor } from '#extras/extra-price.ts';
+import { choiceKey, type ExtraChoice, mostOf } from '#extras/extra-rules.ts';
+import type { ExtraOnFlight, ExtrasView, ExtraView } from '#extras/extras-view.ts';
 import { sumMinor } from '#lib/money.ts';
 
-/** Pieces by `passenger-flight-extra`. */
-export type Quantities = Readonly<Record<string, number>>;
-
-/** What is stored, for everything that can be chosen. */
-export function quantitiesOf(view: ExtrasView): Quantities {
-  return Object.fromEntries(
-    view.extras.flatMap((extra) =>
-      extra.flights.flatMap((flight) =>
-        flight.passengers.map((person) => [
-          choiceKey({ ...person, flightNo: flight.flightNo, extraCode: extra.extraCode }),
-          person.quantity,
-        ]),
-      ),
-    ),
+/** The choices as the command will store them, priced in minor units; what is no extra of the view is left out. */
+export function chosenExtras(view: ExtrasView, choices: readonly ExtraChoice[]): TripExtra[] {
+  const extras = new Map(
+    view.groups.flatMap((group) => group.extras.map((extra) => [extra.extraCode, extra] as const)),
   );
+  const agreed = new Map<string, Agreed>(view.chosen.map((choice) => [choiceKey(choice), choice]));
+  return choices.flatMap((choice) => {
+    const { passengerNo, flightNo, extraCode, quantity } = choice;
+    const extra = extras.get(extraCode);
+    const flight = extra?.flights.find((each) => each.flightNo === flightNo);
+    if (!extra || !flight || quantity < 1) return [];
+    const { title, scope } = extra;
+    const unitMinor = unitFor(quantity, agreed.get(choiceKey(choice)), flight.amountMinor);
+    const amountMinor = quantity * unitMinor;
+    return [{ passengerNo, flightNo, extraCode, title, scope, quantity, unitMinor, amountMinor }];
+  });
 }
 
-/** The quantities as the command will store them: at today's price, in minor units. */
-export function chosenExtras(view: ExtrasView, quantities: Quantities): BookedExtra[] {
-  return view.extras.flatMap(({ extraCode, flights }) =>
-    flights.flatMap(({ flightNo, amountMinor, passengers }) =>
-      passengers.flatMap(({ passengerNo }) => {
-        const quantity = quantities[choiceKey({ passengerNo, flightNo, extraCode })] ?? 0;
-        const unitMinor = amountMinor ?? 0;
-        if (quantity === 0) return [];
-        return { passengerNo, flightNo, extraCode, quantity, unitMinor, amountMinor: quantity * unitMinor };
-      }),
-    ),
-  );
+export function subtotalOf(view: ExtrasView, choices: readonly ExtraChoice[]): number {
+  return sumMinor(chosenExtras(view, choices).map((extra) => extra.amountMinor));
 }
 
-export function subtotalOf(view: ExtrasView, quantities: Quantities): number {
-  return sumMinor(chosenExtras(view, quantities).map((extra) => extra.amountMinor));
+/** Pieces of each extra over the whole party, in the order of the catalogue; what nobody has is left out. */
+export function piecesOf(
+  extras: readonly ExtraView[],
+  choices: readonly ExtraChoice[],
+): { extra: ExtraView; pieces: number }[] {
+  return extras.flatMap((extra) => {
+    const own = choices.filter((choice) => choice.extraCode === extra.extraCode && choice.quantity > 0);
+    const pieces = own.reduce((sum, choice) => sum + choice.quantity, 0);
+    return pieces > 0 ? [{ extra, pieces }] : [];
+  });
+}
+
+/**
+ * How many a traveller can have in the form: what the rules allow and the stock still holds, never less than what was
+ * agreed before.
+ */
+export function reachOf(
+  extra: ExtraView,
+  flight: ExtraOnFlight,
+  type: PassengerType,
+  hadQuantity: number,
+): number {
+  if (!extra.passengerTypes.includes(type)) return 0;
+  const most = flight.closed ? 0 : mostOf({ ...extra, included: flight.included });
+  return Math.max(hadQuantity, Math.min(most, flight.left ?? most));
+}
+
+export type PriceSpan = { lowest: number; highest: number };
+
+/** From the lowest to the highest price of what can be paid for today; null where nothing can. */
+export function spanOf(extras: readonly ExtraView[]): PriceSpan | null {
+  const amounts = extras.flatMap((extra) =>
+    extra.flights.flatMap(({ amountMinor, closed }) => (amountMinor && !closed ? [amountMinor] : [])),
+  );
+  return amounts.length > 0 ? { lowest: Math.min(...amounts), highest: Math.max(...amounts) } : null;
 }

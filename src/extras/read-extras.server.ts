@@ -1,60 +1,128 @@
 // Reads what the travellers of a booking may add, what their fare includes, and what they chose so far.
+import { asc, eq } from 'drizzle-orm';
+
 import type { BookingView } from '#booking/booking-view.ts';
-import { readExtraTerms, type ExtraRow } from '#extras/extra-terms.server.ts';
-import type { ExtraOnFlight, ExtrasView } from '#extras/extras-view.ts';
+import { bookingExtra } from '#db/schema.ts';
+import { type AssistanceDetails, noDetails } from '#extras/assistance-details.ts';
+import { closedCode, isLate } from '#extras/extra-rules.ts';
+import { readStock, type Stock } from '#extras/extra-stock.server.ts';
+import { type FlightTerms, type OfferedExtra, readExtraTerms } from '#extras/extra-terms.server.ts';
+import type { ChosenExtra, ExtraOnFlight, ExtrasView, ExtraView } from '#extras/extras-view.ts';
+import type { Locale } from '#i18n/locales.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { sumMinor } from '#lib/money.ts';
+import { localMinute } from '#lib/time.ts';
 
-/** The extras of a booking that the caller has already read (and so may see). Prices in its currency, minor units. */
-export async function readExtras(ctx: Pick<Ctx, 'db'>, booking: BookingView): Promise<ExtrasView> {
-  const terms = await readExtraTerms(ctx.db.orm, booking.bookingId);
-  const byCode = Map.groupBy(terms, (row) => row.extraCode);
-  const extras = [...byCode.values()].flatMap((rows) => {
-    const first = rows[0];
+type ReadCtx = Pick<Ctx, 'db' | 'now' | 'locale'>;
+type FreeStock = Stock & { expired: number };
+
+/**
+ * The extras of a booking that the caller has already read (and so may see): those offered on at least one of its
+ * flights, and those it has. Prices in its currency, minor units; words in the language of ctx.
+ */
+export async function readExtras(ctx: ReadCtx, booking: BookingView): Promise<ExtrasView> {
+  const { orm } = ctx.db;
+  const flightIds = booking.flights.map((flight) => flight.flightId);
+  const [extras, stock, chosen] = await Promise.all([
+    readExtraTerms(orm, booking.bookingId),
+    readStock(orm, flightIds, ctx.now),
+    readChosen(ctx, booking.bookingId),
+  ]);
+  const shown = extras.flatMap((extra) => {
+    const view = extraView(ctx, extra, stock, chosen);
+    const kept = chosen.some((choice) => choice.extraCode === extra.extraCode);
+    const offered = view.flights.some((flight) => flight.closed !== 'extra_not_available');
+    return offered || kept ? [{ group: extra.group, view }] : [];
+  });
+  const groups = [...Map.groupBy(shown, ({ group }) => group.groupCode).values()].flatMap((own) => {
+    const [first] = own;
     if (!first) return [];
-    return {
-      extraCode: first.extraCode,
-      type: first.kind,
-      ssrId: first.ssrCode,
-      weightKg: first.weightKg,
-      maxQuantity: first.maxQuantity,
-      refundable: first.refundable,
-      passengerTypesAvailable: first.passengerTypes,
-      flights: rows.flatMap((row) => onFlight(row, booking)),
-    };
+    const { groupCode, type, icon, ssrId } = first.group;
+    const [title, shortDescription] = [
+      inLanguage(first.group, 'title', ctx.locale),
+      inLanguage(first.group, 'shortDescription', ctx.locale),
+    ];
+    return [{ groupCode, type, icon, ssrId, title, shortDescription, extras: own.map(({ view }) => view) }];
   });
   return {
     currency: booking.currency,
-    extras,
-    subtotalMinor: sumMinor(booking.extras.map((extra) => extra.amountMinor)),
+    groups,
+    chosen,
+    subtotalMinor: sumMinor(chosen.map((choice) => choice.quantity * choice.unitMinor)),
   };
 }
 
-function onFlight(row: ExtraRow, booking: BookingView): ExtraOnFlight[] {
-  const flight = booking.flights.find((each) => each.flightNo === row.flightNo);
-  if (!flight) return [];
-  // A family's allowance is a bag of its own weight: a heavier extra is no part of it.
-  const included = row.weightKg === flight.included.checkedBagKg ? flight.included.checkedBags : 0;
-  const passengers = booking.passengers
-    .filter((person) => row.passengerTypes.includes(person.type))
-    .map((person) => {
-      const chosen = booking.extras.find(
-        (extra) =>
-          extra.passengerNo === person.passengerNo &&
-          extra.flightNo === row.flightNo &&
-          extra.extraCode === row.extraCode,
+async function readChosen({ db }: ReadCtx, bookingId: string): Promise<ChosenExtra[]> {
+  const { passengerNo, flightNo, extraCode, quantity, unitMinor, details } = bookingExtra;
+  const rows = await db.orm
+    .select({ passengerNo, flightNo, extraCode, quantity, unitMinor, details })
+    .from(bookingExtra)
+    .where(eq(bookingExtra.bookingId, bookingId))
+    .orderBy(asc(passengerNo), asc(flightNo), asc(extraCode));
+  return rows.map(({ details: stored, ...row }) =>
+    // Written by chooseExtras alone, which checked it; a field that is added later has its empty value here.
+    stored ? { ...row, details: { ...noDetails, ...(stored as Partial<AssistanceDetails>) } } : row,
+  );
+}
+
+function extraView(
+  ctx: ReadCtx,
+  extra: OfferedExtra,
+  stock: readonly FreeStock[],
+  chosen: readonly ChosenExtra[],
+): ExtraView {
+  const { extraCode, serviceId, categoryId, icon, scope, weightKg, maxQuantity } = extra;
+  const { passengerTypes, exclusiveGroup, free, refundable, commissionable } = extra;
+  return {
+    extraCode,
+    serviceId,
+    categoryId,
+    icon,
+    title: inLanguage(extra, 'title', ctx.locale),
+    description: inLanguage(extra, 'description', ctx.locale),
+    scope,
+    weightKg,
+    maxQuantity,
+    passengerTypes,
+    exclusiveGroup,
+    free,
+    refundable,
+    commissionable,
+    flights: extra.flights.map((terms) => {
+      const own = chosen.filter(
+        (choice) => choice.extraCode === extraCode && choice.flightNo === terms.flightNo,
       );
-      return {
-        passengerNo: person.passengerNo,
-        type: person.type,
-        included,
-        quantity: chosen?.quantity ?? 0,
-        unitMinor: chosen?.unitMinor ?? 0,
-      };
-    });
-  const route = {
-    origin: { airportCode: flight.origin },
-    destination: { destinationAirportCode: flight.destination },
+      const limited = stock.find((row) => row.flightId === terms.flightId && row.extraCode === extraCode);
+      const had = own.reduce((sum, choice) => sum + choice.quantity, 0);
+      return onFlight(ctx, terms, limited, had, extra.deadlineHours);
+    }),
   };
-  return [{ flightNo: row.flightNo, route, amountMinor: row.amountMinor, passengers }];
+}
+
+function onFlight(
+  { now }: ReadCtx,
+  terms: FlightTerms,
+  stock: FreeStock | undefined,
+  had: number,
+  deadlineHours: number,
+): ExtraOnFlight {
+  const left = stock ? Math.max(0, stock.capacity - stock.taken + stock.expired) + had : null;
+  return {
+    flightNo: terms.flightNo,
+    flightId: terms.flightId,
+    amountMinor: terms.amountMinor,
+    included: terms.included,
+    left,
+    closed: closedCode(terms, now) ?? (left === 0 ? 'extra_sold_out' : null),
+    closesLocal: deadlineHours > 0 ? localMinute(terms.closesAt, terms.timeZone) : null,
+    late: isLate(terms, now),
+  };
+}
+
+type Worded<Name extends string> = Record<`${Name}${'En' | 'Es' | 'Pt'}`, string>;
+
+/** One of the three columns of a text. */
+function inLanguage<Name extends string>(row: Worded<Name>, name: Name, locale: Locale): string {
+  const suffix = ({ en: 'En', es: 'Es', pt: 'Pt' } as const)[locale];
+  return row[`${name}${suffix}`];
 }

@@ -1,34 +1,67 @@
 // What each extra costs, as it is sold at this moment: for pages that have to list it (14 CFR 399.85).
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 
-import type { Database } from '#db/client.server.ts';
-import { extra, extraPrice } from '#db/schema.ts';
-import type { Haul } from '#extras/bag-rules.ts';
+import { extra, extraGroup, extraPrice } from '#db/schema.ts';
+import { type FiledPrice, pickPrice } from '#extras/extra-price.ts';
+import type { GroupType } from '#extras/extras-view.ts';
+import type { Haul } from '#flights/haul.ts';
+import type { Ctx } from '#lib/ctx.ts';
 
-/** One extra; amounts are minor units of the asked currency, per piece and flight, null where it is not sold. */
-export type Fee = { extraCode: string; maxQuantity: number; refundable: boolean } & Record<
-  `${Haul}Minor`,
-  number | null
->;
+/** Minor units of the asked currency, per piece; both are 0 for what is free. Routes may differ within the range. */
+export type FeeRange = { fromMinor: number; toMinor: number };
 
-/** The extras that are sold in `currency`, lightest first. */
-export async function readFees({ db }: { db: Database }, currency: string): Promise<Fee[]> {
-  const rows = await db.orm
-    .select({
-      extraCode: extra.extraCode,
-      maxQuantity: extra.maxQuantity,
-      refundable: extra.refundable,
-      haul: extraPrice.haul,
-      amountMinor: extraPrice.amountMinor,
-    })
-    .from(extra)
-    .innerJoin(extraPrice, and(eq(extraPrice.extraCode, extra.extraCode), eq(extraPrice.currency, currency)))
-    .orderBy(asc(extra.weightKg), asc(extra.extraCode));
-  return [...Map.groupBy(rows, (row) => row.extraCode).values()].flatMap((own) => {
-    const [first] = own;
-    if (!first) return [];
-    const amount = (haul: Haul) => own.find((row) => row.haul === haul)?.amountMinor ?? null;
-    const { extraCode, maxQuantity, refundable } = first;
-    return [{ extraCode, maxQuantity, refundable, shortMinor: amount('short'), longMinor: amount('long') }];
+/** One extra in the language of the page; null where it is not sold on flights of that length. */
+export type Fee = {
+  extraCode: string;
+  group: string;
+  type: GroupType;
+  title: string;
+  scope: 'flight' | 'trip';
+  maxQuantity: number;
+  short: FeeRange | null;
+  long: FeeRange | null;
+};
+
+/** The extras that are sold in `currency` on this site, in the order of the catalogue. */
+export async function readFees(ctx: Pick<Ctx, 'db' | 'locale' | 'site'>, currency: string): Promise<Fee[]> {
+  const { orm } = ctx.db;
+  const [extras, filed] = await Promise.all([
+    orm
+      .select()
+      .from(extra)
+      .innerJoin(extraGroup, eq(extraGroup.groupCode, extra.groupCode))
+      .where(eq(extra.active, true))
+      .orderBy(asc(extraGroup.rank), asc(extraGroup.groupCode), asc(extra.rank), asc(extra.extraCode)),
+    orm.select().from(extraPrice).where(eq(extraPrice.currency, currency)),
+  ]);
+  const prices = Map.groupBy(filed, (row) => row.extraCode);
+  const title = ({ en: 'titleEn', es: 'titleEs', pt: 'titlePt' } as const)[ctx.locale];
+  return extras.flatMap(({ extra: row, extra_group: group }) => {
+    const range = (haul: Haul) =>
+      rangeOf(prices.get(row.extraCode) ?? [], { domainId: ctx.site.domainId, haul, free: row.free });
+    const [short, long] = [range('short'), range('long')];
+    if (!short && !long) return [];
+    const { extraCode, scope, maxQuantity } = row;
+    return {
+      extraCode,
+      group: group[title],
+      type: group.type,
+      title: row[title],
+      scope,
+      maxQuantity,
+      short,
+      long,
+    };
   });
+}
+
+type Asked = { domainId: number; haul: Haul; free: boolean };
+
+/** The price where no route has one of its own, and those of the routes that have. */
+function rangeOf(prices: readonly FiledPrice[], { domainId, haul, free }: Asked): FeeRange | null {
+  const ends = [{ origin: null, destination: null }, ...prices].map(({ origin, destination }) =>
+    pickPrice(prices, { domainId, haul, origin, destination }, free),
+  );
+  const amounts = ends.filter((amount) => amount !== null);
+  return amounts.length > 0 ? { fromMinor: Math.min(...amounts), toMinor: Math.max(...amounts) } : null;
 }

@@ -1,9 +1,10 @@
-// The list of fees is what the shop charges.
+// The list of fees is what the shop charges, on this site and in this currency.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
-import { worldExtraPrices } from '#db/world.ts';
+import { worldExtraPrices } from '#db/world-extras.ts';
 import { readFees } from '#extras/read-fees.server.ts';
+import type { Locale } from '#i18n/locales.ts';
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -11,22 +12,53 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
+const fees = (currency: string, { domainId = 1, locale = 'en' as Locale } = {}) =>
+  readFees({ db: base.db, locale, site: { domainId, url: 'http://localhost', preview: false } }, currency);
+
 test('each extra has the price at which it is sold, on short and on long flights', async () => {
-  const fees = await readFees(base, 'USD');
-  expect(fees.map(({ extraCode }) => extraCode)).toEqual(['BG23', 'BG32']);
-  for (const { extraCode, shortMinor, longMinor } of fees) {
-    const filed = (haul: string) =>
-      worldExtraPrices().find(
-        (price) => price.extraCode === extraCode && price.haul === haul && price.currency === 'USD',
-      )?.amountMinor;
-    expect([shortMinor, longMinor]).toEqual([filed('short'), filed('long')]);
+  const listed = await fees('USD');
+  const filed = (code: string, haul: string) =>
+    worldExtraPrices().find(
+      (p) => p.extraCode === code && p.haul === haul && p.currency === 'USD' && p.onSale,
+    )?.amountMinor;
+  for (const code of ['BG23', 'BG32', 'GOLF', 'PETC', 'MEAL', 'PRIO', 'INSC', 'FLEX']) {
+    const fee = listed.find((each) => each.extraCode === code);
+    expect([fee?.short?.toMinor, fee?.long?.toMinor], code).toEqual([
+      filed(code, 'short'),
+      filed(code, 'long'),
+    ]);
+    expect(fee?.long?.fromMinor).toBe(fee?.long?.toMinor);
   }
+  expect(listed[0]).toMatchObject({ group: 'Baggage', title: 'Suitcase up to 23 kg', maxQuantity: 3 });
 });
 
-test('what is not sold in a currency is not listed in it', async () => {
+test('prices that differ by route are listed from the lowest to the highest', async () => {
+  const bike = (await fees('EUR')).find((fee) => fee.extraCode === 'BIKE');
+  expect(bike?.short).toEqual({ fromMinor: 3000, toMinor: 4500 });
+});
+
+test('what is free says so, what is not sold on short flights neither', async () => {
+  const listed = await fees('EUR');
+  expect(listed.find((fee) => fee.extraCode === 'WCHR')?.short).toEqual({ fromMinor: 0, toMinor: 0 });
+  expect(listed.find((fee) => fee.extraCode === 'VGML')).toMatchObject({
+    short: null,
+    long: { fromMinor: 0, toMinor: 0 },
+  });
+});
+
+test('each site lists what it sells, in the words of the page', async () => {
+  const codes = async (domainId: number) => (await fees('USD', { domainId })).map((fee) => fee.extraCode);
+  expect(await codes(1)).toContain('INSB');
+  expect(await codes(7)).not.toContain('INSB');
+  expect((await fees('USD', { locale: 'pt' }))[0]?.title).toBe('Mala até 23 kg');
+});
+
+test('what is not sold in a currency is not listed in it, but help is free in every currency', async () => {
   await base.db.pool.query(
     `delete from extra_price where currency = 'USD' and (extra_code, haul) = ('BG32', 'short')`,
   );
-  expect((await readFees(base, 'USD')).at(-1)).toMatchObject({ extraCode: 'BG32', shortMinor: null });
-  expect(await readFees(base, 'JPY')).toEqual([]);
+  expect((await fees('USD')).find((fee) => fee.extraCode === 'BG32')).toMatchObject({ short: null });
+  expect((await fees('JPY')).filter((fee) => fee.short?.toMinor !== 0 && fee.long?.toMinor !== 0)).toEqual(
+    [],
+  );
 });

@@ -134,6 +134,13 @@ export const errorStatus = {
   promotion_used_up: 409,
   // addresses of searches
   given_twice: 422,
+  // extras
+  extra_not_for_passenger: 422,
+  extra_included: 422,
+  extra_exclusive: 422,
+  extra_too_late: 409,
+  extra_sold_out: 409,
+  assistance_details_invalid: 422,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -3,7 +3,6 @@ import { seatCategoryKey } from '#booking/seat-category-key.ts';
 import type { TripFlight, TripPerson } from '#booking/trip.ts';
 import { date, duration, longDate, money, time } from '#i18n/format.ts';
 import { say } from '#i18n/words.server.ts';
-import type { Locale } from '#i18n/locales.ts';
 import type { ConfirmationFacts } from '#notices/confirmation-facts.ts';
 import { mailHtml } from '#notices/mail-html.ts';
 import { mailText } from '#notices/mail-text.ts';
@@ -126,9 +125,9 @@ function boughtLines(facts: ConfirmationFacts): MailLine[] {
     return {
       text: words('mail.bought', {
         count: extra.quantity,
-        extra: extraName(locale, extra.extraCode),
+        extra: extra.title,
         name: person ? nameOf(person) : '',
-        route: flight ? routeOf(facts, flight) : '',
+        route: extra.scope === 'trip' ? words('booking.wholeTrip') : flight ? routeOf(facts, flight) : '',
       }),
     };
   });
@@ -141,7 +140,8 @@ function price({ locale, trip, paidOn }: ConfirmationFacts): MailSection {
   const add = (name: string, minor: number) => sums.set(name, (sums.get(name) ?? 0) + minor);
   for (const { parts } of trip.prices) for (const part of parts) add(part.name, part.amountMinor);
   if (trip.seatsMinor > 0) add(words('booking.seatsPart'), trip.seatsMinor);
-  for (const extra of trip.extras) add(extraName(locale, extra.extraCode), extra.amountMinor);
+  // Assistance and other free extras stand among what was booked, not among what was paid.
+  for (const extra of trip.extras) if (extra.amountMinor > 0) add(extra.title, extra.amountMinor);
   const inWords = (minor: number) => money({ minor, currency: trip.currency }, locale);
   return {
     title: words('confirmation.paidTitle'),
@@ -193,9 +193,4 @@ function placeOf(
 
 function nameOf(person: TripPerson): string {
   return person.fullName ?? person.ticketName ?? '';
-}
-
-/** A code that the messages do not know yet is still said, as it is. */
-function extraName(locale: Locale, code: string): string {
-  return code === 'BG23' || code === 'BG32' ? say(locale)(`booking.extras.${code}`) : code;
 }

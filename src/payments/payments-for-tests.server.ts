@@ -149,9 +149,8 @@ export async function holdBooking({ orm }: Database, now: Date, flightId: number
     await tx
       .insert(bookingFlight)
       .values({ bookingId, flightNo: 1, direction: 'outbound', flightId, ...sold });
-    await tx
-      .insert(passenger)
-      .values({ bookingId, passengerNo: 1, type: 'adult', givenNames: 'Inês', surname: 'Peña' });
+    const ines = { givenNames: 'Inês', surname: 'Peña', birthDate: '1990-05-05' };
+    await tx.insert(passenger).values({ bookingId, passengerNo: 1, type: 'adult', ...ines });
   });
   return bookingId;
 }

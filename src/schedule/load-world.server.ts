@@ -13,8 +13,10 @@ import {
   domain,
   domainHost,
   extra,
+  extraCapacity,
   extraGroup,
   extraPrice,
+  familyExtra,
   familySeat,
   fareFamily,
   seatMap,
@@ -32,9 +34,6 @@ import {
   worldClasses,
   worldDays,
   worldDomains,
-  worldExtraGroups,
-  worldExtraPrices,
-  worldExtras,
   worldFamilies,
   worldFamilySeats,
   worldFares,
@@ -45,6 +44,13 @@ import {
   worldVersion,
   type WorldFare,
 } from '#db/world.ts';
+import {
+  worldExtraCapacities,
+  worldExtraGroups,
+  worldExtraPrices,
+  worldExtras,
+  worldFamilyExtras,
+} from '#db/world-extras.ts';
 import { worldSeatMaps } from '#db/world-seat-maps.ts';
 import { worldPromotions } from '#db/world-promotions.ts';
 import { bumpFiledVersion } from '#schedule/bump-filed-version.server.ts';
@@ -94,6 +100,8 @@ async function loadFiled(tx: Tx, fares: WorldFare[]): Promise<void> {
   await add(extraGroup, worldExtraGroups);
   await add(extra, worldExtras);
   await add(extraPrice, worldExtraPrices());
+  await add(familyExtra, worldFamilyExtras);
+  await add(extraCapacity, worldExtraCapacities);
   await add(seatMap, worldSeatMaps());
   await add(seatPrice, worldSeatPrices());
   await add(familySeat, worldFamilySeats);

@@ -11,9 +11,10 @@ import { OverPage, PageTitle } from '#booking/StepPage.tsx';
 import { TravellerList } from '#booking/TravellerList.tsx';
 import type { Trip } from '#booking/trip.ts';
 import { FlightLine } from '#booking/TripCard.tsx';
-import { useExtraName } from '#booking/use-extra-name.ts';
+import { summaryOf } from '#booking/price-summary.ts';
+import { PriceSums } from '#booking/PriceSummary.tsx';
+import { useExtraWords } from '#booking/use-extra-words.ts';
 import { useFunnelStep } from '#booking/use-funnel-step.ts';
-import { usePersonName } from '#booking/use-person-name.ts';
 import { useRoute } from '#booking/use-route.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { date, money, time } from '#i18n/format.ts';
@@ -92,6 +93,9 @@ function Confirmed({ trip, funnel, email, paidOn, checkinOpens }: Loaded) {
                 date: date(paidOn, locale),
               })}
             </p>
+            <div className="mt-3 max-w-md">
+              <PriceSums trip={trip} summary={summaryOf(trip)} />
+            </div>
           </Part>
           <Next trip={trip} checkinOpens={checkinOpens} />
           <p className="flex flex-wrap gap-3 print:hidden">
@@ -149,26 +153,15 @@ function Seats({ trip }: { trip: Trip }) {
 
 function Extras({ trip }: { trip: Trip }) {
   const t = useTranslations();
-  const nameOf = usePersonName();
-  const extraName = useExtraName();
-  const route = useRoute();
+  const wordsOf = useExtraWords();
   return (
     <Part title={t('confirmation.extrasTitle')}>
       <ul className="flex flex-col gap-1">
         {trip.extras.map((extra) => {
-          const person = trip.people.find((each) => each.passengerNo === extra.passengerNo);
-          const flight = trip.flights.find((each) => each.flightNo === extra.flightNo);
-          const what = t('booking.quantityOf', {
-            count: String(extra.quantity),
-            name: extraName(extra.extraCode),
-          });
+          const { what, person, where } = wordsOf(trip, extra);
           return (
             <li key={`${extra.passengerNo} ${extra.flightNo} ${extra.extraCode}`}>
-              {what} ·{' '}
-              {t('booking.linesOf', {
-                name: person ? nameOf(person) : '',
-                route: flight ? route(flight) : '',
-              })}
+              {what} · {t('booking.linesOf', { name: person, route: where })}
             </li>
           );
         })}

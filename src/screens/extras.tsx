@@ -1,6 +1,6 @@
-// Extras: what the fare includes first, then bags per passenger and flight. Everything is optional.
-import { useState } from 'react';
-import { data, redirect, useNavigation } from 'react-router';
+// Extras: what the fare includes first, then what can be added for whom on which flight. Everything is optional.
+import { useMemo, useState } from 'react';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/extras';
@@ -8,24 +8,29 @@ import { stepPath } from '#booking/funnel-paths.ts';
 import { overCodes } from '#booking/over.ts';
 import { OverPage, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
 import { LostNotice } from '#booking/TimeNotice.tsx';
+import { usePersonName } from '#booking/use-person-name.ts';
 import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { CarryNotice } from '#changes/CarryNotice.tsx';
-import { chooseExtras } from '#extras/choose-extras.server.ts';
-import { copyChoices, type CopyKind, readChoices, readUndo, writeUndo } from '#extras/choice-form.ts';
+import { fieldOfPath, helpCodesOf, readChoices } from '#extras/choice-form.ts';
+import type { ExtraChoice } from '#extras/extra-rules.ts';
+import type { ExtrasFormState } from '#extras/extras-form-state.ts';
 import { ExtrasForm } from '#extras/ExtrasForm.tsx';
 import { IncludedList } from '#extras/IncludedList.tsx';
-import { chosenExtras, quantitiesOf, subtotalOf } from '#extras/quantities.ts';
+import { chosenExtras, subtotalOf } from '#extras/quantities.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
-import { say, wordsFor } from '#i18n/words.server.ts';
-import { formText } from '#lib/form-text.ts';
+import { wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
+import { formText } from '#lib/form-text.ts';
 import { readCarried } from '#screens/carried.server.ts';
+import { answerExtras, type ExtrasAnswer } from '#screens/extras.server.ts';
 import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
-import { SeatsPart } from '#seats/SeatsPart.tsx';
-import { useSeatsOver } from '#seats/use-seat-wishes.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { answerSeats, readSeats, repeatKeptWish, seatsStatus, seatWords } from '#screens/seats.server.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
+import { isUnsent } from '#seats/seat-answer.ts';
+import { SeatsPart } from '#seats/SeatsPart.tsx';
+import { useSeatsOver } from '#seats/use-seat-wishes.ts';
+import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -39,60 +44,50 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const extras = await readExtras(ctx, step.view);
   const seats = await readSeats(ctx, step.view, request);
   const { carried, headers } = await readCarried(ctx, request, step.view.bookingId);
+  const { over, searchPath, trip, funnel } = step;
   return data(
-    {
-      carried,
-      over: step.over,
-      searchPath: step.searchPath,
-      trip: step.trip,
-      funnel: step.funnel,
-      extras,
-      seats,
-      words,
-    },
-    { status: step.over ? statusOf(step.over.code) : 200, headers },
+    { carried, over, searchPath, trip, funnel, extras, seats, words },
+    { status: over ? statusOf(over.code) : 200, headers },
   );
 }
 
-const none = { notice: null, over: null, message: null, copied: null, lost: [] as string[], seats: null };
+const nothing: ExtrasAnswer = {
+  notice: null,
+  over: null,
+  errors: [],
+  typed: null,
+  card: null,
+  droppedSeats: [],
+  lost: [],
+  seats: null,
+};
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
-  if (!step.view) return data({ ...none, over: step.over }, { status: 404 });
+  if (!step.view) return data({ ...nothing, over: step.over }, { status: 404 });
   const form = await request.formData();
-  const intent = formText(form, 'intent', 'continue');
-  const time = await answerTimeWish(ctx, step.view, intent);
+  const time = await answerTimeWish(ctx, step.view, formText(form, 'intent', 'continue'));
+  // What was typed travels along with wishes for time and seats, and comes back.
+  const typed = readChoices(form, helpCodesOf(await readExtras(ctx, step.view)));
   if (time) {
     const again = time.notice === 'retaken' ? await repeatKeptWish(ctx, step.view, form) : null;
-    return { ...none, ...time, seats: again };
+    return { ...nothing, ...time, typed, seats: again };
   }
   const seats = await answerSeats(ctx, step.view, form);
   if (seats) {
     const over = seats.kind === 'refused' ? overFrom(ctx, step.view, { ok: false, code: seats.code }) : null;
-    return data({ ...none, over, seats }, { status: seatsStatus(seats) });
+    return data({ ...nothing, over, typed, seats }, { status: seatsStatus(seats) });
   }
-  const [kind, extraCode = ''] = intent.split(':');
-  const typed = readChoices(form);
-  const copies: CopyKind | null = kind === 'everyone' || kind === 'both' ? kind : null;
-  const choices =
-    kind === 'undo'
-      ? readUndo(formText(form, 'undo'))
-      : copies
-        ? copyChoices(typed, copies, extraCode, step.view.passengers)
-        : typed;
-  const chosen = await chooseExtras(ctx, { bookingId: step.view.bookingId, choices });
-  if (!chosen.ok) {
-    const over = overFrom(ctx, step.view, chosen);
-    const message = say(ctx.locale)(`errors.${chosen.fields?.[0]?.code ?? chosen.code}`, chosen.params);
-    return data({ ...none, over, message }, { status: statusOf(chosen.code) });
-  }
-  if (kind === 'continue') throw redirect(stepPath(ctx.locale, 'passengers', step.view.bookingId), 303);
-  const notice = kind === 'undo' ? ('undone' as const) : (copies ?? ('updated' as const));
-  return { ...none, notice, copied: copies ? { extraCode, undo: writeUndo(typed) } : null };
+  const answer = await answerExtras(ctx, step.view, form);
+  if (answer.next) throw redirect(stepPath(ctx.locale, 'passengers', step.view.bookingId), 303);
+  return data({ ...nothing, ...answer.shown }, { status: answer.status });
 }
 
-export const shouldRevalidate = revalidateStep;
+/** A wish that never reached the server changed nothing; to ask again would fail like it, and take the page along. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return !isUnsent(args.actionResult) && revalidateStep(args);
+}
 
 export default function Extras({ loaderData }: Route.ComponentProps) {
   if (!loaderData.trip) return <OverPage over={loaderData.over} />;
@@ -106,45 +101,77 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
   const t = useTranslations();
   const answer = useStepAnswer<typeof action>();
   const busy = useNavigation().state !== 'idle';
-  const stored = quantitiesOf(extras);
-  const version = JSON.stringify(stored);
-  const [typed, setTyped] = useState({ version, quantities: stored });
+  const version = JSON.stringify(extras.chosen);
+  const [typed, setTyped] = useState<{ version: string; choices: readonly ExtraChoice[] } | null>(null);
+  const helpCodes = useMemo(() => helpCodesOf(extras), [extras]);
+  const initial = answer?.typed ?? extras.chosen;
   // What the server stored wins over what was typed before it answered ("the same for everyone", undo).
-  const quantities = typed.version === version ? typed.quantities : stored;
-  const extrasMinor = subtotalOf(extras, quantities);
-  const change = (key: string, quantity: number) =>
-    setTyped({ version, quantities: { ...quantities, [key]: quantity } });
+  const live = typed?.version === version ? typed.choices : initial;
+  const extrasMinor = subtotalOf(extras, live);
+  const errors = answer?.errors ?? [];
+  const lines = errors.map(({ path, message }) => {
+    const fieldId = fieldOfPath(path, answer?.typed ?? [], extras);
+    return fieldId ? { fieldId, message } : { message };
+  });
+  const card =
+    answer?.card && answer.notice ? { ...answer.card, notice: t(noticeKeys[answer.notice]) } : null;
+  const state: ExtrasFormState = {
+    trip,
+    view: extras,
+    initial,
+    live,
+    version,
+    wrong: new Map(lines.flatMap(({ fieldId, message }) => (fieldId ? [[fieldId, message]] : []))),
+    answered: card,
+  };
   return (
     <StepPage
       step="extras"
       searchPath={searchPath}
       title={t('extras.title')}
+      wrong={errors.length}
       trip={trip}
-      price={{ ...trip, extras: chosenExtras(extras, quantities) }}
+      price={{ ...trip, extras: chosenExtras(extras, live) }}
       over={answer?.over ?? over}
       pressed={useSeatsOver(overCodes) || answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
       <CarryNotice words={carried} />
       <LostNotice lost={answer?.lost} />
+      <ErrorSummary title={t('extras.errorCount', { count: errors.length })} lines={lines} />
       <output className="mb-4 block empty:hidden">
-        {answer?.message ? <Notice tone="error">{answer.message}</Notice> : null}
-        {answer?.notice && !answer.copied ? <Notice tone="ok">{t(noticeKeys[answer.notice])}</Notice> : null}
+        {answer?.notice && !card ? <Notice tone="ok">{t(noticeKeys[answer.notice])}</Notice> : null}
       </output>
-      <IncludedList trip={trip} />
+      <DroppedSeats trip={trip} seats={answer?.droppedSeats ?? []} />
+      <IncludedList trip={trip} extras={extras} />
       <SeatsPart trip={trip} view={seats} answer={answer?.seats ?? null} formId={STEP_FORM} />
       <ExtrasForm
-        trip={trip}
-        extras={extras}
-        quantities={quantities}
-        version={version}
-        onQuantity={change}
+        state={state}
         extrasMinor={extrasMinor}
-        copied={answer?.copied ?? null}
-        notice={answer?.notice ? t(noticeKeys[answer.notice]) : null}
         busy={busy}
+        onChange={(form) => setTyped({ version, choices: readChoices(form, helpCodes) })}
       />
     </StepPage>
+  );
+}
+
+type DroppedProps = { trip: Loaded['trip']; seats: ExtrasAnswer['droppedSeats'] };
+
+function DroppedSeats({ trip, seats }: DroppedProps) {
+  const t = useTranslations('extras');
+  const nameOf = usePersonName();
+  return (
+    <output className="mb-4 block empty:hidden">
+      {seats.map(({ passengerNo, flightNo, seat, reason }) => {
+        const person = trip.people.find((each) => each.passengerNo === passengerNo);
+        const name = person ? nameOf(person) : '';
+        return (
+          <Notice key={`${flightNo} ${seat}`} tone="warn">
+            {t('seatDropped', { seat, name, reason })}
+          </Notice>
+        );
+      })}
+    </output>
   );
 }
 

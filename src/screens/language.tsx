@@ -1,5 +1,5 @@
 // Everything below /{lang}: only the three languages of the product are there (Specification §2).
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/language';
 import { locales } from '#i18n/locales.ts';
@@ -13,6 +13,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   await requireSite(context.get(screenContext).ctx);
   return null;
+}
+
+/** Says the same as long as the language stays. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams['lang'] !== nextParams['lang'];
 }
 
 export default function Language() {

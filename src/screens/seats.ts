@@ -5,8 +5,10 @@ import type { Route } from './+types/seats';
 import { readBooking } from '#booking/read-booking.server.ts';
 import { say } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
+import { formText } from '#lib/form-text.ts';
+import { readSeatIntent } from '#seats/seat-form.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';
-import type { SeatAnswer } from '#seats/seat-answer.ts';
+import { type SeatAnswer, unsent } from '#seats/seat-answer.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { answerSeats } from '#screens/seats.server.ts';
@@ -39,8 +41,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return serverLoader().catch(() => ({ map: null }));
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SeatAnswer> {
-  return serverAction().catch(() => ({ ...unknown(''), code: 'unavailable' }));
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SeatAnswer> {
+  const form = await request.clone().formData();
+  return serverAction().catch(() => unsent(readSeatIntent(formText(form, 'intent'))));
 }
 
 function unknown(message: string): SeatAnswer {

@@ -3,8 +3,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/us-flights';
-import { useExtraName } from '#booking/use-extra-name.ts';
-import { readFees, type Fee } from '#extras/read-fees.server.ts';
+import { readFees, type Fee, type FeeRange } from '#extras/read-fees.server.ts';
 import { anonymousPage } from '#http/anonymous.ts';
 import { money } from '#i18n/format.ts';
 import type { Say } from '#i18n/words.ts';
@@ -52,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sections: page?.sections ?? [],
     parts: page && splitAfter(page.html, feesSection),
     fees: await readFees(ctx, currency),
-    words: wordsFor(ctx.locale, ['pages', 'booking.extras.BG23', 'booking.extras.BG32']),
+    words: wordsFor(ctx.locale, ['pages']),
   };
 }
 
@@ -84,9 +83,7 @@ function OwnWords() {
 function Fees({ fees }: { fees: readonly Fee[] }) {
   const t = useTranslations('pages');
   const locale = useLocale();
-  const nameOf = useExtraName();
   if (fees.length === 0) return null;
-  const price = (minor: number | null) => (minor === null ? '–' : money({ minor, currency }, locale));
   return (
     <div className="prose my-6" lang={locale}>
       <div className="scroll-table">
@@ -102,23 +99,45 @@ function Fees({ fees }: { fees: readonly Fee[] }) {
               <th scope="col">{t('usLong')}</th>
             </tr>
           </thead>
-          <tbody>
-            {fees.map(({ extraCode, maxQuantity, shortMinor, longMinor }) => (
-              <tr key={extraCode}>
-                <th scope="row">
-                  {nameOf(extraCode)}
-                  <span className="block font-normal text-ink-500">
-                    {t('usAtMost', { count: String(maxQuantity) })}
-                  </span>
+          {[...Map.groupBy(fees, (fee) => fee.type)].map(([type, own]) => (
+            <tbody key={type}>
+              <tr>
+                <th scope="rowgroup" colSpan={3} className="bg-mist">
+                  {own[0]?.group}
                 </th>
-                <td>{price(shortMinor)}</td>
-                <td>{price(longMinor)}</td>
               </tr>
-            ))}
-          </tbody>
+              {own.map((fee) => (
+                <FeeRow key={fee.extraCode} fee={fee} />
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
     </div>
+  );
+}
+
+function FeeRow({ fee: { title, scope, maxQuantity, short, long } }: { fee: Fee }) {
+  const t = useTranslations('pages');
+  const locale = useLocale();
+  const price = (minor: number) => money({ minor, currency }, locale);
+  const range = (fees: FeeRange | null) => {
+    if (!fees) return '–';
+    if (fees.toMinor === 0) return t('usFree');
+    const { fromMinor, toMinor } = fees;
+    return fromMinor === toMinor ? price(toMinor) : `${price(fromMinor)} – ${price(toMinor)}`;
+  };
+  const about =
+    scope === 'trip' ? t('usOnce') : maxQuantity > 1 ? t('usAtMost', { count: String(maxQuantity) }) : null;
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        {about ? <span className="block font-normal text-ink-500">{about}</span> : null}
+      </th>
+      <td>{range(short)}</td>
+      <td>{range(long)}</td>
+    </tr>
   );
 }
 

@@ -1,5 +1,5 @@
 // One flight's rows, a passenger each, and below them the container with its seats when one of them is chosen.
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -11,6 +11,7 @@ import { usePersonName } from '#booking/use-person-name.ts';
 import { rowKey, type SeatRow } from '#seats/seat-form.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { seatedPeople } from '#seats/seat-people.ts';
+import { isAbout } from '#seats/seat-answer.ts';
 import { PassengerRow } from '#seats/PassengerRow.tsx';
 import { SeatTold } from '#seats/SeatTold.tsx';
 import { seatsPath, type SeatWishes } from '#seats/use-seat-wishes.ts';
@@ -136,7 +137,7 @@ function Container(props: Props & { active: SeatRow; id: string }) {
           </LinkButton>
         )}
       </div>
-      {hydrated ? null : (
+      {hydrated || !isAbout(wishes.answer, key) ? null : (
         <div className="px-4">
           <SeatTold trip={trip} answer={wishes.answer} formId={formId} />
         </div>
@@ -159,7 +160,10 @@ function OpenSeats(props: Props & { active: SeatRow; label: string }) {
     asked.current = true;
     void load(address);
   }, [given, load, address]);
-  const map = data?.map ?? given;
+  // A map that could not be read again is better than none.
+  const [known, setKnown] = useState(given);
+  const map = data?.map ?? given ?? known;
+  if (map !== known) setKnown(map);
   if (!map)
     return data && state === 'idle' ? (
       <Failed>

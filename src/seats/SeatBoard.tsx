@@ -9,6 +9,7 @@ import { stepPath } from '#booking/funnel-paths.ts';
 import type { Trip } from '#booking/trip.ts';
 import type { DrawnRow } from '#seats/drawn-seats.ts';
 import { rowButton } from '#seats/PassengerRow.tsx';
+import { isAbout } from '#seats/seat-answer.ts';
 import { seatButton, seatButtons } from '#seats/roving-seat.ts';
 import { firstSeat } from '#seats/seat-filter.ts';
 import { rowKey, seatFields, seatPlaces, type SeatRow, writeSeatIntent } from '#seats/seat-form.ts';
@@ -74,7 +75,7 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
   }, [entered, stop]);
   if (!cabin) return null;
   const seated = trip.seats.some((seat) => rowKey(seat) === key);
-  const told = hydrated && wishes.answer !== heard ? wishes.answer : null;
+  const told = hydrated && wishes.answer !== heard && isAbout(wishes.answer, key) ? wishes.answer : null;
   const goOn = seated && !asked ? next : null;
   const shown = asked !== null || told !== null || stays || goOn !== null;
   const parts = {

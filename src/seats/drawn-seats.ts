@@ -137,12 +137,19 @@ function aboutOf(seat: SeatView, viewer: SeatViewer, facts: Facts): string {
     .join(', ');
 }
 
+/** The figure that stands on the seat is in its name too, also where it is none. */
 function costOf(seat: SeatView, viewer: SeatViewer, { free, adult }: Facts): string {
   const { say, price, nameOf } = viewer;
   const minor = priceOf(seat, viewer);
-  if (seat.included) return say('seats.included');
-  if (free) return adult ? say('seats.freeBeside', { name: nameOf(adult) }) : say('seats.freeBesideAdult');
-  return minor === null ? '' : minor === 0 ? say('seats.noCharge') : price(minor);
+  if (minor === null) return '';
+  const why = free
+    ? adult
+      ? say('seats.freeBeside', { name: nameOf(adult) })
+      : say('seats.freeBesideAdult')
+    : seat.included
+      ? say('seats.included')
+      : '';
+  return why ? `${price(minor)}, ${why}` : price(minor);
 }
 
 function stateOf(seat: SeatView, viewer: SeatViewer, { look, whose, why }: Facts): string {
@@ -156,7 +163,8 @@ function stateOf(seat: SeatView, viewer: SeatViewer, { look, whose, why }: Facts
       name: nameOf(passengerNo),
       reason: say(`errors.${why}` as WordKey),
     });
-  return say('seats.state.mine', { name: nameOf(whose ?? passengerNo) });
+  const owner = whose ?? passengerNo;
+  return `${say('seats.state.mine', { name: nameOf(owner) })}, ${viewer.initialsOf(owner)}`;
 }
 
 function markOf(seat: SeatView, viewer: SeatViewer, { look, whose }: Facts): string {

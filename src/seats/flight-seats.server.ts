@@ -48,7 +48,7 @@ export async function readFlightSeats(
   const values = [question.bookingId, question.flightNo, ctx.now.toISOString()];
   const { rows } = tx
     ? await tx.execute<Row>(numbered(FLIGHT_SEATS, values))
-    : await ctx.db.pool.query<Row>({ name: 'flight-seats', text: FLIGHT_SEATS, values });
+    : await ctx.db.pool.query<Row>(FLIGHT_SEATS, values);
   const [row] = rows;
   if (!row) return null;
   const files = await seatFiles(ctx, row.version);

@@ -2,6 +2,7 @@
 // total is not in it: the page's price is read again with every answer.
 import type { ErrorCode } from '#lib/errors.ts';
 import type { BestReason } from '#seats/best-seats.ts';
+import { rowKey, type SeatIntent } from '#seats/seat-form.ts';
 
 /** Another seat of the booking whose price this pick changed: a child that now sits, or no longer sits, by an adult. */
 export type ChangedSeat = {
@@ -41,3 +42,26 @@ export type SeatAnswer =
       /** The intent, kept while the same places are asked for again; null where asking again is of no use. */
       kept: string | null;
     };
+
+/** What the browser answers itself when a wish could not be sent. */
+export function unsent(intent: SeatIntent | null): SeatAnswer {
+  const pick = intent?.kind === 'pick' ? intent : null;
+  return {
+    kind: 'refused',
+    row: pick && rowKey(pick.row),
+    code: 'unavailable',
+    message: '',
+    seat: pick && pick.seat,
+    nearest: [],
+    kept: null,
+  };
+}
+
+export function isUnsent(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'unavailable';
+}
+
+/** Whether an answer is about this row. */
+export function isAbout(answer: SeatAnswer | null, key: string): boolean {
+  return answer !== null && 'row' in answer && answer.row === key;
+}

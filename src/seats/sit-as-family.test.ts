@@ -1,12 +1,14 @@
 // Families on real bookings: children free beside an adult, the best seats for all, and seats that turn out wrong.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { retakePlaces } from '#booking/retake-places.server.ts';
 import { openTestWorld, type TestWorld } from '#booking/test-trips.ts';
+import { withTx } from '#db/client.server.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
 import { namePassengers } from '#passengers/name-passengers.server.ts';
 import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
 import { recheckSeats, refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
 import { holdForSeats, later, pick, type SeatTrip, viewSeats } from '#seats/seats-for-tests.ts';
-import { withTx } from '#db/client.server.ts';
 
 let world: TestWorld;
 beforeAll(async () => (world = await openTestWorld()));
@@ -189,4 +191,21 @@ describe('names', () => {
     expect(await recheckSeats({ ...trip.ctx, visitor: 'thief' }, trip.bookingId)).toEqual([]);
     expect(await recheckSeats(trip.ctx, trip.bookingId)).toEqual([]);
   });
+});
+
+test('a seat that came back beside another infant is not paid for, and given up when looked at', async () => {
+  const mother = { adults: 1, children: 0, infants: 1 };
+  const trip = await holdForSeats(world.ctx, 'came back', mother);
+  await pick(trip, 1, '41A');
+  await expireHolds(later(trip, 30).ctx);
+  const other = await holdForSeats(later(trip, 30).ctx, 'sat down', mother);
+  expect(await pick(other, 1, '41B')).toMatchObject({ ok: true });
+  const back = later(trip, 31);
+  expect(await retakePlaces(back.ctx, trip.bookingId, { whole: true })).toMatchObject({ ok: true });
+  expect(await withTx(world.db, (tx) => refuseBrokenSeats(tx, back.ctx, trip.bookingId))).toMatchObject({
+    code: 'seats_need_attention',
+    params: { seat: '41A', reason: 'seat_infant_limit' },
+  });
+  expect(await recheckSeats(back.ctx, trip.bookingId)).toMatchObject([{ seat: '41A' }]);
+  expect((await viewSeats(other)).booking.seats).toMatchObject([{ seat: '41B' }]);
 });

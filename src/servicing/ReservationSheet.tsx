@@ -1,9 +1,7 @@
 // A reservation as it stands, to look at: trip, travellers by their initials, baggage, what was paid, how to change it.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { useExtraName } from '#booking/use-extra-name.ts';
-import { usePersonName } from '#booking/use-person-name.ts';
-import { useRoute } from '#booking/use-route.ts';
+import { useExtraWords } from '#booking/use-extra-words.ts';
 import { date, money } from '#i18n/format.ts';
 import { CallUs } from '#servicing/CallUs.tsx';
 import { Part, ReservationHead } from '#servicing/ReservationHead.tsx';
@@ -45,20 +43,15 @@ export function ReservationSheet({ reservation, pair }: Props) {
 
 function Baggage({ reservation }: Pick<Props, 'reservation'>) {
   const t = useTranslations();
-  const nameOf = usePersonName();
-  const extraName = useExtraName();
-  const route = useRoute();
+  const wordsOf = useExtraWords();
   return (
     <Part title={t('manage.baggage')}>
       <ul className="flex flex-col gap-1">
-        {reservation.extras.map(({ passengerNo, flightNo, extraCode, quantity }) => {
-          const person = reservation.people.find((each) => each.passengerNo === passengerNo);
-          const flight = reservation.flights.find((each) => each.flightNo === flightNo);
-          const whose = { name: person ? nameOf(person) : '', route: flight ? route(flight) : '' };
+        {reservation.extras.map((extra) => {
+          const { what, person, where } = wordsOf(reservation, extra);
           return (
-            <li key={`${passengerNo} ${flightNo} ${extraCode}`}>
-              {t('booking.quantityOf', { count: String(quantity), name: extraName(extraCode) })} ·{' '}
-              {t('booking.linesOf', whose)}
+            <li key={`${extra.passengerNo} ${extra.flightNo} ${extra.extraCode}`}>
+              {what} · {t('booking.linesOf', { name: person, route: where })}
             </li>
           );
         })}

@@ -50,7 +50,7 @@ async function viewOf(ctx: RatedCtx, view: BookingView): Promise<ReservationView
       const fullName = maskedName(named?.givenNames ?? null, named?.surname ?? null);
       return { ...person, fullName, ticketName: null, ticketNumber: null };
     }),
-    extras: view.extras,
+    extras: trip.extras,
     seats: view.seats,
   };
 }

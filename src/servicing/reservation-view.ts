@@ -1,7 +1,7 @@
 // A reservation as whoever has its reference and a last name may see it: people by their initials only.
-import type { BookedExtra, BookedSeat } from '#booking/booking-view.ts';
+import type { BookedSeat } from '#booking/booking-view.ts';
 import type { CheckinState } from '#booking/checkin-window.ts';
-import type { TripFlight, TripPerson } from '#booking/trip.ts';
+import type { TripExtra, TripFlight, TripPerson } from '#booking/trip.ts';
 
 export type FlightCheckin = {
   state: CheckinState;
@@ -31,7 +31,7 @@ export type ReservationView = {
   paidOn: string;
   flights: ReservationFlight[];
   people: TripPerson[];
-  extras: BookedExtra[];
+  extras: TripExtra[];
   seats: BookedSeat[];
 };
 

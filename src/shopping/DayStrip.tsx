@@ -27,7 +27,8 @@ export function DayStrip({ label, days, chosen, currency, firstDay, href, weekHr
   return (
     <nav
       aria-label={label}
-      className="grid grid-cols-[auto_auto] items-center justify-between gap-1 md:justify-normal md:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[auto_auto] items-center justify-between gap-1
+        md:grid-cols-[auto_minmax(0,1fr)_auto] md:justify-normal"
     >
       {first > firstDay ? (
         <WeekLink href={weekHref(addDays(first, -7))} text={t('weekBefore')} icon="chevron-left" />

@@ -29,6 +29,9 @@ export function DirectionSection({ part, view, chosen, error, after, folded, unf
   const t = useTranslations();
   const locale = useLocale();
   const { direction, date } = part;
+  const otherDays = <OtherDays part={part} view={view} />;
+  // Another currency is the way on for all of them at once: it comes first.
+  const unpriced = part.flights.every((flight) => flight.state === 'no_fare');
   return (
     <section
       id={direction}
@@ -46,6 +49,7 @@ export function DirectionSection({ part, view, chosen, error, after, folded, unf
         {error ? <FieldErrorLine id={`${direction}-error`} error={error} /> : null}
         <ShownCount view={view} shown={part.flights.length} flown={part.flown} />
         <div className="flex flex-col gap-4">
+          {unpriced ? otherDays : null}
           {part.flights.map((flight) => (
             <FlightCard
               key={flight.flightId}
@@ -58,7 +62,7 @@ export function DirectionSection({ part, view, chosen, error, after, folded, unf
               after={after}
             />
           ))}
-          <OtherDays part={part} view={view} />
+          {unpriced ? null : otherDays}
         </div>
       </div>
     </section>

@@ -17,7 +17,10 @@ export function FareChoices({ flight, direction, view, chosen }: Props) {
   return (
     <fieldset className="mt-4 border-t border-line pt-4">
       <legend className="sr-only">{t('fares', { number: flight.flightNumber })}</legend>
-      <div className="grid gap-3 sm:grid-cols-2 md:auto-cols-fr md:grid-cols-none md:grid-flow-col md:grid-rows-[repeat(7,auto)] md:gap-y-0">
+      <div
+        className="grid gap-3 sm:grid-cols-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-none
+          md:grid-rows-[repeat(7,auto)] md:gap-y-0"
+      >
         {flight.fares.map((fare) => (
           <FareCard
             key={fare.family}

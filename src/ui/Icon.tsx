@@ -4,8 +4,11 @@ import sprite from '#ui/icons.svg?no-inline';
 export const iconNames = [
   'alert',
   'arrow-right',
+  'assist',
   'backpack',
   'bag',
+  'bike',
+  'bus',
   'calendar',
   'card',
   'change',
@@ -15,25 +18,35 @@ export const iconNames = [
   'chevron-right',
   'clock',
   'close',
+  'dive',
   'facebook',
   'globe',
+  'golf',
   'info',
   'instagram',
   'lock',
+  'lounge',
   'mail',
+  'meal',
   'menu',
   'minus',
+  'paw',
   'people',
   'phone',
   'pin',
   'plane',
   'plus',
   'print',
+  'priority',
   'receipt',
   'refund',
   'search',
   'seat',
+  'shield',
+  'ski',
+  'stroller',
   'sun',
+  'surf',
   'swap',
   'tiktok',
   'twitter',
@@ -41,6 +54,11 @@ export const iconNames = [
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
+
+/** The icon that data names; what the sprite does not have is drawn as a plus. */
+export function iconOf(name: string): IconName {
+  return iconNames.find((known) => known === name) ?? 'plus';
+}
 
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (

@@ -52,9 +52,11 @@ export async function storedPrice(bookingId: string): Promise<StoredPrice> {
 }
 
 /** One bag of 23 kg more, for the first traveller on the first flight, on the extras page. */
-export async function addBag({ page, words }: Traveller, pieces = '1'): Promise<void> {
-  await page
-    .getByRole('combobox', { name: new RegExp(words.booking.extras.BG23) })
-    .first()
-    .selectOption(pieces);
+export async function addBag(traveller: Traveller, pieces = '1'): Promise<void> {
+  const bags = traveller.page
+    .getByRole('combobox', { name: new RegExp(traveller.extraTitle('BG23')) })
+    .first();
+  await expect(traveller.heading(traveller.words.extras.sections.baggage)).toBeVisible();
+  if (!(await bags.isVisible())) await traveller.openExtras('baggage');
+  await bags.selectOption(pieces);
 }

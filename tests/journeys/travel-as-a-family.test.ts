@@ -29,7 +29,8 @@ for (const script of [true, false]) {
       const traveller = new Traveller(page, 'es');
       const { words, tell } = traveller;
       const bookingId = await traveller.chooseFlights(party);
-      const bag = page.getByRole('region', { name: words.booking.extras.BG23, exact: true });
+      await traveller.openExtras('baggage');
+      const bag = page.getByRole('region', { name: traveller.extraTitle('BG23'), exact: true });
       const quantities = bag.getByRole('combobox');
       await expect(quantities).toHaveCount(6);
       await quantities.first().selectOption('2');

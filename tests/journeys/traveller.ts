@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+import { worldExtras } from '#db/world-extras.ts';
 import { date, money } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.server.ts';
@@ -71,6 +72,17 @@ export class Traveller {
     await this.press(this.words.select.continue);
     await expect(this.heading(this.words.extras.title)).toBeVisible();
     return this.bookingId();
+  }
+
+  /** A section of the extras, opened. */
+  async openExtras(name: keyof (typeof messages)['en']['extras']['sections']): Promise<void> {
+    await this.heading(this.words.extras.sections[name]).click();
+  }
+
+  /** What an extra is called in the catalogue. */
+  extraTitle(extraCode: string): string {
+    const key = ({ en: 'titleEn', es: 'titleEs', pt: 'titlePt' } as const)[this.locale];
+    return worldExtras.find((extra) => extra.extraCode === extraCode)?.[key] ?? extraCode;
   }
 
   bookingId(): string {

@@ -8,7 +8,6 @@ export const booking = {
   finalPrice: 'Final price, with all taxes and fees',
   family: '{family} fare',
   families: { basic: 'Basic', plus: 'Plus', flex: 'Flex', business: 'Business' },
-  extras: { BG23: 'Checked bag, 23 kg', BG32: 'Heavy checked bag, 32 kg' },
   quantityOf: '{count} × {name}',
   moreTime: 'Give me more time',
   moreTimeGiven: 'Your places are held for longer.',
@@ -48,7 +47,9 @@ export const booking = {
   seatLine: '{name}: {seat}',
   seatFree: 'free',
   lostTitle: 'Not everything came back with them:',
+  changeFlights: 'Change the flights',
   usedUpTitle: 'The promotion code of this booking is used up',
   usedUpText:
     'Somebody else took its last use in the meantime. Nothing was charged. Search this trip again to see its price today.',
+  wholeTrip: 'Whole trip',
 } as const;

@@ -10,7 +10,7 @@ export const confirmation = {
   localTimes: 'All times are local to each airport.',
   ticketsTitle: 'Travelers and e-tickets',
   ticketNumber: 'E-ticket {number}',
-  extrasTitle: 'Baggage',
+  extrasTitle: 'Baggage and extras',
   paidTitle: 'Paid',
   paidText: '{price} by card, on {date}',
   nextTitle: 'What comes next',

@@ -140,6 +140,15 @@ export const errors = {
   promotion_party_small: 'This code is for larger groups.',
   promotion_used_up: 'This code has been used as often as it can be.',
   given_twice: 'The address says this more than once, each time differently. Choose one.',
+  // extras
+  extra_not_for_passenger: 'This extra is not offered for travelers of this age.',
+  extra_included: 'The fare already includes this: there is no need to buy it again.',
+  extra_exclusive: 'Only one of these can be chosen for each traveler and flight.',
+  extra_too_late: 'It is too late to order this extra for this flight.',
+  extra_sold_out:
+    '{left, plural, =0 {This extra is sold out on this flight} one {Only # is left on this flight} other {Only # are left on this flight}}.',
+  assistance_details_invalid:
+    'Check what you wrote about the wheelchair: its battery, and its size and weight in whole numbers.',
 } as const satisfies Record<ErrorCode | ErrorPageKey, string>;
 
 /** The keys of Specification §8. */

@@ -9,7 +9,7 @@ export const manage = {
   localTimes: 'All times are local to each airport.',
   travelers: 'Travelers',
   masked: 'To protect everyone on this booking, only initials are shown.',
-  baggage: 'Extra baggage',
+  baggage: 'Extras',
   paid: 'Paid',
   paidText: '{price}, on {date}',
   changes: 'Changes and cancellations',

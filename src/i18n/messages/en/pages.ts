@@ -26,7 +26,7 @@ export const pages = {
   usFeesTitle: 'Optional services and fees',
   usFeesToday: 'Optional services: prices today',
   usAtMost: 'at most {count} per traveler and flight',
-  usFeesAbout: 'In US dollars, for each bag and flight, beyond what your fare includes. Taxes included.',
+  usFeesAbout: 'In US dollars, for each piece and flight, beyond what your fare includes. Taxes included.',
   usService: 'Service',
   usShort: 'Flights under 2,500 km (1,553 mi)',
   usLong: 'Longer flights',
@@ -34,4 +34,6 @@ export const pages = {
   usPhone: 'Call {telephone}',
   usContact: 'All ways to reach us',
   usBaggage: 'Baggage in full',
+  usFree: 'Free',
+  usOnce: 'once per traveler, for the whole trip',
 } as const;

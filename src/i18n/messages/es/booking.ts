@@ -11,7 +11,6 @@ export const booking = {
   finalPrice: 'Precio final, con todas las tasas y cargos',
   family: 'Tarifa {family}',
   families: { basic: 'Basic', plus: 'Plus', flex: 'Flex', business: 'Business' },
-  extras: { BG23: 'Maleta facturada de 23 kg', BG32: 'Maleta pesada de 32 kg' },
   quantityOf: '{count} × {name}',
   moreTime: 'Necesito más tiempo',
   moreTimeGiven: 'Hemos ampliado el tiempo de tus plazas.',
@@ -49,7 +48,9 @@ export const booking = {
   seatLine: '{name}: {seat}',
   seatFree: 'gratis',
   lostTitle: 'Pero no todo volvió con ellas:',
+  changeFlights: 'Cambiar los vuelos',
   usedUpTitle: 'El código promocional de esta reserva se ha agotado',
   usedUpText:
     'Otra persona hizo mientras tanto el último uso. No se cobró nada. Busca este viaje de nuevo para ver su precio de hoy.',
+  wholeTrip: 'Todo el viaje',
 } as const satisfies Words<typeof en>;

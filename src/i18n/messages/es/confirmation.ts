@@ -13,7 +13,7 @@ export const confirmation = {
   localTimes: 'Todas las horas son locales de cada aeropuerto.',
   ticketsTitle: 'Viajeros y billetes electrónicos',
   ticketNumber: 'Billete {number}',
-  extrasTitle: 'Equipaje',
+  extrasTitle: 'Equipaje y extras',
   paidTitle: 'Pagado',
   paidText: '{price} con tarjeta, el {date}',
   nextTitle: 'Qué sigue',

@@ -143,4 +143,13 @@ export const errors = {
   promotion_party_small: 'Este código es para grupos más grandes.',
   promotion_used_up: 'Este código ya se ha usado todas las veces posibles.',
   given_twice: 'La dirección lo indica más de una vez y de forma distinta. Elige uno.',
+  // extras
+  extra_not_for_passenger: 'Este extra no se ofrece a viajeros de esta edad.',
+  extra_included: 'La tarifa ya lo incluye: no hace falta comprarlo otra vez.',
+  extra_exclusive: 'Solo se puede elegir una de estas opciones por viajero y vuelo.',
+  extra_too_late: 'Ya no hay tiempo de pedir este extra para este vuelo.',
+  extra_sold_out:
+    '{left, plural, =0 {Este extra está agotado en este vuelo} one {Solo queda # en este vuelo} other {Solo quedan # en este vuelo}}.',
+  assistance_details_invalid:
+    'Revisa lo que has indicado de la silla de ruedas: la batería, y medidas y peso en números enteros.',
 } as const satisfies Words<typeof en>;

@@ -12,7 +12,7 @@ export const manage = {
   localTimes: 'Todas las horas son locales de cada aeropuerto.',
   travelers: 'Viajeros',
   masked: 'Para proteger a todos los viajeros de esta reserva, solo mostramos iniciales.',
-  baggage: 'Equipaje adicional',
+  baggage: 'Extras',
   paid: 'Pagado',
   paidText: '{price}, el {date}',
   changes: 'Cambios y cancelaciones',

@@ -29,8 +29,7 @@ export const pages = {
   usFeesTitle: 'Servicios opcionales y sus cargos',
   usFeesToday: 'Servicios opcionales: precios de hoy',
   usAtMost: 'como máximo {count} por persona y vuelo',
-  usFeesAbout:
-    'En dólares de los Estados Unidos, por maleta y vuelo, además de lo que incluye tu tarifa. Con impuestos.',
+  usFeesAbout: 'En dólares, por pieza y vuelo, además de lo que incluye tu tarifa. Impuestos incluidos.',
   usService: 'Servicio',
   usShort: 'Vuelos de menos de 2.500 km',
   usLong: 'Vuelos más largos',
@@ -38,4 +37,6 @@ export const pages = {
   usPhone: 'Llama al {telephone}',
   usContact: 'Todas las formas de contacto',
   usBaggage: 'Todo sobre el equipaje',
+  usFree: 'Gratis',
+  usOnce: 'una vez por viajero, para todo el viaje',
 } as const satisfies Words<typeof en>;

@@ -11,7 +11,6 @@ export const booking = {
   finalPrice: 'Preço final, com todas as taxas e encargos',
   family: 'Tarifa {family}',
   families: { basic: 'Basic', plus: 'Plus', flex: 'Flex', business: 'Business' },
-  extras: { BG23: 'Mala de porão de 23 kg', BG32: 'Mala de porão pesada de 32 kg' },
   quantityOf: '{count} × {name}',
   moreTime: 'Preciso de mais tempo',
   moreTimeGiven: 'O tempo dos seus lugares foi prolongado.',
@@ -50,7 +49,9 @@ export const booking = {
   seatLine: '{name}: {seat}',
   seatFree: 'grátis',
   lostTitle: 'Mas nem tudo voltou com eles:',
+  changeFlights: 'Alterar os voos',
   usedUpTitle: 'O código promocional desta reserva esgotou-se',
   usedUpText:
     'Entretanto, outra pessoa fez a última utilização. Nada foi cobrado. Pesquise esta viagem de novo para ver o preço de hoje.',
+  wholeTrip: 'Toda a viagem',
 } as const satisfies Words<typeof en>;

@@ -13,7 +13,7 @@ export const confirmation = {
   localTimes: 'Todas as horas são locais de cada aeroporto.',
   ticketsTitle: 'Viajantes e bilhetes eletrónicos',
   ticketNumber: 'Bilhete {number}',
-  extrasTitle: 'Bagagem',
+  extrasTitle: 'Bagagem e extras',
   paidTitle: 'Pago',
   paidText: '{price} com cartão, em {date}',
   nextTitle: 'O que se segue',

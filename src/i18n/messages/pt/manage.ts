@@ -12,7 +12,7 @@ export const manage = {
   localTimes: 'Todas as horas são locais de cada aeroporto.',
   travelers: 'Viajantes',
   masked: 'Para proteger todos os viajantes desta reserva, mostramos apenas iniciais.',
-  baggage: 'Bagagem adicional',
+  baggage: 'Extras',
   paid: 'Pago',
   paidText: '{price}, em {date}',
   changes: 'Alterações e cancelamentos',

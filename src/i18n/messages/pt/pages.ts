@@ -29,8 +29,7 @@ export const pages = {
   usFeesTitle: 'Serviços opcionais e respetivas taxas',
   usFeesToday: 'Serviços opcionais: preços de hoje',
   usAtMost: 'no máximo {count} por pessoa e voo',
-  usFeesAbout:
-    'Em dólares dos Estados Unidos, por mala e voo, além do que a sua tarifa inclui. Com impostos.',
+  usFeesAbout: 'Em dólares, por unidade e voo, além do que a sua tarifa inclui. Impostos incluídos.',
   usService: 'Serviço',
   usShort: 'Voos de menos de 2500 km',
   usLong: 'Voos mais longos',
@@ -38,4 +37,6 @@ export const pages = {
   usPhone: 'Ligue para {telephone}',
   usContact: 'Todas as formas de contacto',
   usBaggage: 'Tudo sobre a bagagem',
+  usFree: 'Grátis',
+  usOnce: 'uma vez por viajante, para toda a viagem',
 } as const satisfies Words<typeof en>;

@@ -1,0 +1,117 @@
+// Which extras a passenger may have on a flight: rules without a database, each refusal with its code.
+import type { PassengerType } from '#booking/booking-view.ts';
+import type { AssistanceDetails } from '#extras/assistance-details.ts';
+import type { ErrorCode } from '#lib/errors.ts';
+import type { FieldError } from '#lib/result.ts';
+
+/** One wish: so many of an extra for one passenger on one flight; `details` for assistance only. */
+export type ExtraChoice = {
+  passengerNo: number;
+  flightNo: number;
+  extraCode: string;
+  quantity: number;
+  details?: AssistanceDetails;
+};
+
+/** What an extra allows on one flight of a booking. */
+export type ExtraTerms = {
+  maxQuantity: number;
+  passengerTypes: readonly PassengerType[];
+  /** A weight says that it is counted in pieces: what the fare includes is then no reason not to buy more. */
+  weightKg: number;
+  /** Pieces that the fare includes for each passenger. */
+  included: number;
+  exclusiveGroup: string | null;
+  /** Price of one today in minor units; null where it is not for sale. */
+  amountMinor: number | null;
+  /** The last moment to order it. */
+  closesAt: Date;
+  /** Assistance is never refused for being late, only told to call (EU 1107/2006, Annex I). */
+  assistance: boolean;
+};
+
+/** Why nobody can have it on this flight, or null. What is left of it is judged where the stock is locked. */
+export function closedCode(terms: ExtraTerms, now: Date): ErrorCode | null {
+  if (terms.amountMinor === null) return 'extra_not_available';
+  return isLate(terms, now) && !terms.assistance ? 'extra_too_late' : null;
+}
+
+export function isLate({ closesAt }: Pick<ExtraTerms, 'closesAt'>, now: Date): boolean {
+  return now.getTime() > closesAt.getTime();
+}
+
+/** How many one passenger may buy: an included lounge is not bought a second time, an included bag may be. */
+export function mostOf({
+  maxQuantity,
+  weightKg,
+  included,
+}: Pick<ExtraTerms, 'maxQuantity' | 'weightKg' | 'included'>): number {
+  return weightKg > 0 ? maxQuantity : Math.max(0, maxQuantity - included);
+}
+
+export type Judged = {
+  terms: ExtraTerms | undefined;
+  type: PassengerType | undefined;
+  /** Pieces that this passenger agreed to before. */
+  had: number;
+  now: Date;
+};
+
+/**
+ * Why a wish is refused, or null. None at all, and no more than what was agreed before, is always allowed: giving up
+ * is as easy as taking, and a deadline that passes meanwhile takes nothing away.
+ */
+export function refuseChoice(
+  { quantity }: Pick<ExtraChoice, 'quantity'>,
+  { terms, type, had, now }: Judged,
+): ErrorCode | null {
+  if (!terms) return 'extra_unknown';
+  if (!type) return 'passengers_invalid';
+  if (!Number.isInteger(quantity) || quantity < 0) return 'quantity_invalid';
+  if (quantity === 0) return null;
+  if (!terms.passengerTypes.includes(type)) return 'extra_not_for_passenger';
+  if (quantity <= had) return null;
+  if (quantity > terms.maxQuantity) return 'quantity_invalid';
+  if (quantity > mostOf(terms)) return 'extra_included';
+  return closedCode(terms, now);
+}
+
+/** Wishes for a second option of a group of which a passenger has one on a flight, by their place in the list. */
+export function findSecondOptions(
+  choices: readonly ExtraChoice[],
+  groupOf: (choice: ExtraChoice) => string | null | undefined,
+): Set<number> {
+  const taken = new Set<string>();
+  const second = new Set<number>();
+  for (const [index, choice] of choices.entries()) {
+    const group = groupOf(choice);
+    if (!group || choice.quantity < 1) continue;
+    const key = `${choice.passengerNo}-${choice.flightNo}-${group}`;
+    if (taken.has(key)) second.add(index);
+    taken.add(key);
+  }
+  return second;
+}
+
+/** The key of a wish: an extra is chosen at most once for a passenger on a flight. */
+export function choiceKey(choice: Pick<ExtraChoice, 'passengerNo' | 'flightNo' | 'extraCode'>): string {
+  return `${choice.passengerNo}-${choice.flightNo}-${choice.extraCode}`;
+}
+
+/**
+ * Of the wishes for one limited extra on one flight: those that no longer fit into `available` pieces, which count
+ * what this booking has already. First come, first served, in the order of the list.
+ */
+export function findSoldOut(
+  wishes: readonly { index: number; quantity: number }[],
+  available: number,
+): FieldError[] {
+  let left = available;
+  return wishes.flatMap(({ index, quantity }) => {
+    if (quantity <= left) {
+      left -= quantity;
+      return [];
+    }
+    return [{ path: `choices.${index}.quantity`, code: 'extra_sold_out' as const, params: { left } }];
+  });
+}

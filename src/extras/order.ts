@@ -1,0 +1,105 @@
+// A whole choice against its terms: what is refused, and how many limited pieces change hands.
+import type { PassengerType } from '#booking/booking-view.ts';
+import { unitFor } from '#extras/extra-price.ts';
+import {
+  choiceKey,
+  type ExtraChoice,
+  type ExtraTerms,
+  findSecondOptions,
+  findSoldOut,
+  refuseChoice,
+} from '#extras/extra-rules.ts';
+import type { ErrorCode } from '#lib/errors.ts';
+import type { FieldError } from '#lib/result.ts';
+
+type OrderedExtra = {
+  extraCode: string;
+  flights: (ExtraTerms & { flightNo: number; flightId: number })[];
+};
+type Had = Pick<ExtraChoice, 'passengerNo' | 'flightNo' | 'extraCode' | 'quantity'> & { unitMinor: number };
+
+export type Order = {
+  now: Date;
+  choices: readonly ExtraChoice[];
+  extras: readonly OrderedExtra[];
+  types: ReadonlyMap<number, PassengerType>;
+  /** What is chosen so far, by `choiceKey`. */
+  had: ReadonlyMap<string, Had>;
+};
+
+function termsFor(
+  { extras }: Pick<Order, 'extras'>,
+  { extraCode, flightNo }: Pick<ExtraChoice, 'extraCode' | 'flightNo'>,
+): OrderedExtra['flights'][number] | undefined {
+  return extras
+    .find((extra) => extra.extraCode === extraCode)
+    ?.flights.find((flight) => flight.flightNo === flightNo);
+}
+
+/** Every wrong wish by its path; the stock is judged later, under its locks. */
+export function checkChoices(order: Order): FieldError[] {
+  const seen = new Set<string>();
+  const second = findSecondOptions(order.choices, (choice) => termsFor(order, choice)?.exclusiveGroup);
+  return order.choices.flatMap((choice, index): FieldError[] => {
+    const key = choiceKey(choice);
+    const twice = seen.has(key);
+    seen.add(key);
+    const terms = termsFor(order, choice);
+    if (choice.details && !terms?.assistance)
+      return [{ path: `choices.${index}.details`, code: 'assistance_details_invalid' }];
+    const code: ErrorCode | null = twice
+      ? 'quantity_invalid'
+      : (refuseChoice(choice, {
+          terms,
+          type: order.types.get(choice.passengerNo),
+          had: order.had.get(key)?.quantity ?? 0,
+          now: order.now,
+        }) ?? (second.has(index) ? 'extra_exclusive' : null));
+    const limit = terms?.maxQuantity ?? 0;
+    return code ? [{ path: `choices.${index}.quantity`, code, params: { limit } }] : [];
+  });
+}
+
+/** How many pieces more or fewer the booking has of each extra on each flight; the unchanged ones are left out. */
+export function stockChanges(order: Order): { flightId: number; extraCode: string; pieces: number }[] {
+  const sums = new Map<string, { flightId: number; extraCode: string; pieces: number }>();
+  const add = (choice: Pick<ExtraChoice, 'extraCode' | 'flightNo'>, pieces: number) => {
+    const flightId = termsFor(order, choice)?.flightId;
+    if (flightId === undefined) return;
+    const key = `${flightId} ${choice.extraCode}`;
+    const sum = sums.get(key) ?? { flightId, extraCode: choice.extraCode, pieces: 0 };
+    sums.set(key, { ...sum, pieces: sum.pieces + pieces });
+  };
+  for (const choice of order.choices) add(choice, choice.quantity);
+  for (const had of order.had.values()) add(had, -had.quantity);
+  return [...sums.values()].filter((sum) => sum.pieces !== 0);
+}
+
+/** The wishes that find too little in stock. What the booking has already it may keep. */
+export function stockRefusals(
+  order: Order,
+  stock: readonly { flightId: number; extraCode: string; capacity: number; taken: number }[],
+): FieldError[] {
+  return stock.flatMap(({ flightId, extraCode, capacity, taken }) => {
+    const here = (choice: Pick<ExtraChoice, 'extraCode' | 'flightNo'>) =>
+      choice.extraCode === extraCode && termsFor(order, choice)?.flightId === flightId;
+    const own = [...order.had.values()].filter(here).reduce((sum, had) => sum + had.quantity, 0);
+    const wishes = order.choices.flatMap((choice, index) =>
+      here(choice) ? [{ index, quantity: choice.quantity }] : [],
+    );
+    // Fewer than before always fit, even where a smaller aircraft has come.
+    const wanted = wishes.reduce((sum, wish) => sum + wish.quantity, 0);
+    return wanted <= own ? [] : findSoldOut(wishes, Math.max(0, capacity - taken) + own);
+  });
+}
+
+/** What each piece of a wish costs: as agreed before, or at today's price. */
+export function unitOf(order: Order, choice: ExtraChoice): number {
+  const todayMinor = termsFor(order, choice)?.amountMinor ?? null;
+  return unitFor(choice.quantity, order.had.get(choiceKey(choice)), todayMinor);
+}
+
+/** Somebody needs assistance on a flight. */
+export function asksForHelp(order: Order): boolean {
+  return order.choices.some((choice) => choice.quantity > 0 && termsFor(order, choice)?.assistance);
+}

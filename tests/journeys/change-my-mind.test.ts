@@ -1,0 +1,178 @@
+// Going back to the flights and choosing others: what still holds comes along, and what does not is said, with why.
+import { expect, type Page, test } from '@playwright/test';
+
+import type { Locale } from '#i18n/locales.ts';
+import { addBag, storedPrice, takeSeat } from './choices.ts';
+import { endHold } from './database.ts';
+import { phone } from './frame.ts';
+import { ana, Traveller } from './traveller.ts';
+
+const two = { adults: 2, children: 0, infants: 0 };
+const eva = { ...ana, ordinal: 2, givenNames: 'Eva', surname: 'Gil' };
+
+/** Two travellers with names, a bag, and a seat each on the way out; one on the way back. */
+async function withBelongings(traveller: Traveller, out: number, seats: [string, string]): Promise<string> {
+  const bookingId = await traveller.chooseFlights(two, { out, back: out + 7 });
+  await takeSeat(traveller, bookingId, { flightNo: 1, passengerNo: 1, seat: seats[0] });
+  await takeSeat(traveller, bookingId, { flightNo: 1, passengerNo: 2, seat: seats[1] });
+  await takeSeat(traveller, bookingId, { flightNo: 2, passengerNo: 1, seat: seats[0] });
+  await traveller.page.reload();
+  await addBag(traveller);
+  await traveller.press(traveller.words.common.continue);
+  await expect(traveller.heading(traveller.words.passengers.title)).toBeVisible();
+  await traveller.nameParty([ana, eva]);
+  return bookingId;
+}
+
+/** The way back to the flights that every step offers. */
+async function backToFlights({ page, words }: Traveller): Promise<void> {
+  await page.getByRole('link', { name: words.booking.changeFlights }).click();
+  await expect(page.getByRole('heading', { name: words.select.title, exact: true })).toBeVisible();
+}
+
+const told = ({ page, words }: Traveller) =>
+  page.getByRole('status').filter({ hasText: words.changes.title });
+const nameField = (page: Page, traveller: Traveller) =>
+  traveller.section(ana).getByLabel(traveller.words.passengers.givenNames, { exact: true });
+
+const cases: [Locale, boolean, number, [string, string]][] = [
+  ['en', true, 113, ['31A', '31B']],
+  ['es', true, 114, ['31A', '31B']],
+  ['pt', false, 115, ['31A', '31B']],
+];
+
+for (const [locale, script, out, seats] of cases) {
+  test.describe(script ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled: script, viewport: phone });
+
+    test(`another day back: everything else comes along, in ${locale}`, async ({ page }) => {
+      const traveller = new Traveller(page, locale);
+      const { words } = traveller;
+      const earlier = await withBelongings(traveller, out, seats);
+      const before = await storedPrice(earlier);
+      if (script) await backToFlights(traveller);
+      const bookingId = await traveller.chooseFlights(two, { out, back: out + 8 });
+      expect(bookingId).not.toBe(earlier);
+      const notice = told(traveller);
+      await expect(notice.getByRole('heading', { name: words.changes.keptTitle })).toBeVisible();
+      await expect(notice).toContainText(`${ana.givenNames} ${ana.surname}, Eva Gil`);
+      await expect(notice).toContainText(words.changes.contact);
+      await expect(notice).toContainText(traveller.extraTitle('BG23'));
+      await expect(notice.getByRole('heading', { name: words.changes.droppedTitle })).toBeVisible();
+      const lost = notice.getByRole('listitem').filter({ hasText: words.changes.reasons.other_flight });
+      await expect(lost).toHaveCount(1);
+      await expect(lost).toContainText(seats[0]);
+      await expect(lost).toContainText(`${ana.givenNames} ${ana.surname}`);
+      await expect(lost).toContainText(traveller.price(-2500));
+      await traveller.expectAccessible();
+
+      const after = await storedPrice(bookingId);
+      expect(after).toMatchObject({ extras: before.extras, seats: before.seats - 2500 });
+      // It is said once.
+      await page.reload();
+      await expect(traveller.heading(words.extras.title)).toBeVisible();
+      await expect(told(traveller)).toHaveCount(0);
+      await traveller.press(words.common.continue);
+      await expect(nameField(page, traveller)).toHaveValue(ana.givenNames);
+      await traveller.press(words.passengers.continue);
+      await expect(traveller.heading(words.payment.title)).toBeVisible();
+      await expect(traveller.payButton()).toContainText(traveller.price(after.total));
+    });
+  });
+}
+
+test('another party: who stays keeps name and seat, who does not is said by name', async ({ page }) => {
+  const traveller = new Traveller(page, 'en');
+  const { words } = traveller;
+  await withBelongings(traveller, 116, ['31A', '31B']);
+  const bookingId = await traveller.chooseFlights({ ...two, adults: 1 }, { out: 116, back: 123 });
+  const lost = told(traveller).getByRole('listitem').filter({ hasText: words.changes.reasons.traveler_gone });
+  await expect(lost).toHaveText([
+    `Names and details: Eva Gil. ${words.changes.reasons.traveler_gone}`,
+    `Seat 31B · Eva Gil · Madrid to Cancún (−20\u00a0€). ${words.changes.reasons.traveler_gone}`,
+  ]);
+  await traveller.expectAccessible();
+  await expect(page.getByText('31A').first()).toBeVisible();
+  expect((await storedPrice(bookingId)).seats).toBe(5000);
+});
+
+test('another fare: a bag that it includes is not bought a second time', async ({ page }) => {
+  const traveller = new Traveller(page, 'en');
+  const { words } = traveller;
+  await withBelongings(traveller, 117, ['31A', '31B']);
+  await backToFlights(traveller);
+  for (const number of ['ZZ103', 'ZZ104']) {
+    const fares = page.getByRole('group', { name: traveller.tell('select.fares', { number }), exact: true });
+    await fares.getByRole('radio', { name: words.booking.families.plus }).check();
+  }
+  await traveller.press(words.select.continue);
+  const notice = told(traveller);
+  await expect(notice).toContainText(words.changes.reasons.included_now);
+  const price = await storedPrice(traveller.bookingId());
+  // The seats are included in that fare, too: they come along and cost nothing.
+  expect(price).toMatchObject({ extras: 0, seats: 0 });
+  await expect(notice.getByRole('listitem').filter({ hasText: '31B' })).toContainText('before 20\u00a0€');
+  await traveller.expectAccessible();
+});
+
+test('another currency: everything costs what is filed in it', async ({ page }) => {
+  const traveller = new Traveller(page, 'es');
+  await withBelongings(traveller, 118, ['31A', '31B']);
+  const address = new URL(page.url());
+  await backToFlights(traveller);
+  const search = new URL(page.url());
+  search.searchParams.set('currency', 'USD');
+  await page.goto(search.href);
+  for (const number of ['ZZ103', 'ZZ104']) {
+    const fares = page.getByRole('group', { name: traveller.tell('select.fares', { number }), exact: true });
+    await fares.getByRole('radio').first().check();
+  }
+  await traveller.press(traveller.words.select.continue);
+  await expect(told(traveller)).toContainText('Asiento 31A');
+  await expect(told(traveller)).toContainText('$');
+  await expect(
+    told(traveller).getByRole('heading', { name: traveller.words.changes.droppedTitle }),
+  ).toHaveCount(0);
+  const price = await storedPrice(traveller.bookingId());
+  expect(Math.min(price.extras, price.seats)).toBeGreaterThan(0);
+  expect(address.searchParams.get('booking')).not.toBe(traveller.bookingId());
+});
+
+for (const script of [true, false]) {
+  test.describe(script ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('the same places again, but not the seat that somebody took: it is said, and is out of the total', async ({
+      page,
+      browser,
+    }) => {
+      const out = script ? 120 : 121;
+      const traveller = new Traveller(page, 'en');
+      const { words } = traveller;
+      const bookingId = await traveller.chooseFlights({ ...two, adults: 1 }, { out, back: out + 7 });
+      await takeSeat(traveller, bookingId, { flightNo: 1, passengerNo: 1, seat: '32A' });
+      const before = await storedPrice(bookingId);
+      await page.goto(page.url().replace('/extras', '/passengers'));
+      await endHold(bookingId);
+
+      const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+      const quicker = new Traveller(await other.newPage(), 'en');
+      const theirs = await quicker.chooseFlights({ ...two, adults: 1 }, { out, back: out + 7 });
+      await takeSeat(quicker, theirs, { flightNo: 1, passengerNo: 1, seat: '32A' });
+      await other.close();
+
+      await traveller.press(words.passengers.continue);
+      await traveller.press(words.booking.takeAgain);
+      await expect(page.getByText(words.booking.takenAgain)).toBeVisible();
+      await expect(page.getByText(words.booking.lostTitle)).toBeVisible();
+      await expect(
+        page.getByText(
+          `Seat 32A · Adult 1 · Madrid to Cancún (−25\u00a0€). ${words.changes.reasons.taken_meanwhile}`,
+        ),
+      ).toBeVisible();
+      const after = await storedPrice(bookingId);
+      expect(after.total).toBe(before.total - before.seats);
+      await traveller.expectAccessible();
+    });
+  });
+}

@@ -1,0 +1,123 @@
+// Two want the same seat, two tabs of one traveller want different ones, and the time runs out in the middle of a pick.
+import { expect, test } from '@playwright/test';
+
+import { endHold, query } from './database.ts';
+import { couple, Seats } from './seats.ts';
+import { Traveller } from './traveller.ts';
+
+const alone = { adults: 1, children: 0, infants: 0 };
+
+test('a seat that somebody was quicker to take is named, with the nearest ones like it', async ({
+  page,
+  browser,
+}) => {
+  const days = { out: 95, back: 102 };
+  const traveller = new Traveller(page, 'en');
+  const seats = new Seats(traveller);
+  await traveller.chooseFlights(couple, days);
+  await seats.rowButton(seats.adult(1)).click();
+  await expect(seats.seat('24A')).toBeVisible();
+
+  const stranger = await browser.newContext();
+  const other = new Traveller(await stranger.newPage(), 'es');
+  const theirs = new Seats(other);
+  await other.chooseFlights(alone, days);
+  await theirs.rowButton(theirs.adult(1)).click();
+  await theirs.seat('24A').click();
+  await expect(theirs.row(theirs.adult(1))).toContainText('24A');
+
+  await seats.seat('24A').click();
+  const taken = page.getByRole('status').filter({ hasText: /24A has just been taken\.\s*Nearest:/ });
+  await expect(taken).toBeVisible();
+  await expect(seats.rowButton(seats.adult(1))).toHaveText(seats.words.noneSelected);
+  await expect(seats.seat('24A')).toHaveAccessibleName('24A, window, Standard side, taken');
+  await expect(seats.seat('24A')).toHaveAttribute('aria-disabled', 'true');
+  const nearest = taken.getByRole('button', { name: /^Choose \d+[AK] instead$/ });
+  await expect(nearest).toHaveCount(3);
+  const instead = (await nearest.first().textContent()) ?? '';
+  await nearest.first().click();
+  await expect(seats.row(seats.adult(1))).toContainText(instead);
+  await expect(seats.seat(instead)).toHaveAttribute('aria-pressed', 'true');
+
+  // A taken seat stays within reach of the keys, and says so when it is pressed.
+  await seats.seat('24A').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(seats.words.stays)).toBeVisible();
+  await expect(seats.row(seats.adult(1))).toContainText(instead);
+  await stranger.close();
+});
+
+test('two tabs pick different seats, and both are right', async ({ page, context }) => {
+  const traveller = new Traveller(page, 'pt');
+  const seats = new Seats(traveller);
+  const bookingId = await traveller.chooseFlights(couple, { out: 96, back: 103 });
+  const tab = new Traveller(await context.newPage(), 'pt');
+  const there = new Seats(tab);
+  await tab.page.goto(page.url());
+  await seats.rowButton(seats.adult(1)).click();
+  await there.rowButton(there.adult(2)).click();
+  await seats.seat('25A').click();
+  await expect(seats.row(seats.adult(1))).toContainText('25A');
+  // The other tab does not know yet: it is told, not overwritten.
+  await there.seat('25A').click();
+  await expect(there.page.getByText(there.words.done.nearest)).toBeVisible();
+  await there.seat('25B').click();
+  await expect(there.row(there.adult(2))).toContainText('25B');
+  await expect(there.row(there.adult(1))).toContainText('25A');
+  await page.reload();
+  await expect(seats.row(seats.adult(2))).toContainText('25B');
+  expect(await seatsOf(bookingId)).toEqual(['25A', '25B']);
+  await traveller.expectAccessible();
+});
+
+test('the time runs out in the middle of a pick: the places come back, and the seat with them', async ({
+  page,
+}) => {
+  const traveller = new Traveller(page, 'es');
+  const seats = new Seats(traveller);
+  const bookingId = await traveller.chooseFlights(couple, { out: 97, back: 104 });
+  await seats.rowButton(seats.adult(1)).click();
+  await seats.seat('26A').click();
+  await expect(seats.row(seats.adult(1))).toContainText('26A');
+  await page
+    .getByRole('button', { name: traveller.tell('seats.done.next', nextRow(traveller, seats)) })
+    .click();
+  await endHold(bookingId);
+  await seats.seat('26B').click();
+  await expect(traveller.heading(traveller.words.booking.overTitle)).toBeInViewport();
+  await traveller.press(traveller.words.booking.takeAgain);
+  await expect(page.getByText(traveller.words.booking.takenAgain)).toBeVisible();
+  await expect(seats.row(seats.adult(1))).toContainText('26A');
+  await expect(seats.row(seats.adult(2))).toContainText('26B');
+  expect(await seatsOf(bookingId)).toEqual(['26A', '26B']);
+});
+
+test('without a connection the page stays, says so, and the seat can be picked afterwards', async ({
+  page,
+  context,
+}) => {
+  const traveller = new Traveller(page, 'en');
+  const seats = new Seats(traveller);
+  await traveller.chooseFlights(alone, { out: 98, back: 105 });
+  await seats.rowButton(seats.adult(1)).click();
+  await expect(seats.seat('27A')).toBeVisible();
+  await context.setOffline(true);
+  await seats.seat('27A').click();
+  await expect(page.getByText(traveller.words.errors.unavailable)).toBeVisible();
+  await context.setOffline(false);
+  await seats.seat('27A').click();
+  await expect(seats.row(seats.adult(1))).toContainText('27A');
+});
+
+function nextRow(traveller: Traveller, seats: Seats) {
+  const route = traveller.tell('common.fromTo', { origin: 'Madrid', destination: 'Cancún' });
+  return { name: seats.adult(2), route };
+}
+
+async function seatsOf(bookingId: string): Promise<string[]> {
+  const rows = await query<{ seat: string }>(
+    `select seat from booking_seat where booking_id = $1 and released_at is null order by 1`,
+    [bookingId],
+  );
+  return rows.map(({ seat }) => seat);
+}

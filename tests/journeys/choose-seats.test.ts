@@ -1,0 +1,219 @@
+// Choosing seats as the specification has it, row by row, in the three languages; and what the seats say of themselves.
+import { expect, test } from '@playwright/test';
+
+import { languages } from './helpers.ts';
+import { query } from './database.ts';
+import { couple, Seats } from './seats.ts';
+import { Traveller } from './traveller.ts';
+
+/** To the letter of the specification where it gives the letter. */
+const told = {
+  en: { select: 'Select', none: 'No seat selected', close: 'Close the seats', open: 'Open the seats' },
+  es: {
+    select: 'Seleccionar',
+    none: 'Ningun asiento seleccionado',
+    close: 'Cerrar los asientos',
+    open: 'Abrir los asientos',
+  },
+  pt: {
+    select: 'Selecionar',
+    none: 'Nenhum lugar selecionado',
+    close: 'Fechar os lugares',
+    open: 'Abrir os lugares',
+  },
+} as const;
+
+for (const locale of languages) {
+  const text = told[locale];
+
+  test(`[ST-01] [ST-02] [ST-03] [ST-04] the rows of the seats in ${locale}`, async ({ page }) => {
+    const traveller = new Traveller(page, locale);
+    const seats = new Seats(traveller);
+    await traveller.chooseFlights({ adults: 2, children: 1, infants: 1 }, { out: 81, back: 88 });
+    const select = page.getByRole('button', { name: text.select, exact: true });
+    // A row per seated passenger and flight; the infant has none.
+    await expect(select).toHaveCount(6);
+    for (const name of [seats.adult(1), seats.adult(2), seats.child(1)]) {
+      for (const flight of [0, 1] as const)
+        await expect(seats.rowButton(name, flight)).toHaveText(text.select);
+    }
+
+    const first = seats.rowButton(seats.adult(1));
+    const second = seats.rowButton(seats.adult(2));
+    await expect(seats.grid()).toHaveCount(0);
+    await first.click();
+    await expect(first).toHaveText(text.none);
+    await expect(first).toHaveAttribute('aria-expanded', 'true');
+    await expect(seats.row(seats.adult(1))).toHaveAttribute('aria-current', 'true');
+    await expect(select).toHaveCount(5);
+    await expect(seats.grid()).toBeVisible();
+    await second.click();
+    await expect(second).toHaveText(text.none);
+    await expect(first).toHaveText(text.select);
+    await expect(seats.row(seats.adult(1))).not.toHaveAttribute('aria-current');
+    await expect(page.getByRole('button', { name: text.none, exact: true })).toHaveCount(1);
+
+    const pressed = seats.grid().getByRole('button', { pressed: true });
+    await expect(pressed).toHaveCount(0);
+    await seats.seat('36A').click();
+    await expect(seats.seat('36A')).toHaveAttribute('aria-pressed', 'true');
+    await seats.seat('36B').click();
+    await expect(seats.seat('36B')).toHaveAttribute('aria-pressed', 'true');
+    await expect(pressed).toHaveCount(1);
+    await expect(second).toHaveText(traveller.tell('seats.seat', { seat: '36B' }));
+    await expect(seats.row(seats.adult(2))).toContainText('36B');
+    // Another row's seats do not touch this one's.
+    await first.click();
+    await seats.seat('36A').click();
+    await expect(seats.row(seats.adult(1))).toContainText('36A');
+    await expect(second).toHaveText(text.select);
+    await expect(seats.row(seats.adult(2))).toContainText('36B');
+
+    await page.getByRole('button', { name: text.close, exact: true }).click();
+    await expect(seats.grid()).toHaveCount(0);
+    await expect(first).toHaveAttribute('aria-expanded', 'false');
+    await page.getByRole('button', { name: text.open, exact: true }).click();
+    await expect(seats.grid()).toBeVisible();
+    await traveller.expectAccessible();
+  });
+}
+
+test('a picked seat is held on the server at once, and the total of the page follows', async ({ page }) => {
+  const traveller = new Traveller(page, 'en');
+  const seats = new Seats(traveller);
+  const bookingId = await traveller.chooseFlights(couple, { out: 82, back: 89 });
+  await seats.rowButton(seats.adult(1)).click();
+  const before = await totalOf(bookingId);
+  await seats.seat('21A').click();
+  await expect(
+    page.getByText(traveller.tell('seats.done.picked', { seat: '21A', name: seats.adult(1) })),
+  ).toBeVisible();
+  expect(await totalOf(bookingId)).toBe(before + 2_500);
+  await expect(page.getByText(traveller.price(before + 2_500)).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: traveller.tell('seats.giveUpOf', { seat: '21A', name: seats.adult(1) }) })
+    .click();
+  await expect(seats.row(seats.adult(1))).toContainText(seats.words.noSeat);
+  expect(await totalOf(bookingId)).toBe(before);
+});
+
+test('every seat says what it is, and why it is not for this passenger', async ({ page }) => {
+  const traveller = new Traveller(page, 'en');
+  const seats = new Seats(traveller);
+  await traveller.chooseFlights({ adults: 1, children: 1, infants: 1 }, { out: 83, back: 90 });
+  await seats.rowButton(seats.adult(1)).click();
+  await expect(seats.seat('12A')).toHaveAccessibleName('12A, window, Comfort, 50 €, available');
+  await expect(seats.seat('12A')).toHaveAttribute('aria-pressed', 'false');
+  // The exit row, for an adult with an infant: reachable, refused with its reason, and pressing changes nothing.
+  const exit = seats.seat('28D');
+  await expect(exit).toHaveAccessibleName(
+    /^28D, aisle, Extra space, 60\s€, exit row, extra legroom, not for Adult 1: .*infant.*\.$/,
+  );
+  await expect(exit).toHaveAttribute('aria-disabled', 'true');
+  await exit.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(seats.words.stays)).toBeVisible();
+  await expect(seats.rowButton(seats.adult(1))).toHaveText(seats.words.noneSelected);
+  // Without an infant's bassinet place but for who travels with one.
+  await expect(seats.seat('10E')).toHaveAccessibleName(/place for a bassinet.*available$/);
+  // Blocked for everybody.
+  await expect(seats.seat('48H')).toHaveAccessibleName(/not available on this flight$/);
+  await expect(page.getByRole('columnheader', { name: 'K', exact: true })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: '28', exact: true })).toBeVisible();
+  await traveller.expectAccessible();
+});
+
+test('a child beside an adult sits free, the seat says so, and a price that changes is told', async ({
+  page,
+}) => {
+  const traveller = new Traveller(page, 'en');
+  const seats = new Seats(traveller);
+  await traveller.chooseFlights({ adults: 1, children: 1, infants: 0 }, { out: 84, back: 91 });
+  await seats.rowButton(seats.adult(1)).click();
+  await seats.seat('22A').click();
+  await page.getByRole('button', { name: /^Next: Child 1/ }).click();
+  await expect(seats.seat('22B')).toHaveAccessibleName(
+    '22B, middle, Standard center, 0 €, free beside Adult 1, available',
+  );
+  await expect(seats.seat('22D')).toHaveAccessibleName(/25\s€/);
+  await seats.seat('22B').click();
+  await expect(seats.row(seats.child(1))).toContainText(seats.words.noCharge);
+  await seats.rowButton(seats.adult(1)).click();
+  await seats.seat('30A').click();
+  await expect(
+    page.getByText('Seat 22B of Child 1 is no longer beside an adult and now costs 20 €.'),
+  ).toBeVisible();
+});
+
+test('an exit row asks before it is sent, and sends nothing without a yes', async ({ page }) => {
+  const traveller = new Traveller(page, 'pt');
+  const seats = new Seats(traveller);
+  const bookingId = await traveller.chooseFlights(couple, { out: 85, back: 92 });
+  await seats.rowButton(seats.adult(1)).click();
+  await seats.seat('28D').click();
+  const question = page.getByRole('dialog', { name: traveller.tell('seats.exit.title', { seat: '28D' }) });
+  await expect(question).toBeFocused();
+  await expect(question).toContainText('16');
+  await traveller.expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(seats.seat('28D')).toBeFocused();
+  expect(await seatsOf(bookingId)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: traveller.tell('seats.exit.yes', { seat: '28D' }) }).click();
+  await expect(seats.seat('28D')).toHaveAttribute('aria-pressed', 'true');
+  await expect(seats.row(seats.adult(1))).toContainText('28D');
+  expect(await seatsOf(bookingId)).toEqual([{ seat: '28D', exit_confirmed: true }]);
+});
+
+test('the best seats are chosen for everybody, explained flight by flight, and undone', async ({ page }) => {
+  const traveller = new Traveller(page, 'es');
+  const seats = new Seats(traveller);
+  const bookingId = await traveller.chooseFlights(
+    { adults: 2, children: 1, infants: 0 },
+    { out: 86, back: 93 },
+  );
+  await page.getByRole('radio', { name: seats.words.best.wish.front }).check();
+  await page.getByRole('button', { name: traveller.tell('seats.best.button', { count: 3 }) }).click();
+  await expect(page.getByText(traveller.tell('seats.best.done', { count: 3 }))).toBeVisible();
+  await expect(page.getByText(new RegExp(seats.words.best.reasons.together))).toHaveCount(2);
+  expect(await seatsOf(bookingId)).toHaveLength(6);
+  await expect(seats.row(seats.child(1), 1)).toContainText(/\d+[A-K]/);
+  await traveller.expectAccessible();
+  await page.getByRole('button', { name: seats.words.best.undo, exact: true }).click();
+  await expect(page.getByText(seats.words.best.undone)).toBeVisible();
+  expect(await seatsOf(bookingId)).toEqual([]);
+});
+
+test('a flight without a seat map says so, and when a seat is given', async ({ page }) => {
+  const traveller = new Traveller(page, 'en');
+  const seats = new Seats(traveller);
+  const bookingId = await traveller.chooseFlights(couple, { out: 87, back: 94 });
+  // What an airline does with a flight whose map is wrong: every seat is blocked.
+  await query(
+    `insert into seat_block (flight_id, seat, reason)
+     select flight_id, '*', 'no_map' from booking_flight where booking_id = $1 and flight_no = 2`,
+    [bookingId],
+  );
+  await page.reload();
+  await expect(page.getByText(seats.words.noMapTitle)).toBeVisible();
+  await expect(page.getByText(/free of charge at check-in, which opens 48 hours/)).toHaveCount(2);
+  await expect(seats.select()).toHaveCount(2);
+  await page.getByRole('link', { name: traveller.words.extras.skip }).click();
+  await expect(traveller.heading(traveller.words.passengers.title)).toBeVisible();
+});
+
+async function totalOf(bookingId: string): Promise<number> {
+  const [row] = await query<{ total: number }>(
+    `select total_minor::int as total from booking where booking_id = $1`,
+    [bookingId],
+  );
+  return row?.total ?? 0;
+}
+
+function seatsOf(bookingId: string) {
+  return query(
+    `select seat, exit_confirmed from booking_seat where booking_id = $1 and released_at is null order by 1`,
+    [bookingId],
+  );
+}

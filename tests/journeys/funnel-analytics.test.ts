@@ -1,0 +1,128 @@
+// What the funnel tells analytics, as the page's data layer has it: each step once, with the specified fields.
+import { expect, type Page, test } from '@playwright/test';
+
+import type { Locale } from '#i18n/locales.ts';
+import { addBag, takeBestSeats } from './choices.ts';
+import { query } from './database.ts';
+import { ana, dayAhead, Traveller } from './traveller.ts';
+
+type Step = Record<string, string | number>;
+
+/** Collects the events of every page of the tab, in order. */
+async function listen(page: Page): Promise<() => Step[]> {
+  const steps: Step[] = [];
+  await page.exposeFunction('tell', (event: Step) => {
+    if (event['event'] === 'funnel_step') steps.push(event);
+  });
+  await page.addInitScript(() => {
+    const layer: object[] = [];
+    const { push } = layer;
+    layer.push = (...events) => {
+      for (const event of events) Reflect.get(window, 'tell')(event);
+      return push.apply(layer, events);
+    };
+    window.dataLayer = layer;
+  });
+  return () => steps;
+}
+
+const journeys: [Locale, boolean, number][] = [
+  ['es', false, 130],
+  ['en', true, 131],
+  ['pt', false, 132],
+  ['pt', true, 133],
+];
+
+for (const [locale, oneWay, out] of journeys) {
+  const trip = oneWay ? 'a one-way trip' : 'a round trip';
+  test(`[EN-12] each step of ${trip} is told once, with its fields and without a person, in ${locale}`, async ({
+    page,
+  }) => {
+    const steps = await listen(page);
+    const traveller = new Traveller(page, locale);
+    const { words } = traveller;
+    const back = out + 7;
+    const bookingId = await traveller.chooseFlights(
+      { adults: 1, children: 0, infants: 0 },
+      { oneWay, out, back },
+    );
+    await expect.poll(() => steps().map((step) => step['order_step'])).toEqual(['select', 'extras']);
+    await takeBestSeats(traveller, bookingId);
+    // Choosing on the step is no new view of it.
+    await addBag(traveller);
+    await traveller.press(words.common.continue);
+    await expect(traveller.heading(words.passengers.title)).toBeVisible();
+    // Nor is a form that is refused.
+    await traveller.press(words.passengers.continue);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await traveller.nameParty([ana]);
+    await traveller.acceptAndPay();
+    await traveller.giveCard('approved');
+    const reference = await traveller.expectConfirmed();
+    await expect
+      .poll(() => steps().map((step) => step['order_step']))
+      .toEqual(['select', 'extras', 'passengers', 'payment', 'confirmation']);
+
+    const [row] = await query<{ codes: string; families: string; days: number }>(
+      `select (select string_agg(code, ',' order by code collate "C") from (
+           select extra_code as code from booking_extra where booking_id = $1
+           union select category_code from booking_seat where booking_id = $1) c) as codes,
+         (select string_agg(family, '+' order by flight_no) from booking_flight where booking_id = $1) as families,
+         (select ceil(extract(epoch from f.departs_at - now()) / 86400)::int from booking_flight b
+            join flight f using (flight_id) where b.booking_id = $1 and b.flight_no = 1) as days`,
+      [bookingId],
+    );
+    expect(row?.codes).toContain('BG23');
+    for (const step of steps()) {
+      const chosen = step['order_step'] !== 'select';
+      const later = chosen && step['order_step'] !== 'extras';
+      expect(step).toEqual({
+        event: 'funnel_step',
+        order_step: step['order_step'],
+        origin: 'MAD',
+        destination: 'CUN',
+        check_in: dayAhead(out),
+        check_out: oneWay ? '' : dayAhead(back),
+        extra_service: later ? row?.codes : '',
+        product_category: 'flights',
+        product_name: chosen ? `MAD-CUN ${row?.families}` : 'MAD-CUN',
+        anticipation: row?.days,
+        fly_type: oneWay ? 'one way' : 'round trip',
+      });
+    }
+    const all = JSON.stringify(steps());
+    for (const secret of [reference, bookingId, ana.surname, ana.givenNames, 'ana@example.com'])
+      expect(all).not.toContain(secret);
+
+    // A confirmation is told once, however often it is seen; a step that is opened again is a new view.
+    await page.reload();
+    await traveller.expectConfirmed();
+    await page.goto(`/${locale}/confirmation?booking=${bookingId}`);
+    await traveller.expectConfirmed();
+    expect(steps()).toHaveLength(5);
+    await traveller.expectAccessible();
+  });
+}
+
+test('[EN-12] what is sorted, opened or chosen on the flights’ step is no new view; another day is', async ({
+  page,
+}) => {
+  const steps = await listen(page);
+  const traveller = new Traveller(page, 'en');
+  const query = (out: number) =>
+    `/en/select?${new URLSearchParams({ type: 'one-way', from: 'MAD', to: 'CUN', out: dayAhead(out), adults: '1' })}`;
+  await page.goto(query(134));
+  await expect.poll(() => steps().length).toBe(1);
+  await page.goto(query(135));
+  await expect.poll(() => steps().map((step) => step['check_in'])).toEqual([dayAhead(134), dayAhead(135)]);
+  const fares = page.getByRole('group', {
+    name: traveller.tell('select.fares', { number: 'ZZ103' }),
+    exact: true,
+  });
+  await fares.getByRole('radio').first().check();
+  expect(steps()).toHaveLength(2);
+  // A search that makes no sense is no view of the flights.
+  await page.goto('/en/select?from=MAD&to=MAD');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(steps()).toHaveLength(2);
+});

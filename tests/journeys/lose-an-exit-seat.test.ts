@@ -1,0 +1,81 @@
+// An exit seat that turns out to be a fifteen-year-old’s: told where the birth date is given, refused before money.
+import { expect, type Page, test } from '@playwright/test';
+
+import { ana, bornYearsAgo, Traveller } from './traveller.ts';
+
+const alone = { adults: 1, children: 0, infants: 0 };
+const seat = '28E';
+
+/** As a program would: by the API, with the visitor's own cookie. */
+async function put(page: Page, path: string, body: unknown): Promise<number> {
+  return page.evaluate(
+    async ({ at, json }) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const answer = await fetch(at, { method: 'PUT', headers, body: JSON.stringify(json) });
+      return answer.status;
+    },
+    { at: path, json: body },
+  );
+}
+
+const takeExit = (page: Page, bookingId: string) =>
+  put(page, `/api/v1/bookings/${bookingId}/seats`, {
+    flightNo: 1,
+    passengerNo: 1,
+    seat,
+    exitConfirmed: true,
+  });
+
+const young = { ...ana, birthDate: bornYearsAgo(13) };
+
+for (const [index, locale] of (['en', 'es', 'pt'] as const).entries()) {
+  test(`the seat is given up with the names, and the traveller goes on without it, in ${locale}`, async ({
+    page,
+  }) => {
+    const traveller = new Traveller(page, locale);
+    const { words } = traveller;
+    const bookingId = await traveller.chooseFlights(alone, { oneWay: true, out: 80 + index });
+    expect(await takeExit(page, bookingId)).toBe(200);
+    await page.goto(`/${locale}/passengers?booking=${bookingId}`);
+    await traveller.namePerson(young);
+    await traveller.giveContact();
+    await traveller.press(words.passengers.continue);
+    const told = page.getByRole('alert').filter({ hasText: words.errors.seat_exit_child });
+    await expect(told).toContainText(seat);
+    await expect(told).toBeFocused();
+    await traveller.expectAccessible();
+    await traveller.press(words.passengers.continue);
+    await expect(traveller.heading(words.payment.title)).toBeVisible();
+  });
+}
+
+test('money is not taken for a seat that breaks a rule; the way back to the seats is one press', async ({
+  page,
+}) => {
+  const traveller = new Traveller(page, 'en');
+  const { words } = traveller;
+  const bookingId = await traveller.chooseFlights(alone, { oneWay: true, out: 84 });
+  expect(await takeExit(page, bookingId)).toBe(200);
+  const person = {
+    passengerNo: 1,
+    givenNames: 'Ana',
+    surname: 'Peña',
+    gender: 'F',
+    birthDate: young.birthDate,
+    nationality: 'ES',
+  };
+  const contact = { email: 'ana@example.com', phone: '+34600112233', locale: 'en', marketingConsent: false };
+  expect(await put(page, `/api/v1/bookings/${bookingId}/passengers`, { passengers: [person], contact })).toBe(
+    200,
+  );
+  await page.goto(`/en/payment?booking=${bookingId}`);
+  await page.getByRole('checkbox', { name: words.payment.consent }).check();
+  await traveller.payButton().click();
+  const told = page.getByRole('link', { name: words.errors.seats_need_attention });
+  await expect(told).toBeVisible();
+  await told.click();
+  await expect(page.getByRole('link', { name: words.payment.changeExtras })).toBeFocused();
+  await traveller.expectAccessible();
+  await page.keyboard.press('Enter');
+  await expect(traveller.heading(words.extras.title)).toBeVisible();
+});

@@ -1,0 +1,177 @@
+// Seats without a pointer, on a narrow phone, as a map and as a list: every way leads to the same seats.
+import { expect, test } from '@playwright/test';
+
+import { query } from './database.ts';
+import { couple, Keyboard, Seats } from './seats.ts';
+import { Traveller } from './traveller.ts';
+
+test('two travellers on two flights are seated with at most 20 key presses', async ({ page }) => {
+  const traveller = new Traveller(page, 'en');
+  const bookingId = await traveller.chooseFlights(couple, { out: 118, back: 125 });
+  const keys = new Keyboard(page);
+  await page.reload();
+  // From the top of the page, by the link that skips what every page has.
+  await keys.press('Tab', 'Enter');
+  await keys.tabTo(page.getByRole('button', { name: traveller.tell('seats.best.button', { count: 2 }) }));
+  await keys.press('Enter');
+  await expect(page.getByText(traveller.tell('seats.best.done', { count: 2 }))).toBeVisible();
+  expect(await seatsOf(bookingId)).toHaveLength(4);
+  expect(keys.presses).toBeLessThanOrEqual(20);
+});
+
+test('two travellers on two flights choose freely with at most 80 key presses', async ({ page }) => {
+  const traveller = new Traveller(page, 'es');
+  const seats = new Seats(traveller);
+  const bookingId = await traveller.chooseFlights(couple, { out: 119, back: 126 });
+  const keys = new Keyboard(page);
+  await page.reload();
+  await keys.press('Tab', 'Enter');
+  await keys.tabTo(seats.rowButton(seats.adult(1)));
+  await keys.press('Enter');
+  // The focus is in the map at once, on the first seat that is free.
+  const focused = page.locator('[role=grid] button:focus');
+  await expect(focused).toHaveAttribute('data-seat', '10A');
+  const wanted = ['21A', '21B', '21A', '21B'];
+  for (const [index, seat] of wanted.entries()) {
+    if (index % 2 === 0) await keys.press('PageDown', 'PageDown');
+    // Whoever comes next begins beside their people.
+    await expect(focused).toHaveAttribute('data-seat', seat);
+    await keys.press('Enter');
+    await expect(seats.row(seats.adult((index % 2) + 1), index < 2 ? 0 : 1)).toContainText(seat);
+    if (index === wanted.length - 1) break;
+    await keys.tabTo(page.getByRole('button', { name: /^Siguiente: / }));
+    await keys.press('Enter');
+  }
+  expect(await seatsOf(bookingId)).toEqual(['21A', '21A', '21B', '21B']);
+  expect(keys.presses).toBeLessThanOrEqual(80);
+});
+
+test('the map is one tab stop with every key of a grid, and Escape leads back to the row', async ({
+  page,
+}) => {
+  const traveller = new Traveller(page, 'pt');
+  const seats = new Seats(traveller);
+  await traveller.chooseFlights(couple, { out: 120, back: 127 });
+  await seats.rowButton(seats.adult(2)).focus();
+  await page.keyboard.press('Enter');
+  const focused = page.locator('[role=grid] button:focus');
+  await expect(focused).toHaveAttribute('data-seat', '10A');
+  const walk: [string, string][] = [
+    ['End', '10K'],
+    ['ArrowRight', '10K'],
+    ['ArrowLeft', '10J'],
+    ['Home', '10A'],
+    ['ArrowUp', '10A'],
+    ['ArrowDown', '11A'],
+    // There is no row 13, and an aisle is no seat.
+    ['ArrowDown', '12A'],
+    ['ArrowDown', '14A'],
+    ['ArrowRight', '14B'],
+    ['ArrowRight', '14C'],
+    ['ArrowRight', '14D'],
+    ['PageDown', '19D'],
+    ['PageUp', '14D'],
+    ['Control+End', '48K'],
+    ['Control+Home', '10A'],
+  ];
+  for (const [key, seat] of walk) {
+    await page.keyboard.press(key);
+    await expect(focused).toHaveAttribute('data-seat', seat);
+  }
+  await expect(seats.grid().locator('button[tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(focused).toHaveAttribute('data-seat', '10A');
+  await page.keyboard.press('Escape');
+  await expect(seats.grid()).toHaveCount(0);
+  await expect(seats.rowButton(seats.adult(2))).toBeFocused();
+  await traveller.expectAccessible();
+});
+
+for (const width of [320, 360]) {
+  test(`the map fits ${width} px, and nothing scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const traveller = new Traveller(page, 'es');
+    const seats = new Seats(traveller);
+    await traveller.chooseFlights(couple, { out: 121, back: 128 });
+    await seats.rowButton(seats.adult(1)).click();
+    await expect(seats.grid()).toBeVisible();
+    const sizes = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('[role=grid] button')].map((seat) =>
+        seat.getBoundingClientRect(),
+      );
+      const scrolling = [...document.querySelectorAll('#seats *')].filter(
+        (each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === 'auto',
+      );
+      return {
+        page: document.documentElement.scrollWidth,
+        narrowest: Math.min(...boxes.map((box) => box.width)),
+        lowest: Math.min(...boxes.map((box) => box.height)),
+        left: Math.min(...boxes.map((box) => box.left)),
+        right: Math.max(...boxes.map((box) => box.right)),
+        scrolling: scrolling.length,
+      };
+    });
+    expect(sizes.page).toBeLessThanOrEqual(width);
+    expect(sizes.narrowest).toBeGreaterThanOrEqual(24);
+    expect(sizes.lowest).toBeGreaterThanOrEqual(24);
+    expect(sizes.left).toBeGreaterThanOrEqual(0);
+    expect(sizes.right).toBeLessThanOrEqual(width);
+    expect(sizes.scrolling).toBe(0);
+    await traveller.expectAccessible();
+  });
+}
+
+test('the list has the same seats, narrows them, and is there again at the next visit', async ({ page }) => {
+  const traveller = new Traveller(page, 'en');
+  const seats = new Seats(traveller);
+  await traveller.chooseFlights({ adults: 1, children: 1, infants: 0 }, { out: 122, back: 129 });
+  await seats.rowButton(seats.adult(1)).click();
+  await seats.seat('12D').click();
+  await expect(seats.row(seats.adult(1))).toContainText('12D');
+  await page.getByRole('button', { name: seats.words.board.list, exact: true }).click();
+  await expect(seats.grid()).toHaveCount(0);
+  await expect(seats.seat('12D')).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: /^Next: Child 1/ }).click();
+  const wish = (name: string) => page.getByRole('button', { name, exact: true });
+  await wish(seats.words.filter.together).click();
+  await expect(page.getByText('1 seat', { exact: true })).toBeVisible();
+  await expect(seats.seat('12E')).toHaveAccessibleName(/free beside Adult 1/);
+  await traveller.expectAccessible();
+  await wish(seats.words.filter.together).click();
+  await wish(seats.words.filter.window).click();
+  await wish(seats.words.filter.front).click();
+  await page.getByRole('combobox', { name: seats.words.filter.price }).selectOption({ label: '35 €' });
+  await expect(page.locator('button[data-seat]')).toHaveText([
+    /^15A, window/,
+    /^15K/,
+    /^16A/,
+    /^16K/,
+    /^17A/,
+    /^17K/,
+    /^18A/,
+    /^18K/,
+    /^19A/,
+    /^19K/,
+  ]);
+  await wish(seats.words.filter.legroom).click();
+  await expect(page.getByText('No seat is like that. Leave out one of the wishes.')).toBeVisible();
+  await wish(seats.words.filter.legroom).click();
+  await seats.seat('15A').click();
+  await expect(seats.row(seats.child(1))).toContainText('15A');
+
+  await page.reload();
+  await seats.rowButton(seats.adult(1)).click();
+  await expect(seats.seat('12D')).toBeVisible();
+  await expect(seats.grid()).toHaveCount(0);
+});
+
+async function seatsOf(bookingId: string): Promise<string[]> {
+  const rows = await query<{ seat: string }>(
+    `select seat from booking_seat where booking_id = $1 and released_at is null order by 1`,
+    [bookingId],
+  );
+  return rows.map(({ seat }) => seat);
+}
