@@ -8,7 +8,9 @@ type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
 const start = /[\\/]src[\\/](root|screens[\\/]home)\.tsx/;
 /** Comes when somebody reaches for it: src/site/Asleep.tsx. */
 const onTouch = /[\\/]src[\\/]screens[\\/](Frame|Home)Parts\.tsx/;
-const booking = /[\\/]src[\\/]screens[\\/](select|extras|passengers|payment|confirmation)\.tsx/;
+const choosing = /[\\/]src[\\/]screens[\\/]select\.tsx/;
+const laterSteps = /[\\/]src[\\/]screens[\\/](extras|passengers|payment|confirmation)\.tsx/;
+const booking = new RegExp(`${choosing.source}|${laterSteps.source}`);
 
 /** Whether one of the files of `names` needs a module, by itself or by what it imports. */
 function neededBy(names: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
@@ -38,8 +40,10 @@ const browserFiles = [
   },
   { ...fileFor('shared', start), ...shared, priority: 4 },
   { ...fileFor('controls', onTouch, booking), ...shared, priority: 3 },
-  { ...fileFor('steps', booking), ...shared, priority: 2 },
-  { ...fileFor('touch', onTouch), test: own, minShareCount: 2, priority: 1 },
+  { ...fileFor('steps', choosing, laterSteps), ...shared, priority: 2 },
+  { ...fileFor('choosing', choosing), ...shared, priority: 1 },
+  { ...fileFor('later-steps', laterSteps), ...shared, priority: 1 },
+  { ...fileFor('touch', onTouch), test: own, minShareCount: 2, priority: 0 },
 ];
 
 // Fetches what a late part needs together with it. Vite's own helper looks after style sheets and old browsers too, of
