@@ -56,7 +56,10 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
       { name: 'Flights', description: 'What flies, when, and for how much.' },
       { name: 'Bookings', description: 'From a hold to a reservation.' },
       { name: 'Seats', description: 'The map of each flight, and a seat for each passenger.' },
-      { name: 'Extras', description: 'Baggage for each passenger and flight.' },
+      {
+        name: 'Extras',
+        description: 'What travellers add to their trip: baggage, meals, help and the like.',
+      },
       { name: 'Payments', description: 'Paying a held booking.' },
       { name: 'Servicing', description: 'A reservation after the sale.' },
       { name: 'Newsletter', description: 'News by mail, for who asked and confirmed.' },

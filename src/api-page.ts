@@ -182,6 +182,7 @@ function problemsSection() {
     date: '',
     limit: 9,
     lines: 1,
+    left: 1,
     airport: 'XXX',
     method: 'PATCH',
     currency: 'XXX',

@@ -23,7 +23,7 @@ export async function chooseExtrasAgain(
   const [before, after] = [includedIn(earlier), includedIn(now)];
   const dropped: DroppedExtra[] = [];
   let open = wishes.flatMap((wish) => {
-    const { was, passengerNo, flightNo } = wish;
+    const { was, flightNo } = wish;
     const more = after({ ...was, flightNo }) - before(was);
     const given = Math.min(was.quantity, Math.max(0, more));
     if (given > 0) dropped.push(droppedExtra(was, given, 'included_now'));

@@ -45,9 +45,9 @@ export function ExtrasForm({ state, extrasMinor, busy, onChange }: Props) {
         ))}
       </div>
       <p className="mt-6 flex flex-wrap items-center justify-between gap-3 text-lead font-strong">
-        <output>
+        <span>
           {t('extras.extrasTotal', { price: money({ minor: extrasMinor, currency: view.currency }, locale) })}
-        </output>
+        </span>
         <Button name="intent" value="update" tone="secondary" size="small" className="js:hidden">
           {t('extras.updateTotal')}
         </Button>

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { BookingCtx } from '#booking/booking-ctx.ts';
 import type { PassengerType } from '#booking/booking-view.ts';
 import { openBooking } from '#booking/open-booking.server.ts';
+import { readBooking } from '#booking/read-booking.server.ts';
 import { rewriteTotal } from '#booking/total.server.ts';
 import { type Tx, violates, withTx } from '#db/client.server.ts';
 import { bookingExtra, passenger } from '#db/schema.ts';
@@ -11,18 +12,17 @@ import { extrasRequestSchema } from '#extras/extra-choices.ts';
 import { choiceKey, type ExtraChoice } from '#extras/extra-rules.ts';
 import { lockStock, moveStock } from '#extras/extra-stock.server.ts';
 import { readExtraTerms } from '#extras/extra-terms.server.ts';
-import { checkChoices, type Order, stockChanges, stockRefusals, unitOf } from '#extras/order.ts';
+import { asksForHelp, checkChoices, type Order, stockChanges, stockRefusals, unitOf } from '#extras/order.ts';
 import { readInput } from '#http/read-input.ts';
 import { sumMinor } from '#lib/money.ts';
 import { ok, refuse, type Refusal, refuseFields, type Result } from '#lib/result.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
-
-export type DroppedSeat = { passengerNo: number; flightNo: number; seat: string };
+import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
 
 export type ExtrasChosen = {
   subtotalMinor: number;
   totalMinor: number;
-  /** Seats at exits that were given up, because who sat there needs assistance. */
+  /** Seats that were given up, because who needs assistance may not sit there (at an exit), each with the reason. */
   droppedSeats: DroppedSeat[];
 };
 
@@ -42,10 +42,26 @@ export async function chooseExtras(
   );
   const flightIds = new Set<number>();
   const first = await tryChoices(ctx, bookingId, choices, flightIds);
-  if (first.ok || !isSoldOut(first)) return first;
+  if (first.ok) return giveUpSeats(ctx, bookingId, first.value);
+  if (!isSoldOut(first)) return first;
   // Perhaps what is missing lies in a hold whose time is over and that no sweep has reached yet.
-  const lapsed = await expireHolds(ctx, [...flightIds]);
-  return lapsed > 0 ? tryChoices(ctx, bookingId, choices, flightIds) : first;
+  if ((await expireHolds(ctx, [...flightIds])) === 0) return first;
+  const second = await tryChoices(ctx, bookingId, choices, flightIds);
+  return second.ok ? giveUpSeats(ctx, bookingId, second.value) : second;
+}
+
+type Stored = ExtrasChosen & { assisted: boolean };
+
+/** Assistance was asked for: seats that it rules out are given up, and the total is that without them. */
+async function giveUpSeats(
+  ctx: BookingCtx,
+  bookingId: string,
+  { assisted, ...chosen }: Stored,
+): Promise<Result<ExtrasChosen>> {
+  const droppedSeats = assisted ? await recheckSeats(ctx, bookingId) : [];
+  if (droppedSeats.length === 0) return ok(chosen);
+  const now = await readBooking(ctx, bookingId);
+  return now.ok ? ok({ ...chosen, droppedSeats, totalMinor: now.value.totalMinor }) : now;
 }
 
 function isSoldOut(refusal: Refusal): boolean {
@@ -60,7 +76,7 @@ async function tryChoices(
   bookingId: string,
   choices: ExtraChoice[],
   flightIds: Set<number>,
-): Promise<Result<ExtrasChosen>> {
+): Promise<Result<Stored>> {
   try {
     return await withTx(ctx.db, async (tx) => {
       const open = await openBooking(tx, ctx, bookingId);
@@ -107,7 +123,7 @@ async function readOrder(
   };
 }
 
-async function writeChoices(tx: Tx, bookingId: string, order: Order): Promise<ExtrasChosen> {
+async function writeChoices(tx: Tx, bookingId: string, order: Order): Promise<Stored> {
   const rows = order.choices
     .filter((choice) => choice.quantity > 0)
     .map((choice) => ({ bookingId, ...choice, unitMinor: unitOf(order, choice) }));
@@ -118,5 +134,6 @@ async function writeChoices(tx: Tx, bookingId: string, order: Order): Promise<Ex
     subtotalMinor: sumMinor(rows.map((row) => row.quantity * row.unitMinor)),
     totalMinor,
     droppedSeats: [],
+    assisted: asksForHelp(order),
   };
 }

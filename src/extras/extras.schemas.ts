@@ -6,6 +6,7 @@ import type { ExtrasAnswer, ServicesAnswer } from '#extras/extras-answer.ts';
 import { groupTypes } from '#extras/extras-view.ts';
 import { type ErrorCode, errorStatus } from '#lib/errors.ts';
 
+const errorCode = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
 const minor = z.int().meta({ description: 'Minor units of the booking’s currency.' });
 const major = z.number().meta({ description: 'Major units of the booking’s currency: `69.5` for 69.50 €.' });
 const typeWord = z.enum(['adults', 'children', 'infants']);
@@ -18,8 +19,8 @@ export const extrasChosenSchema = z
     subtotalMinor: minor,
     totalMinor: minor,
     droppedSeats: z
-      .array(z.strictObject({ passengerNo, flightNo, seat: z.string() }))
-      .meta({ description: 'Seats at exits that were given up: who needs assistance cannot sit there.' }),
+      .array(z.strictObject({ passengerNo, flightNo, seat: z.string(), code: errorCode }))
+      .meta({ description: 'Seats that were given up: who needs assistance cannot sit at an exit.' }),
   })
   .meta({ id: 'ExtrasChosen' });
 
@@ -59,10 +60,7 @@ const optionSchema = z
       .string()
       .nullable()
       .meta({ description: 'Last moment, wall clock at the airport of departure; null: until departure.' }),
-    unavailable: z
-      .enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]])
-      .nullable()
-      .meta({ description: 'Why it cannot be added now.' }),
+    unavailable: errorCode.nullable().meta({ description: 'Why it cannot be added now.' }),
   })
   .meta({ id: 'ExtraOption' });
 

@@ -98,3 +98,8 @@ export function unitOf(order: Order, choice: ExtraChoice): number {
   const todayMinor = termsFor(order, choice)?.amountMinor ?? null;
   return unitFor(choice.quantity, order.had.get(choiceKey(choice)), todayMinor);
 }
+
+/** Somebody needs assistance on a flight. */
+export function asksForHelp(order: Order): boolean {
+  return order.choices.some((choice) => choice.quantity > 0 && termsFor(order, choice)?.assistance);
+}

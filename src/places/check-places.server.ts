@@ -42,3 +42,27 @@ export async function findPromotionImbalances(db: Database): Promise<PromotionIm
     where uses <> expected or uses > max_uses order by code limit 100`);
   return rows;
 }
+
+export type StockImbalance = {
+  flightId: number;
+  extraCode: string;
+  capacity: number;
+  taken: number;
+  expected: number;
+};
+
+/**
+ * Every limited extra of which a flight's stock says something else than its held and confirmed bookings have, or more
+ * than it carries. Empty means that no piece is sold twice and none is lost.
+ */
+export async function findStockImbalances(db: Database): Promise<StockImbalance[]> {
+  const { rows } = await db.pool.query<StockImbalance>(`
+    select i.flight_id "flightId", i.extra_code "extraCode", i.capacity::int, i.taken::int, had.pieces as expected
+    from extra_inventory i cross join lateral (
+      select coalesce(sum(be.quantity), 0)::int as pieces
+      from booking_flight bf join booking_extra be using (booking_id, flight_no) join booking b using (booking_id)
+      where bf.flight_id = i.flight_id and be.extra_code = i.extra_code and b.state in ('held', 'confirmed')) had
+    where i.taken <> had.pieces or i.taken > i.capacity
+    order by 1, 2 limit 100`);
+  return rows;
+}

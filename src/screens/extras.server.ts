@@ -7,6 +7,7 @@ import type { ExtraChoice } from '#extras/extra-rules.ts';
 import { sectionsOf } from '#extras/extra-sections.ts';
 import type { ExtrasView } from '#extras/extras-view.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
+import { say } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { formText } from '#lib/form-text.ts';
 import { errorWords, overFrom, type StepError } from '#screens/funnel.server.ts';
@@ -23,6 +24,8 @@ export type ExtrasAnswer = {
   typed: ExtraChoice[] | null;
   /** The card whose button was pressed, and what "undo" would bring back. */
   card: { key: string; undo: string | null } | null;
+  /** Seats that were given up for an assistance that was chosen, each with the reason in words. */
+  droppedSeats: { passengerNo: number; flightNo: number; seat: string; reason: string }[];
   /** What did not come back with the places, in sentences. */
   lost: string[];
   /** The answer to a wish about seats. */
@@ -43,11 +46,18 @@ export async function answerExtras(ctx: AppCtx, booking: BookingView, form: Form
     // Paths of the errors count in the choices that were refused, copies of others among them.
     return { next: false, status: statusOf(chosen.code), shown: { over, errors, typed: choices } };
   }
-  if (kind === 'everyone' || kind === 'both')
-    return { next: false, status: 200, shown: { notice: kind, card: { key, undo: writeUndo(typed) } } };
-  if (kind === 'undo')
-    return { next: false, status: 200, shown: { notice: 'undone', card: { key, undo: null } } };
-  return { next: kind !== 'update', status: 200, shown: { notice: 'updated' } };
+  const droppedSeats = chosen.value.droppedSeats.map(({ code, ...seat }) => ({
+    ...seat,
+    reason: say(ctx.locale)(`errors.${code}`),
+  }));
+  // Who loses a seat is told so on the page where another one can be chosen.
+  const next = kind === 'continue' && droppedSeats.length === 0;
+  return { next, status: 200, shown: { ...told(kind, key, typed), droppedSeats } };
+}
+
+function told(kind: string, key: string, typed: ExtraChoice[]): Partial<ExtrasAnswer> {
+  if (kind === 'everyone' || kind === 'both') return { notice: kind, card: { key, undo: writeUndo(typed) } };
+  return kind === 'undo' ? { notice: 'undone', card: { key, undo: null } } : { notice: 'updated' };
 }
 
 type Asked = { typed: ExtraChoice[]; view: ExtrasView; booking: BookingView; undo: string };

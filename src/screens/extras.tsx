@@ -8,6 +8,7 @@ import { stepPath } from '#booking/funnel-paths.ts';
 import { overCodes } from '#booking/over.ts';
 import { OverPage, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
 import { LostNotice } from '#booking/TimeNotice.tsx';
+import { usePersonName } from '#booking/use-person-name.ts';
 import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { CarryNotice } from '#changes/CarryNotice.tsx';
 import { fieldOfPath, helpCodesOf, readChoices } from '#extras/choice-form.ts';
@@ -56,6 +57,7 @@ const nothing: ExtrasAnswer = {
   errors: [],
   typed: null,
   card: null,
+  droppedSeats: [],
   lost: [],
   seats: null,
 };
@@ -140,6 +142,7 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
       <output className="mb-4 block empty:hidden">
         {answer?.notice && !card ? <Notice tone="ok">{t(noticeKeys[answer.notice])}</Notice> : null}
       </output>
+      <DroppedSeats trip={trip} seats={answer?.droppedSeats ?? []} />
       <IncludedList trip={trip} extras={extras} />
       <SeatsPart trip={trip} view={seats} answer={answer?.seats ?? null} formId={STEP_FORM} />
       <ExtrasForm
@@ -149,6 +152,26 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
         onChange={(form) => setTyped({ version, choices: readChoices(form, helpCodes) })}
       />
     </StepPage>
+  );
+}
+
+type DroppedProps = { trip: Loaded['trip']; seats: ExtrasAnswer['droppedSeats'] };
+
+function DroppedSeats({ trip, seats }: DroppedProps) {
+  const t = useTranslations('extras');
+  const nameOf = usePersonName();
+  return (
+    <output className="mb-4 block empty:hidden">
+      {seats.map(({ passengerNo, flightNo, seat, reason }) => {
+        const person = trip.people.find((each) => each.passengerNo === passengerNo);
+        const name = person ? nameOf(person) : '';
+        return (
+          <Notice key={`${flightNo} ${seat}`} tone="warn">
+            {t('seatDropped', { seat, name, reason })}
+          </Notice>
+        );
+      })}
+    </output>
   );
 }
 

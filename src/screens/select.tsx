@@ -1,4 +1,5 @@
 // Select: the flights of a search with their fares. A search that makes no sense gets its form back, with reasons.
+import { useMemo } from 'react';
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -10,13 +11,11 @@ import { writeNote } from '#changes/carry-note.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { withPromotion } from '#flights/find-promotion.server.ts';
-import { PriceChange } from '#shopping/PriceChange.tsx';
+import { CameForNote, PriceChange, PromotionNotice } from '#shopping/LateParts.tsx';
 import { searchFacts } from '#shopping/search-facts.ts';
 import { searchForm } from '#shopping/search-form.server.ts';
 import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
 import { cameFor } from '#shopping/came-for.server.ts';
-import { CameForNote } from '#shopping/CameForNote.tsx';
-import { PromotionNotice } from '#shopping/PromotionNotice.tsx';
 import { readSearch } from '#shopping/read-search.ts';
 import { searchFields } from '#shopping/search-query.ts';
 import { SearchForm } from '#shopping/SearchForm.tsx';
@@ -29,10 +28,13 @@ import { TripSummary } from '#shopping/TripSummary.tsx';
 import { say, wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { uuidv7 } from '#lib/ids.ts';
+import { pack, unpack } from '#lib/packed.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { sendChoice, type Sent } from '#screens/select.server.ts';
 import { useSite } from '#site/use-site.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
+
+type Shown = { form: SearchFormView; view: SelectView | null };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
@@ -40,22 +42,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filed = await filedNow(ctx);
   const { values, input } = readSearch(query, { filed, now: ctx.now, currency: await ownCurrency(ctx) });
   const tell = say(ctx.locale);
+  const form = searchForm(ctx, filed, values, input.ok ? [] : input.fields);
   const common = {
     words: wordsFor(ctx.locale, ['search', 'select', 'booking', ...noticeWords]),
-    form: searchForm(ctx, filed, values, input.ok ? [] : input.fields),
     shownId: uuidv7(ctx.now),
     holdMinutes: ctx.settings.HOLD_MINUTES,
   };
   if (!input.ok) {
     const title = tell('common.errorPrefix', { title: tell('select.titleWrong') });
-    return data({ ...common, title, view: null, funnel: null }, { status: statusOf('invalid_input') });
+    return data(
+      { ...common, title, shown: pack<Shown>({ form, view: null }), funnel: null },
+      { status: statusOf('invalid_input') },
+    );
   }
   const view = await readSelect(ctx, await withPromotion(ctx, input.value), readWishes(query));
-  if (view.promotion && !view.promotion.applied) common.form.errors.promotion = view.promotion.sentence;
+  if (view.promotion && !view.promotion.applied) form.errors.promotion = view.promotion.sentence;
   const flights = view.directions.flatMap((direction) => direction.flights);
   view.came = cameFor(ctx, query, filed, flights);
   const funnel = searchFacts(view, filed, ctx.now);
-  return data({ ...common, title: tell('select.title'), view, funnel });
+  return data({ ...common, title: tell('select.title'), shown: pack<Shown>({ form, view }), funnel });
 }
 
 /** Few words, and only what the notices themselves do not bring along. */
@@ -95,7 +100,8 @@ export default function Select({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common');
   const site = useSite();
   const refused = useActionData<typeof action>();
-  const { view, form, title, funnel } = loaderData;
+  const { shown, title, funnel, shownId, holdMinutes } = loaderData;
+  const { form, view } = useMemo(() => unpack(shown), [shown]);
   useFunnelStep('select', funnel);
   return (
     <div className="page pt-3 pb-16">
@@ -103,7 +109,11 @@ export default function Select({ loaderData }: Route.ComponentProps) {
       <meta name="description" content={site?.seoDescription} />
       <meta name="robots" content="noindex" />
       <SelectSteps />
-      {view ? <Found {...loaderData} view={view} /> : <Wrong form={form} />}
+      {view ? (
+        <Found view={view} form={form} shownId={shownId} holdMinutes={holdMinutes} />
+      ) : (
+        <Wrong form={form} />
+      )}
     </div>
   );
 }
@@ -155,8 +165,8 @@ function Found({ view, form, shownId, holdMinutes }: FoundProps) {
     <>
       <h1 className="mt-6 text-h2 font-heavy">{t('select.title')}</h1>
       <TripSummary view={view} form={form} />
-      <PromotionNotice view={view} />
-      <CameForNote came={view.came} />
+      {view.promotion ? <PromotionNotice view={view} /> : null}
+      {view.came ? <CameForNote came={view.came} /> : null}
       <ErrorSummary title={t('common.errorTitle')} lines={lines} />
       {refused?.priceChange ? (
         <PriceChange key={refused.priceChange.afterMinor} change={refused.priceChange} view={view} />

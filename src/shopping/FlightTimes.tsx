@@ -17,7 +17,7 @@ export function FlightTimes({ flight, fromCity, toCity }: Props) {
           code={flight.origin}
           terminal={flight.departureTerminal}
         />
-        <div className="min-w-16 grow text-center text-small">
+        <div className="w-14 grow text-center text-small">
           <p>
             <span className="sr-only">{t('select.duration', { duration: '' })}</span>
             {duration(flight.durationMinutes)}
@@ -73,8 +73,8 @@ type EndProps = { at: string; city: string; code: string; terminal: string; days
 function End({ at, city, code, terminal, days = 0 }: EndProps) {
   const t = useTranslations('common');
   return (
-    <div className="max-w-28 sm:max-w-none">
-      <p className="figures text-h3 font-heavy">
+    <div className="max-w-[36%] min-w-min sm:max-w-none">
+      <p className="figures text-h3 font-heavy whitespace-nowrap">
         {time(at)}
         {days > 0 ? (
           <sup className="ml-0.5 text-small font-strong text-warn">

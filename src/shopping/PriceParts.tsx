@@ -23,7 +23,7 @@ export function PriceParts({ fare, view }: { fare: FareOffer; view: SelectView }
   const people = each(fare);
   const alone = people.length === 1 && people[0]?.count === 1;
   return (
-    <table className="w-full text-small">
+    <table className="mb-3 w-full text-small">
       <tbody>
         {fare.parts.map((part) => (
           <tr key={part.kind + part.code} className="align-top">

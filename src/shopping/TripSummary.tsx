@@ -6,7 +6,7 @@ import { partyWords } from '#shopping/party-words.ts';
 import type { SearchFormView } from '#shopping/search-form.ts';
 import { SearchForm } from '#shopping/SearchForm.tsx';
 import type { SelectView } from '#shopping/select-view.ts';
-import { StayChips } from '#shopping/StayChips.tsx';
+import { StayChips } from '#shopping/LateParts.tsx';
 import { TripCalendar } from '#shopping/TripCalendar.tsx';
 import { date, weekday } from '#i18n/format.ts';
 import { daysBetween } from '#lib/time.ts';
@@ -21,6 +21,7 @@ export function TripSummary({ view, form }: { view: SelectView; form: SearchForm
   const [there] = view.directions;
   const search = JSON.stringify(form.values);
   useCloseOnChange(box, search);
+  const nights = back ? daysBetween(out, back) : 0;
   const day = (text: string) => `${weekday(text, locale)} ${date(text, locale)}`;
   return (
     <section ref={box} aria-label={t('select.yourTrip')} className="my-4 rounded-card bg-sand p-4">
@@ -30,7 +31,7 @@ export function TripSummary({ view, form }: { view: SelectView; form: SearchForm
         </b>
         <span className="figures self-center">
           {back ? `${day(out)} – ${day(back)}` : day(out)}
-          {back ? ` · ${t('search.nights', { count: daysBetween(out, back) })}` : null}
+          {nights > 0 ? ` · ${t('search.nights', { count: nights })}` : null}
         </span>
         <span className="self-center">{partyWords(common, passengers)}</span>
         <span className="self-center">{currency}</span>
@@ -43,7 +44,7 @@ export function TripSummary({ view, form }: { view: SelectView; form: SearchForm
         </Disclosure>
         <TripCalendar view={view} form={form} />
       </div>
-      <StayChips view={view} />
+      {view.stays.length > 0 ? <StayChips view={view} /> : null}
     </section>
   );
 }

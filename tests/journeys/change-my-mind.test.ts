@@ -57,7 +57,7 @@ for (const [locale, script, out, seats] of cases) {
       await expect(notice.getByRole('heading', { name: words.changes.keptTitle })).toBeVisible();
       await expect(notice).toContainText(`${ana.givenNames} ${ana.surname}, Eva Gil`);
       await expect(notice).toContainText(words.changes.contact);
-      await expect(notice).toContainText(words.booking.extras.BG23);
+      await expect(notice).toContainText(traveller.extraTitle('BG23'));
       await expect(notice.getByRole('heading', { name: words.changes.droppedTitle })).toBeVisible();
       const lost = notice.getByRole('listitem').filter({ hasText: words.changes.reasons.other_flight });
       await expect(lost).toHaveCount(1);

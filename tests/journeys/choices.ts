@@ -53,9 +53,10 @@ export async function storedPrice(bookingId: string): Promise<StoredPrice> {
 
 /** One bag of 23 kg more, for the first traveller on the first flight, on the extras page. */
 export async function addBag(traveller: Traveller, pieces = '1'): Promise<void> {
-  await traveller.openExtras('baggage');
-  await traveller.page
+  const bags = traveller.page
     .getByRole('combobox', { name: new RegExp(traveller.extraTitle('BG23')) })
-    .first()
-    .selectOption(pieces);
+    .first();
+  await expect(traveller.heading(traveller.words.extras.sections.baggage)).toBeVisible();
+  if (!(await bags.isVisible())) await traveller.openExtras('baggage');
+  await bags.selectOption(pieces);
 }

@@ -99,7 +99,7 @@ for (const locale of languages) {
   });
 }
 
-test('[RT-03] a link without return, party and currency is one way, for one adult, in the currency of the site', async ({
+test('[RT-03] a link with no return, party or currency is one way, for one adult, in the currency of the site', async ({
   page,
 }) => {
   const query = { origin: 'mad', destination: 'cun', departure: out };

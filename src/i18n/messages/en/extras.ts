@@ -37,8 +37,7 @@ export const extras = {
   lastLeft: '{count, plural, one {Only # left on this flight} other {Only # left on this flight}}',
   errorCount:
     '{count, plural, one {One choice could not be stored} other {# choices could not be stored}}. Nothing was changed.',
-  seatsDropped:
-    '{count, plural, one {A seat at an exit was given up: who needs assistance cannot sit there.} other {# seats at exits were given up: who needs assistance cannot sit there.}}',
+  seatDropped: 'Seat {seat}, {name}, was given up. {reason}',
   sections: {
     baggage: 'Baggage',
     sports: 'Sports equipment',

@@ -40,8 +40,7 @@ export const extras = {
   lastLeft: '{count, plural, one {Solo queda # en este vuelo} other {Solo quedan # en este vuelo}}',
   errorCount:
     '{count, plural, one {Una elección no se ha podido guardar} other {# elecciones no se han podido guardar}}. No ha cambiado nada.',
-  seatsDropped:
-    '{count, plural, one {Hemos liberado un asiento de salida de emergencia: quien necesita asistencia no puede ocuparlo.} other {Hemos liberado # asientos de salida de emergencia: quien necesita asistencia no puede ocuparlos.}}',
+  seatDropped: 'Hemos liberado el asiento {seat}, {name}. {reason}',
   sections: {
     baggage: 'Equipaje',
     sports: 'Equipo deportivo',

@@ -40,8 +40,7 @@ export const extras = {
   lastLeft: '{count, plural, one {Só resta # neste voo} other {Só restam # neste voo}}',
   errorCount:
     '{count, plural, one {Não foi possível guardar uma escolha} other {Não foi possível guardar # escolhas}}. Nada mudou.',
-  seatsDropped:
-    '{count, plural, one {Libertámos um lugar junto a uma saída: quem precisa de assistência não o pode ocupar.} other {Libertámos # lugares junto a saídas: quem precisa de assistência não os pode ocupar.}}',
+  seatDropped: 'Libertámos o lugar {seat}, {name}. {reason}',
   sections: {
     baggage: 'Bagagem',
     sports: 'Equipamento desportivo',

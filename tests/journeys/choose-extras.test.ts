@@ -1,0 +1,210 @@
+// Extras: nothing is chosen beforehand, everything is a press or two, and every press can be undone.
+import { expect, type Page, test } from '@playwright/test';
+
+import { localeInfo, locales } from '#i18n/locales.ts';
+import { storedPrice } from './choices.ts';
+import { query } from './database.ts';
+import { ana, Traveller } from './traveller.ts';
+
+const couple = { adults: 2, children: 0, infants: 0 };
+const alone = { adults: 1, children: 0, infants: 0 };
+
+function extrasOf(bookingId: string) {
+  return query<{ passenger_no: number; flight_no: number; extra_code: string; quantity: number }>(
+    `select passenger_no, flight_no, extra_code, quantity from booking_extra
+     where booking_id = $1 order by extra_code, passenger_no, flight_no`,
+    [bookingId],
+  );
+}
+
+const need = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** The line of a section: its name, what it is about, and what is chosen in it. */
+function section(traveller: Traveller, name: keyof Traveller['words']['extras']['sections']) {
+  const title = traveller.words.extras.sections[name];
+  return traveller.page
+    .getByRole('group')
+    .filter({ has: traveller.heading(title) })
+    .last();
+}
+
+for (const locale of locales) {
+  test(`[RT-03] extras are chosen in ${localeInfo[locale].name} on a telephone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const traveller = new Traveller(page, locale);
+    const { words } = traveller;
+    const bookingId = await traveller.chooseFlights(couple);
+    // Eight closed sections, nothing chosen.
+    for (const title of Object.values(words.extras.sections))
+      await expect(traveller.heading(title)).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await traveller.expectAccessible();
+
+    await traveller.openExtras('baggage');
+    const bag = need(page, traveller.extraTitle('BG23'));
+    await bag.getByRole('combobox').first().selectOption('1');
+    await expect(section(traveller, 'baggage')).toContainText(traveller.price(7000));
+    await traveller.openExtras('meal');
+    const meals = page.getByRole('combobox', { name: new RegExp(words.extras.sections.meal) });
+    await meals.first().selectOption('VGML');
+    await traveller.openExtras('cover');
+    await need(page, traveller.extraTitle('FLEX')).getByRole('checkbox').first().check();
+    const total = traveller.tell('extras.extrasTotal', { price: traveller.price(13_000) });
+    await expect(page.getByText(total)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await traveller.expectAccessible();
+
+    await traveller.press(words.common.continue);
+    await expect(traveller.heading(words.passengers.title)).toBeVisible();
+    expect(await extrasOf(bookingId)).toEqual([
+      { passenger_no: 1, flight_no: 1, extra_code: 'BG23', quantity: 1 },
+      { passenger_no: 1, flight_no: 1, extra_code: 'FLEX', quantity: 1 },
+      { passenger_no: 1, flight_no: 1, extra_code: 'VGML', quantity: 1 },
+    ]);
+    expect((await storedPrice(bookingId)).extras).toBe(13_000);
+
+    // Back again, what was chosen stands there, and is given up as easily.
+    await page.goBack();
+    await expect(section(traveller, 'cover')).toContainText(traveller.extraTitle('FLEX'));
+    await traveller.openExtras('cover');
+    await need(page, traveller.extraTitle('FLEX')).getByRole('checkbox').first().uncheck();
+    await traveller.press(words.common.continue);
+    await expect(traveller.heading(words.passengers.title)).toBeVisible();
+    expect((await storedPrice(bookingId)).extras).toBe(7000);
+  });
+}
+
+for (const script of [true, false]) {
+  test.describe(script ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('a meal is copied to everyone and both ways, and brought back', async ({ page }) => {
+      const traveller = new Traveller(page, 'pt');
+      const { words } = traveller;
+      const bookingId = await traveller.chooseFlights(couple);
+      await traveller.openExtras('meal');
+      const meals = page.getByRole('combobox', { name: new RegExp(words.extras.sections.meal) });
+      await meals.first().selectOption('KSML');
+      const card = page.getByRole('region', { name: words.extras.sections.meal, exact: true });
+      await card.getByRole('button', { name: words.extras.sameForEveryone }).click();
+      await expect(card.getByText(words.extras.copiedEveryone)).toBeVisible();
+      await expect(meals.nth(1)).toHaveValue('KSML');
+      await card.getByRole('button', { name: words.extras.sameBothWays }).click();
+      await expect(card.getByText(words.extras.copiedBothWays)).toBeVisible();
+      for (const index of [0, 1, 2, 3]) await expect(meals.nth(index)).toHaveValue('KSML');
+      await card.getByRole('button', { name: words.extras.undo }).click();
+      await expect(card.getByText(words.extras.undone)).toBeVisible();
+      await expect(meals.nth(2)).toHaveValue('');
+      expect(await extrasOf(bookingId)).toHaveLength(2);
+      await traveller.expectAccessible();
+    });
+
+    test('assistance is asked for, with what the airport has to know', async ({ page }) => {
+      const traveller = new Traveller(page, 'en');
+      const { words } = traveller;
+      const { details } = words.extras;
+      const bookingId = await traveller.chooseFlights(alone);
+      await traveller.openExtras('assistance');
+      const own = page.getByLabel(details.ownAid);
+      await expect(own).toBeHidden();
+      const chair = page.getByRole('group', { name: new RegExp(words.extras.wheelchair) });
+      await chair
+        .getByRole('combobox')
+        .first()
+        .selectOption({ label: traveller.extraTitle('WCHS') });
+      await own.selectOption({ label: details.aids.electric });
+      // Without its battery no airport takes it: said by the field, and nothing typed is lost.
+      await page.getByLabel(details.weightKg).fill('48');
+      await page.getByLabel(details.remark).fill('Two batteries, keys on the left.');
+      await traveller.press(words.common.continue);
+      const alert = page.getByRole('alert').filter({ hasText: words.errors.assistance_details_invalid });
+      await expect(alert).toBeVisible();
+      await alert.getByRole('link').click();
+      const battery = page.getByLabel(details.battery, { exact: true });
+      await expect(battery).toBeFocused();
+      await expect(battery).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel(details.weightKg)).toHaveValue('48');
+      await traveller.expectAccessible();
+      await battery.selectOption({ label: details.batteries.lithium });
+      await traveller.press(words.common.continue);
+      await expect(traveller.heading(words.passengers.title)).toBeVisible();
+      const [row] = await query<{ details: unknown; extra_code: string; unit_minor: string }>(
+        'select extra_code, details, unit_minor::text from booking_extra where booking_id = $1',
+        [bookingId],
+      );
+      expect(row).toMatchObject({
+        extra_code: 'WCHS',
+        unit_minor: '0',
+        details: { ownAid: 'electric', battery: 'lithium', weightKg: 48 },
+      });
+    });
+  });
+}
+
+test('everything can be skipped, by who wants nothing and by the keyboard', async ({ page }) => {
+  const traveller = new Traveller(page, 'es');
+  const { words } = traveller;
+  const bookingId = await traveller.chooseFlights(alone, { oneWay: true });
+  const line = traveller.heading(words.extras.sections.sports);
+  const sports = page.getByRole('group').filter({ has: line }).last();
+  const golf = sports.getByRole('combobox').first();
+  await expect(golf).toBeHidden();
+  const skip = page.getByRole('link', { name: words.extras.skip, exact: true });
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  await expect(traveller.heading(words.passengers.title)).toBeVisible();
+  expect(await extrasOf(bookingId)).toEqual([]);
+});
+
+test('what is chosen stands on every later page, and assistance costs nothing', async ({ page }) => {
+  const traveller = new Traveller(page, 'en');
+  const { words } = traveller;
+  await traveller.chooseFlights(alone, { oneWay: true });
+  await traveller.openExtras('assistance');
+  await page
+    .getByRole('group', { name: new RegExp(traveller.extraTitle('DEAF')) })
+    .getByRole('checkbox')
+    .check();
+  await traveller.openExtras('airport');
+  const lounge = need(page, traveller.extraTitle('LOUN'));
+  await lounge.getByRole('heading', { name: traveller.extraTitle('LOUN') }).click();
+  await lounge.getByRole('checkbox').check();
+  await traveller.press(words.common.continue);
+  await traveller.nameParty([ana]);
+  await expect(page.getByText(`1 × ${traveller.extraTitle('LOUN')}`).first()).toBeAttached();
+  await traveller.acceptAndPay();
+  await traveller.giveCard('approved');
+  await traveller.expectConfirmed();
+  await expect(page.getByText(new RegExp(`1 × ${traveller.extraTitle('LOUN')}`)).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`1 × ${traveller.extraTitle('DEAF')}`)).first()).toBeVisible();
+  await traveller.expectAccessible();
+});
+
+test('the last pet in the hold goes to one of two, and the other is told how many are left', async ({
+  page,
+  browser,
+}) => {
+  const first = new Traveller(page, 'en');
+  const other = await browser.newContext();
+  const second = new Traveller(await other.newPage(), 'en');
+  const days = { out: 61, back: 68 };
+  const bookings = [await first.chooseFlights(couple, days), await second.chooseFlights(alone, days)];
+  const pets = async (traveller: Traveller) => {
+    await traveller.openExtras('pet');
+    return need(traveller.page, traveller.extraTitle('AVIH')).getByRole('combobox');
+  };
+  const [mine, theirs] = [await pets(first), await pets(second)];
+  await mine.first().selectOption('2');
+  await mine.nth(1).selectOption('2');
+  await first.press(first.words.common.continue);
+  await expect(first.heading(first.words.passengers.title)).toBeVisible();
+
+  await theirs.first().selectOption('1');
+  await second.press(second.words.common.continue);
+  const soldOut = second.tell('errors.extra_sold_out', { left: 0 });
+  await expect(second.page.getByRole('alert').filter({ hasText: soldOut })).toBeFocused();
+  await second.expectAccessible();
+  expect(await extrasOf(bookings[1] ?? '')).toEqual([]);
+  expect(await extrasOf(bookings[0] ?? '')).toHaveLength(2);
+  await other.close();
+});
