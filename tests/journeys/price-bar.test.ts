@@ -139,7 +139,7 @@ test.describe('on a desk', () => {
     }, words.booking.newTotal.replace('{price}', '').trim());
     for (const pieces of ['1', '2', '1', '2']) await addBag(traveller, pieces);
     const bag = await page
-      .getByText(/cada una/)
+      .getByText(/por unidad/)
       .first()
       .textContent();
     const each = Number((bag ?? '').replaceAll(/[^\d,]/g, '').replace(',', '.')) * 100;
