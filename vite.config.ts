@@ -9,6 +9,9 @@ const start = /[\\/]src[\\/](root|screens[\\/]home)\.tsx/;
 /** Comes when somebody reaches for it: src/site/Asleep.tsx. */
 const onTouch = /[\\/]src[\\/]screens[\\/](Frame|Home)Parts\.tsx/;
 const booking = /[\\/]src[\\/]screens[\\/](select|extras|passengers|payment|confirmation)\.tsx/;
+const select = /[\\/]src[\\/]screens[\\/]select\.tsx/;
+/** The steps that have a booking: what only they share, the choice of flights does not wait for. */
+const booked = /[\\/]src[\\/]screens[\\/](extras|passengers|payment|confirmation)\.tsx/;
 
 /** Whether one of the files of `names` needs a module, by itself or by what it imports. */
 function neededBy(names: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
@@ -22,6 +25,13 @@ function neededBy(names: RegExp, id: string, modules: Modules, seen = new Set<st
 const fileFor = (file: string, ...all: RegExp[]) => ({
   debugName: file,
   name: (id: string, modules: Modules) => (all.every((names) => neededBy(names, id, modules)) ? file : null),
+});
+
+/** A file for what `names` need and `others` do not. */
+const fileWithout = (file: string, others: RegExp, names: RegExp) => ({
+  debugName: file,
+  name: (id: string, modules: Modules) =>
+    neededBy(names, id, modules) && !neededBy(others, id, modules) ? file : null,
 });
 
 const own = /[\\/]src[\\/]/;
@@ -38,7 +48,9 @@ const browserFiles = [
   },
   { ...fileFor('shared', start), ...shared, priority: 4 },
   { ...fileFor('controls', onTouch, booking), ...shared, priority: 3 },
-  { ...fileFor('steps', booking), ...shared, priority: 2 },
+  { ...fileFor('steps', select, booked), ...shared, priority: 2 },
+  { ...fileWithout('booked', select, /[\\/]src[\\/]screens[\\/]extras\.tsx/), ...shared, priority: 1.6 },
+  { ...fileWithout('later', select, booked), ...shared, priority: 1.5 },
   { ...fileFor('touch', onTouch), test: own, minShareCount: 2, priority: 1 },
 ];
 

@@ -82,5 +82,3 @@ export function PriceSums({ trip, summary }: { trip: PricedTrip; summary: PriceS
     </>
   );
 }
-
-export { useRoute } from '#booking/use-route.ts';

@@ -43,7 +43,8 @@ function matches(price: FiledPrice, where: SaleWhere): boolean {
 
 /** More conditions first; of as many, ends of a route before the haul, that before the domain (schema: extra_price). */
 function specificity({ origin, destination, haul, domainId }: FiledPrice): number {
-  const weights = [origin ? 14 : 0, destination ? 13 : 0, haul ? 12 : 0, domainId === null ? 0 : 11];
+  // Sixteen for each condition, and a bit of its own, so that no two sets of conditions weigh the same.
+  const weights = [origin ? 24 : 0, destination ? 20 : 0, haul ? 18 : 0, domainId === null ? 0 : 17];
   return weights.reduce((sum, weight) => sum + weight, 0);
 }
 

@@ -8,6 +8,7 @@ import { searchFlights } from '#flights/search.server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import { assert } from '#lib/result.ts';
+import { chooseSeat } from '#seats/choose-seat.server.ts';
 
 export type Booked = { bookingId: string; reference: string };
 
@@ -16,8 +17,13 @@ export async function bookFamily(
   ctx: BookingCtx,
   locale: Locale,
   email = 'ines@example.com',
+  seats: { flightNo: number; passengerNo: number; seat: string }[] = [],
 ): Promise<Booked> {
   const bookingId = await holdFamily(ctx);
+  for (const seat of seats) {
+    const taken = await chooseSeat(ctx, { bookingId, ...seat });
+    assert(taken.ok, `the seat is theirs: ${JSON.stringify(taken)}`);
+  }
   const named = await namePassengers(ctx, {
     bookingId,
     passengers: [

@@ -3,7 +3,6 @@ import { seatCategoryKey } from '#booking/seat-category-key.ts';
 import type { TripFlight, TripPerson } from '#booking/trip.ts';
 import { date, duration, longDate, money, time } from '#i18n/format.ts';
 import { say } from '#i18n/words.server.ts';
-import type { Locale } from '#i18n/locales.ts';
 import type { ConfirmationFacts } from '#notices/confirmation-facts.ts';
 import { mailHtml } from '#notices/mail-html.ts';
 import { mailText } from '#notices/mail-text.ts';

@@ -147,6 +147,31 @@ describe('the confirmation mail', () => {
     expect(mail.html).not.toMatch(/<img|href=|src=|http-equiv/);
   });
 
+  it.each([
+    ['en', 'Seat 21A · Standard side', 'Seat given at check-in, free'],
+    ['es', 'Asiento 22A · Estándar lateral', 'El asiento se da en el check-in, gratis'],
+    ['pt', 'Lugar 23A · Padrão lateral', 'O lugar é dado no check-in, grátis'],
+  ] as const)(
+    'in %s names every chosen seat, and says when the others are given',
+    async (locale, own, later) => {
+      const ctx = ctxFor(locale);
+      const seat = own.split(' ')[1] ?? '';
+      const { bookingId } = await bookFamily(ctx, locale, 'ines@example.com', [
+        { flightNo: 1, passengerNo: 1, seat },
+      ]);
+      const transport = keeper();
+      await sendConfirmation(ctx, transport, { bookingId, occasion: 'confirmed' });
+      const [mail] = transport.sent;
+      assert(mail, 'a mail was sent');
+      for (const text of [flat(mail.text), readable(mail.html)]) {
+        expect(text).toContain(`Inês María Núñez Peña: ${own}`);
+        expect(text).toContain(`Tomás Núñez Silva: ${later}`);
+        // The infant sits on a lap.
+        expect(text).not.toMatch(/Åse Núñez: (Seat|Asiento|Lugar|El asiento|O lugar)/);
+      }
+    },
+  );
+
   it('shows prices that add up to what was paid', async () => {
     const ctx = ctxFor('en');
     const { bookingId } = await bookFamily(ctx, 'en');

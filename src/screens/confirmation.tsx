@@ -11,6 +11,8 @@ import { OverPage, PageTitle } from '#booking/StepPage.tsx';
 import { TravellerList } from '#booking/TravellerList.tsx';
 import type { Trip } from '#booking/trip.ts';
 import { FlightLine } from '#booking/TripCard.tsx';
+import { summaryOf } from '#booking/price-summary.ts';
+import { PriceSums } from '#booking/PriceSummary.tsx';
 import { useExtraWords } from '#booking/use-extra-words.ts';
 import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { useRoute } from '#booking/use-route.ts';
@@ -91,6 +93,9 @@ function Confirmed({ trip, funnel, email, paidOn, checkinOpens }: Loaded) {
                 date: date(paidOn, locale),
               })}
             </p>
+            <div className="mt-3 max-w-md">
+              <PriceSums trip={trip} summary={summaryOf(trip)} />
+            </div>
           </Part>
           <Next trip={trip} checkinOpens={checkinOpens} />
           <p className="flex flex-wrap gap-3 print:hidden">

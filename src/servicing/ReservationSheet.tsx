@@ -2,8 +2,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { useExtraWords } from '#booking/use-extra-words.ts';
-import { usePersonName } from '#booking/use-person-name.ts';
-import { useRoute } from '#booking/use-route.ts';
 import { date, money } from '#i18n/format.ts';
 import { CallUs } from '#servicing/CallUs.tsx';
 import { Part, ReservationHead } from '#servicing/ReservationHead.tsx';

@@ -9,8 +9,8 @@ export function CameForNote({ came }: { came: CameFor | null | undefined }) {
   const t = useTranslations('arrival');
   if (!came) return null;
   return (
-    <div className="mb-4">
-      <Notice title={t('title')} role="status">
+    <output className="mb-4 block">
+      <Notice title={t('title')}>
         <p>{came.text}</p>
         <p className="-mb-2 flex flex-wrap gap-x-6">
           {came.flights.map(({ flightId, number }) => (
@@ -24,7 +24,7 @@ export function CameForNote({ came }: { came: CameFor | null | undefined }) {
           ))}
         </p>
       </Notice>
-    </div>
+    </output>
   );
 }
 

@@ -12,8 +12,8 @@ export function PromotionNotice({ view: { promotion, trip } }: { view: SelectVie
   if (!promotion) return null;
   const { applied, title, sentence } = promotion;
   return (
-    <div className="mb-4">
-      <Notice tone={applied ? 'ok' : 'warn'} title={title} role="status">
+    <output className="mb-4 block">
+      <Notice tone={applied ? 'ok' : 'warn'} title={title}>
         <p>
           {sentence} {applied ? null : t('pricesWithout')}
         </p>
@@ -28,7 +28,7 @@ export function PromotionNotice({ view: { promotion, trip } }: { view: SelectVie
           </a>
         </p>
       </Notice>
-    </div>
+    </output>
   );
 }
 
