@@ -1,5 +1,5 @@
-// The seat container: its head stays where it is, the control in it closes and opens the rest (Specification §2). Loaded
-// when the first row is opened.
+// The seat container: its head stays where it is, the control in it closes and opens the rest (Specification §2).
+// Loaded when the first row is opened.
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -1,5 +1,5 @@
-// Parts of the select page that only somebody who chooses sees. They are fetched at the first touch of the form, so that
-// they are there when the choice is made.
+// Parts of the select page that only somebody who chooses sees. They are fetched at the first touch of the form, so
+// that they are there when the choice is made.
 import { type ComponentType, lazy } from 'react';
 
 const loadChosen = async () => (await import('#shopping/ChosenFlight.tsx')).ChosenFlight;
