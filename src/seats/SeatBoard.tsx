@@ -81,9 +81,9 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
     if (entered) focusSeat(root.current, stop.current);
   }, [entered, stop]);
   if (!cabin) return null;
-  const seated = trip.seats.some((seat) => rowKey(seat) === key);
+  const own = trip.seats.find((seat) => rowKey(seat) === key)?.seat ?? null;
   const told = hydrated && wishes.answer !== heard && isAbout(wishes.answer, key) ? wishes.answer : null;
-  const goOn = seated && !asked ? next : null;
+  const goOn = own && !asked ? next : null;
   const shown = asked !== null || told !== null || stays || goOn !== null;
   // What the server drew keeps its attributes; they do no harm.
   const sending = hydrated ? null : sendingOf(stepPath(locale, 'extras', trip.bookingId), active, formId);
@@ -129,7 +129,7 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
               onNo={() => stay(asked)}
             />
           ) : (
-            <SeatPanel seat={(at !== null && seats.get(at)) || null} stays={stays} quiet={view === 'list'} />
+            <SeatPanel seat={seats.get(at ?? own ?? '') ?? null} stays={stays} quiet={view === 'list'} />
           )}
           <SeatTold trip={trip} answer={told} formId={formId} />
           <NextRow {...{ trip, formId }} next={goOn} />

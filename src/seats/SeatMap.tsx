@@ -128,7 +128,7 @@ const SeatRow = memo(function SeatRow({ row, wing, line, columns, sending }: Row
         )}
         <Aisles count={row.blocks.length} row={row.row} />
       </tr>
-      <Facilities line={line} columns={columns} />
+      <Facilities line={line} columns={columns} wing={wing === 'first' || wing === 'inner'} />
     </>
   );
 }, isSameRow);
@@ -169,15 +169,18 @@ function seatButton({ seat, look, category, mark, name, bassinet }: DrawnSeat, s
 // Its tab stop is given by the board (roving-seat.ts).
 const unsending = { type: 'button', tabIndex: -1 } as const;
 
+type FacilitiesProps = { line: FacilityLine | undefined; columns: readonly string[]; wing?: boolean };
+
 /** What stands behind a row; readable, but nothing to stop at. */
-function Facilities({ line, columns }: { line: FacilityLine | undefined; columns: readonly string[] }) {
+function Facilities({ line, columns, wing = false }: FacilitiesProps) {
   const t = useTranslations('seats.map.facility');
   if (!line) return null;
+  const inner = wing ? 'inner' : undefined;
   const words = ({ kinds }: FacilityPart) => kinds.map((kind) => t(kind)).join(' · ');
   return (
     <>
       {line.parts.length > 0 ? (
-        <tr className="seat-row">
+        <tr className="seat-row" data-wing={inner}>
           <td colSpan={columns.length} className="seat-facility">
             {line.parts.map((part, at) => (
               <span
@@ -192,7 +195,7 @@ function Facilities({ line, columns }: { line: FacilityLine | undefined; columns
         </tr>
       ) : null}
       {line.exit ? (
-        <tr className="seat-row">
+        <tr className="seat-row" data-wing={inner}>
           <td colSpan={columns.length} className="seat-exit">
             <span>{t('exit')}</span>
             <span aria-hidden="true">{t('exit')}</span>
