@@ -66,7 +66,7 @@ describe('the list', () => {
   });
 });
 
-it('a seat costs nothing where it is included or free for the passenger, and nothing is known of what is not sold', () => {
+it('a seat costs nothing where it is included or free for the passenger; what is not sold has no price', () => {
   const [seat] = smallCabin({ '11A': { freeFor: [2] } }).rows[0]?.seats ?? [];
   expect([priceFor(seat as SeatView, 1), priceFor(seat as SeatView, 2)]).toEqual([2500, 0]);
   expect(priceFor({ ...(seat as SeatView), amountMinor: null }, 1)).toBeNull();
