@@ -120,6 +120,6 @@ function reasonWords(locale: Locale, reason: string): string {
   return isErrorCode(reason) ? say(locale)(`errors.${reason}`, { left: 0 }) : '';
 }
 
-function isErrorCode(reason: DropReason | string): reason is ErrorCode {
+function isErrorCode(reason: string): reason is ErrorCode {
   return Object.hasOwn(errorStatus, reason);
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { as, openTestWorld, type TestWorld } from '#booking/test-trips.ts';
-import { worldExtraGroups } from '#db/world-extras.ts';
+import { worldExtraGroups } from '#db/world.ts';
 import { noDetails } from '#extras/assistance-details.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import { extrasOf } from '#extras/choice-form.ts';

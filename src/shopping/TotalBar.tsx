@@ -37,7 +37,6 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
           <button
             type="button"
             aria-expanded={open}
-            aria-controls="total-parts"
             onClick={() => setOpen(!open)}
             className="mr-auto flex min-h-11 min-w-11 items-center justify-center gap-1 font-strong text-sea
               hover:text-ink"
