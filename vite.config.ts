@@ -51,6 +51,7 @@ const browserFiles = [
   { ...fileFor('steps', select, booked), ...shared, priority: 2 },
   { ...fileWithout('booked', select, /[\\/]src[\\/]screens[\\/]extras\.tsx/), ...shared, priority: 1.6 },
   { ...fileWithout('later', select, booked), ...shared, priority: 1.5 },
+  { ...fileWithout('choosing', booked, select), ...shared, priority: 1.4 },
   { ...fileFor('touch', onTouch), test: own, minShareCount: 2, priority: 1 },
 ];
 

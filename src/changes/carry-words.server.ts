@@ -4,13 +4,7 @@ import type { BookingView } from '#booking/booking-view.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
 import type { Trip } from '#booking/trip.ts';
 import { tripOf } from '#booking/trip.server.ts';
-import {
-  type CarryReport,
-  type Dropped,
-  type DropReason,
-  dropReasons,
-  type Kept,
-} from '#changes/carry-report.ts';
+import { type CarryReport, type Dropped, dropReasons, type Kept } from '#changes/carry-report.ts';
 import type { CarryWords } from '#changes/carry-words.ts';
 import { money } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -120,6 +114,6 @@ function reasonWords(locale: Locale, reason: string): string {
   return isErrorCode(reason) ? say(locale)(`errors.${reason}`, { left: 0 }) : '';
 }
 
-function isErrorCode(reason: DropReason | string): reason is ErrorCode {
+function isErrorCode(reason: string): reason is ErrorCode {
   return Object.hasOwn(errorStatus, reason);
 }

@@ -1,14 +1,18 @@
 // The demonstration catalogue: whole in three languages, priced in every currency, at one with the fares.
 import { describe, expect, test } from 'vitest';
 
-import { worldAircraft, worldCurrencies, worldDomains, worldFamilies, worldRoutes } from '#db/world.ts';
 import {
+  worldAircraft,
+  worldCurrencies,
+  worldDomains,
   worldExtraCapacities,
   worldExtraGroups,
   worldExtraPrices,
   worldExtras,
+  worldFamilies,
   worldFamilyExtras,
-} from '#db/world-extras.ts';
+  worldRoutes,
+} from '#db/world.ts';
 import { iconNames } from '#ui/Icon.tsx';
 
 const prices = worldExtraPrices();

@@ -919,6 +919,991 @@ function chargeMinor(euro: number, currency: string): number {
   return Math.round((euro * perEuro * 100) / grain) * grain;
 }
 
+// ---------------------------------------------------------------- extras
+// What the demonstration airline sells beside the flight: groups, extras, prices, what fares include, what fits aboard.
+// Amounts and limits are plausible, not anybody's; how they are chosen: docs/decisions/0076-extras-catalogue.md.
+
+type Words = readonly [en: string, es: string, pt: string];
+
+const titles = ([titleEn, titleEs, titlePt]: Words) => ({ titleEn, titleEs, titlePt });
+
+// ---- groups
+
+const groupTypes = [
+  'baggage',
+  'sports',
+  'pet',
+  'meal',
+  'priority',
+  'fast_lane',
+  'lounge',
+  'flexible',
+  'insurance',
+  'transfer',
+  'assistance',
+] as const;
+type GroupType = (typeof groupTypes)[number];
+
+/** A group has the name of its type; services that IATA has no code for are requested as OTHS. */
+const group = (type: GroupType, icon: string, ssrId: string, title: Words, short: Words) => ({
+  groupCode: type,
+  type,
+  rank: groupTypes.indexOf(type) + 1,
+  icon,
+  ssrId,
+  ...titles(title),
+  shortDescriptionEn: short[0],
+  shortDescriptionEs: short[1],
+  shortDescriptionPt: short[2],
+});
+
+export const worldExtraGroups = [
+  group(
+    'baggage',
+    'bag',
+    'XBAG',
+    ['Baggage', 'Equipaje', 'Bagagem'],
+    [
+      'More suitcases, or one more bag in the cabin',
+      'Más maletas o un bulto más en cabina',
+      'Mais malas ou mais um volume na cabine',
+    ],
+  ),
+  group(
+    'sports',
+    'surf',
+    'SPEQ',
+    ['Sports equipment', 'Equipo deportivo', 'Equipamento desportivo'],
+    [
+      'Golf, bike, surf, diving and ski',
+      'Golf, bici, surf, buceo y esquí',
+      'Golfe, bicicleta, surf, mergulho e esqui',
+    ],
+  ),
+  group(
+    'pet',
+    'paw',
+    'PETC',
+    ['Pets', 'Mascotas', 'Animais de companhia'],
+    [
+      'Cats and dogs, in the cabin or in the hold',
+      'Perros y gatos, en cabina o en bodega',
+      'Cães e gatos, na cabine ou no porão',
+    ],
+  ),
+  group(
+    'meal',
+    'meal',
+    'SPML',
+    ['Meals', 'Comidas', 'Refeições'],
+    [
+      'A menu of your choice or a special diet',
+      'Un menú a elegir o una dieta especial',
+      'Um menu à escolha ou uma dieta especial',
+    ],
+  ),
+  group(
+    'priority',
+    'priority',
+    'OTHS',
+    ['Priority boarding', 'Embarque prioritario', 'Embarque prioritário'],
+    ['Among the first on board', 'Entre los primeros a bordo', 'Entre os primeiros a bordo'],
+  ),
+  group(
+    'fast_lane',
+    'clock',
+    'OTHS',
+    ['Fast lane', 'Fast lane', 'Fast lane'],
+    ['A shorter queue at security', 'Menos cola en el control', 'Menos fila no controlo'],
+  ),
+  group(
+    'lounge',
+    'lounge',
+    'OTHS',
+    ['Airport lounge', 'Sala VIP', 'Sala VIP'],
+    [
+      'A quiet place before the flight',
+      'Un lugar tranquilo antes del vuelo',
+      'Um lugar tranquilo antes do voo',
+    ],
+  ),
+  group(
+    'flexible',
+    'change',
+    'OTHS',
+    ['Flexible ticket', 'Billete flexible', 'Bilhete flexível'],
+    ['Change your dates without a fee', 'Cambia las fechas sin coste', 'Altere as datas sem custos'],
+  ),
+  group(
+    'insurance',
+    'shield',
+    'OTHS',
+    ['Travel insurance', 'Seguro de viaje', 'Seguro de viagem'],
+    [
+      'If you fall ill or cannot travel',
+      'Por si enfermas o no puedes viajar',
+      'Se adoecer ou não puder viajar',
+    ],
+  ),
+  group(
+    'transfer',
+    'bus',
+    'OTHS',
+    ['Transfer to the hotel', 'Traslado al hotel', 'Transporte para o hotel'],
+    [
+      'From the airport to your hotel and back',
+      'Del aeropuerto a tu hotel y vuelta',
+      'Do aeroporto ao hotel e regresso',
+    ],
+  ),
+  group(
+    'assistance',
+    'assist',
+    'MAAS',
+    ['Assistance', 'Asistencia', 'Assistência'],
+    [
+      'Wheelchair, guidance and other help',
+      'Silla de ruedas, acompañamiento y otras ayudas',
+      'Cadeira de rodas, acompanhamento e outras ajudas',
+    ],
+  ),
+];
+
+// ---- extras
+
+const seated = ['adult', 'child'];
+
+type Terms = {
+  icon?: string;
+  ssrCode?: string;
+  scope?: 'flight' | 'trip';
+  weightKg?: number;
+  maxQuantity?: number;
+  passengerTypes?: string[];
+  commissionable?: boolean;
+  free?: boolean;
+  deadlineHours?: number;
+  exclusiveGroup?: string;
+};
+
+/** `serviceId`: tens count the groups, units the extras of one. Nothing bought is refundable but insurance. */
+const extra = (
+  extraCode: string,
+  type: GroupType,
+  serviceId: number,
+  terms: Terms,
+  title: Words,
+  description: Words,
+) => {
+  const own = worldExtraGroups.find((each) => each.type === type);
+  return {
+    extraCode,
+    groupCode: type,
+    rank: serviceId % 10,
+    serviceId,
+    // Seats have the categories 1 to 9.
+    categoryId: 10 + (own?.rank ?? 0),
+    icon: own?.icon ?? 'plus',
+    ssrCode: own?.ssrId ?? 'OTHS',
+    scope: 'flight' as const,
+    weightKg: 0,
+    maxQuantity: 1,
+    passengerTypes: seated,
+    refundable: type === 'insurance',
+    commissionable: !terms.free,
+    free: false,
+    deadlineHours: 0,
+    exclusiveGroup: null,
+    ...terms,
+    ...titles(title),
+    descriptionEn: unbroken(description[0]),
+    descriptionEs: unbroken(description[1]),
+    descriptionPt: unbroken(description[2]),
+  };
+};
+
+/** Sizes and weights stay on one line. */
+const unbroken = (text: string) =>
+  text.replaceAll(' × ', '\u00a0×\u00a0').replaceAll(/(?<=\d) (?=kg|cm|€)/g, '\u00a0');
+
+const bag = (extraCode: string, serviceId: number, weightKg: number, maxQuantity: number) =>
+  extra(
+    extraCode,
+    'baggage',
+    serviceId,
+    { weightKg, maxQuantity },
+    [`Suitcase up to ${weightKg} kg`, `Maleta de hasta ${weightKg} kg`, `Mala até ${weightKg} kg`],
+    [
+      `One piece in the hold, up to ${weightKg} kg and 158 cm: length, width and height together.`,
+      `Una pieza en la bodega, de hasta ${weightKg} kg y 158 cm sumando largo, ancho y alto.`,
+      `Um volume no porão, até ${weightKg} kg e 158 cm, somando comprimento, largura e altura.`,
+    ],
+  );
+
+/** A free diet in place of the meal that long flights serve; the kitchen wants to know two days before. */
+const diet = (code: string, serviceId: number, title: Words, description: Words, passengerTypes = seated) =>
+  extra(
+    code,
+    'meal',
+    serviceId,
+    { ssrCode: code, free: true, deadlineHours: 48, exclusiveGroup: 'meal', passengerTypes },
+    title,
+    description,
+  );
+
+/** Free by law, EU 1107/2006; 48 hours is when it should be asked for, not when it is refused. */
+const help = (code: string, serviceId: number, title: Words, description: Words, exclusiveGroup?: string) =>
+  extra(
+    code,
+    'assistance',
+    serviceId,
+    { ssrCode: code, free: true, deadlineHours: 48, ...(exclusiveGroup ? { exclusiveGroup } : {}) },
+    title,
+    description,
+  );
+
+export const worldExtras = [
+  bag('BG23', 101, 23, 3),
+  bag('BG32', 102, 32, 1),
+  extra(
+    'CBAG',
+    'baggage',
+    103,
+    { icon: 'backpack', weightKg: 10 },
+    ['Second cabin bag', 'Segundo equipaje de mano', 'Segunda bagagem de cabine'],
+    [
+      'One more bag in the cabin, up to 10 kg and 55 × 40 × 23 cm.',
+      'Un bulto más en cabina, de hasta 10 kg y 55 × 40 × 23 cm.',
+      'Mais um volume na cabine, até 10 kg e 55 × 40 × 23 cm.',
+    ],
+  ),
+  extra(
+    'STRL',
+    'baggage',
+    104,
+    {
+      icon: 'stroller',
+      ssrCode: 'OTHS',
+      weightKg: 15,
+      maxQuantity: 2,
+      passengerTypes: ['child', 'infant'],
+      free: true,
+    },
+    ['Stroller or child car seat', 'Cochecito o silla de coche', 'Carrinho de bebé ou cadeira auto'],
+    [
+      'Free, up to 15 kg each. You keep the stroller until the aircraft door.',
+      'Gratis, hasta 15 kg cada uno. El cochecito va contigo hasta la puerta del avión.',
+      'Grátis, até 15 kg cada. O carrinho vai consigo até à porta do avião.',
+    ],
+  ),
+  extra(
+    'GOLF',
+    'sports',
+    111,
+    { icon: 'golf', weightKg: 23, maxQuantity: 2, deadlineHours: 24 },
+    ['Golf bag', 'Bolsa de golf', 'Saco de golfe'],
+    [
+      'One bag with clubs and shoes, up to 23 kg.',
+      'Una bolsa con palos y zapatos, de hasta 23 kg.',
+      'Um saco com tacos e sapatos, até 23 kg.',
+    ],
+  ),
+  extra(
+    'BIKE',
+    'sports',
+    112,
+    { icon: 'bike', ssrCode: 'BIKE', weightKg: 32, maxQuantity: 2, deadlineHours: 24 },
+    ['Bicycle', 'Bicicleta', 'Bicicleta'],
+    [
+      'In a box or case up to 200 cm and 32 kg, pedals off. No e-bikes: their batteries may not fly.',
+      'En caja o maleta de hasta 200 cm y 32 kg, sin pedales. Eléctricas no: su batería no puede volar.',
+      'Em caixa ou mala até 200 cm e 32 kg, sem pedais. Elétricas não: a bateria não pode voar.',
+    ],
+  ),
+  extra(
+    'SURF',
+    'sports',
+    113,
+    { weightKg: 23, maxQuantity: 2, deadlineHours: 24 },
+    ['Surfboard', 'Tabla de surf', 'Prancha de surf'],
+    [
+      'One board in a padded bag, up to 300 cm and 23 kg. Kites and wings too.',
+      'Una tabla en funda acolchada, de hasta 300 cm y 23 kg. También cometas y wings.',
+      'Uma prancha em saco acolchoado, até 300 cm e 23 kg. Também kites e wings.',
+    ],
+  ),
+  extra(
+    'DIVE',
+    'sports',
+    114,
+    { icon: 'dive', weightKg: 23, deadlineHours: 24 },
+    ['Diving gear', 'Equipo de buceo', 'Equipamento de mergulho'],
+    [
+      'One bag up to 23 kg: suit, fins, regulator. The cylinder empty and its valve open.',
+      'Una bolsa de hasta 23 kg: traje, aletas, regulador. La botella, vacía y con la válvula abierta.',
+      'Um saco até 23 kg: fato, barbatanas, regulador. A garrafa vazia e com a válvula aberta.',
+    ],
+  ),
+  extra(
+    'SKI',
+    'sports',
+    115,
+    { icon: 'ski', weightKg: 23, maxQuantity: 2, deadlineHours: 24 },
+    ['Skis or snowboard', 'Esquís o snowboard', 'Esquis ou snowboard'],
+    [
+      'One bag with skis or a board, poles and boots, up to 200 cm and 23 kg.',
+      'Una funda con esquís o tabla, bastones y botas, de hasta 200 cm y 23 kg.',
+      'Um saco com esquis ou prancha, bastões e botas, até 200 cm e 23 kg.',
+    ],
+  ),
+  extra(
+    'PETC',
+    'pet',
+    121,
+    { ssrCode: 'PETC', weightKg: 8, passengerTypes: ['adult'], deadlineHours: 48 },
+    ['Pet in the cabin', 'Mascota en cabina', 'Animal na cabine'],
+    [
+      'A cat or small dog, up to 8 kg with its soft carrier of 45 × 35 × 25 cm, under the seat in front.',
+      'Un gato o perro pequeño, hasta 8 kg con su transportín blando de 45 × 35 × 25 cm, bajo el asiento.',
+      'Um gato ou cão pequeno, até 8 kg com a bolsa maleável de 45 × 35 × 25 cm, sob o lugar da frente.',
+    ],
+  ),
+  extra(
+    'AVIH',
+    'pet',
+    122,
+    { ssrCode: 'AVIH', weightKg: 45, maxQuantity: 2, passengerTypes: ['adult'], deadlineHours: 48 },
+    ['Pet in the hold', 'Mascota en bodega', 'Animal no porão'],
+    [
+      'A cat or dog, up to 45 kg with a hard IATA kennel, in the heated part of the hold.',
+      'Un gato o perro, hasta 45 kg con jaula rígida IATA, en la parte climatizada de la bodega.',
+      'Um gato ou cão, até 45 kg com caixa rígida IATA, na parte climatizada do porão.',
+    ],
+  ),
+  extra(
+    'MEAL',
+    'meal',
+    131,
+    { deadlineHours: 48, exclusiveGroup: 'meal' },
+    ['Hot menu', 'Menú caliente', 'Menu quente'],
+    [
+      'A hot dish made for this flight, with starter, dessert and a drink.',
+      'Un plato caliente preparado para este vuelo, con entrante, postre y bebida.',
+      'Um prato quente preparado para este voo, com entrada, sobremesa e bebida.',
+    ],
+  ),
+  diet(
+    'VGML',
+    132,
+    ['Vegan meal', 'Comida vegana', 'Refeição vegana'],
+    ['Nothing from animals.', 'Sin nada de origen animal.', 'Sem nada de origem animal.'],
+  ),
+  diet(
+    'VLML',
+    133,
+    ['Vegetarian meal', 'Comida vegetariana', 'Refeição vegetariana'],
+    [
+      'With eggs and milk, without meat or fish.',
+      'Con huevo y leche, sin carne ni pescado.',
+      'Com ovos e leite, sem carne nem peixe.',
+    ],
+  ),
+  diet(
+    'GFML',
+    134,
+    ['Gluten-free meal', 'Comida sin gluten', 'Refeição sem glúten'],
+    [
+      'For people who do not tolerate gluten.',
+      'Para personas celíacas o sensibles al gluten.',
+      'Para pessoas celíacas ou sensíveis ao glúten.',
+    ],
+  ),
+  diet(
+    'DBML',
+    135,
+    ['Diabetic meal', 'Comida para diabéticos', 'Refeição para diabéticos'],
+    [
+      'Little sugar and measured carbohydrates.',
+      'Con poco azúcar y carbohidratos medidos.',
+      'Com pouco açúcar e hidratos medidos.',
+    ],
+  ),
+  diet(
+    'MOML',
+    136,
+    ['Halal meal', 'Comida halal', 'Refeição halal'],
+    [
+      'Without pork or alcohol, certified.',
+      'Sin cerdo ni alcohol, certificada.',
+      'Sem porco nem álcool, certificada.',
+    ],
+  ),
+  diet(
+    'KSML',
+    137,
+    ['Kosher meal', 'Comida kosher', 'Refeição kosher'],
+    ['Sealed and certified.', 'Precintada y certificada.', 'Selada e certificada.'],
+  ),
+  diet(
+    'CHML',
+    138,
+    ['Child meal', 'Menú infantil', 'Menu infantil'],
+    [
+      'Easy to eat, for children from 2 to 11.',
+      'Fácil de comer, para niños de 2 a 11 años.',
+      'Fácil de comer, para crianças dos 2 aos 11 anos.',
+    ],
+    ['child'],
+  ),
+  diet(
+    'BBML',
+    139,
+    ['Baby food', 'Comida para bebés', 'Comida para bebés'],
+    ['Two jars of puree.', 'Dos tarritos de puré.', 'Dois boiões de puré.'],
+    ['infant'],
+  ),
+  extra(
+    'PRIO',
+    'priority',
+    141,
+    {},
+    ['Priority boarding', 'Embarque prioritario', 'Embarque prioritário'],
+    [
+      'You board among the first, and there is room for your cabin bag above your seat.',
+      'Embarcas entre los primeros y hay sitio para tu equipaje de mano sobre tu asiento.',
+      'Embarca entre os primeiros e há espaço para a sua bagagem por cima do seu lugar.',
+    ],
+  ),
+  extra(
+    'FAST',
+    'fast_lane',
+    151,
+    {},
+    ['Fast lane at security', 'Fast lane en el control', 'Fast lane no controlo'],
+    [
+      'A lane of its own through the security check of the airport you leave from.',
+      'Un acceso propio al control de seguridad del aeropuerto de salida.',
+      'Um acesso próprio ao controlo de segurança do aeroporto de partida.',
+    ],
+  ),
+  extra(
+    'LOUN',
+    'lounge',
+    161,
+    {},
+    ['Airport lounge', 'Sala VIP', 'Sala VIP'],
+    [
+      'Three hours before departure: food, drinks, showers and wireless internet.',
+      'Tres horas antes de la salida: comida, bebidas, duchas y wifi.',
+      'Três horas antes da partida: comida, bebidas, duches e wifi.',
+    ],
+  ),
+  extra(
+    'FLEX',
+    'flexible',
+    171,
+    { scope: 'trip' },
+    ['Flexible ticket', 'Billete flexible', 'Bilhete flexível'],
+    [
+      'Change day or time up to 24 hours before each flight without a fee; you pay only a dearer fare.',
+      'Cambia día u hora hasta 24 horas antes de cada vuelo sin coste; solo pagas la diferencia de tarifa.',
+      'Altere o dia ou a hora até 24 horas antes de cada voo sem custos; só paga a diferença de tarifa.',
+    ],
+  ),
+  extra(
+    'INSB',
+    'insurance',
+    181,
+    { scope: 'trip', passengerTypes: [...seated, 'infant'], exclusiveGroup: 'insurance' },
+    ['Medical cover', 'Seguro médico', 'Seguro médico'],
+    [
+      'Doctor, hospital and the way home, up to 100,000 €.',
+      'Médico, hospital y repatriación, hasta 100.000 €.',
+      'Médico, hospital e repatriamento, até 100 000 €.',
+    ],
+  ),
+  extra(
+    'INSC',
+    'insurance',
+    182,
+    { scope: 'trip', passengerTypes: [...seated, 'infant'], exclusiveGroup: 'insurance' },
+    ['Medical cover and cancellation', 'Seguro médico y de cancelación', 'Seguro médico e de cancelamento'],
+    [
+      'The same, and your money back if illness or an accident keeps you at home.',
+      'Lo mismo y, si una enfermedad o accidente te impide viajar, te devuelven el dinero.',
+      'O mesmo e, se uma doença ou acidente o impedir de viajar, devolvem-lhe o dinheiro.',
+    ],
+  ),
+  extra(
+    'TRSH',
+    'transfer',
+    191,
+    { scope: 'trip', deadlineHours: 24 },
+    ['Shared transfer, both ways', 'Traslado compartido, ida y vuelta', 'Transporte partilhado, ida e volta'],
+    [
+      'By coach to your hotel and back, with a suitcase each. Infants ride along free.',
+      'En autocar hasta tu hotel y vuelta, con una maleta por persona. Los bebés van gratis.',
+      'De autocarro até ao hotel e regresso, com uma mala por pessoa. Os bebés vão grátis.',
+    ],
+  ),
+  help(
+    'WCHR',
+    301,
+    ['Wheelchair to the aircraft', 'Silla de ruedas hasta el avión', 'Cadeira de rodas até ao avião'],
+    [
+      'I can use steps and walk on board.',
+      'Puedo subir escaleras y caminar a bordo.',
+      'Consigo subir escadas e andar a bordo.',
+    ],
+    'wheelchair',
+  ),
+  help(
+    'WCHS',
+    302,
+    ['Wheelchair and steps', 'Silla de ruedas y escaleras', 'Cadeira de rodas e escadas'],
+    [
+      'I cannot use steps, but I can walk on board.',
+      'No puedo subir escaleras, pero camino a bordo.',
+      'Não consigo subir escadas, mas ando a bordo.',
+    ],
+    'wheelchair',
+  ),
+  help(
+    'WCHC',
+    303,
+    ['Wheelchair to the seat', 'Silla de ruedas hasta el asiento', 'Cadeira de rodas até ao lugar'],
+    [
+      'I cannot walk: I need to be taken to my seat.',
+      'No puedo caminar: necesito que me lleven al asiento.',
+      'Não consigo andar: preciso que me levem ao lugar.',
+    ],
+    'wheelchair',
+  ),
+  help(
+    'BLND',
+    304,
+    ['Blind or low vision', 'Ceguera o baja visión', 'Cegueira ou baixa visão'],
+    [
+      'Somebody guides you, and your guide dog flies free.',
+      'Te acompañamos y tu perro guía vuela gratis.',
+      'Acompanhamo-lo e o seu cão-guia voa grátis.',
+    ],
+  ),
+  help(
+    'DEAF',
+    305,
+    ['Deaf or hard of hearing', 'Sordera o baja audición', 'Surdez ou baixa audição'],
+    [
+      'The crew tells you announcements in writing.',
+      'La tripulación te da los avisos por escrito.',
+      'A tripulação dá-lhe os avisos por escrito.',
+    ],
+  ),
+  help(
+    'DPNA',
+    306,
+    [
+      'Intellectual or developmental disability',
+      'Discapacidad intelectual o del desarrollo',
+      'Deficiência intelectual ou do desenvolvimento',
+    ],
+    [
+      'Somebody goes with you and explains each step.',
+      'Alguien va contigo y te explica cada paso.',
+      'Alguém vai consigo e explica cada passo.',
+    ],
+  ),
+  help(
+    'MAAS',
+    307,
+    ['Meet and assist', 'Acompañamiento en el aeropuerto', 'Acompanhamento no aeroporto'],
+    [
+      'For those who do not find their way alone at the airport.',
+      'Para quien no se orienta por el aeropuerto sin ayuda.',
+      'Para quem não se orienta no aeroporto sem ajuda.',
+    ],
+  ),
+];
+
+// ---- prices
+
+type Haul = 'short' | 'long';
+export type WorldExtraPrice = {
+  extraCode: string;
+  domainId: number | null;
+  origin: string | null;
+  destination: string | null;
+  haul: Haul | null;
+  currency: string;
+  amountMinor: number;
+  onSale: boolean;
+};
+
+/** Euro on a short and on a long flight. */
+const euros: Record<string, [short: number, long: number]> = {
+  BG23: [25, 70],
+  BG32: [45, 110],
+  CBAG: [20, 35],
+  GOLF: [40, 60],
+  BIKE: [45, 75],
+  SURF: [45, 75],
+  DIVE: [40, 65],
+  SKI: [35, 60],
+  PETC: [50, 90],
+  AVIH: [90, 180],
+  MEAL: [15, 25],
+  PRIO: [10, 20],
+  FAST: [10, 15],
+  LOUN: [30, 40],
+  FLEX: [25, 60],
+  INSB: [20, 45],
+  INSC: [35, 80],
+};
+const hauls: Haul[] = ['short', 'long'];
+
+/** Bicycles pay less on the way to the cycling island; a transfer exists only where there is a coach. */
+const routeEuros: [extraCode: string, origin: string | null, destination: string, euro: number][] = [
+  ['BIKE', 'MAD', 'TFS', 30],
+  ['BIKE', 'BCN', 'TFS', 30],
+  ['TRSH', null, 'TFS', 20],
+  ['TRSH', null, 'FNC', 20],
+  ['TRSH', null, 'CUN', 35],
+  ['TRSH', null, 'PUJ', 30],
+  ['TRSH', null, 'MBJ', 40],
+];
+
+/** Where something is not sold. Insurance needs a licence that the airline lacks in the United States. */
+const withdrawn: {
+  codes: string[];
+  domainId?: number;
+  origin?: string;
+  destination?: string;
+  hauls: (Haul | null)[];
+}[] = [
+  { codes: ['INSB', 'INSC'], domainId: 7, hauls },
+  // Jamaica admits no pets by air, and Roatán has neither lounge nor fast lane.
+  { codes: ['PETC', 'AVIH'], destination: 'MBJ', hauls },
+  { codes: ['LOUN', 'FAST'], origin: 'RTB', hauls },
+  // Short flights serve no tray that a diet could replace.
+  {
+    codes: worldExtras.filter((e) => e.free && e.exclusiveGroup === 'meal').map((e) => e.extraCode),
+    hauls: ['short'],
+  },
+];
+
+/** Every price in every currency of the world. */
+export function worldExtraPrices(): WorldExtraPrice[] {
+  const anywhere = { domainId: null, origin: null, destination: null, haul: null, onSale: true };
+  return worldCurrencies.flatMap((currency): WorldExtraPrice[] => [
+    ...Object.entries(euros).flatMap(([extraCode, amounts]) =>
+      hauls.map((haul, index) => {
+        const amountMinor = extraMinor(amounts[index] ?? 0, currency);
+        return { ...anywhere, extraCode, haul, currency, amountMinor };
+      }),
+    ),
+    ...routeEuros.map(([extraCode, origin, destination, euro]) => {
+      const amountMinor = extraMinor(euro, currency);
+      return { ...anywhere, extraCode, origin, destination, currency, amountMinor };
+    }),
+    ...withdrawn.flatMap(({ codes, hauls: own, ...where }) =>
+      codes.flatMap((extraCode) =>
+        own.map((haul) => ({
+          ...anywhere,
+          ...where,
+          extraCode,
+          haul,
+          currency,
+          amountMinor: 0,
+          onSale: false,
+        })),
+      ),
+    ),
+  ]);
+}
+
+/** Extras cost round amounts: half a fare step is fine enough for a euro, too fine for a colón. */
+function extraMinor(euro: number, currency: string): number {
+  const { perEuro, step } = price[currency] ?? { perEuro: 1, step: 1 };
+  const grain = perEuro > 2 ? step : step / 2;
+  return Math.max(grain, Math.round((euro * perEuro) / grain) * grain) * 100;
+}
+
+// ---- what fares include, what fits aboard
+
+const includes: Record<string, Record<string, number>> = {
+  plus: { BG23: 1 },
+  flex: { BG23: 2, PRIO: 1, FLEX: 1 },
+  business: { BG23: 2, PRIO: 1, FAST: 1, LOUN: 1, MEAL: 1, FLEX: 1 },
+};
+
+export const worldFamilyExtras = Object.entries(includes).flatMap(([family, extras]) =>
+  Object.entries(extras).map(([extraCode, quantity]) => ({ family, extraCode, quantity })),
+);
+
+/** Pieces per flight: the A321neo, then the two that cross the ocean. */
+const aboard: Record<string, [narrow: number, wide: number]> = {
+  PETC: [4, 6],
+  AVIH: [2, 4],
+  BIKE: [6, 12],
+  GOLF: [12, 24],
+  SURF: [6, 12],
+  DIVE: [12, 24],
+  SKI: [12, 24],
+  WCHC: [4, 8],
+};
+
+export const worldExtraCapacities = worldAircraft.flatMap(({ aircraftCode }) =>
+  Object.entries(aboard).map(([extraCode, [narrow, wide]]) => ({
+    aircraftCode,
+    extraCode,
+    capacity: aircraftCode === '32Q' ? narrow : wide,
+  })),
+);
+
+// ---------------------------------------------------------------- seat maps
+// The seat maps of the demonstration fleet, written as bands of rows: invented, near what leisure carriers fly.
+// Every cabin has at least as many seats to give as the schedule sells (tested in seats/world-seats.test.ts).
+
+type WorldSeat = { category: string; features: string[]; blocked?: true };
+type WorldCabin = {
+  cabin: 'C' | 'Y';
+  columns: string[];
+  rows: { row: number; seats: Record<string, WorldSeat> }[];
+  facilities: { kind: string; afterRow: number; letters?: string[] }[];
+  wing?: { from: number; to: number };
+};
+
+export type WorldSeatMap = { aircraftCode: string; layout: { aircraftCode: string; cabins: WorldCabin[] } };
+
+/** Lists of seats are written as on a boarding pass, with spaces between: `27A 27F`. */
+type CabinPlan = {
+  cabin: 'C' | 'Y';
+  /** `ABC DEF`: a space is an aisle. */
+  letters: string;
+  /** First and last row; there is no row 13. */
+  rows: [first: number, last: number];
+  missing?: string;
+  blocked?: string;
+  bassinet?: string;
+  plus?: string;
+  noWindow?: string;
+  limitedLegroom?: string;
+  exitRows?: number[];
+  noReclineRows?: number[];
+  nearLavatory?: string;
+  nearGalleyRows?: number[];
+  /** Last rows of the bands from the front: comfort, front. */
+  comfortTo?: number;
+  frontTo?: number;
+  /** From these rows on the middle seats, then all seats, cost nothing. */
+  freeMiddleFrom?: number;
+  freeFrom?: number;
+  facilities: [kind: string, afterRow: number, letters?: string][];
+  wing?: [from: number, to: number];
+};
+
+const narrow: CabinPlan = {
+  cabin: 'Y',
+  letters: 'ABC DEF',
+  rows: [1, 39],
+  missing: '27A 27F 39D 39E 39F',
+  blocked: '39C',
+  bassinet: '1D 1E 1F',
+  plus: '1A 1B 1C',
+  noWindow: '10A 10F 31F',
+  limitedLegroom: '28A 28F',
+  exitRows: [12, 27],
+  noReclineRows: [11, 26, 39],
+  nearLavatory: '1A 1B 1C 38D 38E 38F 39A 39B 39C',
+  nearGalleyRows: [39],
+  comfortTo: 4,
+  frontTo: 9,
+  freeMiddleFrom: 24,
+  freeFrom: 34,
+  facilities: [
+    ['exit', 0],
+    ['galley', 0, 'DEF'],
+    ['lavatory', 0, 'ABC'],
+    ['exit', 11],
+    ['exit', 26],
+    ['lavatory', 38, 'DEF'],
+    ['galley', 39],
+    ['exit', 39],
+  ],
+  wing: [15, 25],
+};
+
+const wideBusiness: CabinPlan = {
+  cabin: 'C',
+  letters: 'AC DG HK',
+  rows: [1, 4],
+  bassinet: '1D 1G',
+  nearGalleyRows: [1, 4],
+  facilities: [
+    ['exit', 0],
+    ['galley', 0, 'DG'],
+    ['lavatory', 0, 'AC'],
+    ['wardrobe', 4, 'AC'],
+    ['galley', 4, 'DG'],
+    ['lavatory', 4, 'HK'],
+  ],
+};
+
+const wideEconomy: CabinPlan = {
+  cabin: 'Y',
+  letters: 'AC DEFG HK',
+  rows: [6, 47],
+  missing: '30A 30K 44F 45F 46F 47F',
+  blocked: '47H 47K',
+  bassinet: '6D 6E 6F 6G',
+  plus: '6A 6C 6H 6K',
+  noWindow: '11A 11K 35A 35K',
+  limitedLegroom: '31A 31K',
+  exitRows: [30],
+  noReclineRows: [29, 47],
+  nearLavatory: '29D 29E 29F 29G 46A 46C 47A 47C 47D 47E 47G',
+  nearGalleyRows: [6, 47],
+  comfortTo: 9,
+  frontTo: 16,
+  freeMiddleFrom: 33,
+  freeFrom: 41,
+  facilities: [
+    ['exit', 5],
+    ['bulkhead', 5],
+    ['lavatory', 29, 'DEFG'],
+    ['exit', 29],
+    ['lavatory', 47, 'ACHK'],
+    ['galley', 47, 'DEFG'],
+    ['exit', 47],
+  ],
+  wing: [18, 31],
+};
+
+const suites: CabinPlan = {
+  cabin: 'C',
+  letters: 'A DG K',
+  rows: [1, 8],
+  missing: '8D 8G',
+  bassinet: '1D 1G',
+  nearLavatory: '1A 1K 8A 8K',
+  nearGalleyRows: [8],
+  facilities: [
+    ['exit', 0],
+    ['lavatory', 0, 'AK'],
+    ['wardrobe', 0, 'DG'],
+    ['galley', 7, 'DG'],
+    ['exit', 8],
+  ],
+};
+
+const nineAbreast: CabinPlan = {
+  cabin: 'Y',
+  letters: 'ABC DEF HJK',
+  rows: [10, 48],
+  missing: '28A 28K 46B 46J 47B 47J 48B 48J',
+  blocked: '48H 48K',
+  bassinet: '10D 10E 10F',
+  plus: '10A 10B 10C 10H 10J 10K',
+  noWindow: '20A 20K 37A',
+  limitedLegroom: '29A 29K',
+  exitRows: [28],
+  noReclineRows: [27, 48],
+  nearLavatory: '27D 27E 27F 47D 47E 47F 48A 48C 48D 48E 48F',
+  nearGalleyRows: [10, 48],
+  comfortTo: 14,
+  frontTo: 20,
+  freeMiddleFrom: 34,
+  freeFrom: 42,
+  facilities: [
+    ['bulkhead', 9],
+    ['lavatory', 27, 'DEF'],
+    ['exit', 27],
+    ['lavatory', 48, 'ABCHJK'],
+    ['galley', 48, 'DEF'],
+    ['exit', 48],
+  ],
+  wing: [21, 33],
+};
+
+/** What `seat_map` is loaded with; the layouts have the shape of seats/seat-layout.ts. */
+export function worldSeatMaps(): WorldSeatMap[] {
+  const maps: [string, CabinPlan[]][] = [
+    ['32Q', [narrow]],
+    ['333', [wideBusiness, wideEconomy]],
+    ['359', [suites, nineAbreast]],
+  ];
+  return maps.map(([aircraftCode, plans]) => ({
+    aircraftCode,
+    layout: { aircraftCode, cabins: plans.map((plan) => cabinOf(plan)) },
+  }));
+}
+
+function cabinOf(plan: CabinPlan): WorldCabin {
+  const columns = Array.from(plan.letters, (letter) => letter.trim());
+  const [first, last] = plan.rows;
+  const numbers = Array.from({ length: last - first + 1 }, (_, i) => first + i).filter((row) => row !== 13);
+  const rows = numbers.map((row) => ({
+    row,
+    seats: Object.fromEntries(
+      columns
+        .filter((letter) => letter !== '' && !has(plan.missing, `${row}${letter}`))
+        .map((letter) => [letter, seatOf(plan, columns, row, letter)]),
+    ),
+  }));
+  return {
+    cabin: plan.cabin,
+    columns,
+    rows,
+    facilities: plan.facilities.map(([kind, afterRow, letters]) => ({
+      kind,
+      afterRow,
+      ...(letters ? { letters: Array.from(letters) } : {}),
+    })),
+    ...(plan.wing ? { wing: { from: plan.wing[0], to: plan.wing[1] } } : {}),
+  };
+}
+
+function has(list: string | undefined, seat: string): boolean {
+  return list?.split(' ').includes(seat) ?? false;
+}
+
+function seatOf(plan: CabinPlan, columns: string[], row: number, letter: string): WorldSeat {
+  const seat = `${row}${letter}`;
+  const exit = plan.exitRows?.includes(row) ?? false;
+  const space = exit || has(plan.plus, seat) || has(plan.bassinet, seat);
+  const features = [
+    exit && 'exit',
+    has(plan.bassinet, seat) && 'bassinet',
+    space && 'legroom',
+    plan.noReclineRows?.includes(row) && 'no_recline',
+    has(plan.noWindow, seat) && 'no_window',
+    has(plan.nearLavatory, seat) && 'near_lavatory',
+    plan.nearGalleyRows?.includes(row) && 'near_galley',
+    has(plan.limitedLegroom, seat) && 'limited_legroom',
+  ].filter((feature) => typeof feature === 'string');
+  const category = categoryOf(plan, columns, row, letter, { exit, plus: has(plan.plus, seat) });
+  return { category, features, ...(has(plan.blocked, seat) ? { blocked: true as const } : {}) };
+}
+
+/** The names of the specification say where a category lies: lateral at a window or an aisle, central between. */
+function categoryOf(
+  plan: CabinPlan,
+  columns: string[],
+  row: number,
+  letter: string,
+  { exit, plus }: { exit: boolean; plus: boolean },
+): string {
+  if (plan.cabin === 'C') return 'SBUS';
+  if (exit) return 'SXL';
+  if (plus) return 'STUR';
+  const at = columns.indexOf(letter);
+  const central = [columns[at - 1], columns[at + 1]].every((next) => next !== undefined && next !== '');
+  if (row >= (plan.freeFrom ?? 100) || (central && row >= (plan.freeMiddleFrom ?? 100))) return 'STC1';
+  if (row <= (plan.comfortTo ?? 0)) return 'STC4';
+  if (row <= (plan.frontTo ?? 0)) return central ? 'STC6' : 'STC5';
+  return central ? 'STC2' : 'STC3';
+}
+
 // ---------------------------------------------------------------- seats
 
 /** Whole euros by category: the default prices of the specification (seats/seat-categories.ts, tested to be equal). */
@@ -993,6 +1978,59 @@ export const worldSeatBlocks = [
   { flightNumber: 103, origin: 'MAD', dayOfMonth: 8, seats: ['30D'], reason: 'airport' as const },
   { flightNumber: 521, origin: 'LIS', dayOfMonth: 8, seats: ['38A', '38F'], reason: 'weight' as const },
 ];
+
+// ---------------------------------------------------------------- promotion codes
+// The promotion codes of the demonstration world: one of each kind, and one for each reason why a code may not apply
+// (docs/decisions/0078-promotion-codes.md lists them for people).
+
+export type WorldPromotion = {
+  code: string;
+  percent: number | null;
+  amounts: Record<string, number> | null;
+  domainId: number | null;
+  origin: string | null;
+  destination: string | null;
+  families: string[] | null;
+  bookFrom: Date;
+  bookTo: Date;
+  travelFrom: string;
+  travelTo: string;
+  minPassengers: number;
+  maxUses: number | null;
+};
+
+export const worldPromotions: WorldPromotion[] = [
+  row('VERANO10', { percent: 10 }),
+  row('MENOS20', { amounts: { EUR: 2000, USD: 2200, MXN: 40_000 } }),
+  row('PLUSFLEX12', { percent: 12, families: ['plus', 'flex'] }),
+  row('CANCUN25', { percent: 25, origin: 'MAD', destination: 'CUN' }),
+  row('GRUPO15', { percent: 15, minPassengers: 4 }),
+  row('PORTUGAL15', { percent: 15, domainId: 5 }),
+  row('NAVIDAD20', { percent: 20, travelFrom: '2026-12-20', travelTo: '2027-01-06' }),
+  row('UNAVEZ50', { percent: 50, maxUses: 1 }),
+  row('AGOTADO40', { percent: 40, maxUses: 0 }),
+  row('ADIOS30', { percent: 30, bookTo: new Date('2026-01-01T00:00:00Z') }),
+  row('PRONTO30', { percent: 30, bookFrom: new Date('2098-01-01T00:00:00Z') }),
+];
+
+function row(code: string, own: Partial<WorldPromotion>): WorldPromotion {
+  return {
+    code,
+    percent: null,
+    amounts: null,
+    domainId: null,
+    origin: null,
+    destination: null,
+    families: null,
+    bookFrom: new Date('2020-01-01T00:00:00Z'),
+    bookTo: new Date('2099-01-01T00:00:00Z'),
+    travelFrom: '2020-01-01',
+    travelTo: '2099-12-31',
+    minPassengers: 1,
+    maxUses: null,
+    ...own,
+  };
+}
 
 // ---------------------------------------------------------------- magic flights
 

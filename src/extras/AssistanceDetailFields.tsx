@@ -8,7 +8,7 @@ import {
   noDetails,
   ownAids,
 } from '#extras/assistance-details.ts';
-import { detailField } from '#extras/choice-form.ts';
+import { detailField } from '#extras/choice-fields.ts';
 import { detailsOf, type ExtrasFormState } from '#extras/extras-form-state.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -23,7 +23,7 @@ export function AssistanceDetailFields({ state, passengerNo, name }: Props) {
   const details = detailsOf(state.initial, passengerNo) ?? noDetails;
   const fieldOf = (key: keyof AssistanceDetails) => {
     const field = detailField(passengerNo, key);
-    return { id: field, name: field, error: state.wrong.get(field) };
+    return { id: field, name: field, error: state.wrong[field] };
   };
   const ownAid = details.ownAid === 'none' ? '' : details.ownAid;
   return (

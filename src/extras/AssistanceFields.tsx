@@ -5,16 +5,17 @@ import type { TripPerson } from '#booking/trip.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
 import { useRoute } from '#booking/use-route.ts';
 import { AssistanceDetailFields } from '#extras/AssistanceDetailFields.tsx';
-import { optionField, quantityField } from '#extras/choice-form.ts';
-import type { Card } from '#extras/extra-sections.ts';
-import { type ExtrasFormState, quantityOf } from '#extras/extras-form-state.ts';
+import { CardText } from '#extras/CardText.tsx';
+import { optionField, quantityField } from '#extras/choice-fields.ts';
+import { type ExtrasFormState, isWrong, quantityOf } from '#extras/extras-form-state.ts';
+import type { PageCard } from '#extras/extras-page.ts';
 import { piecesOf } from '#extras/quantities.ts';
 import { useSite } from '#site/use-site.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 
-type Props = { cards: readonly Card[]; state: ExtrasFormState };
+type Props = { cards: readonly PageCard[]; state: ExtrasFormState };
 
 export function AssistanceFields({ cards, state }: Props) {
   const t = useTranslations('extras');
@@ -23,7 +24,6 @@ export function AssistanceFields({ cards, state }: Props) {
   const people = state.trip.people.filter((person) =>
     extras.some((extra) => extra.passengerTypes.includes(person.type)),
   );
-  const late = extras.some((extra) => extra.flights.some((flight) => flight.late));
   const call = telephone ? (
     <a href={`tel:${telephone.replaceAll(' ', '')}`} className="font-strong whitespace-nowrap underline">
       {telephone}
@@ -32,7 +32,7 @@ export function AssistanceFields({ cards, state }: Props) {
   return (
     <div className="py-5">
       <p className="max-w-[38rem]">{t('assistanceLead')}</p>
-      {late ? (
+      {state.page.lateForHelp ? (
         <div className="mt-3">
           <Notice tone="warn">
             {t(call ? 'assistanceLate' : 'assistanceLateNoPhone')} {call}
@@ -51,7 +51,7 @@ export function AssistanceFields({ cards, state }: Props) {
 
 type PersonProps = Props & { person: TripPerson; alone: boolean };
 
-/** One traveller alone is asked at once; of several, each behind a line with their name. */
+/** Behind a line with the traveller's name; of one alone it is open. */
 function PersonHelp({ cards, state, person, alone }: PersonProps) {
   const t = useTranslations();
   const name = usePersonName()(person);
@@ -69,23 +69,21 @@ function PersonHelp({ cards, state, person, alone }: PersonProps) {
       </div>
     </div>
   );
-  if (alone) return fields;
   const own = state.live.filter((choice) => choice.passengerNo === person.passengerNo);
   const chosen = piecesOf(
     cards.flatMap((card) => card.extras),
     own,
   );
-  const wrong = [...state.wrong.keys()].some((field) => field.startsWith(`detail-${person.passengerNo}-`));
   return (
     <Disclosure
       className="border-t border-line first:border-t-0"
-      open={wrong || undefined}
+      open={alone || isWrong(state, `detail-${person.passengerNo}-`) || undefined}
       summary={
         <span>
           {name}
           <span className="font-normal text-ink-500">
             {' · '}
-            {chosen.length > 0 ? chosen.map(({ extra }) => extra.title).join(', ') : t('extras.noHelp')}
+            {chosen.length > 0 ? chosen.map(({ title }) => title).join(', ') : t('extras.noHelp')}
           </span>
         </span>
       }
@@ -95,7 +93,7 @@ function PersonHelp({ cards, state, person, alone }: PersonProps) {
   );
 }
 
-type ServiceProps = Props & { card: Card; person: TripPerson; name: string };
+type ServiceProps = Props & { card: PageCard; person: TripPerson; name: string };
 
 /** One kind of help, flight by flight. */
 function Service({ card, state, person, name }: Omit<ServiceProps, 'cards'>) {
@@ -108,10 +106,8 @@ function Service({ card, state, person, name }: Omit<ServiceProps, 'cards'>) {
         {isWheelchair ? t('wheelchair') : card.title}
         <span className="sr-only">, {name}</span>
       </legend>
-      <p className="text-small text-ink-500">
-        {isWheelchair ? t('wheelchairHelp') : card.extras[0]?.description}
-      </p>
-      {isWheelchair ? <Kinds card={card} /> : null}
+      {isWheelchair ? <p className="text-small text-ink-500">{t('wheelchairHelp')}</p> : null}
+      <CardText card={card} />
       <div className={isWheelchair ? 'mt-2 grid gap-x-6 sm:grid-cols-2' : 'flex flex-wrap gap-x-6'}>
         {state.trip.flights.map((flight) => {
           const cell = { passengerNo: person.passengerNo, flightNo: flight.flightNo };
@@ -141,7 +137,7 @@ function Service({ card, state, person, name }: Omit<ServiceProps, 'cards'>) {
               id={id}
               name={id}
               label={route(flight)}
-              error={state.wrong.get(id)}
+              error={state.wrong[id]}
               defaultValue={open.find((extra) => has(extra.extraCode))?.extraCode ?? ''}
               invitation={t('noWheelchair')}
               choices={open.map((extra) => ({ value: extra.extraCode, label: extra.title }))}
@@ -153,20 +149,6 @@ function Service({ card, state, person, name }: Omit<ServiceProps, 'cards'>) {
   );
 }
 
-/** What each kind of wheelchair help is for. */
-function Kinds({ card }: { card: Card }) {
-  return (
-    <dl className="mt-2 grid gap-x-8 gap-y-1 text-small">
-      {card.extras.map((extra) => (
-        <div key={extra.extraCode}>
-          <dt className="inline font-strong">{extra.title}:</dt>{' '}
-          <dd className="inline text-ink-500">{extra.description}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function isOpen(extra: Card['extras'][number], flightNo: number): boolean {
+function isOpen(extra: PageCard['extras'][number], flightNo: number): boolean {
   return extra.flights.some((flight) => flight.flightNo === flightNo && !flight.closed);
 }

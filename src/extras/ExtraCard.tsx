@@ -2,31 +2,29 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { Card, Section } from '#extras/extra-sections.ts';
+import { CardText } from '#extras/CardText.tsx';
 import { ExtraCells } from '#extras/ExtraCells.tsx';
-import type { ExtrasFormState } from '#extras/extras-form-state.ts';
+import { type ExtrasFormState, isWrong } from '#extras/extras-form-state.ts';
+import type { PageCard, PageSection } from '#extras/extras-page.ts';
 import { piecesOf } from '#extras/quantities.ts';
-import { usePriceFrom } from '#extras/use-price-from.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon, iconOf } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
-type Props = { card: Card; state: ExtrasFormState };
+type Props = { card: PageCard; state: ExtrasFormState };
 
 /** More needs than these in one section are folded, each behind its own line. */
 const UNFOLDED = 2;
 
-export function ExtraCard({ card, section, state }: Props & { section: Section }) {
-  const t = useTranslations('extras');
+export function ExtraCard({ card, section, state }: Props & { section: PageSection }) {
   const isFirst = section.cards[0] === card;
   const folded = section.cards.length > UNFOLDED;
   const flightNos = [
     ...new Set(card.extras.flatMap((extra) => extra.flights.map((flight) => flight.flightNo))),
   ];
-  const repeats = card.title === t(`sections.${section.name}`);
   const fields = (
     <>
-      <CardText card={card} currency={state.view.currency} />
+      <CardText card={card} />
       <div key={state.version} className="grid gap-4 lg:grid-cols-2 lg:gap-x-12">
         {flightNos.map((flightNo) => (
           <ExtraCells key={flightNo} card={card} flightNo={flightNo} state={state} />
@@ -36,12 +34,14 @@ export function ExtraCard({ card, section, state }: Props & { section: Section }
       <Answer card={card} state={state} />
     </>
   );
-  const head = (
-    <span className={repeats ? 'sr-only' : 'flex items-center gap-3'}>
-      <Icon name={iconOf(card.icon)} className="size-6 text-sea" />
-      <h4 className="font-strong">{card.title}</h4>
-    </span>
-  );
+  // A card that has the name of its section needs no heading of its own.
+  const head =
+    card.title === section.title ? null : (
+      <span className="flex items-center gap-3">
+        <Icon name={iconOf(card.icon)} className="size-6 text-sea" />
+        <h4 className="font-strong">{card.title}</h4>
+      </span>
+    );
   return (
     <section aria-label={card.title} className={folded ? 'py-2' : 'py-5'}>
       {folded ? (
@@ -63,19 +63,17 @@ type FoldedProps = Props & { head: ReactNode; wanted: boolean; children: ReactNo
 /** Open from the start when most travellers want it, or something of it is chosen or refused. */
 function Folded({ head, wanted, card, state, children }: FoldedProps) {
   const t = useTranslations('extras');
-  const priceFrom = usePriceFrom(state.view.currency);
   const chosen = piecesOf(card.extras, state.live).reduce((sum, { pieces }) => sum + pieces, 0);
-  const isWrong = [...state.wrong.keys()].some((field) => field.endsWith(`-${card.key}`));
   const [begins] = useState(wanted || chosen > 0);
   return (
-    <details className="group/card" open={begins || isWrong || undefined}>
+    <details className="group/card" open={begins || isWrong(state, card.key) || undefined}>
       <summary className="flex min-h-12 items-center gap-3">
         {head}
         <span className="figures ml-auto text-right text-small">
           {chosen > 0 ? (
             <span className="font-strong text-ok">{t('chosen', { count: chosen })}</span>
           ) : (
-            priceFrom(card.extras)
+            card.from
           )}
         </span>
         <Icon
@@ -85,37 +83,6 @@ function Folded({ head, wanted, card, state, children }: FoldedProps) {
       </summary>
       <div className="pb-3">{children}</div>
     </details>
-  );
-}
-
-/** What it is, or what can be chosen between. */
-function CardText({ card, currency }: { card: Card; currency: string }) {
-  const [only, ...others] = card.extras;
-  return (
-    <div className="mb-3">
-      {only && others.length === 0 ? (
-        <p className="text-small text-ink-500">{only.description}</p>
-      ) : (
-        <Options card={card} currency={currency} />
-      )}
-    </div>
-  );
-}
-
-/** What can be chosen between, each with its price. */
-function Options({ card, currency }: { card: Card; currency: string }) {
-  const priceFrom = usePriceFrom(currency);
-  return (
-    <dl className="mt-1 grid gap-x-8 gap-y-2 text-small sm:grid-cols-2">
-      {card.extras.map((extra) => (
-        <div key={extra.extraCode}>
-          <dt>
-            {extra.title} <span className="whitespace-nowrap text-ink-700">· {priceFrom([extra])}</span>
-          </dt>
-          <dd className="text-ink-500">{extra.description}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

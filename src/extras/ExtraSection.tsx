@@ -2,17 +2,15 @@
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import type { Section } from '#extras/extra-sections.ts';
-import type { ExtrasFormState } from '#extras/extras-form-state.ts';
+import { type ExtrasFormState, isWrong } from '#extras/extras-form-state.ts';
+import type { PageSection } from '#extras/extras-page.ts';
 import { piecesOf, subtotalOf } from '#extras/quantities.ts';
-import { usePriceFrom } from '#extras/use-price-from.ts';
 import { money } from '#i18n/format.ts';
 import { Icon, iconOf } from '#ui/Icon.tsx';
 
-type Props = { section: Section; state: ExtrasFormState; children: ReactNode };
+type Props = { section: PageSection; state: ExtrasFormState; children: ReactNode };
 
 export function ExtraSection({ section, state, children }: Props) {
-  const t = useTranslations('extras');
   const reveal = hasNews(section, state);
   const [open, setOpen] = useState(reveal);
   const [revealed, setRevealed] = useState(reveal);
@@ -28,7 +26,7 @@ export function ExtraSection({ section, state, children }: Props) {
           sm:px-5"
       >
         <Icon name={iconOf(section.icon)} className="row-span-2 size-7 text-sea" />
-        <h3 className="text-lead font-heavy">{t(`sections.${section.name}`)}</h3>
+        <h3 className="text-lead font-heavy">{section.title}</h3>
         <Icon
           name="chevron-down"
           className="row-span-2 text-sea transition-transform duration-150 group-open/section:rotate-180"
@@ -41,52 +39,36 @@ export function ExtraSection({ section, state, children }: Props) {
 }
 
 /** A refused field or an answered button is never left behind a closed door. */
-function hasNews({ cards }: Section, { wrong, answered }: ExtrasFormState): boolean {
-  const codes = cards.flatMap(({ key, extras }) => [key, ...extras.map((extra) => extra.extraCode)]);
-  if (answered && codes.includes(answered.key)) return true;
-  const isHelp = cards.some(({ extras }) => extras.some((extra) => extra.exclusiveGroup === 'wheelchair'));
-  return [...wrong.keys()].some(
-    (field) => codes.some((code) => field.endsWith(`-${code}`)) || (isHelp && field.startsWith('detail-')),
+function hasNews({ name, cards }: PageSection, state: ExtrasFormState): boolean {
+  return (
+    cards.some((card) => state.answered?.key === card.key || isWrong(state, card.key)) ||
+    (name === 'assistance' && isWrong(state, 'detail-'))
   );
 }
 
 const LINE = 'text-small sm:flex sm:justify-between sm:gap-x-4';
 
 /** What is chosen and what it costs; before anything is, what it would cost. */
-function Summary({ section, state }: { section: Section; state: ExtrasFormState }) {
+function Summary({ section, state }: { section: PageSection; state: ExtrasFormState }) {
   const t = useTranslations();
   const locale = useLocale();
   const extras = section.cards.flatMap((card) => card.extras);
   const chosen = piecesOf(extras, state.live);
-  const { currency } = state.view;
-  const priceFrom = usePriceFrom(currency);
-  const price = (minor: number) => money({ minor, currency }, locale);
-  if (chosen.length === 0) {
-    return (
-      <span className={LINE}>
-        <span className="text-ink-500">
-          {section.about} <span className="sm:hidden">· </span>
-        </span>
-        <span className="figures whitespace-nowrap">{priceFrom(extras)}</span>
-      </span>
-    );
-  }
-  const own = new Set(extras.map((extra) => extra.extraCode));
-  const minor = subtotalOf(
-    state.view,
-    state.live.filter((choice) => own.has(choice.extraCode)),
+  const { currency } = state.page;
+  const minor = subtotalOf({ chosen: state.page.chosen, extras }, state.live);
+  const has = chosen.length > 0;
+  const cost = minor > 0 ? money({ minor, currency }, locale) : t('extras.free');
+  const list = chosen.map(({ title, pieces }) =>
+    t('booking.quantityOf', { count: String(pieces), name: title }),
   );
   return (
     <span className={LINE}>
-      <span className="font-strong text-ok">
-        <Icon name="check" className="-mt-0.5 mr-1 size-4" />
-        {chosen
-          .map(({ extra, pieces }) => t('booking.quantityOf', { count: String(pieces), name: extra.title }))
-          .join(', ')}
+      <span className={has ? 'font-strong text-ok' : 'text-ink-500'}>
+        {has ? <Icon name="check" className="-mt-0.5 mr-1 size-4" /> : null}
+        {has ? list.join(', ') : section.about} <span className="sm:hidden">· </span>
       </span>
-      <span className="figures whitespace-nowrap font-strong">
-        <span className="sm:hidden"> · </span>
-        {minor > 0 ? price(minor) : t('extras.free')}
+      <span className={`figures whitespace-nowrap ${has ? 'font-strong' : ''}`}>
+        {has ? cost : section.from}
       </span>
     </span>
   );

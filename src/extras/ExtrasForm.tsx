@@ -7,7 +7,6 @@ import { STEP_FORM } from '#booking/StepPage.tsx';
 import { AssistanceFields } from '#extras/AssistanceFields.tsx';
 import { ExtraCard } from '#extras/ExtraCard.tsx';
 import { ExtraSection } from '#extras/ExtraSection.tsx';
-import { sectionsOf } from '#extras/extra-sections.ts';
 import type { ExtrasFormState } from '#extras/extras-form-state.ts';
 import { money } from '#i18n/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -23,7 +22,7 @@ type Props = {
 export function ExtrasForm({ state, extrasMinor, busy, onChange }: Props) {
   const t = useTranslations();
   const locale = useLocale();
-  const { trip, view } = state;
+  const { trip, page } = state;
   return (
     <Form
       method="post"
@@ -34,7 +33,7 @@ export function ExtrasForm({ state, extrasMinor, busy, onChange }: Props) {
     >
       <h2 className="mb-3 text-h4 font-heavy">{t('extras.add')}</h2>
       <div className="card divide-y divide-line">
-        {sectionsOf(view.groups, trip.people).map((section) => (
+        {page.sections.map((section) => (
           <ExtraSection key={section.name} section={section} state={state}>
             {section.name === 'assistance' ? (
               <AssistanceFields cards={section.cards} state={state} />
@@ -46,7 +45,7 @@ export function ExtrasForm({ state, extrasMinor, busy, onChange }: Props) {
       </div>
       <p className="mt-6 flex flex-wrap items-center justify-between gap-3 text-lead font-strong">
         <span>
-          {t('extras.extrasTotal', { price: money({ minor: extrasMinor, currency: view.currency }, locale) })}
+          {t('extras.extrasTotal', { price: money({ minor: extrasMinor, currency: page.currency }, locale) })}
         </span>
         <Button name="intent" value="update" tone="secondary" size="small" className="js:hidden">
           {t('extras.updateTotal')}

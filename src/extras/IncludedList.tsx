@@ -4,11 +4,10 @@ import { useTranslations } from 'use-intl';
 import type { Trip, TripFlight } from '#booking/trip.ts';
 import { familyKey } from '#booking/TripCard.tsx';
 import { useRoute } from '#booking/use-route.ts';
-import { extrasOf } from '#extras/choice-form.ts';
-import type { ExtrasView, ExtraView } from '#extras/extras-view.ts';
+import { type ExtrasPage, type PageExtra, pageExtras } from '#extras/extras-page.ts';
 import { Icon, iconOf } from '#ui/Icon.tsx';
 
-type Props = { trip: Pick<Trip, 'flights' | 'people'>; extras: ExtrasView };
+type Props = { trip: Pick<Trip, 'flights' | 'people'>; extras: ExtrasPage };
 
 export function IncludedList({ trip, extras }: Props) {
   const t = useTranslations();
@@ -49,8 +48,8 @@ export function IncludedList({ trip, extras }: Props) {
 }
 
 /** Beside the bags, which have their own sentence; what counts for the trip is included on each of its flights. */
-function servicesOn({ flightNo }: TripFlight, view: ExtrasView): ExtraView[] {
-  return extrasOf(view).filter(
+function servicesOn({ flightNo }: TripFlight, page: ExtrasPage): PageExtra[] {
+  return pageExtras(page).filter(
     ({ weightKg, scope, flights }) =>
       weightKg === 0 &&
       flights.some((flight) => flight.included > 0 && (scope === 'trip' || flight.flightNo === flightNo)),

@@ -1,59 +1,17 @@
-// The extras form as it travels: one field per passenger, flight and extra, what is told about a wheelchair, and what
-// "undo" brings back.
+// What the server reads of the extras form: choices with what is told about a wheelchair, copies, and what "undo"
+// brings back.
 import type { PassengerType } from '#booking/booking-view.ts';
 import { type AssistanceDetails, noDetails } from '#extras/assistance-details.ts';
+import { detailField, optionField, quantityField, readQuantities } from '#extras/choice-fields.ts';
 import { choiceKey, type ExtraChoice, mostOf } from '#extras/extra-rules.ts';
 import type { ExtrasView, ExtraView } from '#extras/extras-view.ts';
 
-const QUANTITY = /^quantity-(\d{1,2})-(\d)-([A-Z0-9]{1,20})$/;
-const OPTION = /^option-(\d{1,2})-(\d)-[a-z_]{1,20}$/;
-
-type Cell = Pick<ExtraChoice, 'passengerNo' | 'flightNo'>;
-
-/** Of something that is counted, or ticked: its value is then 1. */
-export function quantityField(choice: Cell & { extraCode: string }): string {
-  return `quantity-${choiceKey(choice)}`;
-}
-
-/** Of a group of which only one can be had: its value is the extra's code, or nothing. */
-export function optionField({ passengerNo, flightNo }: Cell, exclusiveGroup: string): string {
-  return `option-${passengerNo}-${flightNo}-${exclusiveGroup}`;
-}
-
-export function detailField(passengerNo: number, name: keyof AssistanceDetails): string {
-  return `detail-${passengerNo}-${name}`;
-}
-
-/**
- * Everything that the form asks for; what is no whole number becomes -1, which no rule accepts. `helpCodes` are the
- * extras that details belong to.
- */
+/** Everything that the form asks for; `helpCodes` are the extras that details belong to. */
 export function readChoices(form: FormData, helpCodes: ReadonlySet<string>): ExtraChoice[] {
-  return [...form].flatMap(([name, value]) => {
-    if (typeof value !== 'string' || value === '' || value === '0') return [];
-    const choice = counted(name, value) ?? picked(name, value);
-    if (!choice) return [];
+  return readQuantities(form).map((choice) => {
     const details = helpCodes.has(choice.extraCode) ? readDetails(form, choice.passengerNo) : null;
-    return [details ? { ...choice, details } : choice];
+    return details ? { ...choice, details } : choice;
   });
-}
-
-function counted(name: string, value: string): ExtraChoice | null {
-  const parts = QUANTITY.exec(name);
-  if (!parts) return null;
-  const quantity = /^\d{1,2}$/.test(value.trim()) ? Number(value) : -1;
-  return { passengerNo: Number(parts[1]), flightNo: Number(parts[2]), extraCode: parts[3] ?? '', quantity };
-}
-
-function picked(name: string, value: string): ExtraChoice | null {
-  const parts = OPTION.exec(name);
-  if (!parts) return null;
-  return {
-    passengerNo: Number(parts[1]),
-    flightNo: Number(parts[2]),
-    extraCode: value.slice(0, 20),
-    quantity: 1,
-  };
 }
 
 /** Null when nothing is told. Fields that do not belong to the chosen aid are not read: the page hides them. */

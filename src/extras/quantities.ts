@@ -3,18 +3,22 @@ import type { PassengerType } from '#booking/booking-view.ts';
 import type { TripExtra } from '#booking/trip.ts';
 import { type Agreed, unitFor } from '#extras/extra-price.ts';
 import { choiceKey, type ExtraChoice, mostOf } from '#extras/extra-rules.ts';
-import type { ExtraOnFlight, ExtrasView, ExtraView } from '#extras/extras-view.ts';
+import type { ChosenExtra, ExtraView } from '#extras/extras-view.ts';
 import { sumMinor } from '#lib/money.ts';
 
-/** The choices as the command will store them, priced in minor units; what is no extra of the view is left out. */
-export function chosenExtras(view: ExtrasView, choices: readonly ExtraChoice[]): TripExtra[] {
-  const extras = new Map(
-    view.groups.flatMap((group) => group.extras.map((extra) => [extra.extraCode, extra] as const)),
-  );
-  const agreed = new Map<string, Agreed>(view.chosen.map((choice) => [choiceKey(choice), choice]));
+type Priced = Pick<ExtraView, 'extraCode' | 'title' | 'scope'> & {
+  flights: readonly { flightNo: number; amountMinor: number | null }[];
+};
+
+/** What is stored, and the extras that can be chosen. */
+export type Offered = { chosen: readonly ChosenExtra[]; extras: readonly Priced[] };
+
+/** The choices as the command will store them, priced in minor units; what is not offered is left out. */
+export function chosenExtras({ chosen, extras }: Offered, choices: readonly ExtraChoice[]): TripExtra[] {
+  const agreed = new Map<string, Agreed>(chosen.map((choice) => [choiceKey(choice), choice]));
   return choices.flatMap((choice) => {
     const { passengerNo, flightNo, extraCode, quantity } = choice;
-    const extra = extras.get(extraCode);
+    const extra = extras.find((each) => each.extraCode === extraCode);
     const flight = extra?.flights.find((each) => each.flightNo === flightNo);
     if (!extra || !flight || quantity < 1) return [];
     const { title, scope } = extra;
@@ -24,19 +28,19 @@ export function chosenExtras(view: ExtrasView, choices: readonly ExtraChoice[]):
   });
 }
 
-export function subtotalOf(view: ExtrasView, choices: readonly ExtraChoice[]): number {
-  return sumMinor(chosenExtras(view, choices).map((extra) => extra.amountMinor));
+export function subtotalOf(offered: Offered, choices: readonly ExtraChoice[]): number {
+  return sumMinor(chosenExtras(offered, choices).map((extra) => extra.amountMinor));
 }
 
 /** Pieces of each extra over the whole party, in the order of the catalogue; what nobody has is left out. */
 export function piecesOf(
-  extras: readonly ExtraView[],
+  extras: readonly Pick<ExtraView, 'extraCode' | 'title'>[],
   choices: readonly ExtraChoice[],
-): { extra: ExtraView; pieces: number }[] {
-  return extras.flatMap((extra) => {
-    const own = choices.filter((choice) => choice.extraCode === extra.extraCode && choice.quantity > 0);
+): { extraCode: string; title: string; pieces: number }[] {
+  return extras.flatMap(({ extraCode, title }) => {
+    const own = choices.filter((choice) => choice.extraCode === extraCode && choice.quantity > 0);
     const pieces = own.reduce((sum, choice) => sum + choice.quantity, 0);
-    return pieces > 0 ? [{ extra, pieces }] : [];
+    return pieces > 0 ? [{ extraCode, title, pieces }] : [];
   });
 }
 
@@ -45,8 +49,8 @@ export function piecesOf(
  * agreed before.
  */
 export function reachOf(
-  extra: ExtraView,
-  flight: ExtraOnFlight,
+  extra: Pick<ExtraView, 'passengerTypes' | 'maxQuantity' | 'weightKg'>,
+  flight: { included: number; left: number | null; closed: boolean },
   type: PassengerType,
   hadQuantity: number,
 ): number {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
-import { worldExtraPrices } from '#db/world-extras.ts';
+import { worldExtraPrices } from '#db/world.ts';
 import { readFees } from '#extras/read-fees.server.ts';
 import type { Locale } from '#i18n/locales.ts';
 

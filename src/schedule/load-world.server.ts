@@ -34,25 +34,23 @@ import {
   worldClasses,
   worldDays,
   worldDomains,
-  worldFamilies,
-  worldFamilySeats,
-  worldFares,
-  worldHosts,
-  worldSchedule,
-  worldSeatBlocks,
-  worldSeatPrices,
-  worldVersion,
-  type WorldFare,
-} from '#db/world.ts';
-import {
   worldExtraCapacities,
   worldExtraGroups,
   worldExtraPrices,
   worldExtras,
+  worldFamilies,
   worldFamilyExtras,
-} from '#db/world-extras.ts';
-import { worldSeatMaps } from '#db/world-seat-maps.ts';
-import { worldPromotions } from '#db/world-promotions.ts';
+  worldFamilySeats,
+  type WorldFare,
+  worldFares,
+  worldHosts,
+  worldPromotions,
+  worldSchedule,
+  worldSeatBlocks,
+  worldSeatMaps,
+  worldSeatPrices,
+  worldVersion,
+} from '#db/world.ts';
 import { bumpFiledVersion } from '#schedule/bump-filed-version.server.ts';
 import { importSchedule, type ImportReport } from '#schedule/import-schedule.server.ts';
 import { SCHEDULE_LOCK } from '#schedule/store-schedule.server.ts';

@@ -1,5 +1,5 @@
 // Extras: what the fare includes first, then what can be added for whom on which flight. Everything is optional.
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -8,19 +8,22 @@ import { stepPath } from '#booking/funnel-paths.ts';
 import { overCodes } from '#booking/over.ts';
 import { OverPage, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
 import { LostNotice } from '#booking/TimeNotice.tsx';
-import { usePersonName } from '#booking/use-person-name.ts';
 import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { CarryNotice } from '#changes/CarryNotice.tsx';
-import { fieldOfPath, helpCodesOf, readChoices } from '#extras/choice-form.ts';
+import { readQuantities } from '#extras/choice-fields.ts';
+import { helpCodesOf, readChoices } from '#extras/choice-form.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import type { ExtrasFormState } from '#extras/extras-form-state.ts';
+import { pageExtras } from '#extras/extras-page.ts';
+import { extrasPage } from '#extras/extras-page.server.ts';
 import { ExtrasForm } from '#extras/ExtrasForm.tsx';
 import { IncludedList } from '#extras/IncludedList.tsx';
-import { chosenExtras, subtotalOf } from '#extras/quantities.ts';
+import { chosenExtras } from '#extras/quantities.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
-import { wordsFor } from '#i18n/words.server.ts';
+import { say, wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { formText } from '#lib/form-text.ts';
+import { sumMinor } from '#lib/money.ts';
 import { readCarried } from '#screens/carried.server.ts';
 import { answerExtras, type ExtrasAnswer } from '#screens/extras.server.ts';
 import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
@@ -41,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
   if (step.view.state === 'confirmed')
     throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
-  const extras = await readExtras(ctx, step.view);
+  const extras = extrasPage(ctx, await readExtras(ctx, step.view), step.view.passengers);
   const seats = await readSeats(ctx, step.view, request);
   const { carried, headers } = await readCarried(ctx, request, step.view.bookingId);
   const { over, searchPath, trip, funnel } = step;
@@ -57,10 +60,12 @@ const nothing: ExtrasAnswer = {
   errors: [],
   typed: null,
   card: null,
-  droppedSeats: [],
+  dropped: [],
   lost: [],
   seats: null,
 };
+
+const timeWords = { extended: 'booking.moreTimeGiven', retaken: 'booking.takenAgain' } as const;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
@@ -72,14 +77,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = readChoices(form, helpCodesOf(await readExtras(ctx, step.view)));
   if (time) {
     const again = time.notice === 'retaken' ? await repeatKeptWish(ctx, step.view, form) : null;
-    return { ...nothing, ...time, typed, seats: again };
+    const notice = time.notice && say(ctx.locale)(timeWords[time.notice]);
+    return { ...nothing, ...time, notice, typed, seats: again };
   }
   const seats = await answerSeats(ctx, step.view, form);
   if (seats) {
     const over = seats.kind === 'refused' ? overFrom(ctx, step.view, { ok: false, code: seats.code }) : null;
     return data({ ...nothing, over, typed, seats }, { status: seatsStatus(seats) });
   }
-  const answer = await answerExtras(ctx, step.view, form);
+  const answer = await answerExtras(ctx, step, form);
   if (answer.next) throw redirect(stepPath(ctx.locale, 'passengers', step.view.bookingId), 303);
   return data({ ...nothing, ...answer.shown }, { status: answer.status });
 }
@@ -103,27 +109,15 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
   const busy = useNavigation().state !== 'idle';
   const version = JSON.stringify(extras.chosen);
   const [typed, setTyped] = useState<{ version: string; choices: readonly ExtraChoice[] } | null>(null);
-  const helpCodes = useMemo(() => helpCodesOf(extras), [extras]);
   const initial = answer?.typed ?? extras.chosen;
   // What the server stored wins over what was typed before it answered ("the same for everyone", undo).
   const live = typed?.version === version ? typed.choices : initial;
-  const extrasMinor = subtotalOf(extras, live);
+  const chosen = chosenExtras({ chosen: extras.chosen, extras: pageExtras(extras) }, live);
   const errors = answer?.errors ?? [];
-  const lines = errors.map(({ path, message }) => {
-    const fieldId = fieldOfPath(path, answer?.typed ?? [], extras);
-    return fieldId ? { fieldId, message } : { message };
-  });
-  const card =
-    answer?.card && answer.notice ? { ...answer.card, notice: t(noticeKeys[answer.notice]) } : null;
-  const state: ExtrasFormState = {
-    trip,
-    view: extras,
-    initial,
-    live,
-    version,
-    wrong: new Map(lines.flatMap(({ fieldId, message }) => (fieldId ? [[fieldId, message]] : []))),
-    answered: card,
-  };
+  const notice = answer?.notice ?? null;
+  const card = answer?.card && notice ? { ...answer.card, notice } : null;
+  const wrong = Object.fromEntries(errors.map(({ fieldId, message }) => [fieldId, message]));
+  const state: ExtrasFormState = { trip, page: extras, initial, live, version, wrong, answered: card };
   return (
     <StepPage
       step="extras"
@@ -131,55 +125,30 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
       title={t('extras.title')}
       wrong={errors.length}
       trip={trip}
-      price={{ ...trip, extras: chosenExtras(extras, live) }}
+      price={{ ...trip, extras: chosen }}
       over={answer?.over ?? over}
       pressed={useSeatsOver(overCodes) || answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
       <CarryNotice words={carried} />
       <LostNotice lost={answer?.lost} />
-      <ErrorSummary title={t('extras.errorCount', { count: errors.length })} lines={lines} />
+      <ErrorSummary title={t('extras.errorCount', { count: errors.length })} lines={errors} />
       <output className="mb-4 block empty:hidden">
-        {answer?.notice && !card ? <Notice tone="ok">{t(noticeKeys[answer.notice])}</Notice> : null}
+        {notice && !card ? <Notice tone="ok">{notice}</Notice> : null}
+        {answer?.dropped.map((sentence) => (
+          <Notice key={sentence} tone="warn">
+            {sentence}
+          </Notice>
+        ))}
       </output>
-      <DroppedSeats trip={trip} seats={answer?.droppedSeats ?? []} />
       <IncludedList trip={trip} extras={extras} />
       <SeatsPart trip={trip} view={seats} answer={answer?.seats ?? null} formId={STEP_FORM} />
       <ExtrasForm
         state={state}
-        extrasMinor={extrasMinor}
+        extrasMinor={sumMinor(chosen.map((extra) => extra.amountMinor))}
         busy={busy}
-        onChange={(form) => setTyped({ version, choices: readChoices(form, helpCodes) })}
+        onChange={(form) => setTyped({ version, choices: readQuantities(form) })}
       />
     </StepPage>
   );
 }
-
-type DroppedProps = { trip: Loaded['trip']; seats: ExtrasAnswer['droppedSeats'] };
-
-function DroppedSeats({ trip, seats }: DroppedProps) {
-  const t = useTranslations('extras');
-  const nameOf = usePersonName();
-  return (
-    <output className="mb-4 block empty:hidden">
-      {seats.map(({ passengerNo, flightNo, seat, reason }) => {
-        const person = trip.people.find((each) => each.passengerNo === passengerNo);
-        const name = person ? nameOf(person) : '';
-        return (
-          <Notice key={`${flightNo} ${seat}`} tone="warn">
-            {t('seatDropped', { seat, name, reason })}
-          </Notice>
-        );
-      })}
-    </output>
-  );
-}
-
-const noticeKeys = {
-  extended: 'booking.moreTimeGiven',
-  retaken: 'booking.takenAgain',
-  everyone: 'extras.copiedEveryone',
-  both: 'extras.copiedBothWays',
-  undone: 'extras.undone',
-  updated: 'extras.updated',
-} as const;

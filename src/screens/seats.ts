@@ -9,13 +9,13 @@ import { formText } from '#lib/form-text.ts';
 import { readSeatIntent } from '#seats/seat-form.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';
 import { type SeatAnswer, unsent } from '#seats/seat-answer.ts';
-import type { SeatMapView } from '#seats/seat-map-view.ts';
+import type { SeatMapText } from '#seats/use-seat-map.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { answerSeats } from '#screens/seats.server.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
-/** `map` is null for a flight or a booking that this visitor does not have. */
+/** A SeatMapView as JSON; null for a flight or a booking that this visitor does not have. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const query = new URL(request.url).searchParams;
@@ -23,7 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!booking.ok) return data({ map: null }, { status: statusOf(booking.code), headers: headers() });
   const read = await readSeatMap(ctx, booking.value, Number(query.get('flight')));
   if (!read.ok) return data({ map: null }, { status: statusOf(read.code), headers: headers() });
-  return data({ map: read.value }, { headers: headers() });
+  // As text: the router would look at every one of some thousand values.
+  return data({ map: JSON.stringify(read.value) }, { headers: headers() });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,10 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer ?? unknown(say(ctx.locale)('errors.invalid_input')), { headers: headers() });
 }
 
-type Loaded = { map: SeatMapView | null };
-
 /** Without a connection the page stays, and says so where the seats would be. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<SeatMapText> {
   return serverLoader().catch(() => ({ map: null }));
 }
 

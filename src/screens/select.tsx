@@ -11,13 +11,11 @@ import { writeNote } from '#changes/carry-note.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { withPromotion } from '#flights/find-promotion.server.ts';
-import { PriceChange } from '#shopping/PriceChange.tsx';
+import { CameForNote, PriceChange, PromotionNotice } from '#shopping/LateParts.tsx';
 import { searchFacts } from '#shopping/search-facts.ts';
 import { searchForm } from '#shopping/search-form.server.ts';
 import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
 import { cameFor } from '#shopping/came-for.server.ts';
-import { CameForNote } from '#shopping/CameForNote.tsx';
-import { PromotionNotice } from '#shopping/PromotionNotice.tsx';
 import { readSearch } from '#shopping/read-search.ts';
 import { searchFields } from '#shopping/search-query.ts';
 import { SearchForm } from '#shopping/SearchForm.tsx';
@@ -167,8 +165,8 @@ function Found({ view, form, shownId, holdMinutes }: FoundProps) {
     <>
       <h1 className="mt-6 text-h2 font-heavy">{t('select.title')}</h1>
       <TripSummary view={view} form={form} />
-      <PromotionNotice view={view} />
-      <CameForNote came={view.came} />
+      {view.promotion ? <PromotionNotice view={view} /> : null}
+      {view.came ? <CameForNote came={view.came} /> : null}
       <ErrorSummary title={t('common.errorTitle')} lines={lines} />
       {refused?.priceChange ? (
         <PriceChange key={refused.priceChange.afterMinor} change={refused.priceChange} view={view} />

@@ -8,7 +8,7 @@ import { stepPath } from '#booking/funnel-paths.ts';
 import type { Trip, TripFlight, TripPerson } from '#booking/trip.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
 import { money } from '#i18n/format.ts';
-import { readRowKey, rowKey, seatPlaces, writeSeatIntent } from '#seats/seat-form.ts';
+import { rowKey, seatPlaces, writeSeatIntent } from '#seats/seat-form.ts';
 import { initialsOf } from '#seats/seat-people.ts';
 import { SeatTold } from '#seats/SeatTold.tsx';
 import type { SeatWishes } from '#seats/use-seat-wishes.ts';
@@ -121,9 +121,4 @@ function seatNow(
   if (pending?.kind === 'pick' && rowKey(pending.row) === rowKey(row))
     return pending.seat === null ? null : { seat: pending.seat, amountMinor: null };
   return seats.find((seat) => rowKey(seat) === rowKey(row)) ?? null;
-}
-
-/** The row's button, where the focus goes when its seats are left. */
-export function rowButton(key: string): HTMLElement | null {
-  return readRowKey(key) ? document.querySelector<HTMLElement>(`[data-seat-row="${key}"]`) : null;
 }

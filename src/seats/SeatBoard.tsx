@@ -8,20 +8,27 @@ import css from '#seats/seat-map.css?inline';
 import { stepPath } from '#booking/funnel-paths.ts';
 import type { Trip } from '#booking/trip.ts';
 import type { DrawnRow } from '#seats/drawn-seats.ts';
-import { rowButton } from '#seats/PassengerRow.tsx';
 import { isAbout } from '#seats/seat-answer.ts';
-import { seatButton, seatButtons } from '#seats/roving-seat.ts';
+import { rowButton, seatButton, seatButtons } from '#seats/roving-seat.ts';
 import { firstSeat } from '#seats/seat-filter.ts';
-import { rowKey, seatFields, seatPlaces, type SeatRow, writeSeatIntent } from '#seats/seat-form.ts';
+import {
+  rowKey,
+  seatFields,
+  seatPlaces,
+  type SeatRow,
+  type SeatSending,
+  writeSeatIntent,
+} from '#seats/seat-form.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { initialsOf } from '#seats/seat-people.ts';
 import { SeatLegend } from '#seats/SeatLegend.tsx';
 import { SeatList } from '#seats/SeatList.tsx';
 import { SeatMap } from '#seats/SeatMap.tsx';
 import { ExitQuestion, NextRow, SeatPanel } from '#seats/SeatPanel.tsx';
-import { SeatTold, useNameOf } from '#seats/SeatTold.tsx';
+import { SeatTold } from '#seats/SeatTold.tsx';
 import { SeatViews } from '#seats/SeatViews.tsx';
 import { useDrawnSeats } from '#seats/use-drawn-seats.ts';
+import { useNameOf } from '#seats/use-name-of.ts';
 import { useSeatBoard } from '#seats/use-seat-board.ts';
 import { useSeatPresses } from '#seats/use-seat-presses.ts';
 import { useSeatView } from '#seats/use-seat-view.ts';
@@ -74,17 +81,13 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
     if (entered) focusSeat(root.current, stop.current);
   }, [entered, stop]);
   if (!cabin) return null;
-  const seated = trip.seats.some((seat) => rowKey(seat) === key);
+  const own = trip.seats.find((seat) => rowKey(seat) === key)?.seat ?? null;
   const told = hydrated && wishes.answer !== heard && isAbout(wishes.answer, key) ? wishes.answer : null;
-  const goOn = seated && !asked ? next : null;
+  const goOn = own && !asked ? next : null;
   const shown = asked !== null || told !== null || stays || goOn !== null;
-  const parts = {
-    cabin,
-    label,
-    formId,
-    prefix: writeSeatIntent({ kind: 'pick', row: active, seat: '' }),
-    action: hydrated ? undefined : seatPlaces.board(stepPath(locale, 'extras', trip.bookingId), active),
-  };
+  // What the server drew keeps its attributes; they do no harm.
+  const sending = hydrated ? null : sendingOf(stepPath(locale, 'extras', trip.bookingId), active, formId);
+  const parts = { cabin, label, sending };
   const seatKey = { cabin, passengerNo, name, initials: initialsOf(name), currency: map.currency };
   return (
     <div ref={root} className="px-1 pb-3 sm:px-4">
@@ -126,7 +129,7 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
               onNo={() => stay(asked)}
             />
           ) : (
-            <SeatPanel seat={(at !== null && seats.get(at)) || null} stays={stays} quiet={view === 'list'} />
+            <SeatPanel seat={seats.get(at ?? own ?? '') ?? null} stays={stays} quiet={view === 'list'} />
           )}
           <SeatTold trip={trip} answer={told} formId={formId} />
           <NextRow {...{ trip, formId }} next={goOn} />
@@ -157,6 +160,11 @@ function SeatKey(props: Parameters<typeof SeatLegend>[0]) {
       <SeatLegend {...props} />
     </Disclosure>
   );
+}
+
+function sendingOf(extrasPath: string, row: SeatRow, formId: string): SeatSending {
+  const prefix = writeSeatIntent({ kind: 'pick', row, seat: '' });
+  return { formId, prefix, action: seatPlaces.board(extrasPath, row) };
 }
 
 function pendingSeat({ pending }: SeatWishes, key: string): string | null {

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { money } from '#i18n/format.ts';
 import type { DrawnSeat } from '#seats/drawn-seats.ts';
-import type { SeatSending } from '#seats/seat-form.ts';
+import { type SeatSending, sendingSeat } from '#seats/seat-form.ts';
 import { type ListWish, pricesOf, seatFilters, type SeatFilter, seatsLike } from '#seats/seat-filter.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -15,9 +15,11 @@ type Props = {
   passengerNo: number;
   currency: string;
   label: string;
-} & SeatSending;
+  /** What seats send without a script; null where a script draws them. */
+  sending: SeatSending | null;
+};
 
-export function SeatList({ cabin, drawn, passengerNo, currency, label, ...send }: Props) {
+export function SeatList({ cabin, drawn, passengerNo, currency, label, sending }: Props) {
   const t = useTranslations('seats');
   const [wish, setWish] = useState<ListWish>({ filters: new Set(['free']), maxMinor: null });
   const rows = useMemo(() => seatsLike(cabin, passengerNo, wish), [cabin, passengerNo, wish]);
@@ -37,7 +39,7 @@ export function SeatList({ cabin, drawn, passengerNo, currency, label, ...send }
                 const each = drawn.get(seat);
                 return each ? (
                   <li key={seat}>
-                    <ListedSeat seat={each} {...send} />
+                    <ListedSeat seat={each} sending={sending} />
                   </li>
                 ) : null;
               })}
@@ -49,17 +51,13 @@ export function SeatList({ cabin, drawn, passengerNo, currency, label, ...send }
   );
 }
 
-type SeatProps = { seat: DrawnSeat } & SeatSending;
+type SeatProps = { seat: DrawnSeat; sending: SeatSending | null };
 
-const ListedSeat = memo(function ListedSeat({ seat, formId, prefix, action }: SeatProps) {
+const ListedSeat = memo(function ListedSeat({ seat, sending }: SeatProps) {
   const { look } = seat;
   return (
     <button
-      form={formId}
-      formAction={action}
-      name="intent"
-      value={prefix + seat.seat}
-      formNoValidate
+      {...(sending ? sendingSeat(seat.seat, sending) : { type: 'button' })}
       data-seat={seat.seat}
       aria-pressed={look === 'free' ? false : look === 'mine' ? true : undefined}
       aria-disabled={look === 'free' || look === 'mine' ? undefined : true}
@@ -79,12 +77,7 @@ const ListedSeat = memo(function ListedSeat({ seat, formId, prefix, action }: Se
 export function SeatPicture({ seat }: { seat: Pick<DrawnSeat, 'look' | 'category' | 'mark'> }) {
   const initials = seat.look === 'mine' || seat.look === 'ours';
   return (
-    <span
-      aria-hidden="true"
-      className="seat seat-picture"
-      data-look={seat.look}
-      data-category={seat.category}
-    >
+    <span aria-hidden="true" className={`seat seat-picture ${seat.look} ${seat.category}`}>
       {initials ? seat.mark : ''}
     </span>
   );

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { DrawnRow, DrawnSeat } from '#seats/drawn-seats.ts';
 import { keepOneStop } from '#seats/roving-seat.ts';
 import { type FacilityLine, facilityLines, type FacilityPart } from '#seats/facility-lines.ts';
-import type { SeatSending } from '#seats/seat-form.ts';
+import { type SeatSending, sendingSeat } from '#seats/seat-form.ts';
 import { blocksOf } from '#seats/seat-layout.ts';
 import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
 
@@ -17,10 +17,12 @@ type Props = {
   label: string;
   /** The seat that Tab reaches. */
   stop: { current: string | null };
-} & SeatSending;
+  /** What seats send without a script; null where a script draws them. */
+  sending: SeatSending | null;
+};
 
 export const SeatMap = memo(function SeatMap(props: Props) {
-  const { cabin, rows, map, label, stop, ...send } = props;
+  const { cabin, rows, map, label, stop, sending } = props;
   const t = useTranslations('seats');
   const grid = useRef<HTMLTableElement>(null);
   // After every drawing: new seats come as tab stops.
@@ -49,7 +51,7 @@ export const SeatMap = memo(function SeatMap(props: Props) {
               wing={wingOf(cabin, index)}
               line={lines.get(row.row)}
               columns={cabin.columns}
-              {...send}
+              sending={sending}
             />
           ))}
         </tbody>
@@ -79,7 +81,7 @@ function Letters({ columns, row }: { columns: readonly string[]; row: string }) 
         </th>
         {blocks.map((block, at) =>
           block.map((letter) => (
-            <th key={letter} scope="col" className={`seat-cell o${2 * at}`}>
+            <th key={letter} scope="col" className={orders[at]}>
               {letter}
             </th>
           )),
@@ -99,14 +101,18 @@ function Aisles({ count, row }: { count: number; row?: number }) {
   ));
 }
 
+// By block: the first aisle, with the row's header, lies between the first two.
+const orders = [undefined, 'o2', 'o4', 'o6'];
+
 type RowProps = {
   row: DrawnRow;
   wing: string | undefined;
   line: FacilityLine | undefined;
   columns: readonly string[];
-} & SeatSending;
+  sending: SeatSending | null;
+};
 
-const SeatRow = memo(function SeatRow({ row, wing, line, columns, ...send }: RowProps) {
+const SeatRow = memo(function SeatRow({ row, wing, line, columns, sending }: RowProps) {
   return (
     <>
       <tr className="seat-row" data-wing={wing}>
@@ -115,20 +121,21 @@ const SeatRow = memo(function SeatRow({ row, wing, line, columns, ...send }: Row
         </th>
         {row.blocks.map((block, at) =>
           block.map((seat, place) => (
-            <td key={seat?.seat ?? `none-${place}`} className={`seat-cell o${2 * at}`}>
-              {seat ? <Seat seat={seat} {...send} /> : null}
+            <td key={seat?.seat ?? `none-${place}`} className={orders[at]}>
+              {seat && seatButton(seat, sending)}
             </td>
           )),
         )}
         <Aisles count={row.blocks.length} row={row.row} />
       </tr>
-      <Facilities line={line} columns={columns} />
+      <Facilities line={line} columns={columns} wing={wing === 'first' || wing === 'inner'} />
     </>
   );
 }, isSameRow);
 
 function isSameRow(before: RowProps, after: RowProps): boolean {
-  if (before.prefix !== after.prefix || before.columns.length !== after.columns.length) return false;
+  if (before.sending?.prefix !== after.sending?.prefix) return false;
+  if (before.columns.length !== after.columns.length) return false;
   return before.row.blocks.every((block, at) =>
     block.every((seat, place) => isSameSeat(seat, after.row.blocks[at]?.[place])),
   );
@@ -138,42 +145,42 @@ function isSameSeat(before: DrawnSeat | null, after: DrawnSeat | null | undefine
   return before?.name === after?.name && before?.look === after?.look && before?.mark === after?.mark;
 }
 
-type SeatProps = { seat: DrawnSeat } & SeatSending;
-
-/** Its name says everything; what is drawn on it is a short form for the eye. */
-function Seat({ seat, formId, prefix, action }: SeatProps) {
-  const { look } = seat;
+/**
+ * Its name says everything; what is drawn on it is a short form for the eye. A plain function and few attributes,
+ * because there are hundreds: with a script the board hears the press, and what only a form needs is left out.
+ */
+function seatButton({ seat, look, category, mark, name, bassinet }: DrawnSeat, sending: SeatSending | null) {
+  const open = look === 'free' || look === 'mine';
+  const looks = `seat ${look} ${category}${bassinet ? ' baby' : ''}${mark.length > 3 ? ' long' : ''}`;
   return (
     <button
-      form={formId}
-      formAction={action}
-      name="intent"
-      value={prefix + seat.seat}
-      formNoValidate
-      data-seat={seat.seat}
-      data-look={look}
-      data-category={seat.category}
-      data-baby={seat.bassinet || undefined}
-      data-long={seat.mark.length > 3 || undefined}
-      aria-label={seat.name}
-      aria-pressed={look === 'free' ? false : look === 'mine' ? true : undefined}
-      aria-disabled={look === 'free' || look === 'mine' ? undefined : true}
-      className="seat"
+      {...(sending ? sendingSeat(seat, sending) : unsending)}
+      data-seat={seat}
+      aria-label={name}
+      aria-pressed={open ? look === 'mine' : undefined}
+      aria-disabled={open ? undefined : true}
+      className={looks}
     >
-      {seat.mark}
+      {mark}
     </button>
   );
 }
 
+// Its tab stop is given by the board (roving-seat.ts).
+const unsending = { type: 'button', tabIndex: -1 } as const;
+
+type FacilitiesProps = { line: FacilityLine | undefined; columns: readonly string[]; wing?: boolean };
+
 /** What stands behind a row; readable, but nothing to stop at. */
-function Facilities({ line, columns }: { line: FacilityLine | undefined; columns: readonly string[] }) {
+function Facilities({ line, columns, wing = false }: FacilitiesProps) {
   const t = useTranslations('seats.map.facility');
   if (!line) return null;
+  const inner = wing ? 'inner' : undefined;
   const words = ({ kinds }: FacilityPart) => kinds.map((kind) => t(kind)).join(' · ');
   return (
     <>
       {line.parts.length > 0 ? (
-        <tr className="seat-row">
+        <tr className="seat-row" data-wing={inner}>
           <td colSpan={columns.length} className="seat-facility">
             {line.parts.map((part, at) => (
               <span
@@ -188,7 +195,7 @@ function Facilities({ line, columns }: { line: FacilityLine | undefined; columns
         </tr>
       ) : null}
       {line.exit ? (
-        <tr className="seat-row">
+        <tr className="seat-row" data-wing={inner}>
           <td colSpan={columns.length} className="seat-exit">
             <span>{t('exit')}</span>
             <span aria-hidden="true">{t('exit')}</span>

@@ -9,7 +9,7 @@ import type { Trip } from '#booking/trip.ts';
 import type { DrawnSeat } from '#seats/drawn-seats.ts';
 import { seatPlaces, type SeatRow, writeSeatIntent } from '#seats/seat-form.ts';
 import { SeatPicture } from '#seats/SeatList.tsx';
-import { useNameOf } from '#seats/SeatTold.tsx';
+import { useNameOf } from '#seats/use-name-of.ts';
 import { Button } from '#ui/Button.tsx';
 
 type Props = {

@@ -1,99 +1,28 @@
-// What came of a wish about seats, in words: what is held now, what it changed, why not, and what to choose instead.
-import { useLocale, useTranslations } from 'use-intl';
+// The place where the answer to a wish about a seat is told: a live region that stays, so that it is heard without
+// moving the focus. Its words are loaded when there are any.
+import { lazy, Suspense } from 'react';
 
 import type { Trip } from '#booking/trip.ts';
-import { usePersonName } from '#booking/use-person-name.ts';
-import { money } from '#i18n/format.ts';
-import type { ChangedSeat, SeatAnswer } from '#seats/seat-answer.ts';
-import { readRowKey, writeSeatIntent } from '#seats/seat-form.ts';
-import { useSay } from '#seats/use-say.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import type { SeatAnswer } from '#seats/seat-answer.ts';
 
-type Props = {
-  trip: Trip;
-  answer: SeatAnswer | null;
-  formId: string;
-};
+const importText = () => import('#seats/SeatToldText.tsx');
+const SeatToldText = lazy(async () => ({ default: (await importText()).SeatToldText }));
 
-/** A live region that stays: what is said in it is heard without moving the focus. */
+/** Ahead of the press; a failure is told when it is really needed. */
+export function loadSeatTold(): void {
+  importText().catch(() => {});
+}
+
+type Props = { trip: Trip; answer: SeatAnswer | null; formId: string };
+
 export function SeatTold({ trip, answer, formId }: Props) {
   return (
     <output className="block empty:hidden">
-      {answer?.kind === 'picked' ? <Picked trip={trip} answer={answer} /> : null}
-      {answer?.kind === 'refused' ? <Refused answer={answer} formId={formId} /> : null}
+      {answer ? (
+        <Suspense fallback={null}>
+          <SeatToldText {...{ trip, answer, formId }} />
+        </Suspense>
+      ) : null}
     </output>
   );
-}
-
-/** The new total is said by the page's own price. */
-function Picked({ trip, answer }: { trip: Trip; answer: Extract<SeatAnswer, { kind: 'picked' }> }) {
-  const t = useTranslations('seats.done');
-  const name = useNameOf(trip)(readRowKey(answer.row)?.passengerNo);
-  return (
-    <p className="mt-2 text-small font-strong text-ok">
-      {answer.seat ? t('picked', { seat: answer.seat, name }) : t('givenUp', { name })}{' '}
-      <Changes trip={trip} changes={answer.changes} />
-    </p>
-  );
-}
-
-/** Prices of other seats that this one changed are never silent. */
-function Changes({ trip, changes }: { trip: Trip; changes: readonly ChangedSeat[] }) {
-  const t = useTranslations('seats.done');
-  const locale = useLocale();
-  const nameOf = useNameOf(trip);
-  const price = (minor: number) => money({ minor, currency: trip.currency }, locale);
-  return changes
-    .map(({ passengerNo, seat, fromMinor, toMinor }) => {
-      const name = nameOf(passengerNo);
-      if (toMinor === 0) return t('nowFree', { seat, name });
-      const to = price(toMinor);
-      return fromMinor === 0
-        ? t('notFree', { seat, name, to })
-        : t('costs', { seat, name, from: price(fromMinor), to });
-    })
-    .join(' ');
-}
-
-function Refused({ answer, formId }: { answer: Extract<SeatAnswer, { kind: 'refused' }>; formId: string }) {
-  const t = useTranslations('seats.done');
-  const say = useSay();
-  const row = readRowKey(answer.row);
-  const taken = answer.code === 'seat_taken' && answer.seat;
-  return (
-    <div className="mt-2">
-      <Notice tone="error">
-        <p>{taken ? t('taken', { seat: taken }) : answer.message || say(`errors.${answer.code}`)}</p>
-        {row && answer.nearest.length > 0 ? (
-          <p className="mt-1 flex flex-wrap items-center gap-2">
-            {t('nearest')}{' '}
-            {answer.nearest.map((seat) => (
-              <Button
-                key={seat}
-                data-propose={seat}
-                form={formId}
-                name="intent"
-                value={writeSeatIntent({ kind: 'pick', row, seat })}
-                formNoValidate
-                tone="secondary"
-                size="small"
-                aria-label={t('pickInstead', { seat })}
-              >
-                {seat}
-              </Button>
-            ))}
-          </p>
-        ) : null}
-      </Notice>
-    </div>
-  );
-}
-
-export function useNameOf({ people }: Pick<Trip, 'people'>): (passengerNo: number | undefined) => string {
-  const nameOf = usePersonName();
-  return (passengerNo) => {
-    const person = people.find((each) => each.passengerNo === passengerNo);
-    return person ? nameOf(person) : '';
-  };
 }

@@ -6,12 +6,13 @@ import { useTranslations } from 'use-intl';
 
 import { checkinHours } from '#booking/checkin-window.ts';
 import type { Trip } from '#booking/trip.ts';
-import { BestSeats } from '#seats/BestSeats.tsx';
-import { FlightSeats, loadSeatBoard } from '#seats/FlightSeats.tsx';
+import { BestSeats, loadBestTold } from '#seats/BestSeats.tsx';
+import { FlightSeats, loadSeatContainer } from '#seats/FlightSeats.tsx';
 import type { SeatAnswer } from '#seats/seat-answer.ts';
 import { readSeatIntent, rowKey, seatFields, type SeatRow } from '#seats/seat-form.ts';
 import { nextRow, seatRows } from '#seats/seat-people.ts';
 import type { SeatsView } from '#seats/seats-view.ts';
+import { loadSeatTold } from '#seats/SeatTold.tsx';
 import { useSeatWishes } from '#seats/use-seat-wishes.ts';
 
 type Props = {
@@ -101,8 +102,15 @@ function usePresses(
     const stop = new AbortController();
     const options = { signal: stop.signal };
     element?.addEventListener('click', onClick, options);
-    element?.addEventListener('pointerenter', loadSeatBoard, options);
-    element?.addEventListener('focusin', loadSeatBoard, options);
+    element?.addEventListener('pointerenter', loadParts, options);
+    element?.addEventListener('focusin', loadParts, options);
     return () => stop.abort();
   }, [part]);
+}
+
+/** Somebody comes near: what a press would need is fetched ahead. */
+function loadParts(): void {
+  loadSeatContainer();
+  loadSeatTold();
+  loadBestTold();
 }

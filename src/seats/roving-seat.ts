@@ -16,10 +16,13 @@ export function seatOf(target: EventTarget | null): HTMLButtonElement | null {
 
 /** Takes every other seat out of the tab order. */
 export function keepOneStop(root: ParentNode, seat: string | null): void {
-  const buttons = seatButtons(root);
-  const stop = (seat !== null && seatButton(root, seat)) || buttons[0];
-  for (const button of buttons) {
-    const tabIndex = button === stop ? 0 : -1;
-    if (button.tabIndex !== tabIndex) button.tabIndex = tabIndex;
-  }
+  const stop = (seat !== null && seatButton(root, seat)) || seatButtons(root)[0];
+  const stops = root.querySelectorAll<HTMLButtonElement>('button[data-seat]:not([tabindex="-1"])');
+  for (const button of stops) if (button !== stop) button.tabIndex = -1;
+  if (stop) stop.tabIndex = 0;
+}
+
+/** The button of a row, where the focus goes when its seats are left. */
+export function rowButton(key: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-seat-row="${CSS.escape(key)}"]`);
 }

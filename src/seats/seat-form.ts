@@ -83,6 +83,17 @@ export type SeatSending = {
   formId: string;
   /** Before the seat itself. */
   prefix: string;
-  /** With a script there is none: it listens for the press. */
-  action: string | undefined;
+  action: string;
 };
+
+/** The attributes of a seat's button that make the step's form send it. */
+export function sendingSeat(seat: string, { formId, prefix, action }: SeatSending) {
+  return {
+    form: formId,
+    formAction: action,
+    name: 'intent',
+    value: prefix + seat,
+    formNoValidate: true,
+    type: 'submit',
+  } as const;
+}

@@ -11,7 +11,8 @@ export function seatedPeople({ people }: Pick<Trip, 'people'>): TripPerson[] {
 export function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/).filter(Boolean);
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
-  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase();
+  const initial = (word: string) => /^./u.exec(word)?.[0] ?? '';
+  return `${initial(first)}${initial(last)}`.toUpperCase();
 }
 
 /** Rows in the order of the page: flight by flight, passenger by passenger. */

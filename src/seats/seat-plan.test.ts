@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { rotations, worldAircraft, worldFamilySeats, worldSchedule } from '#db/world.ts';
-import { worldSeatMaps } from '#db/world-seat-maps.ts';
+import { worldSeatMaps } from '#db/world.ts';
 import { checkLayout } from '#seats/check-layout.ts';
 import { isSeatCategory } from '#seats/seat-categories.ts';
 import { blocksOf, positionOf, readSeatName, type SeatLayout } from '#seats/seat-layout.ts';

@@ -1,13 +1,13 @@
 // One direction of the trip: other days with their prices, then the flights of the chosen day. Once a fare is chosen
 // with a pointer it folds to a summary; the list stays in the page, because its radio buttons are what is sent.
+import { Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { ChosenFlight } from '#shopping/ChosenFlight.tsx';
+import { ChosenFlight } from '#shopping/ChoiceParts.tsx';
 import { DayStrip } from '#shopping/DayStrip.tsx';
 import { FlightCard } from '#shopping/FlightCard.tsx';
-import { MonthPrices } from '#shopping/MonthPrices.tsx';
-import { OtherDays } from '#shopping/OtherDays.tsx';
-import { ShownCount } from '#shopping/SiftBar.tsx';
+import { MonthPrices, OtherDays } from '#shopping/LateParts.tsx';
+import { ShownCount } from '#shopping/ShownCount.tsx';
 import type { DirectionView, SelectView } from '#shopping/select-view.ts';
 import { dayLink, monthLink, weekLink } from '#shopping/select-links.ts';
 import type { Pick } from '#shopping/use-choice.ts';
@@ -29,7 +29,8 @@ export function DirectionSection({ part, view, chosen, error, after, folded, unf
   const t = useTranslations();
   const locale = useLocale();
   const { direction, date } = part;
-  const otherDays = <OtherDays part={part} view={view} />;
+  const buyable = part.flights.some((flight) => flight.state === 'available');
+  const otherDays = buyable ? null : <OtherDays part={part} view={view} />;
   // Another currency is the way on for all of them at once: it comes first.
   const unpriced = part.flights.every((flight) => flight.state === 'no_fare');
   return (
@@ -43,7 +44,9 @@ export function DirectionSection({ part, view, chosen, error, after, folded, unf
         {t(`common.${direction}`)}: {t('common.fromTo', { origin: part.fromCity, destination: part.toCity })}
       </h2>
       <p className="mb-3 text-lead text-ink-700">{longDate(date, locale)}</p>
-      {folded ? <ChosenFlight pick={folded} part={part} view={view} change={unfold} /> : null}
+      <Suspense>
+        {folded ? <ChosenFlight pick={folded} part={part} view={view} change={unfold} /> : null}
+      </Suspense>
       <div hidden={folded !== null}>
         <Days part={part} view={view} />
         {error ? <FieldErrorLine id={`${direction}-error`} error={error} /> : null}

@@ -1,10 +1,10 @@
 // A flight: when and where at both ends, how long, what flies; below it the fares, or why there are none.
 import { useTranslations } from 'use-intl';
 
-import { CameForMark } from '#shopping/CameForNote.tsx';
+import { CameForMark } from '#shopping/CameForMark.tsx';
 import { FareChoices } from '#shopping/FareChoices.tsx';
 import { FlightTimes } from '#shopping/FlightTimes.tsx';
-import { NotForSale } from '#shopping/NotForSale.tsx';
+import { NotForSale } from '#shopping/LateParts.tsx';
 import type { Direction, SelectView, ShownFlight } from '#shopping/select-view.ts';
 import { time } from '#i18n/format.ts';
 

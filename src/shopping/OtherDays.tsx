@@ -14,7 +14,6 @@ export function OtherDays({ part, view }: Props) {
   const t = useTranslations('select');
   const locale = useLocale();
   const { flights, flown, nearest, direction } = part;
-  if (flights.some((flight) => flight.state === 'available')) return null;
   if (flights.length === 0 && flown > 0) {
     const { with: none, leaves } = noWishes;
     return (

@@ -1,12 +1,13 @@
 // Both directions in one form, what a change of the search did to the choice, and the bar with the total.
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, startTransition, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import { ChangeNews } from '#shopping/ChangeNews.tsx';
+import { loadChoiceParts } from '#shopping/ChoiceParts.tsx';
 import { DirectionSection } from '#shopping/DirectionSection.tsx';
-import { SiftBar } from '#shopping/SiftBar.tsx';
-import type { Direction, SelectView } from '#shopping/select-view.ts';
+import { SiftBar } from '#shopping/LateParts.tsx';
+import { type Direction, isSortable, type SelectView } from '#shopping/select-view.ts';
 import { TotalBar } from '#shopping/TotalBar.tsx';
 import { useChoice } from '#shopping/use-choice.ts';
 import { useFreshPrices } from '#shopping/use-fresh-prices.ts';
@@ -41,7 +42,7 @@ export function SelectForm({ view, shownId, holdMinutes, chosen, errors }: Props
     >
       <input type="hidden" name="shown" value={shownId} />
       <ChangeNews news={news} picks={picks} view={view} />
-      <SiftBar view={view} />
+      {isSortable(view) ? <SiftBar view={view} /> : null}
       {view.directions.map((part) => (
         <DirectionSection
           key={part.direction}
@@ -70,8 +71,11 @@ function useFolding(form: React.RefObject<HTMLFormElement | null>) {
   const [folded, setFolded] = useState<Folded>({});
   const byPointer = useRef(false);
   const set = (direction: string, value: boolean) => setFolded((all) => ({ ...all, [direction]: value }));
+  const foldAway = (direction: string) => {
+    loadChoiceParts().then(() => startTransition(() => set(direction, true)), ignore);
+  };
   const fold = ({ target }: MouseEvent) => {
-    if (byPointer.current && isRadio(target)) set(target.name, true);
+    if (byPointer.current && isRadio(target)) foldAway(target.name);
   };
   const unfold = (direction: Direction) => {
     set(direction, false);
@@ -80,14 +84,18 @@ function useFolding(form: React.RefObject<HTMLFormElement | null>) {
     });
   };
   const watch = {
-    onPointerDown: () => void (byPointer.current = true),
+    onPointerDown: () => {
+      byPointer.current = true;
+      loadChoiceParts().catch(ignore);
+    },
+    onFocus: () => void loadChoiceParts().catch(ignore),
     onKeyDown: (event: KeyboardEvent) => {
       byPointer.current = false;
       const { target } = event;
       if (event.key !== 'Enter' || !isRadio(target)) return;
       event.preventDefault();
       target.click();
-      set(target.name, true);
+      foldAway(target.name);
     },
   };
   return { folded, fold, unfold, watch };
@@ -96,3 +104,6 @@ function useFolding(form: React.RefObject<HTMLFormElement | null>) {
 function isRadio(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.type === 'radio';
 }
+
+/** What does not come now is asked for again at the next touch. */
+function ignore(): void {}

@@ -3,22 +3,14 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { wishLink } from '#shopping/select-links.ts';
-import { isSortable, type SelectView } from '#shopping/select-view.ts';
-import {
-  fareWishes,
-  isFiltering,
-  noWishes,
-  type SelectWishes,
-  sorts,
-  toggled,
-} from '#shopping/select-wishes.ts';
+import type { SelectView } from '#shopping/select-view.ts';
+import { fareWishes, isFiltering, type SelectWishes, sorts, toggled } from '#shopping/select-wishes.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
 export function SiftBar({ view }: { view: SelectView }) {
   const t = useTranslations('select');
   const locale = useLocale();
-  if (!isSortable(view)) return null;
   const { wishes } = view;
   const link = (change: Partial<SelectWishes>) => wishLink(locale, view, change);
   const orders = {
@@ -124,25 +116,5 @@ function Chip({ href, on, children }: { href: string; on: boolean; children: Rea
       {children}
       {on ? <span className="sr-only">, {t('filterActive')}</span> : null}
     </a>
-  );
-}
-
-/** `2 of 3 flights shown`, with the way back to all of them. */
-export function ShownCount({ view, shown, flown }: { view: SelectView; shown: number; flown: number }) {
-  const t = useTranslations('select');
-  const locale = useLocale();
-  if (!isFiltering(view.wishes) || flown < 2) return null;
-  const { with: none, leaves } = noWishes;
-  return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-4">
-      <output>{t('shownOf', { shown, count: flown })}</output>
-      <a
-        href={wishLink(locale, view, { with: none, leaves })}
-        data-keep-scroll
-        className="inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink"
-      >
-        {t('clearFilters')}
-      </a>
-    </p>
   );
 }

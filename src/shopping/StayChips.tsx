@@ -9,7 +9,6 @@ export function StayChips({ view }: { view: SelectView }) {
   const t = useTranslations();
   const locale = useLocale();
   const { stays, trip } = view;
-  if (stays.length === 0) return null;
   return (
     <nav aria-labelledby="stays-title" className="mt-2">
       <p className="mb-1 text-small">

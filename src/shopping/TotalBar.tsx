@@ -1,15 +1,13 @@
 // Stays in sight at the lower edge: what is chosen costs so much for all, and opens to what it is made of. 60 px high
 // on a phone until it is opened; nothing of the page is hidden behind it.
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { useFamilyName } from '#shopping/FareChoices.tsx';
-import { PriceParts } from '#shopping/PriceParts.tsx';
+import { TotalParts } from '#shopping/ChoiceParts.tsx';
 import { type SelectView, travelersOf } from '#shopping/select-view.ts';
 import { type Picks, totalOf } from '#shopping/use-choice.ts';
 import { money } from '#i18n/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { Disclosure } from '#ui/Disclosure.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 
@@ -26,7 +24,7 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
       className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-line bg-white px-4 py-1 shadow-high sm:mx-0
         sm:rounded-t-card sm:border-x sm:py-3"
     >
-      {whole && open ? <TotalParts view={view} picks={picks} /> : null}
+      <Suspense>{whole && open ? <TotalParts view={view} picks={picks} /> : null}</Suspense>
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 sm:gap-x-6">
         <output className="min-w-0 max-sm:flex-1 text-small sm:text-body">
           {whole ? (
@@ -39,7 +37,6 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
           <button
             type="button"
             aria-expanded={open}
-            aria-controls="total-parts"
             onClick={() => setOpen(!open)}
             className="mr-auto flex min-h-11 min-w-11 items-center justify-center gap-1 font-strong text-sea
               hover:text-ink"
@@ -89,43 +86,5 @@ function Total({ view, picks }: { view: SelectView; picks: Picks }) {
         </span>
       ) : null}
     </>
-  );
-}
-
-function TotalParts({ view, picks }: { view: SelectView; picks: Picks }) {
-  const t = useTranslations();
-  const family = useFamilyName();
-  const { outbound, inbound } = picks;
-  const mixed = outbound && inbound && outbound.fare.family !== inbound.fare.family;
-  return (
-    <section
-      id="total-parts"
-      aria-label={t('select.totalDetails')}
-      className="max-h-[60vh] overflow-y-auto pb-3"
-    >
-      {mixed ? (
-        <p className="py-2">
-          {t('select.mixedChosen', {
-            outbound: family(outbound.fare.family),
-            inbound: family(inbound.fare.family),
-          })}
-        </p>
-      ) : null}
-      <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {view.directions.map(({ direction }) => {
-          const pick = picks[direction];
-          return pick ? (
-            // Its summary can be reached, so that the keyboard can scroll the parts.
-            <Disclosure
-              key={direction}
-              open
-              summary={`${t(`common.${direction}`)} · ${pick.flight.flightNumber} · ${family(pick.fare.family)}`}
-            >
-              <PriceParts fare={pick.fare} view={view} />
-            </Disclosure>
-          ) : null;
-        })}
-      </div>
-    </section>
   );
 }

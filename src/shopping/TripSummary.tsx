@@ -6,7 +6,7 @@ import { partyWords } from '#shopping/party-words.ts';
 import type { SearchFormView } from '#shopping/search-form.ts';
 import { SearchForm } from '#shopping/SearchForm.tsx';
 import type { SelectView } from '#shopping/select-view.ts';
-import { StayChips } from '#shopping/StayChips.tsx';
+import { StayChips } from '#shopping/LateParts.tsx';
 import { TripCalendar } from '#shopping/TripCalendar.tsx';
 import { date, weekday } from '#i18n/format.ts';
 import { daysBetween } from '#lib/time.ts';
@@ -44,7 +44,7 @@ export function TripSummary({ view, form }: { view: SelectView; form: SearchForm
         </Disclosure>
         <TripCalendar view={view} form={form} />
       </div>
-      <StayChips view={view} />
+      {view.stays.length > 0 ? <StayChips view={view} /> : null}
     </section>
   );
 }

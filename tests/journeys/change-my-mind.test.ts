@@ -36,9 +36,9 @@ const nameField = (page: Page, traveller: Traveller) =>
   traveller.section(ana).getByLabel(traveller.words.passengers.givenNames, { exact: true });
 
 const cases: [Locale, boolean, number, [string, string]][] = [
-  ['en', true, 113, ['31A', '31B']],
-  ['es', true, 114, ['31A', '31B']],
-  ['pt', false, 115, ['31A', '31B']],
+  ['en', true, 158, ['31A', '31B']],
+  ['es', true, 159, ['31A', '31B']],
+  ['pt', false, 160, ['31A', '31B']],
 ];
 
 for (const [locale, script, out, seats] of cases) {
@@ -84,8 +84,8 @@ for (const [locale, script, out, seats] of cases) {
 test('another party: who stays keeps name and seat, who does not is said by name', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
-  await withBelongings(traveller, 116, ['31A', '31B']);
-  const bookingId = await traveller.chooseFlights({ ...two, adults: 1 }, { out: 116, back: 123 });
+  await withBelongings(traveller, 161, ['31A', '31B']);
+  const bookingId = await traveller.chooseFlights({ ...two, adults: 1 }, { out: 161, back: 168 });
   const lost = told(traveller).getByRole('listitem').filter({ hasText: words.changes.reasons.traveler_gone });
   await expect(lost).toHaveText([
     `Names and details: Eva Gil. ${words.changes.reasons.traveler_gone}`,
@@ -99,7 +99,7 @@ test('another party: who stays keeps name and seat, who does not is said by name
 test('another fare: a bag that it includes is not bought a second time', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
-  await withBelongings(traveller, 117, ['31A', '31B']);
+  await withBelongings(traveller, 162, ['31A', '31B']);
   await backToFlights(traveller);
   for (const number of ['ZZ103', 'ZZ104']) {
     const fares = page.getByRole('group', { name: traveller.tell('select.fares', { number }), exact: true });
@@ -117,7 +117,7 @@ test('another fare: a bag that it includes is not bought a second time', async (
 
 test('another currency: everything costs what is filed in it', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
-  await withBelongings(traveller, 118, ['31A', '31B']);
+  await withBelongings(traveller, 163, ['31A', '31B']);
   const address = new URL(page.url());
   await backToFlights(traveller);
   const search = new URL(page.url());
@@ -146,7 +146,7 @@ for (const script of [true, false]) {
       page,
       browser,
     }) => {
-      const out = script ? 120 : 121;
+      const out = script ? 165 : 166;
       const traveller = new Traveller(page, 'en');
       const { words } = traveller;
       const bookingId = await traveller.chooseFlights({ ...two, adults: 1 }, { out, back: out + 7 });

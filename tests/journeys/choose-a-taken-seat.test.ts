@@ -66,7 +66,7 @@ test('two tabs pick different seats, and both are right', async ({ page, context
   await expect(there.row(there.adult(1))).toContainText('25A');
   await page.reload();
   await expect(seats.row(seats.adult(2))).toContainText('25B');
-  expect(await seatsOf(bookingId)).toEqual(['25A', '25B']);
+  await expect.poll(() => seatsOf(bookingId)).toEqual(['25A', '25B']);
   await traveller.expectAccessible();
 });
 
@@ -89,7 +89,7 @@ test('the time runs out in the middle of a pick: the places come back, and the s
   await expect(page.getByText(traveller.words.booking.takenAgain)).toBeVisible();
   await expect(seats.row(seats.adult(1))).toContainText('26A');
   await expect(seats.row(seats.adult(2))).toContainText('26B');
-  expect(await seatsOf(bookingId)).toEqual(['26A', '26B']);
+  await expect.poll(() => seatsOf(bookingId)).toEqual(['26A', '26B']);
 });
 
 test('without a connection the page stays, says so, and the seat can be picked afterwards', async ({

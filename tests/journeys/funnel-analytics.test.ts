@@ -27,10 +27,10 @@ async function listen(page: Page): Promise<() => Step[]> {
 }
 
 const journeys: [Locale, boolean, number][] = [
-  ['es', false, 130],
-  ['en', true, 131],
-  ['pt', false, 132],
-  ['pt', true, 133],
+  ['es', false, 175],
+  ['en', true, 176],
+  ['pt', false, 177],
+  ['pt', true, 178],
 ];
 
 for (const [locale, oneWay, out] of journeys) {
@@ -111,10 +111,10 @@ test('[EN-12] what is sorted, opened or chosen on the flights’ step is no new 
   const traveller = new Traveller(page, 'en');
   const query = (out: number) =>
     `/en/select?${new URLSearchParams({ type: 'one-way', from: 'MAD', to: 'CUN', out: dayAhead(out), adults: '1' })}`;
-  await page.goto(query(134));
+  await page.goto(query(179));
   await expect.poll(() => steps().length).toBe(1);
-  await page.goto(query(135));
-  await expect.poll(() => steps().map((step) => step['check_in'])).toEqual([dayAhead(134), dayAhead(135)]);
+  await page.goto(query(180));
+  await expect.poll(() => steps().map((step) => step['check_in'])).toEqual([dayAhead(179), dayAhead(180)]);
   const fares = page.getByRole('group', {
     name: traveller.tell('select.fares', { number: 'ZZ103' }),
     exact: true,

@@ -15,7 +15,7 @@ test('two travellers on two flights are seated with at most 20 key presses', asy
   await keys.tabTo(page.getByRole('button', { name: traveller.tell('seats.best.button', { count: 2 }) }));
   await keys.press('Enter');
   await expect(page.getByText(traveller.tell('seats.best.done', { count: 2 }))).toBeVisible();
-  expect(await seatsOf(bookingId)).toHaveLength(4);
+  await expect.poll(() => seatsOf(bookingId)).toHaveLength(4);
   expect(keys.presses).toBeLessThanOrEqual(20);
 });
 
@@ -28,12 +28,14 @@ test('two travellers on two flights choose freely with at most 80 key presses', 
   await keys.press('Tab', 'Enter');
   await keys.tabTo(seats.rowButton(seats.adult(1)));
   await keys.press('Enter');
-  // The focus is in the map at once, on the first seat that is free.
   const focused = page.locator('[role=grid] button:focus');
-  await expect(focused).toHaveAttribute('data-seat', '10A');
   const wanted = ['21A', '21B', '21A', '21B'];
   for (const [index, seat] of wanted.entries()) {
-    if (index % 2 === 0) await keys.press('PageDown', 'PageDown');
+    if (index % 2 === 0) {
+      // The focus is in the map as soon as it is there, on the first seat that is free.
+      await expect(focused).toHaveAttribute('data-seat', '10A');
+      await keys.press('PageDown', 'PageDown');
+    }
     // Whoever comes next begins beside their people.
     await expect(focused).toHaveAttribute('data-seat', seat);
     await keys.press('Enter');
@@ -42,7 +44,7 @@ test('two travellers on two flights choose freely with at most 80 key presses', 
     await keys.tabTo(page.getByRole('button', { name: /^Siguiente: / }));
     await keys.press('Enter');
   }
-  expect(await seatsOf(bookingId)).toEqual(['21A', '21A', '21B', '21B']);
+  await expect.poll(() => seatsOf(bookingId)).toEqual(['21A', '21A', '21B', '21B']);
   expect(keys.presses).toBeLessThanOrEqual(80);
 });
 

@@ -80,6 +80,6 @@ export class Keyboard {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.press('Tab');
     }
-    throw new Error(`Tab does not reach ${target}`);
+    throw new Error(`Tab does not reach ${String(target)}`);
   }
 }

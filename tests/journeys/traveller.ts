@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-import { worldExtras } from '#db/world-extras.ts';
+import { worldExtras } from '#db/world.ts';
 import { date, money } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.server.ts';

@@ -12,7 +12,7 @@ export const extras = {
     '{count, plural, =0 {Sem mala de porão} one {# mala de porão de {kg} kg} other {# malas de porão de {kg} kg cada uma}}',
   infantBag: 'Os bebés viajam ao colo de um adulto e partilham a bagagem dele.',
   add: 'Acrescente à sua viagem',
-  priceEach: '{price} cada uma',
+  priceEach: '{price} por unidade',
   alreadyIncluded: '{count, plural, =0 {nenhuma incluída} one {# já incluída} other {# já incluídas}}',
   notOnFlight: 'Não é oferecido neste voo.',
   sameForEveryone: 'O mesmo para todos',

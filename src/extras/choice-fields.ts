@@ -1,0 +1,35 @@
+// The fields of the extras form: one per passenger, flight and extra, or per group of which only one can be had.
+import type { AssistanceDetails } from '#extras/assistance-details.ts';
+import { choiceKey, type ExtraChoice } from '#extras/extra-rules.ts';
+
+const QUANTITY = /^quantity-(\d{1,2})-(\d)-([A-Z0-9]{1,20})$/;
+const OPTION = /^option-(\d{1,2})-(\d)-[a-z_]{1,20}$/;
+
+type Cell = Pick<ExtraChoice, 'passengerNo' | 'flightNo'>;
+
+/** Of something that is counted, or ticked: its value is then 1. */
+export function quantityField(choice: Cell & { extraCode: string }): string {
+  return `quantity-${choiceKey(choice)}`;
+}
+
+/** Of a group of which only one can be had: its value is the extra's code, or nothing. */
+export function optionField({ passengerNo, flightNo }: Cell, exclusiveGroup: string): string {
+  return `option-${passengerNo}-${flightNo}-${exclusiveGroup}`;
+}
+
+export function detailField(passengerNo: number, name: keyof AssistanceDetails): string {
+  return `detail-${passengerNo}-${name}`;
+}
+
+/** Everything that the form asks for; what is no whole number becomes -1, which no rule accepts. */
+export function readQuantities(form: FormData): ExtraChoice[] {
+  return [...form].flatMap(([name, value]) => {
+    if (typeof value !== 'string' || value === '' || value === '0') return [];
+    const [, passengerNo, flightNo, extraCode] = QUANTITY.exec(name) ?? OPTION.exec(name) ?? [];
+    if (!passengerNo) return [];
+    const cell = { passengerNo: Number(passengerNo), flightNo: Number(flightNo) };
+    // The name of an option tells its group only: its value is the extra.
+    if (!extraCode) return [{ ...cell, extraCode: value.slice(0, 20), quantity: 1 }];
+    return [{ ...cell, extraCode, quantity: /^\d{1,2}$/.test(value.trim()) ? Number(value) : -1 }];
+  });
+}

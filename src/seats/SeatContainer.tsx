@@ -1,0 +1,108 @@
+// The seat container: its head stays where it is, the control in it closes and opens the rest (Specification §2).
+// Loaded when the first row is opened.
+import { useEffect, useRef } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { stepPath } from '#booking/funnel-paths.ts';
+import type { Trip, TripFlight } from '#booking/trip.ts';
+import { usePersonName } from '#booking/use-person-name.ts';
+import { useRoute } from '#booking/use-route.ts';
+import { isAbout } from '#seats/seat-answer.ts';
+import { rowKey, type SeatRow } from '#seats/seat-form.ts';
+import { SeatBoard } from '#seats/SeatBoard.tsx';
+import { SeatsWaiting } from '#seats/SeatsWaiting.tsx';
+import { SeatTold } from '#seats/SeatTold.tsx';
+import type { LoadedMap } from '#seats/use-seat-map.ts';
+import type { SeatWishes } from '#seats/use-seat-wishes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+
+type Props = {
+  trip: Trip;
+  flight: TripFlight;
+  loaded: LoadedMap;
+  active: SeatRow;
+  next: SeatRow | null;
+  open: boolean;
+  entered: object | null;
+  wishes: SeatWishes;
+  formId: string;
+  /** Of what the row's button opens. */
+  id: string;
+  toggle: () => void;
+};
+
+export function SeatContainer(props: Props) {
+  const { trip, flight, active, open, loaded, wishes, formId, toggle, id } = props;
+  const t = useTranslations('seats.board');
+  const locale = useLocale();
+  const hydrated = useHydrated();
+  const route = useRoute();
+  const nameOf = usePersonName();
+  const head = useRef<HTMLDivElement>(null);
+  const person = trip.people.find((each) => each.passengerNo === active.passengerNo);
+  const label = t('of', { name: person ? nameOf(person) : '', route: route(flight) });
+  const key = rowKey(active);
+  useEffect(() => {
+    const element = head.current;
+    // Only where hardly anything of the seats would be in sight.
+    if (open && key && element && element.getBoundingClientRect().top > window.innerHeight / 2)
+      element.scrollIntoView();
+  }, [open, key]);
+  return (
+    <section id="seats" aria-label={label} className="border-t border-line">
+      <div ref={head} className="flex scroll-mt-20 items-center justify-between gap-3 px-4 py-2">
+        <h4 className="font-strong">{label}</h4>
+        {hydrated ? (
+          <Button
+            type="button"
+            tone="quiet"
+            size="small"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={t(open ? 'closeLabel' : 'openLabel')}
+            onClick={toggle}
+          >
+            <Icon name={open ? 'close' : 'chevron-down'} />
+            {t(open ? 'close' : 'open')}
+          </Button>
+        ) : (
+          <LinkButton href={stepPath(locale, 'extras', trip.bookingId)} tone="quiet" size="small">
+            <Icon name="close" />
+            {t('close')}
+          </LinkButton>
+        )}
+      </div>
+      {hydrated || !isAbout(wishes.answer, key) ? null : (
+        <div className="px-4">
+          <SeatTold trip={trip} answer={wishes.answer} formId={formId} />
+        </div>
+      )}
+      <div id={id}>
+        {!open ? null : loaded.map ? (
+          <SeatBoard {...props} map={loaded.map} label={label} />
+        ) : loaded.retry ? (
+          <Failed retry={loaded.retry} />
+        ) : (
+          <SeatsWaiting />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  const t = useTranslations('seats.board');
+  return (
+    <div className="p-4">
+      <Notice tone="warn" title={t('failed')} role="alert">
+        <Button type="button" tone="secondary" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

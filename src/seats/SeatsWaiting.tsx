@@ -1,0 +1,14 @@
+// In the place of seats that are on their way.
+import { useTranslations } from 'use-intl';
+
+import { Skeleton } from '#ui/Skeleton.tsx';
+
+export function SeatsWaiting() {
+  const t = useTranslations('seats.board');
+  return (
+    <div className="p-4">
+      <output className="sr-only">{t('loading')}</output>
+      <Skeleton className="mx-auto h-[32rem] w-full max-w-[26rem]" />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+// What a passenger of a trip is called, by number.
+import type { Trip } from '#booking/trip.ts';
+import { usePersonName } from '#booking/use-person-name.ts';
+
+/** Empty for nobody. */
+export function useNameOf({ people }: Pick<Trip, 'people'>): (passengerNo: number | undefined) => string {
+  const nameOf = usePersonName();
+  return (passengerNo) => {
+    const person = people.find((each) => each.passengerNo === passengerNo);
+    return person ? nameOf(person) : '';
+  };
+}
