@@ -27,21 +27,26 @@ export async function openApps(stage: Stage, mutant: string | null) {
   };
   let open = true;
   let kills = 0;
+  let starting = 0;
   const children = new Map<number, ChildProcess>();
   const start = async (port: number) => {
+    starting++;
     const child = fork(appFile, [], { env: { ...env, PORT: String(port) } });
     children.set(port, child);
     child.once('exit', () => {
       if (open) void start(port);
     });
     await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    starting--;
   };
   const sandbox = fork(sandboxFile, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   await Promise.all(ports.map(start));
   return {
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     kills: () => kills,
+    /** Does nothing while one is on its way up again: on a slow machine nobody would ever be there to answer. */
     killOne() {
+      if (starting > 0) return;
       kills++;
       children.get(ports[Math.floor(Math.random() * ports.length)] ?? 0)?.kill('SIGKILL');
     },
