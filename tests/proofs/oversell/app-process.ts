@@ -28,7 +28,9 @@ door.route('/', openApi(app));
 openTicker(app);
 serve({ fetch: door.fetch, port: settings.PORT, hostname: '127.0.0.1' }, () => process.send?.('open'));
 
-/** Every "for update" becomes a plain read, every advisory lock a sum: what a hurried simplification of the batch would look like. */
+/**
+ * Every "for update" becomes a plain read, every advisory lock a sum: what a hurried simplification would look like.
+ */
 function forgetLocks(): void {
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const { query } = prototype;
