@@ -44,6 +44,7 @@ export function BestTold({ trip, formId, told }: { trip: Trip; formId: string; t
             formNoValidate
             tone="quiet"
             size="small"
+            className="-ml-3"
           >
             {t('undo')}
           </Button>

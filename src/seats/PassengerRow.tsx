@@ -59,35 +59,37 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
             {infant ? ` · ${t('withInfant')}` : null}
           </span>
         </span>
-        {seat ? (
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-x-1">
+          {seat ? (
+            <Button
+              form={formId}
+              formAction={seatPlaces.row(page, row)}
+              name="intent"
+              value={writeSeatIntent({ kind: 'pick', row, seat: null })}
+              formNoValidate
+              tone="quiet"
+              size="small"
+              aria-label={t('giveUpOf', { seat: seat.seat, name })}
+            >
+              {t('giveUp')}
+            </Button>
+          ) : null}
           <Button
             form={formId}
-            formAction={seatPlaces.row(page, row)}
+            formAction={seatPlaces.board(page, row)}
             name="intent"
-            value={writeSeatIntent({ kind: 'pick', row, seat: null })}
+            value={writeSeatIntent({ kind: 'open', row })}
             formNoValidate
-            tone="quiet"
+            tone={active ? 'primary' : 'secondary'}
             size="small"
-            aria-label={t('giveUpOf', { seat: seat.seat, name })}
+            aria-expanded={active && expanded}
+            aria-controls={active ? controls : undefined}
+            aria-describedby={id}
+            data-seat-row={rowKey(row)}
           >
-            {t('giveUp')}
+            {status}
           </Button>
-        ) : null}
-        <Button
-          form={formId}
-          formAction={seatPlaces.board(page, row)}
-          name="intent"
-          value={writeSeatIntent({ kind: 'open', row })}
-          formNoValidate
-          tone={active ? 'primary' : 'secondary'}
-          size="small"
-          aria-expanded={active && expanded}
-          aria-controls={active ? controls : undefined}
-          aria-describedby={id}
-          data-seat-row={rowKey(row)}
-        >
-          {status}
-        </Button>
+        </span>
       </div>
       {/* While the seats are open, what they answer is told beside them. */}
       <SeatTold trip={trip} answer={told && !(active && expanded) ? wishes.answer : null} formId={formId} />
