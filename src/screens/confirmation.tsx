@@ -69,7 +69,7 @@ function Confirmed({ trip, funnel, email, paidOn, checkinOpens }: Loaded) {
     <>
       <PageTitle title={t('title')} wrong={0} />
       <div className="page grow py-6 print:py-0">
-        <div className="mx-auto flex max-w-[52rem] flex-col gap-6 print:gap-3 print:[zoom:0.85]">
+        <div className="mx-auto flex max-w-[52rem] flex-col gap-6 print:gap-3 print:[zoom:0.75]">
           <Reference trip={trip} email={email} />
           <Part title={t('itineraryTitle')}>
             <ul className="flex flex-col gap-4">
@@ -156,7 +156,7 @@ function Extras({ trip }: { trip: Trip }) {
   const wordsOf = useExtraWords();
   return (
     <Part title={t('confirmation.extrasTitle')}>
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-1 print:block print:columns-2">
         {trip.extras.map((extra) => {
           const { what, person, where } = wordsOf(trip, extra);
           return (
