@@ -1,11 +1,13 @@
 // The seat map of 400 seats over HTTP: p99 of the answer at 100/s while half of it is taken, and p95 from a pick to its
-// confirmation while others pick on the same flight. BENCH_SECONDS shortens it.
+// confirmation while others pick on the same flight. Then how soon it can be used in a slow browser. BENCH_SECONDS
+// shortens the first part, BENCH_BROWSER=0 leaves the second out.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 import { seatNames } from './stage/seats.ts';
 import { marketRoutes } from './stage/market.ts';
-import { report } from './stage/stage.ts';
+import { timesUntilUsable } from './stage/seat-map-in-browser.ts';
+import { median, report } from './stage/stage.ts';
 import { freePort } from '#db/test-server.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
@@ -47,6 +49,13 @@ try {
 } finally {
   child.send('stop');
   await once(child, 'exit');
+}
+
+if (process.env.BENCH_BROWSER !== '0') {
+  const times = await timesUntilUsable(rows, abreast, 7);
+  process.stdout.write(`  usable after ${times.map((ms) => ms.toFixed(0)).join(', ')} ms\n`);
+  const usable = median(times);
+  report('seats-map-usable-ms-4x-slowed', usable, '100 ms', usable <= 100);
 }
 
 type Buyer = { token: string; bookingId: string };

@@ -1,7 +1,7 @@
 // The built product in a process of its own, with a database and ports that nobody else has.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,6 +10,8 @@ import { freePort } from '#db/test-server.ts';
 export type Product = {
   url: string;
   child: ChildProcess;
+  /** The address of its own database. */
+  database: () => string;
   /** The next message of the process; fails when it ends instead. */
   heard: () => Promise<unknown>;
 };
@@ -48,7 +50,11 @@ export async function withProduct<T>(
   };
   try {
     await heard();
-    return await work({ url: `http://localhost:${port}`, child, heard });
+    const database = () => {
+      const password = readFileSync(join(dataDir, 'database', 'password'), 'utf8').trim();
+      return `postgres://postgres:${password}@127.0.0.1:${databasePort}/alisio`;
+    };
+    return await work({ url: `http://localhost:${port}`, child, heard, database });
   } finally {
     child.kill('SIGTERM');
     await exit;

@@ -11,8 +11,8 @@ export function seatNames(rows: number, abreast: number): string[] {
   });
 }
 
-/** Files the map; the prices are the defaults of the specification. */
-export async function makeSeatMap(db: Database, rows: number, abreast: number): Promise<void> {
+/** A map of one cabin, from the front to the back in five categories. */
+export function seatLayout(rows: number, abreast: number): object {
   const letters = LETTERS.slice(0, abreast);
   const [third, rest] = [Math.floor(abreast / 3), Math.ceil((abreast * 2) / 3)];
   const columns = [...letters.slice(0, third), '', ...letters.slice(third, rest), '', ...letters.slice(rest)];
@@ -28,7 +28,12 @@ export async function makeSeatMap(db: Database, rows: number, abreast: number): 
     })),
     facilities: [],
   };
-  const layout = { aircraftCode: '32Q', cabins: [cabin] };
+  return { aircraftCode: '32Q', cabins: [cabin] };
+}
+
+/** Files the map; the prices are the defaults of the specification. */
+export async function makeSeatMap(db: Database, rows: number, abreast: number): Promise<void> {
+  const layout = seatLayout(rows, abreast);
   await db.pool.query('insert into seat_map (aircraft_code, layout) values ($1, $2)', ['32Q', layout]);
   await db.pool.query('update filed_version set version = version + 1');
 }
