@@ -35,12 +35,16 @@ async function provePlaces(): Promise<void> {
 
 async function proveSeats(): Promise<void> {
   const picks = full ? 100_000 : 2_000;
-  const seats = await proveBelongings({ attempts: picks, buyers: 32, minutes: full ? 40 : 4 }, null);
+  const seats = await proveBelongings(
+    { attempts: picks, buyers: 32, minutes: full ? 40 : 4, pets: 0.15 },
+    null,
+  );
   process.stdout.write(`seats and extras: ${JSON.stringify(seats)}\n`);
-  const mutant = await proveBelongings({ attempts: 1_000, buyers: 32, minutes: 1 }, 'no-lock');
+  // Only what was given away twice counts here: without locks the rest breaks in many ways.
+  const mutant = await proveBelongings({ attempts: 3_000, buyers: 32, minutes: 2, pets: 0 }, 'no-lock');
   process.stdout.write(`mutant without locks: ${JSON.stringify(mutant)}\n`);
   report('oversell-seats-wrong', seats.wrong, '0', seats.wrong === 0 && seats.attempts >= picks);
-  report('oversell-seats-mutant-caught', mutant.wrong, 'above 0', mutant.wrong > 0);
+  report('oversell-seats-mutant-caught', mutant.doubleSeats, 'above 0', mutant.doubleSeats > 0);
 }
 
 type Size = typeof size;

@@ -22,7 +22,8 @@ export type BelongingsFinding = {
   wrong: number;
 };
 
-type Size = { attempts: number; buyers: number; minutes: number };
+/** `pets`: the share of attempts that are for a pet's place, not for a seat. */
+type Size = { attempts: number; buyers: number; minutes: number; pets: number };
 type Tally = { attempts: number; picked: number; refused: number; broken: number; owned: Owned[] };
 /** What a buyer was told to have, by `booking passenger`. */
 type Owned = { bookingId: string; seats: Map<number, string>; pets: number };
@@ -79,7 +80,7 @@ async function rush(shop: Shop, size: Size, fromDay: string, tally: Tally): Prom
     }
     const own: Owned = { bookingId: held, seats: new Map(), pets: 0 };
     for (let turn = 0; turn < 12 && tally.attempts < size.attempts; turn++) {
-      await pick(shop, token, own, adults, tally);
+      await pick({ shop, token, own, adults, tally, pets: size.pets });
     }
     const path = `/api/v1/bookings/${held}`;
     if (Math.random() < 0.9) {
@@ -113,8 +114,10 @@ async function hold(shop: Shop, token: string, fromDay: string, adults: number):
   return held.status < 300 ? String(held.body.bookingId) : null;
 }
 
+type Attempt = { shop: Shop; token: string; own: Owned; adults: number; tally: Tally; pets: number };
+
 /** One attempt: a seat of the first rows, the best seats, giving one up, or a place for a pet. */
-async function pick(shop: Shop, token: string, own: Owned, adults: number, tally: Tally): Promise<void> {
+async function pick({ shop, token, own, adults, tally, pets }: Attempt): Promise<void> {
   tally.attempts++;
   const passengerNo = 1 + Math.floor(Math.random() * adults);
   const path = `/api/v1/bookings/${own.bookingId}`;
@@ -123,17 +126,17 @@ async function pick(shop: Shop, token: string, own: Owned, adults: number, tally
     ask(shop, { method, path: `${path}/${end}`, token, key, json });
   const chance = Math.random();
   let answer: Answer;
-  if (chance < 0.15) {
+  if (Math.random() < pets) {
     const quantity = own.pets > 0 ? 0 : 1;
     const choices = [{ passengerNo: 1, flightNo: 1, extraCode: 'PETC', quantity }];
     answer = await send('PUT', 'extras', { choices });
     if (answer.status < 300) own.pets = quantity;
-  } else if (chance < 0.25) {
+  } else if (chance < 0.1) {
     answer = await send('POST', 'seats/best', { wish: null });
     const placed = (answer.body as { placed?: { passengerNo: number; seat: string }[] }).placed ?? [];
     if (answer.status < 300) for (const each of placed) own.seats.set(each.passengerNo, each.seat);
   } else {
-    const seat = chance < 0.35 ? null : hotSeat();
+    const seat = chance < 0.2 ? null : hotSeat();
     answer = await send('PUT', 'seats', { flightNo: 1, passengerNo, seat });
     if (answer.status < 300 && seat === null) own.seats.delete(passengerNo);
     if (answer.status < 300 && seat !== null) own.seats.set(passengerNo, seat);
