@@ -113,6 +113,13 @@ const IN_PATH = {
     required: true,
     schema: { type: 'string', format: 'uuid' },
   },
+  Provider: {
+    name: 'provider',
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+    description: 'Name of the payment provider: `sandbox`, `stripe`.',
+  },
   PaymentId: {
     name: 'paymentId',
     in: 'path',

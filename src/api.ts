@@ -102,7 +102,7 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
     answerHeader(c, 'Content-Language', locale);
     answerHeader(c, 'Vary', 'Accept-Language');
     const { method } = c.req;
-    if (method === 'GET' || method === 'HEAD' || c.req.path === WEBHOOK) return next();
+    if (method === 'GET' || method === 'HEAD' || c.req.path.startsWith(WEBHOOKS)) return next();
     // A cookie travels by itself, a bearer token does not: only the former can be abused by another site.
     if (bearer === null && isCrossSite((name) => requestHeader(c, name), app.settings.PUBLIC_URL)) {
       return refuseRequest(c, ctx, refuse('cross_site_request'));
@@ -114,8 +114,8 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Its signature is over the raw bytes, and it carries no cookie. */
-const WEBHOOK = '/api/payments/webhook';
+/** Their signatures are over the raw bytes, and they carry no cookie. */
+const WEBHOOKS = '/api/payments/webhooks/';
 
 function bearerOf(header: string | undefined): string | null {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;

@@ -13,6 +13,7 @@ import { sendNewsletterConfirmation } from '#newsletter/send-newsletter-confirma
 import { openMailTransport } from '#notices/mail-transport.server.ts';
 import { openOutbox } from '#notices/outbox.server.ts';
 import { sendConfirmation } from '#notices/send-confirmation.server.ts';
+import { gatewaysOf } from '#payments/gateway.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
@@ -46,7 +47,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   const places = openPlaceQueue(db);
   const availability = keepSnapshot(db, log);
   const content = keepContent(db, log);
-  const gateway = sandboxGateway(settings);
+  const gateways = gatewaysOf(sandboxGateway(settings));
   const mail = openMailTransport(settings);
   const outbox = openOutbox({
     db,
@@ -71,9 +72,11 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     log,
     settings,
     places,
-    gateway,
+    gateways,
     onConfirmed: (tx, bookingId) =>
       outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
+    onPaymentProblem: () => Promise.resolve(),
+    onRefunded: () => Promise.resolve(),
     onNewsletterAsked: (tx, newsletterSubscriptionId, occasion) =>
       outbox.enqueue(tx, 'send-newsletter-confirmation', { newsletterSubscriptionId, occasion }),
   });

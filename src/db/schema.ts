@@ -29,6 +29,7 @@ import type { ErrorCode } from '#lib/errors.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 /** A 64-bit transaction id; ordered, never reused. Text here, as it is only handed back to the database. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const minor = (name: string) => bigint(name, { mode: 'number' });
 
 // ---------------------------------------------------------------- flights
@@ -288,8 +289,13 @@ export const booking = pgTable(
     reference: char('reference', { length: 6 }).unique('booking_reference_once'),
     locale: text('locale').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
-    /** The sum of price_line, booking_extra and the live booking_seat, kept by the commands that write those. */
+    /**
+     * The sum of price_line, booking_extra, the live booking_seat and `paymentFeeMinor`, kept by the commands that write
+     * those.
+     */
     totalMinor: minor('total_minor').notNull(),
+    /** What the chosen way of paying costs; 0 until a payment with a surcharge confirms the booking. */
+    paymentFeeMinor: minor('payment_fee_minor').notNull().default(0),
     adults: smallint('adults').notNull(),
     children: smallint('children').notNull(),
     infants: smallint('infants').notNull(),
@@ -319,6 +325,7 @@ export const booking = pgTable(
       sql`${t.state} <> 'confirmed' or (${t.reference} is not null and ${t.confirmedAt} is not null)`,
     ),
     check('booking_total', sql`${t.totalMinor} >= 0`),
+    check('booking_payment_fee', sql`${t.paymentFeeMinor} between 0 and ${t.totalMinor}`),
     check(
       'booking_party',
       sql`${t.adults} >= 1 and ${t.children} >= 0 and ${t.infants} between 0 and ${t.adults}
@@ -709,6 +716,82 @@ export const bookingSeat = pgTable(
 
 // ---------------------------------------------------------------- payments
 
+/** Which ways of paying a site offers in a currency, and what each costs the traveller. */
+export const paymentMethod = pgTable(
+  'payment_method',
+  {
+    domainId: smallint('domain_id')
+      .notNull()
+      .references(() => domain.domainId),
+    currency: char('currency', { length: 3 }).notNull(),
+    /** `card`: authorised, then captured. `instant`: a bank payment that is captured as it is made. */
+    method: text('method', { enum: ['card', 'instant'] }).notNull(),
+    /** Null takes the provider of the deployment (setting PAYMENT_PROVIDER). */
+    provider: text('provider'),
+    position: smallint('position').notNull(),
+    /** Hundredths of a percent of the amount that is paid this way. */
+    surchargeBasisPoints: integer('surcharge_basis_points').notNull().default(0),
+    surchargeFixedMinor: minor('surcharge_fixed_minor').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ name: 'payment_method_pkey', columns: [t.domainId, t.currency, t.method] }),
+    check(
+      'payment_method_surcharge',
+      sql`${t.surchargeBasisPoints} between 0 and 1000 and ${t.surchargeFixedMinor} >= 0`,
+    ),
+  ],
+);
+
+/** Money that the airline owes whoever has the code. The code itself is never stored. */
+export const voucher = pgTable(
+  'voucher',
+  {
+    voucherId: uuid('voucher_id').primaryKey(),
+    /** SHA-256 of the code in capitals without separators. */
+    codeHash: char('code_hash', { length: 64 }).notNull().unique('voucher_code_once'),
+    /** Its last four signs, to tell vouchers apart. */
+    codeEnd: char('code_end', { length: 4 }).notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    issuedMinor: minor('issued_minor').notNull(),
+    /** What can still be used; what a payment under way holds is already taken off. */
+    balanceMinor: minor('balance_minor').notNull(),
+    reason: text('reason', { enum: ['refund', 'goodwill', 'gift'] }).notNull(),
+    /** The booking that it came from, where there is one. */
+    bookingId: uuid('booking_id').references(() => booking.bookingId),
+    expiresAt: instant('expires_at').notNull(),
+    /** Set when what was left of it after its expiry was written off. */
+    expiredAt: instant('expired_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('voucher_balance', sql`${t.balanceMinor} between 0 and ${t.issuedMinor}`),
+    check('voucher_issued', sql`${t.issuedMinor} > 0`),
+    index('voucher_expiry')
+      .on(t.expiresAt)
+      .where(sql`${t.expiredAt} is null`),
+  ],
+);
+
+/** Vouchers that a traveller means to use for a booking, in the order of use; no money has moved. */
+export const bookingVoucher = pgTable(
+  'booking_voucher',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    voucherId: uuid('voucher_id')
+      .notNull()
+      .references(() => voucher.voucherId),
+  },
+  (t) => [
+    primaryKey({ name: 'booking_voucher_pkey', columns: [t.bookingId, t.voucherId] }),
+    unique('booking_voucher_position').on(t.bookingId, t.position),
+  ],
+);
+
+/** One attempt to pay a booking: at most one provider's part and any number of vouchers (`payment_tender`). */
 export const payment = pgTable(
   'payment',
   {
@@ -731,16 +814,30 @@ export const payment = pgTable(
         'refunded',
       ],
     }).notNull(),
+    /** What the provider is asked for, the surcharge included; 0 when vouchers pay everything. */
     amountMinor: minor('amount_minor').notNull(),
+    /** What vouchers pay of it; together with `amountMinor` the booking's total and the surcharge. */
+    vouchersMinor: minor('vouchers_minor').notNull().default(0),
+    /** What the method costs; added to the booking's total when the payment confirms it. */
+    surchargeMinor: minor('surcharge_minor').notNull().default(0),
     currency: char('currency', { length: 3 }).notNull(),
+    method: text('method', { enum: ['card', 'instant', 'voucher'] })
+      .notNull()
+      .default('card'),
+    /** `none` when vouchers pay everything. */
     provider: text('provider').notNull(),
     providerPaymentId: text('provider_payment_id').unique('payment_provider_once'),
     /** Where the traveller goes on: the provider's own page. */
     redirectUrl: text('redirect_url'),
     /** What the provider was asked with, kept so that a repeated request is the same to the byte. */
     returnUrl: text('return_url').notNull(),
+    /** A provider's one-time token that stands for a card, given instead of the page; never card data. */
+    paymentToken: text('payment_token'),
     locale: text('locale').notNull(),
     failureCode: text('failure_code').$type<ErrorCode>(),
+    /** What the traveller knows the instrument by: `Visa`, `4242`. */
+    instrumentBrand: text('instrument_brand'),
+    instrumentLastFour: char('instrument_last_four', { length: 4 }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -752,8 +849,205 @@ export const payment = pgTable(
     index('payment_unsettled')
       .on(t.updatedAt)
       .where(sql`${t.state} in ('created', 'pending', 'authorised', 'void_due', 'refund_due')`),
-    check('payment_amount', sql`${t.amountMinor} > 0`),
+    index('payment_by_booking').on(t.bookingId),
+    check(
+      'payment_amount',
+      sql`${t.amountMinor} >= 0 and ${t.vouchersMinor} >= 0 and ${t.amountMinor} + ${t.vouchersMinor} > 0`,
+    ),
+    check('payment_surcharge', sql`${t.surchargeMinor} between 0 and ${t.amountMinor}`),
+    check('payment_method_voucher', sql`(${t.method} = 'voucher') = (${t.amountMinor} = 0)`),
   ],
+);
+
+/** The parts of a payment. A voucher's part is taken off its balance while `held` and given back when `returned`. */
+export const paymentTender = pgTable(
+  'payment_tender',
+  {
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payment.paymentId),
+    tenderNo: smallint('tender_no').notNull(),
+    kind: text('kind', { enum: ['card', 'instant', 'voucher'] }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    voucherId: uuid('voucher_id').references(() => voucher.voucherId),
+    state: text('state', { enum: ['held', 'taken', 'returned'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'payment_tender_pkey', columns: [t.paymentId, t.tenderNo] }),
+    check('payment_tender_amount', sql`${t.amountMinor} > 0`),
+    check('payment_tender_voucher', sql`(${t.kind} = 'voucher') = (${t.voucherId} is not null)`),
+    index('payment_tender_by_voucher').on(t.voucherId),
+  ],
+);
+
+/** Money given back for a confirmed booking, one row per tender that it goes back over. */
+export const refund = pgTable(
+  'refund',
+  {
+    refundId: uuid('refund_id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payment.paymentId),
+    tenderNo: smallint('tender_no').notNull(),
+    /** Names the wish: the same one twice is one refund. */
+    occasion: text('occasion').notNull(),
+    reason: text('reason', {
+      enum: ['cancelled', 'schedule_change', 'goodwill', 'duplicate', 'correction'],
+    }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    destination: text('destination', { enum: ['source', 'voucher'] }).notNull(),
+    /** due → done, or refused when the provider never will: then a divergence tells a person. */
+    state: text('state', { enum: ['due', 'done', 'refused'] }).notNull(),
+    /** The voucher that was issued or filled up again. */
+    voucherId: uuid('voucher_id').references(() => voucher.voucherId),
+    failureCode: text('failure_code').$type<ErrorCode>(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    unique('refund_once').on(t.bookingId, t.occasion, t.paymentId, t.tenderNo, t.destination),
+    index('refund_due')
+      .on(t.updatedAt)
+      .where(sql`${t.state} = 'due'`),
+    check('refund_amount', sql`${t.amountMinor} > 0`),
+  ],
+);
+
+/** A payer's complaint at the bank, as the provider tells it. */
+export const dispute = pgTable(
+  'dispute',
+  {
+    provider: text('provider').notNull(),
+    providerDisputeId: text('provider_dispute_id').notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payment.paymentId),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    /** The money is with the bank while `open`; `won` brings it back, `lost` does not. */
+    state: text('state', { enum: ['open', 'won', 'lost'] }).notNull(),
+    reason: text('reason').notNull(),
+    /** Until when the provider takes evidence. */
+    evidenceDueAt: instant('evidence_due_at'),
+    openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [primaryKey({ name: 'dispute_pkey', columns: [t.provider, t.providerDisputeId] })],
+);
+
+/** One movement of money; its lines add up to nothing. Rows are only ever added: triggers refuse anything else. */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    entryId: uuid('entry_id').primaryKey(),
+    /** Names the movement: `capture:<paymentId>`; written twice it is one entry. */
+    occasion: text('occasion').notNull().unique('ledger_entry_once'),
+    kind: text('kind', {
+      enum: [
+        'capture',
+        'redemption',
+        'refund',
+        'late_refund',
+        'voucher_issue',
+        'voucher_return',
+        'voucher_expiry',
+        'dispute_open',
+        'dispute_won',
+        'dispute_lost',
+        'correction',
+      ],
+    }).notNull(),
+    bookingId: uuid('booking_id').references(() => booking.bookingId),
+    paymentId: uuid('payment_id').references(() => payment.paymentId),
+    voucherId: uuid('voucher_id').references(() => voucher.voucherId),
+    occurredAt: instant('occurred_at').notNull(),
+  },
+  (t) => [index('ledger_entry_by_payment').on(t.paymentId), index('ledger_entry_by_booking').on(t.bookingId)],
+);
+
+/** Debits are positive, credits negative. */
+export const ledgerLine = pgTable(
+  'ledger_line',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => ledgerEntry.entryId),
+    lineNo: smallint('line_no').notNull(),
+    /** What each account means stands in payments/ledger-accounts.ts. */
+    account: text('account', {
+      enum: [
+        'provider',
+        'booking',
+        'unmatched',
+        'voucher',
+        'goodwill',
+        'breakage',
+        'disputed',
+        'dispute_loss',
+        'correction',
+      ],
+    }).notNull(),
+    /** Of which provider, where the account has one ledger per provider. */
+    provider: text('provider'),
+    currency: char('currency', { length: 3 }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'ledger_line_pkey', columns: [t.entryId, t.lineNo] }),
+    check('ledger_line_amount', sql`${t.amountMinor} <> 0`),
+    check(
+      'ledger_line_provider',
+      sql`(${t.account} in ('provider', 'disputed')) = (${t.provider} is not null)`,
+    ),
+  ],
+);
+
+/** A difference between provider, ledger and bookings, until somebody has put it right. */
+export const divergence = pgTable(
+  'divergence',
+  {
+    divergenceId: uuid('divergence_id').primaryKey(),
+    /** Which comparison found it: payments/divergence-kinds.ts. */
+    kind: text('kind').notNull(),
+    /** What it is about: a payment, a provider's payment, a booking, a voucher. */
+    subject: text('subject').notNull(),
+    details: jsonb('details').$type<Record<string, string | number | null>>().notNull(),
+    foundAt: instant('found_at').notNull(),
+    /** The last comparison that still saw it. */
+    seenAt: instant('seen_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+    /** How: `gone`, or the name of the way that somebody chose. */
+    resolution: text('resolution'),
+    note: text('note'),
+  },
+  (t) => [
+    uniqueIndex('divergence_open_once')
+      .on(t.kind, t.subject)
+      .where(sql`${t.resolvedAt} is null`),
+  ],
+);
+
+/** What a receipt or an invoice is made out to. Numbers have no gaps within a series. */
+export const invoice = pgTable(
+  'invoice',
+  {
+    series: text('series').notNull(),
+    number: integer('number').notNull(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId)
+      .unique('invoice_per_booking'),
+    name: text('name').notNull(),
+    taxId: text('tax_id'),
+    address: text('address').notNull(),
+    country: char('country', { length: 2 }).notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'invoice_pkey', columns: [t.series, t.number] })],
 );
 
 /** Every webhook event once, whatever the provider sends twice. */
@@ -808,6 +1102,9 @@ export const message = pgTable(
     htmlBody: text('html_body').notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    attempts: smallint('attempts').notNull().default(0),
+    /** Why the last attempt failed; null when none has. */
+    lastError: text('last_error'),
     newsletterSubscriptionId: uuid('newsletter_subscription_id').references(
       () => newsletterSubscription.newsletterSubscriptionId,
       { onDelete: 'cascade' },
@@ -817,6 +1114,37 @@ export const message = pgTable(
     unique('message_once').on(t.bookingId, t.kind, t.occasion),
     unique('message_newsletter_once').on(t.newsletterSubscriptionId, t.kind, t.occasion),
   ],
+);
+
+/** Every attempt to hand a message over: what the log of messages tells. */
+export const messageAttempt = pgTable(
+  'message_attempt',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => message.messageId, { onDelete: 'cascade' }),
+    attemptNo: smallint('attempt_no').notNull(),
+    at: instant('at').notNull(),
+    outcome: text('outcome', { enum: ['sent', 'failed'] }).notNull(),
+    /** What the next server answered, or why it could not be reached. */
+    answer: text('answer').notNull(),
+  },
+  (t) => [primaryKey({ name: 'message_attempt_pkey', columns: [t.messageId, t.attemptNo] })],
+);
+
+/** A file that went with a message, kept as it was sent. */
+export const messageAttachment = pgTable(
+  'message_attachment',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => message.messageId, { onDelete: 'cascade' }),
+    attachmentNo: smallint('attachment_no').notNull(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').notNull(),
+    content: bytea('content').notNull(),
+  },
+  (t) => [primaryKey({ name: 'message_attachment_pkey', columns: [t.messageId, t.attachmentNo] })],
 );
 
 // ---------------------------------------------------------------- regional sites and their content
@@ -999,6 +1327,10 @@ export const sandboxPayment = sandbox.table(
     /** When a slow bank answers: the state it then takes. */
     resolvesAt: instant('resolves_at'),
     resolvesTo: text('resolves_to'),
+    /** `instant` captures as it is made and cannot be given up, only refunded. */
+    method: text('method', { enum: ['card', 'instant'] })
+      .notNull()
+      .default('card'),
     /** Wrong codes typed on the bank's page. */
     wrongCodes: smallint('wrong_codes').notNull().default(0),
     authorisedAt: instant('authorised_at'),
@@ -1024,6 +1356,23 @@ export const sandboxOperation = sandbox.table('operation', {
   kind: text('kind', { enum: ['capture', 'cancel', 'refund'] }).notNull(),
   amountMinor: minor('amount_minor').notNull(),
   createdAt: instant('created_at').notNull(),
+});
+
+/** A payer's complaint that the sandbox's bank has opened. */
+export const sandboxDispute = sandbox.table('dispute', {
+  disputeId: text('dispute_id').primaryKey(),
+  sandboxPaymentId: text('sandbox_payment_id')
+    .notNull()
+    .references(() => sandboxPayment.sandboxPaymentId)
+    .unique('sandbox_dispute_once'),
+  amountMinor: minor('amount_minor').notNull(),
+  state: text('state', { enum: ['open', 'won', 'lost'] }).notNull(),
+  reason: text('reason').notNull(),
+  openedAt: instant('opened_at').notNull(),
+  /** When the bank decides by itself, and how. */
+  decidesAt: instant('decides_at'),
+  decidesTo: text('decides_to', { enum: ['won', 'lost'] }),
+  closedAt: instant('closed_at'),
 });
 
 /** A webhook that the sandbox owes: delivered until the merchant answers 2xx, possibly twice and out of order. */

@@ -4,7 +4,7 @@
 import { defaultClasses } from '#db/default-classes.ts';
 
 /** Raised when the world below changes, so that a running demonstration takes the change over. */
-export const worldVersion = 6;
+export const worldVersion = 7;
 export const worldCarrier = 'ZZ';
 /** Days before and after `now` that the schedule covers. */
 export const worldDays = { before: 3, after: 366 };
@@ -208,6 +208,33 @@ export const worldDomains: WorldDomain[] = [
     style: 'main',
     externalBookingUrl: 'https://booking.alisio.example',
   }),
+];
+
+/**
+ * Ways of paying, per site and currency. A bank payment is offered in euros, and costs nothing; paying by card costs
+ * something only in the Dominican Republic, in pesos, so that the surcharge is seen somewhere. Nowhere in the European
+ * Union may it cost anything (directive 2015/2366, article 62).
+ */
+export const worldPaymentMethods = worldDomains.flatMap(({ domainId, region, currencies }) =>
+  currencies.flatMap((currency) => {
+    const surcharged = region === 'dominican' && currency === 'DOP';
+    const card = { method: 'card' as const, position: 1, surchargeBasisPoints: surcharged ? 250 : 0 };
+    const instant = { method: 'instant' as const, position: 2, surchargeBasisPoints: 0 };
+    const offered = currency === 'EUR' || surcharged ? [card, instant] : [card];
+    return offered.map((row) => ({ domainId, currency, ...row }));
+  }),
+);
+
+/**
+ * Vouchers to practise with, by what happens to them. A code is shown here because this world is a demonstration; the
+ * database keeps its hash. Amounts in minor units.
+ */
+export const worldVouchers = [
+  { code: 'ALIS-EUR0-0100-DEMO', currency: 'EUR', amountMinor: 10_000, expired: false },
+  { code: 'ALIS-EUR0-9000-DEMO', currency: 'EUR', amountMinor: 900_000, expired: false },
+  { code: 'ALIS-MXN0-2000-DEMO', currency: 'MXN', amountMinor: 200_000, expired: false },
+  { code: 'ALIS-USD0-0100-DEMO', currency: 'USD', amountMinor: 10_000, expired: false },
+  { code: 'ALIS-EUR0-PAST-DEMO', currency: 'EUR', amountMinor: 5_000, expired: true },
 ];
 
 /** Every region in every stage; `*.localhost` leads to this machine in every browser. */

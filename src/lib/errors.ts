@@ -121,6 +121,27 @@ export const errorStatus = {
   already_paid: 409,
   webhook_signature_invalid: 400,
   webhook_too_old: 400,
+  payment_method_unknown: 422,
+  payment_token_invalid: 422,
+  // vouchers
+  voucher_unknown: 422,
+  voucher_expired: 409,
+  voucher_currency: 409,
+  voucher_used_up: 409,
+  voucher_already_chosen: 409,
+  voucher_in_use: 409,
+  too_many_vouchers: 409,
+  // refunds
+  refund_too_large: 409,
+  refund_amount_invalid: 422,
+  booking_not_paid: 409,
+  refund_refused: 409,
+  // documents and messages
+  invoice_already_issued: 409,
+  invoice_name_invalid: 422,
+  invoice_address_invalid: 422,
+  tax_id_invalid: 422,
+  too_many_resends: 429,
   // promotion codes
   promotion_unknown: 422,
   promotion_expired: 409,

@@ -21,3 +21,6 @@ export type MailContent = {
 
 /** A rendered message, ready to be stored and sent. */
 export type Mail = { subject: string; text: string; html: string };
+
+/** A file that goes with a mail. */
+export type MailFile = { fileName: string; contentType: string; content: Buffer };

@@ -2,7 +2,7 @@
 import type { BookingView } from '#booking/booking-view.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
 import { ok, refuse, type Result } from '#lib/result.ts';
-import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import { gatewayOf, type PaymentCtx } from '#payments/payment-ctx.ts';
 import { readAlivePayment } from '#payments/payment-row.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
@@ -20,7 +20,9 @@ export async function cancelPayment(
   // A payment whose creation was never answered is started first: only then is it known what to cancel.
   const before = await settlePayment(ctx, alive.paymentId);
   const { providerPaymentId = null } = before.ok ? before.value.payment : {};
-  if (providerPaymentId) await ctx.gateway.cancel({ paymentId: alive.paymentId, providerPaymentId });
+  if (providerPaymentId) {
+    await gatewayOf(ctx, alive).cancel({ paymentId: alive.paymentId, providerPaymentId });
+  }
   const after = await settlePayment(ctx, alive.paymentId);
   const state = after.ok ? after.value.payment.state : 'created';
   if (state === 'authorised' || state === 'captured') return refuse('already_paid');

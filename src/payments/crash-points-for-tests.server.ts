@@ -39,7 +39,9 @@ export function mortal(db: Database, gateway: Gateway, at: number): Mortal {
       read: (id) => around(() => gateway.read(id)),
       capture: (ref, amountMinor) => around(() => gateway.capture(ref, amountMinor)),
       cancel: (ref) => around(() => gateway.cancel(ref)),
-      refund: (ref, amountMinor) => around(() => gateway.refund(ref, amountMinor)),
+      refund: (ref, amountMinor, refundId) => around(() => gateway.refund(ref, amountMinor, refundId)),
+      list: (since, cursor) => around(() => gateway.list(since, cursor)),
+      readWebhook: (webhook, now) => gateway.readWebhook(webhook, now),
     },
     get died() {
       return life.died;

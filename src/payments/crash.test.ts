@@ -8,8 +8,9 @@ import { expireHolds } from '#places/expire-holds.server.ts';
 import { withTx } from '#db/client.server.ts';
 import { inventory, payment } from '#db/schema.ts';
 import { Crash, mortal } from '#payments/crash-points-for-tests.server.ts';
+import { gatewaysOf } from '#payments/gateway.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import { readPaymentRow } from '#payments/payment-row.server.ts';
+import { type PaymentRow, readPaymentRow } from '#payments/payment-row.server.ts';
 import {
   beginPayment,
   disagreements,
@@ -44,8 +45,8 @@ const pass = (minutes: number) => {
 
 /** Runs `work` in a process that dies at contact `at`; true when it lived to the end. */
 async function lives(at: number, work: (ctx: PaymentCtx) => Promise<unknown>): Promise<boolean> {
-  const life = mortal(world.db, world.ctx().gateway, at);
-  const ctx = world.ctxOn(life.db, { gateway: life.gateway });
+  const life = mortal(world.db, world.ctx().gateways.usual, at);
+  const ctx = world.ctxOn(life.db, { gateways: gatewaysOf(life.gateway) });
   await work(ctx).catch((error: unknown) => {
     if (!causedByCrash(error)) throw error;
   });
@@ -92,7 +93,7 @@ const capturedForLostPlaces = async () => {
   const begun = await paidForLostPlaces();
   const row = await readPaymentRow(world.db, begun.paymentId);
   const ref = { paymentId: begun.paymentId, providerPaymentId: row?.providerPaymentId ?? '' };
-  await world.ctx().gateway.capture(ref, 45_000);
+  await world.ctx().gateways.usual.capture(ref, 45_000);
   return begun;
 };
 
@@ -143,7 +144,7 @@ async function captureThenCommit(ctx: PaymentCtx, paymentId: string): Promise<vo
   const row = await readPaymentRow(ctx.db, paymentId);
   if (!row) return;
   const ref = { paymentId, providerPaymentId: row.providerPaymentId ?? '' };
-  await ctx.gateway.capture(ref, row.amountMinor);
+  await ctx.gateways.usual.capture(ref, row.amountMinor);
   await withTx(ctx.db, async (tx) => {
     const confirmed = await confirmBooking(tx, ctx, row.bookingId);
     await tx
@@ -155,15 +156,18 @@ async function captureThenCommit(ctx: PaymentCtx, paymentId: string): Promise<vo
 }
 
 /** Mutant: looks whether the payment is pending, and acts on what it saw without a lock. */
-async function settleWithoutLock(ctx: PaymentCtx, paymentId: string): Promise<void> {
-  const row = await readPaymentRow(ctx.db, paymentId);
+async function settleWithoutLock(ctx: PaymentCtx, row: PaymentRow | null): Promise<void> {
   if (row?.state !== 'pending') return;
+  const { paymentId } = row;
   await withTx(ctx.db, async (tx) => {
     await confirmBooking(tx, ctx, row.bookingId);
     await ctx.onConfirmed(tx, row.bookingId);
     await tx.update(payment).set({ state: 'captured' }).where(eq(payment.paymentId, paymentId));
   });
-  await ctx.gateway.capture({ paymentId, providerPaymentId: row.providerPaymentId ?? '' }, row.amountMinor);
+  await ctx.gateways.usual.capture(
+    { paymentId, providerPaymentId: row.providerPaymentId ?? '' },
+    row.amountMinor,
+  );
 }
 
 describe('the careless variants are caught', () => {
@@ -182,7 +186,9 @@ describe('the careless variants are caught', () => {
 
   test('no lock: two at the same instant confirm twice', async () => {
     const { paymentId } = await paid();
-    await Promise.all([1, 2].map(() => settleWithoutLock(world.ctx(), paymentId)));
+    // Both have looked before either acts: the instant that the lock is there for.
+    const seen = await Promise.all([1, 2].map(() => readPaymentRow(world.db, paymentId)));
+    await Promise.all(seen.map((row) => settleWithoutLock(world.ctx(), row)));
     await sweepAfterwards();
     const found = (await disagreements(world.db)).map(({ what }) => what);
     expect(found).toContain('confirmation told not exactly once');

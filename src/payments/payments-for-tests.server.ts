@@ -14,8 +14,9 @@ import { freePort } from '#db/test-server.ts';
 import { defaultSite } from '#lib/ctx.ts';
 import { cryptoRandom, uuidv7 } from '#lib/ids.ts';
 import { openLog } from '#lib/log.server.ts';
+import { gatewaysOf, type RawWebhook } from '#payments/gateway.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import { receiveWebhook, type Webhook } from '#payments/receive-webhook.server.ts';
+import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
 import { openTestSandbox } from '#sandbox/sandbox-for-tests.ts';
@@ -48,8 +49,10 @@ export async function openPaymentWorld() {
     client: 'test',
     rates: openRateLimiter(() => clock.now.getTime()),
     places: openPlaceQueue(db),
-    gateway: sandboxGateway(settings, 2_000),
+    gateways: gatewaysOf(sandboxGateway(settings, 2_000)),
     onConfirmed: noteConfirmed,
+    onPaymentProblem: () => Promise.resolve(),
+    onRefunded: () => Promise.resolve(),
     ...change,
   });
   const webhooks: { body: string; signature: string; answer: number }[] = [];
@@ -57,7 +60,7 @@ export async function openPaymentWorld() {
   const door = { open: true };
   const server = createServer(async (request, response) => {
     const webhook = { body: await text(request), signature: String(request.headers['sandbox-signature']) };
-    const received = door.open ? await receiveWebhook(ctxOn(own.db), webhook) : null;
+    const received = door.open ? await receiveWebhook(ctxOn(own.db), 'sandbox', rawWebhook(webhook)) : null;
     const answer = received?.ok ? 200 : 503;
     webhooks.push({ ...webhook, answer });
     response.writeHead(answer).end();
@@ -206,10 +209,17 @@ export async function signedEvents(
   world: PaymentWorld,
   sign: (secret: string, now: Date, body: string) => string,
   paymentId: string,
-): Promise<Webhook[]> {
+): Promise<SignedBody[]> {
   const { rows } = await world.db.orm.execute<{ body: string }>(
     sql`select body from sandbox.delivery where body like ${`%${paymentId}%`} order by due_at`,
   );
   const secret = world.settings.PAYMENT_WEBHOOK_SECRET;
   return rows.map(({ body }) => ({ body, signature: sign(secret, world.clock.now, body) }));
+}
+
+export type SignedBody = { body: string; signature: string | null };
+
+/** As it reaches the door. */
+export function rawWebhook({ body, signature }: SignedBody): RawWebhook {
+  return { body, headers: { 'sandbox-signature': signature ?? undefined } };
 }

@@ -92,15 +92,16 @@ paymentsApi.get(
 );
 
 paymentsApi.post(
-  '/payments/webhook',
+  '/payments/webhooks/:provider',
   describe({
     operationId: 'receiveWebhook',
     summary: 'What the payment provider tells',
     description:
-      'Signed over the raw body (`Sandbox-Signature: t=…,v1=…`); believed only as a hint to look. May come twice, ' +
-      'late or out of order.',
+      'Signed over the raw body as the provider does it (`Sandbox-Signature: t=…,v1=…`, `Stripe-Signature`); believed ' +
+      'only as a hint to look. May come twice, late or out of order.',
     tag: 'Payments',
     access: 'open',
+    parameters: ['Provider'],
     answer: { status: 200, schema: webhookAnswerSchema, description: 'Heard; do not send it again.' },
     refusals: [
       'webhook_signature_invalid',
@@ -108,14 +109,15 @@ paymentsApi.post(
       'malformed_json',
       'invalid_input',
       'body_too_large',
+      'not_found',
     ],
   }),
   async (c) => {
     const ctx = c.get('ctx');
     const body = await readTextBody(c);
     if (!body.ok) return refuseRequest(c, ctx, body);
-    const signature = c.req.header('sandbox-signature');
-    const heard = await receiveWebhook(ctx, { body: body.value, signature });
+    const webhook = { body: body.value, headers: c.req.header() };
+    const heard = await receiveWebhook(ctx, c.req.param('provider'), webhook);
     return heard.ok ? c.json(heard.value) : refuseRequest(c, ctx, heard);
   },
 );

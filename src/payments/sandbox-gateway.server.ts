@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '#lib/errors.ts';
 import type { Settings } from '#lib/settings.server.ts';
 import type { Gateway, Outcome, PaymentRef, ProviderPayment, ProviderState } from '#payments/gateway.ts';
+import { readSandboxWebhook } from '#payments/sandbox-webhook.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -38,10 +39,15 @@ const paymentSchema = z.object({
   amount_refunded: z.int(),
   failure_code: z.string().nullable(),
   redirect_url: z.url(),
+  merchant_reference: z.string(),
+  card_last_four: z.string().nullable(),
 });
 const problemSchema = z.object({ error: z.object({ code: z.string() }) });
 
-export type GatewaySettings = Pick<Settings, 'PAYMENT_API_URL' | 'PAYMENT_SECRET_KEY'>;
+export type GatewaySettings = Pick<
+  Settings,
+  'PAYMENT_API_URL' | 'PAYMENT_SECRET_KEY' | 'PAYMENT_WEBHOOK_SECRET'
+>;
 
 /** `timeoutMs` is how long an answer is waited for; after that the outcome is `unknown`. */
 export function sandboxGateway(settings: GatewaySettings, timeoutMs = TIMEOUT_MS): Gateway {
@@ -66,7 +72,10 @@ export function sandboxGateway(settings: GatewaySettings, timeoutMs = TIMEOUT_MS
     read: (providerPaymentId) => call(`/${encodeURIComponent(providerPaymentId)}`),
     capture: (ref, amountMinor) => operate('capture', ref, { amount: amountMinor }),
     cancel: (ref) => operate('cancel', ref, {}),
-    refund: (ref, amountMinor) => operate('refund', ref, { amount: amountMinor }),
+    refund: (ref, amountMinor, refundId) =>
+      operate('refund', { ...ref, paymentId: refundId }, { amount: amountMinor }),
+    list: () => Promise.resolve(unknown('the sandbox keeps no list')),
+    readWebhook: (webhook, now) => readSandboxWebhook(settings.PAYMENT_WEBHOOK_SECRET, webhook, now),
   };
 }
 
@@ -108,17 +117,21 @@ function understand(status: number, body: unknown): Outcome<ProviderPayment> {
     ok: true,
     value: {
       providerPaymentId: data.id,
+      paymentId: data.merchant_reference,
       state,
       amountMinor: data.amount,
       currency: data.currency,
       capturedMinor: data.amount_captured,
       refundedMinor: data.amount_refunded,
+      refunds: [],
+      disputes: [],
+      instrument: data.card_last_four ? { brand: 'Card', lastFour: data.card_last_four } : null,
       failureCode: data.failure_code === null ? null : (failures[data.failure_code] ?? 'payment_declined'),
       redirectUrl: data.redirect_url,
     },
   };
 }
 
-function unknown(why: string): Outcome<ProviderPayment> {
+function unknown(why: string): { ok: false; kind: 'unknown'; why: string } {
   return { ok: false, kind: 'unknown', why };
 }

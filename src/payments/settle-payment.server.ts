@@ -8,7 +8,7 @@ import { ok, refuse, type Result } from '#lib/result.ts';
 import { commitPayment } from '#payments/commit-payment.server.ts';
 import type { ProviderPayment, ProviderState } from '#payments/gateway.ts';
 import { captureMoney, giveUpAuthorisation, refundMoney } from '#payments/move-money.server.ts';
-import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import { gatewayOf, type PaymentCtx } from '#payments/payment-ctx.ts';
 import { changeState, readPaymentRow, type PaymentRow } from '#payments/payment-row.server.ts';
 import { isUnsettled } from '#payments/payment-states.ts';
 import { startPayment } from '#payments/start-payment.server.ts';
@@ -72,7 +72,7 @@ async function hearProvider(
   row: PaymentRow,
   heard: (state: ProviderState) => void,
 ): Promise<boolean> {
-  const read = await ctx.gateway.read(row.providerPaymentId ?? '');
+  const read = await gatewayOf(ctx, row).read(row.providerPaymentId ?? '');
   if (!read.ok) {
     ctx.log.warn(
       { paymentId: row.paymentId, outcome: read },
@@ -113,13 +113,13 @@ async function closeUnusedPage(ctx: PaymentCtx, row: PaymentRow): Promise<boolea
     .where(eq(booking.bookingId, row.bookingId));
   if (held?.state === 'held') return false;
   const ref = { paymentId: row.paymentId, providerPaymentId: row.providerPaymentId ?? '' };
-  return (await ctx.gateway.cancel(ref)).ok;
+  return (await gatewayOf(ctx, row).cancel(ref)).ok;
 }
 
 /** We had written it off; if money is there after all, it goes back. */
 async function recheckEnded(ctx: PaymentCtx, row: PaymentRow): Promise<boolean> {
   if (!row.providerPaymentId) return false;
-  const read = await ctx.gateway.read(row.providerPaymentId);
+  const read = await gatewayOf(ctx, row).read(row.providerPaymentId);
   if (!read.ok || (read.value.state !== 'authorised' && read.value.state !== 'captured')) return false;
   ctx.log.error(
     { paymentId: row.paymentId, provider: read.value.state },

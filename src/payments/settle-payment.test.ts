@@ -14,6 +14,8 @@ import {
   payOrder,
   signedEvents,
   type PaymentWorld,
+  rawWebhook,
+  type SignedBody,
 } from '#payments/payments-for-tests.server.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
@@ -25,6 +27,7 @@ import type { CardName } from '#sandbox/magic-cards.ts';
 import { confirmAtBank, payWith } from '#sandbox/sandbox-for-tests.ts';
 
 let world: PaymentWorld;
+const hear = (event: SignedBody) => receiveWebhook(world.ctx(), 'sandbox', rawWebhook(event));
 
 beforeAll(async () => {
   world = await openPaymentWorld();
@@ -130,7 +133,7 @@ test('return page and webhook in the same instant, 100 times: one capture and on
     world.door.open = false;
     await payWith(begun.redirectUrl, 'approved');
     const events = await signedEvents(world, signatureOf, begun.paymentId);
-    const webhooks = [...events, ...events].map((event) => receiveWebhook(world.ctx(), event));
+    const webhooks = [...events, ...events].map((event) => hear(event));
     const [shown, ...received] = await Promise.all([status(begun), ...webhooks]);
     expect(shown.state).toBe('confirmed');
     expect(received.every(({ ok }) => ok)).toBe(true);
@@ -182,7 +185,7 @@ describe('money that comes after the hold has lapsed', () => {
     const begun = await paidLate();
     await holdBooking(world.db, world.clock.now, begun.flightId);
     expect(await status(begun)).toMatchObject({ state: 'voided', code: 'sold_out', reference: null });
-    expect(await world.ctx().gateway.read((await row(begun))?.providerPaymentId ?? '')).toMatchObject({
+    expect(await world.ctx().gateways.usual.read((await row(begun))?.providerPaymentId ?? '')).toMatchObject({
       value: { state: 'cancelled', capturedMinor: 0 },
     });
   });
@@ -196,7 +199,7 @@ describe('money that comes after the hold has lapsed', () => {
   test('is refunded when the provider has captured it by itself', async () => {
     const begun = await paidLate();
     await holdBooking(world.db, world.clock.now, begun.flightId);
-    const { gateway } = world.ctx();
+    const gateway = world.ctx().gateways.usual;
     const ref = {
       paymentId: begun.paymentId,
       providerPaymentId: (await row(begun))?.providerPaymentId ?? '',
@@ -274,11 +277,11 @@ describe('a webhook', () => {
       forged,
       String(event.signature).replace('t=1', 't=2'),
     ]) {
-      const received = await receiveWebhook(world.ctx(), { body: event.body, signature });
+      const received = await hear({ body: event.body, signature });
       expect(received).toEqual({ ok: false, code: 'webhook_signature_invalid' });
     }
     const changed = { ...event, body: event.body.replace('authorised', 'captured') };
-    expect(await receiveWebhook(world.ctx(), changed)).toMatchObject({ code: 'webhook_signature_invalid' });
+    expect(await hear(changed)).toMatchObject({ code: 'webhook_signature_invalid' });
     expect(await row(begun)).toMatchObject({ state: 'pending' });
     await status(begun);
   });
@@ -286,15 +289,15 @@ describe('a webhook', () => {
   test('older than five minutes is refused: it may be a replay', async () => {
     const { begun, event } = await paid();
     passSeconds(301);
-    expect(await receiveWebhook(world.ctx(), event)).toEqual({ ok: false, code: 'webhook_too_old' });
+    expect(await hear(event)).toEqual({ ok: false, code: 'webhook_too_old' });
     await status(begun);
   });
 
   test('that comes again is known and does nothing', async () => {
     const { event } = await paid();
-    const first = await receiveWebhook(world.ctx(), event);
+    const first = await hear(event);
     expect(first).toEqual({ ok: true, value: { outcome: 'settled' } });
-    expect(await receiveWebhook(world.ctx(), event)).toEqual({ ok: true, value: { outcome: 'duplicate' } });
+    expect(await hear(event)).toEqual({ ok: true, value: { outcome: 'duplicate' } });
   });
 
   test('is never believed: it says authorised, the provider says no', async () => {
@@ -306,7 +309,7 @@ describe('a webhook', () => {
       data: { id, state: 'authorised' },
     });
     const signature = signatureOf(world.settings.PAYMENT_WEBHOOK_SECRET, noon, body);
-    expect(await receiveWebhook(world.ctx(), { body, signature })).toMatchObject({ ok: true });
+    expect(await hear({ body, signature })).toMatchObject({ ok: true });
     expect(await row(begun)).toMatchObject({ state: 'pending' });
   });
 
@@ -316,16 +319,16 @@ describe('a webhook', () => {
       signature: signatureOf(world.settings.PAYMENT_WEBHOOK_SECRET, noon, body),
     });
     const foreign = sign(JSON.stringify({ id: 'evt_x', type: 'payment.captured', data: { id: 'pay_x' } }));
-    expect(await receiveWebhook(world.ctx(), foreign)).toEqual({ ok: true, value: { outcome: 'unknown' } });
-    expect(await receiveWebhook(world.ctx(), sign('{'))).toEqual({ ok: false, code: 'malformed_json' });
-    expect(await receiveWebhook(world.ctx(), sign('[]'))).toEqual({ ok: false, code: 'invalid_input' });
+    expect(await hear(foreign)).toEqual({ ok: true, value: { outcome: 'unknown' } });
+    expect(await hear(sign('{'))).toEqual({ ok: false, code: 'malformed_json' });
+    expect(await hear(sign('[]'))).toEqual({ ok: false, code: 'invalid_input' });
   });
 
   test('about a payment that we had written off leads to the money going back', async () => {
     const { begun, event } = await paid();
     const wrong = { state: 'failed' as const, failureCode: 'payment_timeout' as const };
     await world.db.orm.update(payment).set(wrong).where(eq(payment.paymentId, begun.paymentId));
-    await receiveWebhook(world.ctx(), event);
+    await hear(event);
     expect(await row(begun)).toMatchObject({ state: 'voided' });
   });
 });

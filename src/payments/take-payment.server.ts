@@ -141,7 +141,7 @@ function newPayment(
     state: 'created',
     amountMinor: totalMinor,
     currency,
-    provider: ctx.gateway.provider,
+    provider: ctx.gateways.usual.provider,
     returnUrl: returnUrl.href,
     locale: input.locale,
     createdAt: ctx.now,

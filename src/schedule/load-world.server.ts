@@ -19,6 +19,7 @@ import {
   familyExtra,
   familySeat,
   fareFamily,
+  paymentMethod,
   seatMap,
   seatPrice,
   promotionCode,
@@ -44,6 +45,7 @@ import {
   type WorldFare,
   worldFares,
   worldHosts,
+  worldPaymentMethods,
   worldPromotions,
   worldSchedule,
   worldSeatBlocks,
@@ -90,6 +92,7 @@ async function loadFiled(tx: Tx, fares: WorldFare[]): Promise<void> {
   };
   await add(domain, worldDomains);
   await add(domainHost, worldHosts);
+  await add(paymentMethod, worldPaymentMethods);
   await add(airport, worldAirports);
   await add(aircraftType, worldAircraft);
   await add(airline, worldAirlines);
