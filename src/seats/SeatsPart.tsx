@@ -41,7 +41,7 @@ export function SeatsPart({ trip, view, answer, formId }: Props) {
   const kept = wishes.answer?.kind === 'refused' ? wishes.answer.kept : null;
   const press = (button: HTMLButtonElement, byKey: boolean) => {
     const intent = readSeatIntent(button.value);
-    if (intent?.kind !== 'open') return wishes.send(fieldsOf(button));
+    if (intent?.kind !== 'open') return wishes.send(fieldsOf(button), active?.flightNo);
     setActive(intent.row);
     setOpen(true);
     setEntered(byKey ? {} : null);
