@@ -19,6 +19,8 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'no
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const query = new URL(request.url).searchParams;
+  // The router only wants to know the way (seats/use-seat-wishes.ts).
+  if (!query.has('flight')) return Response.json(null, { headers: headers() });
   const flightNo = Number(query.get('flight'));
   const map = await readOwnSeatMap(ctx, { bookingId: query.get('booking') ?? '', flightNo });
   return Response.json(map.ok ? map.value : null, {
@@ -26,6 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     headers: headers(),
   });
 }
+
+export const shouldRevalidate = () => false;
 
 /** The answer to a wish, and the map of the flight whose seats are open, as it is after it. */
 export async function action({ context, request }: Route.ActionArgs) {

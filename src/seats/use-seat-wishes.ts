@@ -14,6 +14,8 @@ export type SeatWishes = {
   pending: SeatIntent | null;
   /** The map that the last answer came with. */
   brought: SeatMapView | null;
+  /** Ahead of the first wish: what the router has to know to send one, so that it is sent in one step. */
+  prepare: () => void;
   /** `flightNo` is the flight whose seats are open: the answer brings its map. */
   send: (fields: Record<string, string>, flightNo?: number) => void;
 };
@@ -29,6 +31,7 @@ export function seatsPath(locale: Locale, bookingId: string): string {
 export function useSeatWishes(bookingId: string, stepAnswer: SeatAnswer | null): SeatWishes {
   const locale = useLocale();
   const fetcher = useSeatFetcher();
+  const ahead = useFetcher({ key: 'seats-ahead' });
   const fetched = fetcher.data ?? null;
   const [told, setTold] = useState({ fetched, stepAnswer, last: stepAnswer ?? fetched });
   // The newer of the two answers counts.
@@ -42,6 +45,9 @@ export function useSeatWishes(bookingId: string, stepAnswer: SeatAnswer | null):
     answer: told.last,
     pending: typeof intent === 'string' ? readSeatIntent(intent) : null,
     brought,
+    prepare: () => {
+      if (ahead.state === 'idle' && ahead.data === undefined) void ahead.load(seatsPath(locale, bookingId));
+    },
     send: (fields, flightNo) => {
       const action = `${seatsPath(locale, bookingId)}&flight=${flightNo ?? ''}`;
       void fetcher.submit(fields, { method: 'post', action });
