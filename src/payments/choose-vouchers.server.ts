@@ -46,7 +46,9 @@ export async function addVoucher(
     ctx.log.warn({ requestId: ctx.requestId }, 'too many wrong codes of vouchers');
     return turn;
   }
-  const answer = await changeVouchers(ctx, bookingId, (tx, currency) => add(tx, ctx, bookingId, code, currency));
+  const answer = await changeVouchers(ctx, bookingId, (tx, currency) =>
+    add(tx, ctx, bookingId, code, currency),
+  );
   if (answer.ok || answer.code !== 'voucher_unknown') ctx.rates.giveBack([wrongVouchers], ctx.client);
   return answer;
 }
@@ -95,7 +97,8 @@ async function add(
   if (found.isChosen) return refuse('voucher_already_chosen', { codeEnd });
   if (found.expiresAt <= ctx.now) return refuse('voucher_expired', { codeEnd });
   if (found.currency !== currency) return refuse('voucher_currency', { currency: found.currency });
-  if (found.balanceMinor === 0) return refuse(found.isHeld ? 'voucher_in_use' : 'voucher_used_up', { codeEnd });
+  if (found.balanceMinor === 0)
+    return refuse(found.isHeld ? 'voucher_in_use' : 'voucher_used_up', { codeEnd });
   if (found.chosen >= MOST_VOUCHERS) return refuse('too_many_vouchers', { limit: MOST_VOUCHERS });
   const { voucherId, last } = found;
   await tx.insert(bookingVoucher).values({ bookingId, voucherId, position: last + 1 });

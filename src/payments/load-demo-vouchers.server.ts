@@ -26,7 +26,13 @@ export async function loadDemoVouchers(db: Database, { now }: Pick<Ctx, 'now'>):
       // Issued a year and a day ago, it expired yesterday.
       const at = expired ? new Date(now.getTime() - 366 * DAY) : now;
       const expiresAt = expired ? new Date(now.getTime() - DAY) : undefined;
-      const wanted = { code, currency, amountMinor, reason: 'goodwill' as const, ...(expiresAt && { expiresAt }) };
+      const wanted = {
+        code,
+        currency,
+        amountMinor,
+        reason: 'goodwill' as const,
+        ...(expiresAt && { expiresAt }),
+      };
       await issueVoucher(tx, { now: at, random: cryptoRandom }, wanted);
     }
     return missing.length;

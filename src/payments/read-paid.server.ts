@@ -12,7 +12,10 @@ import type { Paid, PaidPart, RefundView } from '#payments/payment-options.ts';
  */
 export async function readPaid({ db }: Pick<Ctx, 'db'>, bookingId: string): Promise<Paid | null> {
   if (!isUuid(bookingId)) return null;
-  const paying = and(eq(payment.bookingId, booking.bookingId), sql`${payment.state} in ('authorised', 'captured')`);
+  const paying = and(
+    eq(payment.bookingId, booking.bookingId),
+    sql`${payment.state} in ('authorised', 'captured')`,
+  );
   const [row] = await db.orm
     .select({
       paidAt: booking.confirmedAt,
@@ -30,7 +33,9 @@ export async function readPaid({ db }: Pick<Ctx, 'db'>, bookingId: string): Prom
   return { ...row, paidAt: row.paidAt.toISOString(), refunds };
 }
 
-const PARTS = sql<PaidPart[]>`(select jsonb_agg(jsonb_build_object('kind', t.kind, 'amountMinor', t.amount_minor,
+const PARTS = sql<
+  PaidPart[]
+>`(select jsonb_agg(jsonb_build_object('kind', t.kind, 'amountMinor', t.amount_minor,
     'brand', case when t.kind <> 'voucher' then payment.instrument_brand end,
     'lastFour', case when t.kind <> 'voucher' then payment.instrument_last_four end,
     'codeEnd', v.code_end) order by t.tender_no)
