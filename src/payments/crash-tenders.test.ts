@@ -110,7 +110,7 @@ describe('a death at any contact of settling vouchers and a card ends with vouch
   });
 });
 
-test('mutant: a voucher that is given back in a statement of its own is missed after a death between the two', async () => {
+test('mutant: a voucher given back in a statement of its own is missed after a death between the two', async () => {
   const { bookingId } = await bookingWith([20_000]);
   const taken = await takePayment(ctx(), payOrder(world, bookingId));
   await payWith(pageOf(taken), 'declined');
