@@ -291,8 +291,8 @@ export const booking = pgTable(
     locale: text('locale').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
     /**
-     * The sum of price_line, booking_extra, the live booking_seat and `paymentFeeMinor`, kept by the commands that write
-     * those.
+     * The sum of price_line, booking_extra, the live booking_seat and `paymentFeeMinor`, kept by the commands that
+     * write those.
      */
     totalMinor: minor('total_minor').notNull(),
     /** What the chosen way of paying costs; 0 until a payment with a surcharge confirms the booking. */
@@ -825,6 +825,8 @@ export const payment = pgTable(
     /** What the traveller knows the instrument by: `Visa`, `4242`. */
     instrumentBrand: text('instrument_brand'),
     instrumentLastFour: char('instrument_last_four', { length: 4 }),
+    /** Set when its traveller was told to wait for the bank: a bad end that comes later is told by mail. */
+    waitedAt: instant('waited_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
