@@ -43,7 +43,7 @@ export function outcomeOf(error: unknown): Exclude<Outcome<never>, { ok: true }>
 }
 
 /** More keys are not tried: then the request waits until Stripe forgets the first one, a day later. */
-const MOST_KEYS = 5;
+const MOST_KEYS = 10;
 
 /**
  * Sends a write under our key. Stripe repeats its first answer to a key for a day, a failure of its own too: that one

@@ -21,7 +21,7 @@ const CHALLENGE_SECONDS = 3_600;
 export function paymentOf(facts: StripeFacts, now: Date): ProviderPayment | null {
   const { session, intent } = facts;
   const subject = session ?? intent;
-  const currency = (session?.currency ?? intent?.currency ?? '').toUpperCase();
+  const currency = (intent?.currency ?? session?.currency ?? '').toUpperCase();
   const state = stateOf(facts, now);
   if (!subject || !currency || !state) return null;
   const minor = (amount: number) => fromStripeAmount(amount, currency);
@@ -29,7 +29,7 @@ export function paymentOf(facts: StripeFacts, now: Date): ProviderPayment | null
     providerPaymentId: subject.id,
     paymentId: subject.metadata?.paymentId ?? intent?.metadata.paymentId ?? null,
     state,
-    amountMinor: minor(session?.amount_total ?? intent?.amount ?? 0),
+    amountMinor: minor(intent?.amount ?? session?.amount_total ?? 0),
     currency,
     capturedMinor: minor(intent?.amount_received ?? 0),
     refundedMinor: minor(given(facts)),
