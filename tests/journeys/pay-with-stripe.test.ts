@@ -7,6 +7,8 @@ import { all } from '../stripe/stripe-book.ts';
 import { databaseUrl, query } from './database.ts';
 import { ana, Traveller } from './traveller.ts';
 
+// One shop for all of them.
+test.describe.configure({ mode: 'default' });
 let shop: Shop;
 test.beforeAll(async () => {
   test.setTimeout(120_000);

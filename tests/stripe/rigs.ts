@@ -105,7 +105,7 @@ export async function stripeRig(): Promise<StripeRig> {
   const keys = { STRIPE_SECRET_KEY: options.secretKey, STRIPE_WEBHOOK_SECRET: options.webhookSecret };
   const at = { timeoutMs: 2_000, clock: () => clock.now };
   const gateways = gatewaysOf(stripeGateway({ STRIPE_API_URL: stripe.url, ...keys }, at));
-  const ctxOn: PaymentWorld['ctxOn'] = (db, change: Partial<PaymentCtx> = {}) =>
+  const ctxOn: PaymentWorld['ctxOn'] = (db, change?: Partial<PaymentCtx>) =>
     base.ctxOn(db, { gateways, ...change });
   const world: PaymentWorld = { ...base, ctxOn, ctx: (change) => ctxOn(base.db, change) };
   return {
