@@ -32,7 +32,7 @@ export async function receiveWebhook(
   const [before] = await ctx.db.orm.select().from(paymentEvent).where(seen);
   if (before) return ok({ outcome: 'duplicate' });
   const row = await findPayment(ctx, gateway, read.value);
-  // Not found is not an error to repeat: ours are found by the sweep even if this came before we had stored the id.
+  // Not found is not an error to repeat: ours are found by the sweep.
   if (!row) ctx.log.warn({ eventId, type }, 'webhook of a payment that is not known here');
   else await settlePayment(ctx, row.paymentId, { recheck: true });
   // Written last: if settling breaks, the provider sends it again and it is not taken for a duplicate.
@@ -44,8 +44,8 @@ export async function receiveWebhook(
 }
 
 /**
- * One payment may have several names at its provider, of which we store one. A message that carries neither that one nor
- * our own id is about a payment whose provider can say whose it is.
+ * One payment may have several names at its provider, of which we store one, or none yet. A message that carries neither
+ * that one nor our own id is about a payment whose provider can say whose it is.
  */
 async function findPayment(
   ctx: PaymentCtx,

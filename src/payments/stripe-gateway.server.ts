@@ -7,7 +7,7 @@ import type { Gateway, Outcome, PaymentOrder, PaymentRef, ProviderPayment } from
 import { isReplayed, keyed, openStripe, outcomeOf } from '#payments/stripe-calls.ts';
 import { listIntents } from '#payments/stripe-list.ts';
 import { toStripeAmount } from '#payments/stripe-money.ts';
-import { confirmToken, openPage, storedAt } from '#payments/stripe-orders.ts';
+import { confirmToken, isAboutToken, isToken, openPage, storedAt } from '#payments/stripe-orders.ts';
 import { paymentOf, type StripeFacts } from '#payments/stripe-payment.ts';
 import { factsOf, isStripeId, readFacts } from '#payments/stripe-read.ts';
 import { readStripeWebhook } from '#payments/stripe-webhook.ts';
@@ -60,10 +60,18 @@ async function create({ stripe, clock }: At, order: PaymentOrder): Answer {
   if (amount === null) return refused('amount_not_chargeable');
   if (now.getTime() / 1000 - storedAt(order.paymentId) > KEY_SECONDS) return refused('order_too_old');
   const { paymentToken } = order;
-  if (paymentToken && !/^(pm|tok)_\w+$/.test(paymentToken)) return refused('payment_token_invalid');
-  const session = paymentToken ? null : await openPage(stripe, order, amount);
-  const intent = paymentToken ? await confirmToken(stripe, order, amount, paymentToken) : null;
-  return tell({ session, intent, refunds: [], disputes: [] }, now);
+  const none = { refunds: [], disputes: [] };
+  if (!paymentToken) {
+    return tell({ session: await openPage(stripe, order, amount), intent: null, ...none }, now);
+  }
+  if (!isToken(paymentToken)) return refused('payment_token_invalid');
+  try {
+    const intent = await confirmToken(stripe, order, amount, paymentToken);
+    return tell({ session: null, intent, ...none }, now);
+  } catch (error) {
+    const said = outcomeOf(error);
+    return said.kind === 'refused' && isAboutToken(error) ? refused('payment_token_invalid') : said;
+  }
 }
 
 type Next = (seen: ProviderPayment, facts: StripeFacts) => Answer;

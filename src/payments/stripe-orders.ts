@@ -47,6 +47,17 @@ export function openPage(stripe: Stripe, order: PaymentOrder, amount: number) {
   return keyed(`${paymentId}:create`, send, isReplayedFailure);
 }
 
+/** What Stripe's own fields make of a card in a browser. */
+export function isToken(token: string): boolean {
+  return /^(pm|tok)_\w+$/.test(token);
+}
+
+/** Stripe does not know the token, or it was used before: the payer can do something about that. */
+export function isAboutToken(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
+  return error.code === 'token_already_used' || /^(payment_method$|card\[token\])/.test(error.param ?? '');
+}
+
 /** A declined card is no error here: the answer is the intent, which says so. */
 export async function confirmToken(stripe: Stripe, order: PaymentOrder, amount: number, token: string) {
   const { paymentId } = order;
