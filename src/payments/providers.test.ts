@@ -11,6 +11,7 @@ import {
   holdBooking,
   noon,
   openFlight,
+  pageOf,
   payOrder,
 } from '#payments/payments-for-tests.server.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
@@ -80,13 +81,12 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
     passSeconds(31 * 60);
     await expireHolds(rig.world.ctx());
   };
-  const urlOf = ({ redirectUrl }: Begun) => redirectUrl ?? '';
 
   test.each([...confirmed, ...declines])('%s, after %i s: %s', async (act, seconds, state, code) => {
     const begun = await begin();
     expect(await status(begun)).toMatchObject({ state: 'waiting', redirectUrl: begun.redirectUrl });
     rig.world.door.open = false;
-    await rig.act(urlOf(begun), act);
+    await rig.act(begun.redirectUrl, act);
     if (seconds > 0) {
       expect((await status(begun)).state).toBe('processing');
       passSeconds(seconds);
@@ -96,7 +96,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
 
   test('the webhook alone confirms the booking', async () => {
     const begun = await begin();
-    await rig.act(urlOf(begun), 'approved');
+    await rig.act(begun.redirectUrl, 'approved');
     await vi.waitFor(async () => expect(await row(begun)).toMatchObject({ state: 'captured' }), {
       timeout: 10_000,
     });
@@ -105,7 +105,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   test('the sweep alone confirms the booking', async () => {
     rig.world.door.open = false;
     const begun = await begin();
-    await rig.act(urlOf(begun), 'approved');
+    await rig.act(begun.redirectUrl, 'approved');
     expect(await row(begun)).toMatchObject({ state: 'pending' });
     passSeconds(11);
     await sweepPayments(rig.world.ctx());
@@ -115,7 +115,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   test('return pages, sweep and webhooks in the same instant: one capture and one confirmation', async () => {
     for (let turn = 0; turn < 20; turn++) {
       const begun = await begin();
-      await rig.act(urlOf(begun), 'approved');
+      await rig.act(begun.redirectUrl, 'approved');
       const sweep = sweepPayments(rig.world.ctx(), { quietMs: 0 });
       const [first, second] = await Promise.all([status(begun), status(begun), sweep]);
       expect([first.state, second.state]).toEqual(['confirmed', 'confirmed']);
@@ -125,7 +125,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   test('webhooks three times, shuffled, the first one lost: the end is the same', async () => {
     Object.assign(rig.webhooks, { copies: 3, shuffleMs: 300, dropFirst: true });
     const begun = await Promise.all(Array.from({ length: 5 }, () => begin()));
-    for (const each of begun) await rig.act(urlOf(each), 'approved');
+    for (const each of begun) await rig.act(each.redirectUrl, 'approved');
     const steps = setInterval(() => passSeconds(0.1), 50);
     await vi.waitFor(
       async () => {
@@ -144,7 +144,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
       code: 'payment_cancelled',
       mayTryAgain: true,
     });
-    await rig.act(urlOf(begun), 'approved');
+    await rig.act(begun.redirectUrl, 'approved');
     expect(await status(begun)).toMatchObject({ state: 'abandoned' });
   });
 
@@ -157,7 +157,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   test('late money takes the same places again when they are free, and is given up when they are gone', async () => {
     rig.world.door.open = false;
     const [lucky, late] = [await begin(), await begin()];
-    for (const each of [lucky, late]) await rig.act(urlOf(each), 'approved');
+    for (const each of [lucky, late]) await rig.act(each.redirectUrl, 'approved');
     await lapse();
     await holdBooking(rig.world.db, rig.world.clock.now, late.flightId);
     expect(await status(lucky)).toMatchObject({ state: 'confirmed' });
@@ -167,7 +167,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   test('late money that was captured already goes back', async () => {
     rig.world.door.open = false;
     const begun = await begin();
-    await rig.act(urlOf(begun), 'approved');
+    await rig.act(begun.redirectUrl, 'approved');
     const { providerPaymentId } = (await row(begun)) ?? {};
     const ref = { paymentId: begun.paymentId, providerPaymentId: providerPaymentId ?? '' };
     expect(await rig.world.ctx().gateways.usual.capture(ref, 45_000)).toMatchObject({ ok: true });
@@ -182,7 +182,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   test('a total that changed between page and return: the money is given up, not taken', async () => {
     rig.world.door.open = false;
     const begun = await begin();
-    await rig.act(urlOf(begun), 'approved');
+    await rig.act(begun.redirectUrl, 'approved');
     await rig.world.db.orm
       .update(booking)
       .set({ totalMinor: 46_000 })
@@ -200,8 +200,9 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
       let taken = await press();
       for (let turn = 0; turn < 20 && !taken.ok; turn++) taken = await press();
       if (!taken.ok) throw new Error(taken.code);
-      const begun = { bookingId, flightId: 0, ...taken.value };
-      await rig.act(urlOf(begun), 'approved');
+      const { paymentId } = taken.value;
+      const begun = { bookingId, flightId: 0, paymentId, redirectUrl: pageOf(taken) };
+      await rig.act(begun.redirectUrl, 'approved');
       for (let turn = 0; turn < 30; turn++) {
         passSeconds(11);
         await sweepPayments(rig.world.ctx());
@@ -213,7 +214,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   test('a provider that does not answer leaves the payment processing, not failed', async () => {
     rig.world.door.open = false;
     const begun = await begin();
-    await rig.act(urlOf(begun), 'approved');
+    await rig.act(begun.redirectUrl, 'approved');
     rig.hang(true);
     expect(await status(begun)).toMatchObject({ state: 'processing', code: null });
     rig.hang(false);

@@ -28,7 +28,7 @@ afterAll(() => rig.close());
 type Begun = Awaited<ReturnType<typeof beginPayment>>;
 const paid = async (number = '4242424242424242') => {
   const begun = await beginPayment(rig.world);
-  await payOnPage(begun.redirectUrl ?? '', number);
+  await payOnPage(begun.redirectUrl, number);
   return begun;
 };
 const row = async ({ paymentId }: Begun) => {
