@@ -126,6 +126,8 @@ test.each([{ amount: 44_999 }, { currency: 'usd' }])(
     await hear(eventOf('payment_intent.amount_capturable_updated', intentOf(begun).id));
     const { bookingId, paymentId } = begun;
     const status = await readPaymentStatus(rig.world.ctx(), { bookingId, paymentId });
-    expect(status).toMatchObject({ value: { state: 'voided', code: 'internal', reference: null } });
+    expect(status).toMatchObject({
+      value: { state: 'voided', code: 'payment_amount_wrong', reference: null },
+    });
   },
 );

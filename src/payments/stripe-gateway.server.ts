@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import type { Settings } from '#lib/settings.server.ts';
 import type { Gateway, Outcome, PaymentOrder, PaymentRef, ProviderPayment } from '#payments/gateway.ts';
 import { isReplayed, keyed, openStripe, outcomeOf } from '#payments/stripe-calls.ts';
-import { listIntents } from '#payments/stripe-list.ts';
+import { listIntents, pagesOf } from '#payments/stripe-list.ts';
 import { toStripeAmount } from '#payments/stripe-money.ts';
 import { confirmToken, isAboutToken, isToken, openPage, storedAt } from '#payments/stripe-orders.ts';
 import { paymentOf, type StripeFacts } from '#payments/stripe-payment.ts';
@@ -135,12 +135,14 @@ function refund(at: At, ref: PaymentRef, amountMinor: number, refundId: string):
   };
 }
 
-/** Payments are named by their intents here, also those that we know by their page: `paymentId` says whose they are. */
+/** Each payment under the name that we know it by: its page, or its intent where it had none. */
 async function list({ stripe, clock }: At, since: Date, cursor: string | null) {
   const { intents, next } = await listIntents(stripe, since, cursor, clock());
+  const pages = await pagesOf(stripe, intents);
   const payments: ProviderPayment[] = [];
   for (const intent of intents) {
-    const payment = tell(await factsOf(stripe, null, intent), clock());
+    const facts = await factsOf(stripe, pages.get(intent.id) ?? null, intent);
+    const payment = tell(facts, clock());
     if (!payment.ok) return payment;
     payments.push(payment.value);
   }

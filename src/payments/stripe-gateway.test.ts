@@ -97,7 +97,10 @@ describe('a hosted page', () => {
         cancel_url: order.returnUrl,
         expires_at: String(noon.getTime() / 1000 + 3_600),
         allowed_payment_method_types: { 0: 'card' },
-        payment_intent_data: { capture_method: 'manual', metadata: { paymentId: order.paymentId } },
+        payment_intent_data: {
+          capture_method: 'manual',
+          metadata: { paymentId: order.paymentId, form: 'page' },
+        },
       },
     });
   });
@@ -497,11 +500,18 @@ describe('the list', () => {
     passSeconds(20 * 86_400);
     for (let at = 0; at < 230; at++) add();
     passSeconds(5_000);
-    const paid = await taken('4000000000000259');
-    made.push(intentsOf(paid.order.paymentId)[0]?.id ?? '');
+    // Begun on its page half an hour before a card was given there.
+    const paid = await begin();
+    passSeconds(1_800);
+    await payOnPage(paid.url, '4000000000000259');
+    good(await gateway.capture(paid.ref, 45_000));
+    made.push(paid.ref.providerPaymentId);
+    const token = await begin({ paymentToken: 'pm_card_visa' });
+    made.push(token.ref.providerPaymentId);
     const listed = await collect(since);
     expect(listed.map(({ providerPaymentId }) => providerPaymentId)).toEqual(made);
-    expect(listed.at(-1)).toMatchObject({
+    expect(listed.at(-1)).toMatchObject({ paymentId: token.order.paymentId, state: 'authorised' });
+    expect(listed.at(-2)).toMatchObject({
       paymentId: paid.order.paymentId,
       state: 'captured',
       amountMinor: 45_000,
@@ -510,7 +520,7 @@ describe('the list', () => {
     });
     expect(listed[0]).toMatchObject({ paymentId: null, state: 'awaiting_card' });
     const later = new Date(since.getTime() + 86_400_000);
-    expect(await collect(later)).toHaveLength(231);
+    expect(await collect(later)).toHaveLength(232);
   });
 });
 

@@ -2,10 +2,37 @@
 // time, and from there each page of newer ones lies just before the last. One page is in memory at a time.
 import type Stripe from 'stripe';
 
+import { FROM_PAGE, PAGE_SECONDS } from '#payments/stripe-orders.ts';
 import { withRefunds } from '#payments/stripe-read.ts';
 
 /** At most 100 intents, oldest first, and the id after which the next page begins. */
 export type IntentPage = { intents: Stripe.PaymentIntent[]; next: string | null };
+
+/**
+ * The hosted pages that intents came from, by intent: Stripe lists pages of a time only, and an intent is made while its
+ * page is open. Pages whose intents are not asked for are not kept.
+ */
+export async function pagesOf(
+  stripe: Stripe,
+  intents: readonly Stripe.PaymentIntent[],
+): Promise<Map<string, Stripe.Checkout.Session>> {
+  const wanted = new Map(intents.filter(isFromPage).map(({ id, created }) => [id, created]));
+  const pages = new Map<string, Stripe.Checkout.Session>();
+  if (wanted.size === 0) return pages;
+  const made = [...wanted.values()];
+  const created = { gte: Math.min(...made) - PAGE_SECONDS, lte: Math.max(...made) };
+  for await (const session of stripe.checkout.sessions.list({ created, limit: PAGE })) {
+    const of = session.payment_intent;
+    const id = typeof of === 'string' ? of : of?.id;
+    if (id && wanted.has(id)) pages.set(id, session);
+    if (pages.size === wanted.size) break;
+  }
+  return pages;
+}
+
+function isFromPage({ metadata }: Stripe.PaymentIntent): boolean {
+  return metadata.form === FROM_PAGE;
+}
 
 const PAGE = 100;
 const FIRST_WINDOW = 3_600;

@@ -7,7 +7,10 @@ import { isReplayedFailure, keyed } from '#payments/stripe-calls.ts';
 import { offered } from '#payments/stripe-states.ts';
 
 /** Stripe closes the page by itself then, counted from the making of our payment; it wants at least half an hour. */
-const PAGE_SECONDS = 3_600;
+export const PAGE_SECONDS = 3_600;
+
+/** In the metadata of an intent: it is known to us by its page. */
+export const FROM_PAGE = 'page';
 
 /** Unix seconds at which a payment of ours was stored: a UUID of version 7 begins with its milliseconds. */
 export function storedAt(paymentId: string): number {
@@ -31,7 +34,7 @@ export function openPage(stripe: Stripe, order: PaymentOrder, amount: number) {
     payment_intent_data: {
       capture_method: captures,
       description: order.description,
-      metadata: { paymentId },
+      metadata: { paymentId, form: FROM_PAGE },
     },
     metadata: { paymentId },
     client_reference_id: paymentId,

@@ -20,6 +20,11 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', route: '/checkout/sessions', run: createSession },
   {
     method: 'GET',
+    route: '/checkout/sessions',
+    run: (book, _id, params) => listOfTime(book, 'checkout.session', 'checkout/sessions', params),
+  },
+  {
+    method: 'GET',
     route: '/checkout/sessions/:id',
     run: (book, id, params) => expanded(book, sessionOf(book, id), readParams(shapes.none, params).expand),
   },
@@ -36,14 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     route: '/payment_intents',
-    run(book, _id, params) {
-      const read = readParams(shapes.intents, params);
-      const { gte = 0, gt = -1, lt = Infinity, lte = Infinity } = read.created ?? {};
-      const wanted = all(book, 'payment_intent').filter(
-        ({ created }) => created >= gte && created > gt && created < lt && created <= lte,
-      );
-      return expanded(book, listed(wanted, read, 'payment_intents'), read.expand);
-    },
+    run: (book, _id, params) => listOfTime(book, 'payment_intent', 'payment_intents', params),
   },
   {
     method: 'GET',
@@ -95,6 +93,20 @@ export const endpoints: readonly Endpoint[] = [
     run: (book, _id, params) => listOf(book, 'dispute', 'disputes', params),
   },
 ];
+
+function listOfTime(
+  book: Book,
+  kind: 'payment_intent' | 'checkout.session',
+  url: string,
+  params: unknown,
+): object {
+  const read = readParams(shapes.ofTime, params);
+  const { gte = 0, gt = -1, lt = Infinity, lte = Infinity } = read.created ?? {};
+  const wanted = all(book, kind).filter(
+    ({ created }) => created >= gte && created > gt && created < lt && created <= lte,
+  );
+  return expanded(book, listed(wanted, read, url), read.expand);
+}
 
 function listOf(book: Book, kind: 'refund' | 'dispute', url: string, params: unknown): object {
   const read = readParams(shapes.ofIntent, params);

@@ -70,7 +70,7 @@ export const shapes = {
   }),
   refund: z.strictObject({ payment_intent: text, amount: int.optional(), metadata, expand }),
   method: z.strictObject({ type: z.literal('card'), card: z.strictObject({ token: text }), expand }),
-  intents: z.strictObject({
+  ofTime: z.strictObject({
     ...page,
     created: z
       .union([int.transform((at) => ({ gte: at, lte: at, gt: undefined, lt: undefined })), range])
