@@ -11,11 +11,13 @@ import { holdBooking, noon, openFlight, pageOf, payOrder } from '#payments/payme
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
+import { setUpMethods } from '#payments/tenders-for-tests.server.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 
 let rig: StripeRig;
 beforeAll(async () => {
   rig = await stripeRig();
+  await setUpMethods(rig.world);
 });
 afterEach(async () => {
   rig.reset();
@@ -102,7 +104,7 @@ test.each<Fault>(['error', 'error_after', 'hang', 'garbled', 'unavailable'])(
       if (found === 'press') await pay(bookingId, 'pm_card_visa');
       else await sweepPayments(rig.world.ctx());
       expect(await status(bookingId)).toMatchObject({ state: 'confirmed' });
-      expect(await intentsOf(bookingId)).toMatchObject([{ status: 'succeeded', amount_received: 45_000 }]);
+      expect(await intentsOf(bookingId)).toMatchObject([{ status: 'succeeded', amount_received: 46_155 }]);
     }
   },
 );
