@@ -291,8 +291,8 @@ export const booking = pgTable(
     locale: text('locale').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
     /**
-     * The sum of price_line, booking_extra, the live booking_seat and `paymentFeeMinor`, kept by the commands that write
-     * those.
+     * The sum of price_line, booking_extra, the live booking_seat and `paymentFeeMinor`, kept by the commands that
+     * write those.
      */
     totalMinor: minor('total_minor').notNull(),
     /** What the chosen way of paying costs; 0 until a payment with a surcharge confirms the booking. */

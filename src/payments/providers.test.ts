@@ -1,5 +1,5 @@
-// The same stories with the same ends at every provider: what a traveller does on its page, news from all sides at once,
-// late money, lost answers. What is one provider's own is told in its own tests.
+// The same stories with the same ends at every provider: what a traveller does on its page, news from all sides at
+// once, late money, lost answers. What is one provider's own is told in its own tests.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 

@@ -44,8 +44,8 @@ export async function receiveWebhook(
 }
 
 /**
- * One payment may have several names at its provider, of which we store one, or none yet. A message that carries neither
- * that one nor our own id is about a payment whose provider can say whose it is.
+ * One payment may have several names at its provider, of which we store one, or none yet. A message that carries
+ * neither that one nor our own id is about a payment whose provider can say whose it is.
  */
 async function findPayment(
   ctx: PaymentCtx,

@@ -30,8 +30,8 @@ export function openStripe({ secretKey, apiUrl, timeoutMs }: StripeCall): Stripe
 const passing = [401, 403, 408, 409, 429];
 
 /**
- * What an error of the library says. Without an answer, or with a failure of Stripe's, nobody knows whether it was done;
- * any other answer is a "no" about this very request. Errors of ours are thrown on.
+ * What an error of the library says. Without an answer, or with a failure of Stripe's, nobody knows whether it was
+ * done; any other answer is a "no" about this very request. Errors of ours are thrown on.
  */
 export function outcomeOf(error: unknown): Exclude<Outcome<never>, { ok: true }> {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
@@ -47,8 +47,8 @@ const MOST_KEYS = 10;
 
 /**
  * Sends a write under our key. Stripe repeats its first answer to a key for a day, a failure of its own too: that one
- * will never become another, so what `again` calls stale is sent under the next key. `before` runs between; what it finds
- * is the answer.
+ * will never become another, so what `again` calls stale is sent under the next key. `before` runs between; what it
+ * finds is the answer.
  */
 export async function keyed<T>(
   key: string,

@@ -1,4 +1,4 @@
-// Stripe's messages at our door: whatever name they call a payment by, they lead to it; and nobody else's moves anything.
+// Stripe's messages at our door: whatever name they call a payment by, they lead to it; nobody else's moves anything.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
@@ -75,7 +75,7 @@ test('a message about a page leads to it as well', async () => {
   expect(await row(begun)).toMatchObject({ state: 'captured' });
 });
 
-test('a message that carries no name of ours, as about a dispute, is resolved by asking whose payment it is', async () => {
+test('a message without a name of ours, as about a dispute, is resolved by asking whose payment it is', async () => {
   const begun = await paid('4000000000000259');
   await settlePayment(rig.world.ctx(), begun.paymentId);
   expect(await hear(eventOf('charge.dispute.created', intentOf(begun).id))).toEqual(settled);

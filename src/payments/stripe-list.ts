@@ -9,8 +9,8 @@ import { withRefunds } from '#payments/stripe-read.ts';
 export type IntentPage = { intents: Stripe.PaymentIntent[]; next: string | null };
 
 /**
- * The hosted pages that intents came from, by intent: Stripe lists pages of a time only, and an intent is made while its
- * page is open. Pages whose intents are not asked for are not kept.
+ * The hosted pages that intents came from, by intent: Stripe lists pages of a time only, and an intent is made while
+ * its page is open. Pages whose intents are not asked for are not kept.
  */
 export async function pagesOf(
   stripe: Stripe,

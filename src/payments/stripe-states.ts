@@ -37,8 +37,8 @@ export const disputeStates: Readonly<Record<string, ProviderDispute['state']>> =
 };
 
 /**
- * Codes of errors and of declines. Whatever is not named is a plain decline: a thief must not learn that a card is known
- * as lost, stolen or fraudulent.
+ * Codes of errors and of declines. Whatever is not named is a plain decline: a thief must not learn that a card is
+ * known as lost, stolen or fraudulent.
  */
 export const failures: Readonly<Record<string, ErrorCode>> = {
   insufficient_funds: 'insufficient_funds',

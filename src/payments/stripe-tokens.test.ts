@@ -1,5 +1,5 @@
-// Payments in one request with a token of Stripe's: confirmed at once, at the bank's page, declined, or with their answer
-// lost; and bank payments that take the money as the payer agrees.
+// Payments in one request with a token of Stripe's: confirmed at once, at the bank's page, declined, or with their
+// answer lost; and bank payments that take the money as the payer agrees.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
 // With PAYMENT_PROVIDER=stripe: the built product, beside the one of the other journeys, against a local server that
-// speaks Stripe's protocol. The bank asks; and a declined card is told on the provider's page, where another one is taken.
+// speaks Stripe's protocol. The bank asks; and a declined card is told on the provider's page, where another is taken.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
 import { type Shop, openStripeShop } from '../stripe/shop.ts';
@@ -74,7 +74,7 @@ test('a trip is bought with a card whose bank asks: one charge, one booking', as
   expect(await takenFor(bookingId)).toEqual([Number(booked?.total)]);
 });
 
-test('a declined card is told where it was given; who turns back there is asked whether to go on, and may cancel', async ({
+test('a declined card is told where it was given; who turns back there may go on or cancel', async ({
   browser,
 }) => {
   const { page, traveller, bookingId } = await readyToPay(browser);

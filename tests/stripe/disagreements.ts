@@ -1,4 +1,4 @@
-// Whether our bookings and the money at the Stripe server agree, asked of both books when nothing is under way any more.
+// Whether our bookings and the money at the Stripe server agree, asked of both books when nothing is under way.
 import { sql } from 'drizzle-orm';
 
 import type { Database } from '#db/client.server.ts';

@@ -1,5 +1,5 @@
-// The built product with PAYMENT_PROVIDER=stripe, for journeys: a process of its own on the database of the journeys, and
-// the server that speaks Stripe's protocol beside it.
+// The built product with PAYMENT_PROVIDER=stripe, for journeys: a process of its own on the database of the journeys,
+// and the server that speaks Stripe's protocol beside it.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 

@@ -111,7 +111,7 @@ function keep(
   const known = kept.get(key);
   if (known && now - known.at < KEPT_MS) {
     if (known.request === request) return { answer: known.answer, replayed: true };
-    const message = `Keys for idempotent requests can only be used with the same parameters. Try another than '${key}'.`;
+    const message = `Keys for idempotent requests can only be used with the same parameters. Do not use '${key}'.`;
     return {
       answer: answerOf(new StripeProblem(400, { type: 'idempotency_error', message })),
       replayed: false,

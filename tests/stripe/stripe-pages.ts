@@ -101,9 +101,12 @@ function form(session: Session, error: string): Html {
   </form>`;
   return html`<p class="amount">${session.currency.toUpperCase()} ${session.amount_total}</p>
     ${error ? html`<p role="alert">${error}</p>` : ''}
-    ${session.payment_method_types.includes('card') ? card : ''}
-    ${others.map((type) => html`<form method="post"><button name="method" value="${type}">Pay with ${type}</button></form>`)}
+    ${session.payment_method_types.includes('card') ? card : ''} ${others.map(otherWay)}
     ${session.cancel_url ? html`<p><a href="${session.cancel_url}">Back</a></p>` : ''}`;
+}
+
+function otherWay(type: string): Html {
+  return html`<form method="post"><button name="method" value="${type}">Pay with ${type}</button></form>`;
 }
 
 function field(name: string, label: string, autocomplete: string, placeholder: string): Html {

@@ -1,5 +1,5 @@
-// A server that speaks Stripe's protocol, for tests and for running the product by hand: API, pages, signed webhooks. It
-// listens on the loopback address and keeps everything in memory. It is no copy of Stripe: it knows what we use.
+// A server that speaks Stripe's protocol, for tests and for running the product by hand: API, pages, signed webhooks.
+// It listens on the loopback address and keeps everything in memory. It is no copy of Stripe: it knows what we use.
 import { serve, type ServerType } from '@hono/node-server';
 
 import { closeDispute } from './stripe-after-sale.ts';
