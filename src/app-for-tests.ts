@@ -8,6 +8,7 @@ import type { Served } from '#http/door.ts';
 import { identifyRequests } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { openLog } from '#lib/log.server.ts';
+import { paymentPages } from '#payments/open-gateways.server.ts';
 import { assert } from '#lib/result.ts';
 import { readSettings, type Settings } from '#lib/settings.server.ts';
 
@@ -32,9 +33,7 @@ export function openTestApp(db: Database, clock: () => Date, env: Record<string,
   const app = openApp(db, testSettings(env), openLog('silent'), clock);
   const door = new Hono<Served>();
   door.use(identifyRequests(app.log));
-  door.use(
-    securityHeaders({ publicUrl: app.settings.PUBLIC_URL, formTargets: [app.settings.PAYMENT_API_URL] }),
-  );
+  door.use(securityHeaders({ publicUrl: app.settings.PUBLIC_URL, formTargets: paymentPages(app.settings) }));
   door.route('/', openApi(app));
   return { app, door, call: (path, options) => call(door, path, options) };
 }

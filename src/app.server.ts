@@ -13,8 +13,7 @@ import { sendNewsletterConfirmation } from '#newsletter/send-newsletter-confirma
 import { openMailTransport } from '#notices/mail-transport.server.ts';
 import { openOutbox } from '#notices/outbox.server.ts';
 import { sendConfirmation } from '#notices/send-confirmation.server.ts';
-import { gatewaysOf } from '#payments/gateway.ts';
-import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
+import { openGateways } from '#payments/open-gateways.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type RequestFacts = {
@@ -47,7 +46,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   const places = openPlaceQueue(db);
   const availability = keepSnapshot(db, log);
   const content = keepContent(db, log);
-  const gateways = gatewaysOf(sandboxGateway(settings));
+  const gateways = openGateways(settings, clock);
   const mail = openMailTransport(settings);
   const outbox = openOutbox({
     db,

@@ -18,6 +18,7 @@ import type { Served } from '#http/door.ts';
 import { identifyRequests } from '#http/request-log.ts';
 import { openWall, securityHeaders } from '#http/security-headers.ts';
 import { openLog } from '#lib/log.server.ts';
+import { paymentPages } from '#payments/open-gateways.server.ts';
 
 export type Rendered = { request: Request; facts: Parameters<RenderPage>[1] };
 
@@ -51,7 +52,7 @@ export async function openTestPages(db: Database, options: PagesOptions): Promis
   };
   const wall = {
     publicUrl: app.settings.PUBLIC_URL,
-    formTargets: [app.settings.PAYMENT_API_URL],
+    formTargets: paymentPages(app.settings),
     siteOrigins: () => siteOrigins(freshRows(db), app.settings),
   };
   const door = new Hono<Served>();

@@ -26,6 +26,7 @@ import { openLog } from '#lib/log.server.ts';
 import { readSettings, type Settings } from '#lib/settings.server.ts';
 import { devMailDoor } from '#notices/dev-mail.server.ts';
 import { loadDemoVouchers } from '#payments/load-demo-vouchers.server.ts';
+import { paymentPages } from '#payments/open-gateways.server.ts';
 import { scenesDoor } from '#scenery/scenes.api.ts';
 import { seoDoor } from '#seo/seo.api.ts';
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.server.ts';
@@ -71,7 +72,7 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
   // The development server writes scripts of its own into the page: there the wall stays down.
   const wall = {
     publicUrl: settings.PUBLIC_URL,
-    formTargets: [settings.PAYMENT_API_URL],
+    formTargets: paymentPages(settings),
     siteOrigins: () => siteOrigins(freshRows(app.db), settings),
   };
   if (!development) door.use(securityHeaders(wall));

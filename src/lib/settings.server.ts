@@ -1,6 +1,9 @@
 // Settings come from the environment, are checked once at start, and each bad one is named with its cure.
 import { z } from 'zod';
 
+/** Stripe's own address. */
+export const STRIPE = 'https://api.stripe.com';
+
 const port = z.coerce.number().int().min(1).max(65_535);
 
 const schema = z.object({
@@ -23,11 +26,23 @@ const schema = z.object({
   /** Memory for pages that are the same for every visitor; 0 switches their cache off. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(20),
+  /** Takes new payments; those begun with another provider are still settled with that one, while its keys are set. */
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
   SANDBOX_PORT: port.default(3001),
-  /** The payment provider's address as this server reaches it; by default the sandbox that it starts itself. */
+  /** The sandbox's address as this server reaches it; by default the sandbox that it starts itself. */
   PAYMENT_API_URL: z.url().optional(),
   PAYMENT_SECRET_KEY: z.string().min(16).default('sk_sandbox_0123456789abcdef'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(16).default('whsec_sandbox_0123456789abcdef'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key: sk_live_… or rk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the signing secret of the webhook endpoint: whsec_…')
+    .optional(),
+  /** Where Stripe's API is; another address is for a server that speaks its language. */
+  STRIPE_API_URL: z.url().default(STRIPE),
   /** Signs the links in mails that act without a login; a new one makes the links in older mails useless. */
   LINK_SECRET: z.string().min(16).default('links_sandbox_0123456789abcdef'),
   SMTP_URL: z
@@ -73,13 +88,14 @@ export function readSettings(
     };
   }
   const data = parsed.data.APP_MODE === 'demo' ? { ...demoDefaults, ...parsed.data } : parsed.data;
-  const problems = productionProblems(data);
+  const problems = [...stripeProblems(data), ...productionProblems(data)];
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
     settings: {
       ...data,
       PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
+      STRIPE_API_URL: data.STRIPE_API_URL.replace(/\/$/, ''),
       PAYMENT_API_URL: (data.PAYMENT_API_URL ?? `http://localhost:${data.SANDBOX_PORT}`).replace(/\/$/, ''),
       LINK_HOSTS: (data.LINK_HOSTS ?? '')
         .split(',')
@@ -89,13 +105,43 @@ export function readSettings(
   };
 }
 
+const sandboxKeys = ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const;
+
+/** The sandbox takes payments, or once did and has keys of its own; the demonstration's are known to everybody. */
+export function hasSandbox(
+  settings: Pick<Settings, 'PAYMENT_PROVIDER' | 'APP_MODE' | (typeof sandboxKeys)[number]>,
+) {
+  const demo = settings.PAYMENT_PROVIDER === 'sandbox' || settings.APP_MODE === 'demo';
+  return demo || sandboxKeys.every((name) => !settings[name].includes('sandbox'));
+}
+
+/** Both keys, or neither where Stripe is not used. */
+function stripeProblems(data: z.infer<typeof schema>): SettingsProblem[] {
+  const cures = {
+    STRIPE_SECRET_KEY: 'copy the secret key from the Stripe Dashboard, Developers, API keys',
+    STRIPE_WEBHOOK_SECRET: 'copy the signing secret of the webhook endpoint from the Stripe Dashboard',
+  };
+  const given = data.STRIPE_SECRET_KEY ?? data.STRIPE_WEBHOOK_SECRET;
+  if (data.PAYMENT_PROVIDER !== 'stripe' && !given) return [];
+  return (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+    .filter((name) => !data[name])
+    .map((name) => ({ name, message: `is required to pay with Stripe: ${cures[name]}` }));
+}
+
 /** What a demonstration may leave at its default, a real site may not. */
 function productionProblems(data: z.infer<typeof schema>): SettingsProblem[] {
   if (data.APP_MODE !== 'production') return [];
   const problems: SettingsProblem[] = [];
   if (!data.PUBLIC_URL) problems.push({ name: 'PUBLIC_URL', message: 'is required in production' });
-  for (const name of ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET', 'LINK_SECRET'] as const) {
+  // Without keys of its own the sandbox is not opened beside another provider: then it needs none.
+  const sandbox = data.PAYMENT_PROVIDER === 'sandbox' ? sandboxKeys : [];
+  for (const name of [...sandbox, 'LINK_SECRET'] as const) {
     if (data[name].includes('sandbox')) problems.push({ name, message: 'still has its demonstration value' });
+  }
+  if (data.STRIPE_SECRET_KEY?.includes('_test_')) {
+    const message =
+      'is a test key, with which nobody is charged: take the one that begins with sk_live_ or rk_live_';
+    problems.push({ name: 'STRIPE_SECRET_KEY', message });
   }
   if (data.PREVIEW_SECRET === demoDefaults.PREVIEW_SECRET) {
     problems.push({ name: 'PREVIEW_SECRET', message: 'still has its demonstration value' });

@@ -4,7 +4,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { payment, paymentEvent } from '#db/schema.ts';
 import { isUuid } from '#lib/ids.ts';
 import { ok, refuse, type Result } from '#lib/result.ts';
-import type { RawWebhook } from '#payments/gateway.ts';
+import type { Gateway, Hint, RawWebhook } from '#payments/gateway.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
@@ -27,17 +27,11 @@ export async function receiveWebhook(
   if (!read.ok) return refuse(read.code);
   if (!read.value) return ok({ outcome: 'unknown' });
 
-  const { eventId, type, providerPaymentId, paymentId } = read.value;
+  const { eventId, type, providerPaymentId } = read.value;
   const seen = and(eq(paymentEvent.provider, provider), eq(paymentEvent.eventId, eventId));
   const [before] = await ctx.db.orm.select().from(paymentEvent).where(seen);
   if (before) return ok({ outcome: 'duplicate' });
-  // By our own id too: this may come before we have stored theirs.
-  const isNamed = paymentId !== null && isUuid(paymentId) ? eq(payment.paymentId, paymentId) : undefined;
-  const ours = and(
-    eq(payment.provider, provider),
-    or(eq(payment.providerPaymentId, providerPaymentId), isNamed),
-  );
-  const [row] = await ctx.db.orm.select({ paymentId: payment.paymentId }).from(payment).where(ours);
+  const row = await findPayment(ctx, gateway, read.value);
   // Not found is not an error to repeat: ours are found by the sweep.
   if (!row) ctx.log.warn({ eventId, type }, 'webhook of a payment that is not known here');
   else await settlePayment(ctx, row.paymentId, { recheck: true });
@@ -47,4 +41,27 @@ export async function receiveWebhook(
     .values({ provider, eventId, type, providerPaymentId, receivedAt: ctx.now })
     .onConflictDoNothing();
   return ok({ outcome: row ? 'settled' : 'unknown' });
+}
+
+/**
+ * One payment may have several names at its provider, of which we store one, or none yet. A message that carries
+ * neither that one nor our own id is about a payment whose provider can say whose it is.
+ */
+async function findPayment(
+  ctx: PaymentCtx,
+  { provider, read }: Gateway,
+  { providerPaymentId, paymentId }: Hint,
+): Promise<{ paymentId: string } | undefined> {
+  const find = async (hint: string | null) => {
+    const theirs = eq(payment.providerPaymentId, providerPaymentId);
+    const names = hint ? or(theirs, eq(payment.paymentId, hint)) : theirs;
+    const ours = and(eq(payment.provider, provider), names);
+    const [row] = await ctx.db.orm.select({ paymentId: payment.paymentId }).from(payment).where(ours);
+    return row;
+  };
+  const row = await find(paymentId);
+  if (row || paymentId) return row;
+  const said = await read(providerPaymentId);
+  const named = said.ok ? said.value.paymentId : null;
+  return named && isUuid(named) ? find(named) : undefined;
 }

@@ -21,7 +21,8 @@ export async function query<T>(text: string, values: unknown[] = []): Promise<T[
   }
 }
 
-function databaseUrl(): string {
+/** The database of the journeys, also for another process beside theirs. */
+export function databaseUrl(): string {
   if (process.env.DATABASE_URL) return urlOfDatabase(process.env.DATABASE_URL, journeyDatabase());
   const file = path.join(process.env.JOURNEY_DATA_DIR ?? '', 'database', 'password');
   const password = fs.readFileSync(file, 'utf8').trim();

@@ -1,0 +1,30 @@
+// The payment providers of this deployment, by its settings, and the addresses of their pages.
+import { hasSandbox, STRIPE, type Settings } from '#lib/settings.server.ts';
+import { assert } from '#lib/result.ts';
+import { type Gateways, gatewaysOf } from '#payments/gateway.ts';
+import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
+import { stripeGateway } from '#payments/stripe-gateway.server.ts';
+
+/** New payments go to PAYMENT_PROVIDER; every other provider with keys stays, so that its payments still settle. */
+export function openGateways(settings: Settings, clock: () => Date): Gateways {
+  const { STRIPE_API_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settings;
+  const sandbox = hasSandbox(settings) ? [sandboxGateway(settings)] : [];
+  const stripe =
+    STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
+      ? [stripeGateway({ STRIPE_API_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, { clock })]
+      : [];
+  const byChoice = settings.PAYMENT_PROVIDER === 'stripe' ? [...stripe, ...sandbox] : [...sandbox, ...stripe];
+  const [usual, ...others] = byChoice;
+  assert(usual, 'settings are checked to have the keys of the chosen provider');
+  return gatewaysOf(usual, ...others);
+}
+
+/** Where a payment form may lead: pages of the providers, and the one that asks the bank's question for Stripe. */
+export function paymentPages(settings: Settings): string[] {
+  const sandbox = hasSandbox(settings) ? [settings.PAYMENT_API_URL] : [];
+  if (!settings.STRIPE_SECRET_KEY) return sandbox;
+  const own = settings.STRIPE_API_URL === STRIPE;
+  return [...sandbox, ...(own ? stripePages : [settings.STRIPE_API_URL])];
+}
+
+const stripePages = ['https://checkout.stripe.com', 'https://hooks.stripe.com'];

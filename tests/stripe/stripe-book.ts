@@ -1,0 +1,120 @@
+// What the server knows: its objects by id in the order of their making, its clock, its settings, and its switches for
+// whatever can go wrong. All of it is in memory.
+import { randomBytes } from 'node:crypto';
+
+import type { StripeObject } from './stripe-objects.ts';
+import type { TestCard } from './test-cards.ts';
+
+/** Done or not, and how the answer is lost; `error` and `error_after` are 500s, which Stripe keeps under their key. */
+export type Fault =
+  | 'error'
+  | 'error_after'
+  | 'unavailable'
+  | 'rate_limit'
+  | 'in_use'
+  | 'hang'
+  | 'cut'
+  /** An answer that is no JSON, as of a proxy in between. */
+  | 'garbled';
+
+/** `POST /v1/payment_intents/:id/capture` and the like. */
+export type FaultAsked = { method: string; route: string };
+
+export type StripeOptions = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where events go; none are sent without one. */
+  webhookUrl: string | null;
+  webhooks: {
+    copies: number;
+    delayMs: number;
+    shuffleMs: number;
+    dropFirst: boolean;
+    retryGapsMs: readonly number[];
+  };
+  /** Payment methods that the account has switched on in the Dashboard. */
+  activated: readonly string[];
+  /** Seconds for which a bank thinks about a card (`processing`); 0 answers at once. */
+  bankSeconds: number;
+  /** Seconds until a refund that is pending succeeds, or one that will fail does. */
+  refundSeconds: number;
+  fault: (asked: FaultAsked) => Fault | null;
+};
+
+export type Event = { id: string; type: string; created: number; body: string };
+
+export type Book = {
+  options: StripeOptions;
+  clock: () => Date;
+  /** Where pages of this server are reached. */
+  url: string;
+  objects: Map<string, StripeObject>;
+  /** Which card is behind a payment method. */
+  cards: Map<string, TestCard>;
+  /** Work of banks that is due at a time, in milliseconds. */
+  later: { at: number; run: () => void }[];
+  events: Event[];
+  /** Called for every new event. */
+  onEvent: (event: Event) => void;
+};
+
+export const API_VERSION = '2026-10-28.endive';
+
+export function openBook(given: Pick<Book, 'options' | 'clock' | 'url'>): Book {
+  const none = { objects: new Map(), cards: new Map(), later: [], events: [] };
+  return { ...given, ...none, onEvent: () => {} };
+}
+
+/** Unix seconds. */
+export function seconds(book: Book): number {
+  return Math.floor(book.clock().getTime() / 1000);
+}
+
+export function newId(prefix: string, length = 24): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+  return `${prefix}_${Array.from(randomBytes(length), (byte) => alphabet[byte % 62]).join('')}`;
+}
+
+/** The object with this id, if it is one of these. */
+export function find<K extends StripeObject['object']>(
+  book: Book,
+  kind: K,
+  id: string | null,
+): Extract<StripeObject, { object: K }> | undefined {
+  const found = book.objects.get(id ?? '');
+  return found?.object === kind ? (found as Extract<StripeObject, { object: K }>) : undefined;
+}
+
+/** Newest first, as Stripe lists. */
+export function all<K extends StripeObject['object']>(book: Book, kind: K) {
+  const kept = [...book.objects.values()].filter((object) => object.object === kind);
+  return kept.toReversed() as Extract<StripeObject, { object: K }>[];
+}
+
+/** Remembers what has just happened; the event carries the object as it is now. */
+export function emit(book: Book, type: string, object: StripeObject): void {
+  const id = newId('evt');
+  const created = seconds(book);
+  const body = JSON.stringify({
+    id,
+    object: 'event',
+    api_version: API_VERSION,
+    created,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  });
+  const event = { id, type, created, body };
+  book.events.push(event);
+  book.onEvent(event);
+}
+
+/** Runs what is due; called before every answer and by the clock of the server. */
+export function runDue(book: Book): void {
+  const now = book.clock().getTime();
+  const due = book.later.filter(({ at }) => at <= now);
+  book.later = book.later.filter(({ at }) => at > now);
+  for (const { run } of due) run();
+}
