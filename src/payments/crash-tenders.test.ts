@@ -85,7 +85,7 @@ describe('a death at any contact of a press, and the sweep after it, leave every
       expect(await balances(voucherIds), `death at ${at}`).toEqual(left);
       if (lived) break;
     }
-    expect(at).toBeGreaterThan(16);
+    expect(at).toBeGreaterThan(14);
     expect(await disagreements(world.db)).toEqual([]);
   });
 });

@@ -78,7 +78,7 @@ describe('a death at any contact while a payment is settled leaves nothing that 
       if (lived) break;
     }
     // Both sides of: read row, ask provider, begin … commit, move money, write that it moved.
-    expect(at).toBeGreaterThan(16);
+    expect(at).toBeGreaterThan(14);
     expect(await disagreements(world.db)).toEqual([]);
   });
 });
@@ -100,7 +100,7 @@ test('a death at any contact while a payment is begun leaves one payment, and th
     expect(theirs).toHaveLength(1);
     if (lived) break;
   }
-  expect(at).toBeGreaterThan(16);
+  expect(at).toBeGreaterThan(14);
 });
 
 /** Mutant: takes the money first and stores the booking afterwards, as some shops do. */
