@@ -118,7 +118,8 @@ type Row = {
 };
 
 const FLIGHT_SEATS = `select bf.flight_id "flightId", bf.cabin, bf.family, b.currency, f.origin, f.destination,
-    f.aircraft_code "aircraftCode", coalesce(a.name, f.aircraft_code) "aircraft", f.state, extract(epoch from f.departs_at)::float8 * 1000 "departsAt",
+    f.aircraft_code "aircraftCode", coalesce(a.name, f.aircraft_code) "aircraft", f.state,
+    extract(epoch from f.departs_at)::float8 * 1000 "departsAt",
     f.departure_date::text "departureDate",
     json_build_object('latitude', o.latitude, 'longitude', o.longitude) "from",
     json_build_object('latitude', d.latitude, 'longitude', d.longitude) "to",
