@@ -44,8 +44,15 @@ export async function announce(
   tx: Tx,
   ctx: SandboxCtx,
   row: SandboxPayment,
-  before: Pick<SandboxPayment, 'capturedMinor'>,
+  before: Pick<SandboxPayment, 'capturedMinor' | 'refundedMinor'>,
 ): Promise<void> {
-  await oweWebhooks(tx, ctx, row, `payment.${row.state}`);
+  await oweWebhooks(tx, ctx, row, eventOf(row, before));
   if (row.capturedMinor > before.capturedMinor) await planDispute(tx, ctx, row);
+}
+
+/** A part that went back, or came back to the merchant, is news of a refund; all of it is news of the payment. */
+function eventOf(row: SandboxPayment, before: Pick<SandboxPayment, 'refundedMinor'>): string {
+  if (row.refundedMinor < before.refundedMinor) return 'refund.refused';
+  const isPart = row.refundedMinor > before.refundedMinor && row.state !== 'refunded';
+  return isPart ? 'refund.done' : `payment.${row.state}`;
 }

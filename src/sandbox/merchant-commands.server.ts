@@ -59,7 +59,7 @@ export async function createPayment(
   const values = { ...order, sandboxPaymentId, idempotencyKey: key, ...start, createdAt: ctx.now };
   const made = await withTx(ctx.db, async (tx) => {
     const [stored] = await tx.insert(sandboxPayment).values(values).onConflictDoNothing().returning();
-    if (stored && card) await announce(tx, ctx, stored, { capturedMinor: 0 });
+    if (stored && card) await announce(tx, ctx, stored, { capturedMinor: 0, refundedMinor: 0 });
     return stored;
   });
   if (made) return { ok: true, payment: made, parts: { refunds: [], disputes: [] } };
