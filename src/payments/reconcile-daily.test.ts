@@ -19,18 +19,20 @@ const runs = async () => {
   );
   return rows;
 };
-/** As many processes as that, at the same instant. */
-const tick = (processes: number) =>
-  Promise.all(Array.from({ length: processes }, () => reconcileDaily(world.ctx())));
+/** As many processes as that, at the same instant; how many runs they made together. */
+const tick = async (processes: number) => {
+  const made = await Promise.all(Array.from({ length: processes }, () => reconcileDaily(world.ctx())));
+  return made.reduce((sum, each) => sum + each, 0);
+};
 
 test('five processes make one run a day, and it counts what is open', async () => {
   await paidBooking(world);
   passSeconds(world, 120);
-  expect((await tick(5)).toSorted()).toEqual([0, 0, 0, 0, 1]);
-  expect(await tick(2)).toEqual([0, 0]);
+  expect(await tick(5)).toBe(1);
+  expect(await tick(2)).toBe(0);
   await world.db.orm.update(booking).set({ totalMinor: 46_000 });
   passSeconds(world, 86_400);
-  expect((await tick(5)).toSorted()).toEqual([0, 0, 0, 0, 1]);
+  expect(await tick(5)).toBe(1);
   expect(await runs()).toEqual([
     { open: 0, ended: true },
     { open: 1, ended: true },
@@ -40,11 +42,11 @@ test('five processes make one run a day, and it counts what is open', async () =
 test('a run to which the provider did not answer is made again an hour later', async () => {
   passSeconds(world, 86_400);
   world.sandbox.options.fault = (operation) => (operation === 'list' ? 'error' : null);
-  expect(await tick(1)).toEqual([1]);
+  expect(await tick(1)).toBe(1);
   world.sandbox.options.fault = () => null;
   passSeconds(world, 3_500);
-  expect(await tick(1)).toEqual([0]);
+  expect(await tick(1)).toBe(0);
   passSeconds(world, 200);
-  expect(await tick(3)).toContain(1);
+  expect(await tick(3)).toBe(1);
   expect((await runs()).at(-1)).toMatchObject({ ended: true });
 });

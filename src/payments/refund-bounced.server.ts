@@ -36,7 +36,10 @@ export async function noteBounced(ctx: PaymentCtx, row: PaymentRow, seen: Provid
         kind: 'refund',
         debit: { account: 'provider', provider },
         credit: { account: 'booking' },
-        ...{ amountMinor, currency, bookingId, paymentId },
+        amountMinor,
+        currency,
+        bookingId,
+        paymentId,
       });
       const details = { bookingId, paymentId, amountMinor, currency };
       await noteDivergence(tx, ctx, { kind: 'refund_refused', subject: refundId, details });

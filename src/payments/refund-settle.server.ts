@@ -105,7 +105,10 @@ async function end(
         kind: 'refund',
         debit: { account: 'booking' },
         credit: { account: 'provider', provider: paid.provider },
-        ...{ amountMinor, currency, bookingId, paymentId },
+        amountMinor,
+        currency,
+        bookingId,
+        paymentId,
       });
     } else {
       const details = { bookingId, paymentId, amountMinor, currency };
