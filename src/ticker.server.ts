@@ -8,6 +8,7 @@ import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts
 import { forgetPending } from '#newsletter/forget-pending.server.ts';
 import { reconcileDaily } from '#payments/reconcile-daily.server.ts';
 import { sweepRefunds } from '#payments/refund-settle.server.ts';
+import { expireVouchers } from '#payments/expire-vouchers.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 
 export type Task = {
@@ -42,6 +43,11 @@ function tasksOf(app: App): Task[] {
       name: 'forget-pending',
       everyMs: seldom,
       run: () => forgetPending(app.ctxForJob('forget-pending')),
+    },
+    {
+      name: 'expire-vouchers',
+      everyMs: seldom,
+      run: () => expireVouchers(app.ctxForJob('expire-vouchers')),
     },
     { name: 'forget-changes', everyMs: seldom, run: () => forgetInventoryChanges(app.db) },
   ];
