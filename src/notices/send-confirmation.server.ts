@@ -15,6 +15,7 @@ import { assert } from '#lib/result.ts';
 import { localDay, localMinute } from '#lib/time.ts';
 import type { ConfirmationFacts } from '#notices/confirmation-facts.ts';
 import { confirmationMail } from '#notices/confirmation-mail.ts';
+import { readDocumentFacts } from '#notices/read-document-facts.server.ts';
 import type { MailTransport } from '#notices/mail-transport.server.ts';
 import { type SendCtx, sendOnce } from '#notices/send-once.server.ts';
 
@@ -56,6 +57,7 @@ export async function readFacts(
     checkinOpens: new Map(view.flights.map((f) => [f.flightNo, localMinute(opensAt(f), zoneOf(f.origin))])),
     instants: new Map(view.flights.map((f) => [f.flightNo, f])),
     siteUrl: await siteUrlOf(ctx, bookingId),
+    documents: await readDocumentFacts(ctx, view, locale),
   };
 }
 
