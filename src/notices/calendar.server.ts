@@ -32,8 +32,9 @@ export function calendarFile(facts: DocumentFacts): string {
     const opensSeconds = Math.round((departsAt.getTime() - Date.parse(moments.opensAt)) / 1000);
     const event = calendar.createEvent({
       id: `${trip.bookingId}-${flight.flightNo}@alisio`,
-      sequence: 0,
-      status: ICalEventStatus.CONFIRMED,
+      // A newer file of the same flight counts as newer only with a higher number.
+      sequence: moments.cancelled ? 1 : 0,
+      status: moments.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       stamp: new Date(confirmedAt),
       start: departsAt,
       end: new Date(moments.arrivesAt),
@@ -46,6 +47,7 @@ export function calendarFile(facts: DocumentFacts): string {
       { trigger: opensSeconds, description: words('documents.alarmCheckin', named) },
       { trigger: warnSeconds, description: words('documents.alarmDeparture', named) },
     ];
+    if (moments.cancelled) continue;
     for (const alarm of alarms) event.createAlarm({ type: ICalAlarmType.display, ...alarm });
   }
   return calendar.toString();

@@ -13,6 +13,8 @@ export type FlightMoments = {
   opensAt: string;
   opensLocal: string;
   closesLocal: string;
+  /** It no longer flies. */
+  cancelled: boolean;
 };
 
 /** One kind of charge over the whole party, by its international code. */

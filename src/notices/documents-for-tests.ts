@@ -1,7 +1,6 @@
 // For tests and the bench: what the documents of a trip tell, without a database. Two flights for three, or as much as
 // a booking can hold.
 import type { Trip, TripFlight, TripPerson } from '#booking/trip.ts';
-import { longDate } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { sumMinor } from '#lib/money.ts';
 import type { ChargeSum, DocumentFacts } from '#notices/document-facts.ts';
@@ -160,11 +159,6 @@ export function longFacts(locale: Locale): DocumentFacts {
   };
 }
 
-/** What is written of a day, as every document has it. */
-export function dayIn(locale: Locale, flight: TripFlight | undefined): string {
-  return longDate(flight?.departsLocal ?? '', locale);
-}
-
 function tripOf(people: TripPerson[], flights: TripFlight[]): Trip {
   const seats: Trip['seats'] = flights.slice(0, 1).map((flight) => ({
     passengerNo: 1,
@@ -218,5 +212,6 @@ function momentsOf({ departsLocal, arrivesLocal }: TripFlight) {
     opensAt: at(departsLocal, 49),
     opensLocal: at(departsLocal, 48).slice(0, 16),
     closesLocal: at(departsLocal, 1).slice(0, 16),
+    cancelled: false,
   };
 }

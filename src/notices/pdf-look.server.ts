@@ -90,7 +90,7 @@ export type Row = { cells: string[]; under?: string | null; strong?: boolean };
 export function table(paper: Paper, columns: readonly Column[], rows: readonly Row[]): void {
   const boxes = columns.map(({ width, align = 'left' }, at) => {
     const x = sheet.left + columns.slice(0, at).reduce((sum, each) => sum + each.width, 0);
-    return { x, width: width - 8, align };
+    return { x, width: align === 'right' ? width : width - 8, align };
   });
   const headings = (tag: (title: string, draw: () => void) => void) => {
     const heights = columns.map(({ title }, at) => paper.heightOf(title, look.label, boxes[at]?.width ?? 0));

@@ -1,5 +1,5 @@
 // Reads what the documents of a confirmed booking tell.
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import type { BookedFlight, BookingView } from '#booking/booking-view.ts';
 import { checkinWindow } from '#booking/checkin-window.ts';
@@ -8,14 +8,14 @@ import { freeCancelUntil } from '#booking/free-cancel.ts';
 import { tripOf } from '#booking/trip.server.ts';
 import type { Domain } from '#content/domain.ts';
 import { readDomains } from '#content/read-site.server.ts';
-import { booking } from '#db/schema.ts';
+import { booking, flight as flightTable } from '#db/schema.ts';
 import { type Filed, readFiled } from '#flights/filed.server.ts';
 import { type Locale, tagOf } from '#i18n/locales.ts';
 import { say } from '#i18n/words.server.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { assert } from '#lib/result.ts';
 import { localDay, localMinute } from '#lib/time.ts';
-import type { ChargeSum, DocumentFacts, FlightMoments } from '#notices/document-facts.ts';
+import type { ChargeSum, DocumentFacts } from '#notices/document-facts.ts';
 import { readPaid } from '#payments/read-paid.server.ts';
 
 /** `view` is a confirmed booking, `locale` the language of the documents. */
@@ -27,11 +27,12 @@ export async function readDocumentFacts(
   const { reference, contact, confirmedAt, flights } = view;
   const [first] = flights;
   assert(reference && contact && confirmedAt && first, `booking ${view.bookingId} is confirmed`);
-  const [filed, trip, paid, domain] = await Promise.all([
+  const [filed, trip, paid, domain, cancelled] = await Promise.all([
     readFiled(ctx),
     tripOf({ ...ctx, locale }, view, say(locale)('common.fare')),
     readPaid(ctx, view.bookingId),
     domainOf(ctx, view.bookingId),
+    cancelledAmong(ctx, flights),
   ]);
   const zone = zoneOf(filed, first.origin);
   const until = freeCancelUntil(domain?.country ?? null, new Date(confirmedAt), new Date(first.departsAt));
@@ -42,7 +43,12 @@ export async function readDocumentFacts(
     contact,
     confirmedAt,
     paidOn: localDay(new Date(confirmedAt), zone),
-    moments: new Map(flights.map((flight) => [flight.flightNo, momentsOf(flight, filed)])),
+    moments: new Map(
+      flights.map((flight) => [
+        flight.flightNo,
+        { ...momentsOf(flight, filed), cancelled: cancelled.has(flight.flightId) },
+      ]),
+    ),
     charges: chargesOf(view, filed, locale),
     paid,
     entry: entryOf(flights, filed, locale),
@@ -56,7 +62,7 @@ function zoneOf({ airports }: Filed, airport: string): string {
   return airports.get(airport)?.timeZone ?? 'UTC';
 }
 
-function momentsOf({ departsAt, arrivesAt, origin }: BookedFlight, filed: Filed): FlightMoments {
+function momentsOf({ departsAt, arrivesAt, origin }: BookedFlight, filed: Filed) {
   // The window is the same whenever it is asked for; only its state depends on the moment.
   const { opensAt, closesAt } = checkinWindow(new Date(departsAt), new Date(departsAt));
   const zone = zoneOf(filed, origin);
@@ -123,4 +129,16 @@ function siteOf(domain: Domain | null, ctx: Pick<Ctx, 'settings'>, locale: Local
     manageUrl: external ? `${external}/manage?locale=${locale}` : `${own}/manage`,
     checkinUrl: external ? `${external}/checkin?locale=${locale}` : `${own}/checkin`,
   };
+}
+
+async function cancelledAmong(
+  { db }: Pick<Ctx, 'db'>,
+  flights: readonly BookedFlight[],
+): Promise<Set<number>> {
+  const ids = flights.map((flight) => flight.flightId);
+  const rows = await db.orm
+    .select({ flightId: flightTable.flightId })
+    .from(flightTable)
+    .where(and(inArray(flightTable.flightId, ids), eq(flightTable.state, 'cancelled')));
+  return new Set(rows.map((row) => row.flightId));
 }

@@ -63,14 +63,12 @@ function drawPayer(paper: Paper, { locale }: DocumentFacts, { name, taxId, addre
 
 function drawCharges(paper: Paper, facts: DocumentFacts): void {
   const words = say(facts.locale);
-  const { flights, people, currency } = facts.trip;
+  const { flights, currency } = facts.trip;
   const route = flights.map((flight) => `${flight.flightNumber} ${routeOf(facts, flight)}`).join('; ');
-  const names = people.map(nameOf).join(', ');
-  paper.flow('P', words('documents.receiptFor', { names, route }), look.body, { after: 6 });
+  paper.flow('P', words('documents.receiptFor', { route }), look.body, { after: 6 });
   const { lines, totalMinor } = linesOfPrice(facts, { itemised: true });
-  const rows = lines.map(({ name, amountMinor }) => ({ name, amountMinor }));
   moneyTable(paper, facts, words('documents.what'), [
-    ...rows.map(({ name, amountMinor }) => ({ cells: [name, inWords(facts, amountMinor, currency)] })),
+    ...lines.map(({ name, amountMinor }) => ({ cells: [name, inWords(facts, amountMinor, currency)] })),
     { cells: [words('documents.total'), inWords(facts, totalMinor, currency)], strong: true },
   ]);
 }

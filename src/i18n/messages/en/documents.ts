@@ -82,7 +82,7 @@ export const documents = {
   issuedBy: 'Issued by',
   issuedOn: 'Date of issue: {date}',
   bookingOf: 'Booking {reference}',
-  receiptFor: 'For the transport of {names} by air: {route}.',
+  receiptFor: 'Transport by air: {route}.',
   proof:
     'The amounts are exactly those that were charged. Taxes and charges stand with their international codes.',
   calendarName: 'Alisio: {reference}',

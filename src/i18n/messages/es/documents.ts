@@ -85,7 +85,7 @@ export const documents = {
   issuedBy: 'Emite',
   issuedOn: 'Fecha de emisión: {date}',
   bookingOf: 'Reserva {reference}',
-  receiptFor: 'Por el transporte aéreo de {names}: {route}.',
+  receiptFor: 'Transporte aéreo: {route}.',
   proof:
     'Los importes son exactamente los cobrados. Las tasas y los cargos figuran con sus códigos internacionales.',
   calendarName: 'Alisio: {reference}',

@@ -85,7 +85,7 @@ export const documents = {
   issuedBy: 'Emitido por',
   issuedOn: 'Data de emissão: {date}',
   bookingOf: 'Reserva {reference}',
-  receiptFor: 'Pelo transporte aéreo de {names}: {route}.',
+  receiptFor: 'Transporte aéreo: {route}.',
   proof:
     'Os valores são exatamente os que foram cobrados. As taxas e os encargos figuram com os seus códigos internacionais.',
   calendarName: 'Alisio: {reference}',
