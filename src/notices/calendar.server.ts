@@ -4,7 +4,6 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 
 import type { TripFlight } from '#booking/trip.ts';
 import { longDate, time } from '#i18n/format.ts';
-import { tagOf } from '#i18n/locales.ts';
 import { say } from '#i18n/words.server.ts';
 import type { DocumentFacts } from '#notices/document-facts.ts';
 import { contactLines, nameOf, placeOf } from '#notices/document-lines.ts';
@@ -16,7 +15,7 @@ export function calendarFile(facts: DocumentFacts): string {
   const { locale, trip, reference, confirmedAt } = facts;
   const words = say(locale);
   const calendar = ical({
-    prodId: { company: 'Alisio', product: 'Trips', language: tagOf(locale).toUpperCase() },
+    prodId: { company: 'Alisio', product: 'Trips', language: locale.toUpperCase() },
     name: words('documents.calendarName', { reference }),
     method: ICalCalendarMethod.PUBLISH,
   });

@@ -19,7 +19,7 @@ export const look = {
   quiet: { weight: 'regular', size: 8.5, color: quiet },
   label: { weight: 'regular', size: 8.5, color: soft },
   clock: { weight: 'strong', size: 20, color: ink },
-  sign: { weight: 'strong', size: 26, color: ink, spacing: 3 },
+  sign: { weight: 'strong', size: 26, color: ink, spacing: 2 },
 } as const satisfies Record<string, Style>;
 
 export type Head = { title: string; lead: string[]; facts: DocumentFacts };

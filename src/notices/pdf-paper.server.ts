@@ -2,7 +2,6 @@
 // not see need. Everything that is written belongs to an element of the structure; everything drawn is decoration.
 import PdfDocument from 'pdfkit';
 
-import { tagOf } from '#i18n/locales.ts';
 import { faceOf, printable, type Weight } from '#notices/pdf-letters.server.ts';
 
 export type Style = { weight: Weight; size: number; color: string; spacing?: number; leading?: number };
@@ -56,7 +55,7 @@ export class Paper {
       subset: 'PDF/UA' as never,
       tagged: true,
       displayTitle: true,
-      lang: tagOf(locale),
+      lang: locale,
       bufferPages: true,
       // No typeface yet: the library's own ones are not in the file.
       font: null as never,
