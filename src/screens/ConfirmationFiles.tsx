@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { ConfirmationPart } from '#screens/ConfirmationPart.tsx';
+import type { ButtonTone } from '#ui/button-class.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { PrintButton } from '#ui/PrintButton.tsx';
@@ -10,10 +11,10 @@ export function ConfirmationFiles({ bookingId, invoice }: { bookingId: string; i
   const t = useTranslations('confirmation');
   const locale = useLocale();
   // `data-document`: the browser fetches a file itself, and shows the page that says why there is none.
-  const file = (name: string, icon: IconName, label: string) => (
+  const file = (name: string, icon: IconName, label: string, tone: ButtonTone = 'secondary') => (
     <LinkButton
       href={`/${locale}/confirmation/${name}?booking=${bookingId}`}
-      tone="secondary"
+      tone={tone}
       data-document=""
       rel="nofollow"
     >
@@ -25,7 +26,7 @@ export function ConfirmationFiles({ bookingId, invoice }: { bookingId: string; i
     <div className="print:hidden">
       <ConfirmationPart title={t('filesTitle')}>
         <div className="flex flex-wrap gap-3">
-          {file('itinerary.pdf', 'plane', t('itineraryPdf'))}
+          {file('itinerary.pdf', 'plane', t('itineraryPdf'), 'primary')}
           {file('trip.ics', 'calendar', t('calendar'))}
           {file('receipt.pdf', 'receipt', t('receiptPdf'))}
           {invoice ? file('invoice.pdf', 'receipt', t('invoicePdf', { number: invoice })) : null}

@@ -27,7 +27,9 @@ export function ConfirmationPaid({ trip, paid, freeCancel, children }: Props) {
         <p className="text-small text-ink-700">{t('surchargeOn', { price: inWords(paid.surchargeMinor) })}</p>
       ) : null}
       <div className="mt-3 grid gap-x-10 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
-        <PriceSums trip={trip} summary={summaryOf(trip)} />
+        <div>
+          <PriceSums trip={trip} summary={summaryOf(trip)} />
+        </div>
         {paid.parts.length > 0 ? (
           <div>
             <h3 className="mb-1 font-strong">{t('howPaid')}</h3>
