@@ -34,7 +34,7 @@ export type PriceSum = { name: string; amountMinor: number };
  * to the cent.
  */
 export function linesOfPrice(
-  { locale, trip, charges, paid }: DocumentFacts,
+  { locale, trip, charges }: DocumentFacts,
   { itemised }: { itemised: boolean },
 ): { lines: PriceSum[]; totalMinor: number } {
   const words = say(locale);
@@ -51,7 +51,7 @@ export function linesOfPrice(
   }
   add(words('documents.seats'), trip.seatsMinor);
   for (const extra of trip.extras) add(extra.title, extra.amountMinor);
-  add(words('documents.surcharge'), paid?.surchargeMinor ?? 0);
+  add(words('documents.surcharge'), trip.paymentFeeMinor);
   return { lines, totalMinor: sumMinor(lines.map((line) => line.amountMinor)) };
 }
 

@@ -87,9 +87,9 @@ export function documentFacts(
     freeCancel = false,
   }: Choice = {},
 ): DocumentFacts {
-  const trip = tripOf(people.map(personOf), ways.slice(0, flights).map(flightOf));
   const surchargeMinor = paid?.surchargeMinor ?? 0;
-  const totalMinor = trip.totalMinor + surchargeMinor;
+  const trip = tripOf(people.map(personOf), ways.slice(0, flights).map(flightOf), surchargeMinor);
+  const { totalMinor } = trip;
   return {
     locale,
     trip,
@@ -159,7 +159,7 @@ export function longFacts(locale: Locale): DocumentFacts {
   };
 }
 
-function tripOf(people: TripPerson[], flights: TripFlight[]): Trip {
+function tripOf(people: TripPerson[], flights: TripFlight[], paymentFeeMinor: number): Trip {
   const seats: Trip['seats'] = flights.slice(0, 1).map((flight) => ({
     passengerNo: 1,
     flightNo: flight.flightNo,
@@ -186,10 +186,11 @@ function tripOf(people: TripPerson[], flights: TripFlight[]): Trip {
     state: 'confirmed',
     reference: 'QX7K2M',
     currency: 'EUR',
-    totalMinor: flightsMinor + extrasMinor + 5_000,
+    totalMinor: flightsMinor + extrasMinor + 5_000 + paymentFeeMinor,
     flightsMinor,
     extrasMinor,
     seatsMinor: 5_000,
+    paymentFeeMinor,
     flights,
     people,
     prices: [],

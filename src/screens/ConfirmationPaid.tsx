@@ -23,9 +23,6 @@ export function ConfirmationPaid({ trip, paid, freeCancel, children }: Props) {
       <p className="text-lead">
         {t('paidText', { price: inWords(paid.totalMinor), date: date(paid.on, locale) })}
       </p>
-      {paid.surchargeMinor > 0 ? (
-        <p className="text-small text-ink-700">{t('surchargeOn', { price: inWords(paid.surchargeMinor) })}</p>
-      ) : null}
       <div className="mt-3 grid gap-x-10 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
         <div>
           <PriceSums trip={trip} summary={summaryOf(trip)} />

@@ -43,7 +43,6 @@ export async function readConfirmation(ctx: AppCtx, view: BookingView, funnel: F
 export type ShownPaid = {
   on: string;
   totalMinor: number;
-  surchargeMinor: number;
   parts: PaidLine[];
   refunds: PaidLine[];
   /** Some of it has not arrived yet. */
@@ -56,7 +55,6 @@ function paidOf(facts: DocumentFacts): ShownPaid {
   return {
     on: paidOn,
     totalMinor: paid?.totalMinor ?? trip.totalMinor,
-    surchargeMinor: paid?.surchargeMinor ?? 0,
     parts: paid?.parts.map((part) => ({ name: partName(facts, part), amountMinor: part.amountMinor })) ?? [],
     refunds: refunds.map((refund) => ({ name: refundName(facts, refund), amountMinor: refund.amountMinor })),
     refundsDue: refunds.some((refund) => refund.state === 'due'),

@@ -43,7 +43,6 @@ export const confirmation = {
   invoiceMade: 'Invoice {number} has been made.',
   invoiceBefore: 'The invoice of this booking was made before: {number}.',
   howPaid: 'How it was paid',
-  surchargeOn: 'of it for the way of paying: {price}',
   refundedTitle: 'Money of this booking has gone back',
   refundingTitle: 'Money of this booking is on its way back',
   afterRefunds: 'Paid less refunds: {price}',

@@ -46,7 +46,6 @@ export const confirmation = {
   invoiceMade: 'Se ha emitido la factura {number}.',
   invoiceBefore: 'La factura de esta reserva ya estaba emitida: {number}.',
   howPaid: 'Cómo se pagó',
-  surchargeOn: 'de ello por la forma de pago: {price}',
   refundedTitle: 'Hemos devuelto dinero de esta reserva',
   refundingTitle: 'Estamos devolviendo dinero de esta reserva',
   afterRefunds: 'Pagado menos reembolsos: {price}',

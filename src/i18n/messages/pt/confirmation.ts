@@ -46,7 +46,6 @@ export const confirmation = {
   invoiceMade: 'A fatura {number} foi emitida.',
   invoiceBefore: 'A fatura desta reserva já tinha sido emitida: {number}.',
   howPaid: 'Como foi pago',
-  surchargeOn: 'dos quais pela forma de pagamento: {price}',
   refundedTitle: 'Devolvemos dinheiro desta reserva',
   refundingTitle: 'Estamos a devolver dinheiro desta reserva',
   afterRefunds: 'Pago menos reembolsos: {price}',
