@@ -2,7 +2,6 @@
 import type { Contact } from '#booking/booking-view.ts';
 import type { Trip } from '#booking/trip.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { DocumentFacts } from '#notices/document-facts.ts';
 
 export type ConfirmationFacts = {
   locale: Locale;
@@ -16,6 +15,4 @@ export type ConfirmationFacts = {
   /** UTC instants of each flight, for the linked data. */
   instants: ReadonlyMap<number, { departsAt: string; arrivesAt: string }>;
   siteUrl: string;
-  /** What its files tell. */
-  documents: DocumentFacts;
 };

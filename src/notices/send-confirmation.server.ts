@@ -15,7 +15,6 @@ import { assert } from '#lib/result.ts';
 import { localDay, localMinute } from '#lib/time.ts';
 import type { ConfirmationFacts } from '#notices/confirmation-facts.ts';
 import { confirmationMail } from '#notices/confirmation-mail.ts';
-import { readDocumentFacts } from '#notices/read-document-facts.server.ts';
 import type { MailTransport } from '#notices/mail-transport.server.ts';
 import { type SendCtx, sendOnce } from '#notices/send-once.server.ts';
 
@@ -57,7 +56,6 @@ export async function readFacts(
     checkinOpens: new Map(view.flights.map((f) => [f.flightNo, localMinute(opensAt(f), zoneOf(f.origin))])),
     instants: new Map(view.flights.map((f) => [f.flightNo, f])),
     siteUrl: await siteUrlOf(ctx, bookingId),
-    documents: await readDocumentFacts(ctx, view, locale),
   };
 }
 
