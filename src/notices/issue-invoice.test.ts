@@ -48,7 +48,8 @@ async function copies(of: string, count: number): Promise<string[]> {
   const names = rows[0]?.names ?? '';
   for (const [at, id] of ids.entries())
     await test.db.pool.query(
-      `insert into booking (booking_id, reference, ${names}) select $1, $2, ${names} from booking where booking_id = $3`,
+      `insert into booking (booking_id, reference, ${names})
+       select $1, $2, ${names} from booking where booking_id = $3`,
       [id, `T${String(at).padStart(5, '0')}`, of],
     );
   return ids;

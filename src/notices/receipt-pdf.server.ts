@@ -25,7 +25,7 @@ export function receiptPdf(facts: DocumentFacts): Promise<Buffer> {
   return moneyPdf(facts, { title, lead: [paid, issuedBy(facts)], issuedAt: facts.confirmedAt, to: null });
 }
 
-/** The receipt with a number and the name of who pays; later refunds stand on the receipt, an invoice stays as it is. */
+/** A receipt with number and payer. Later refunds stand on the receipt: an invoice stays as it is. */
 export function invoicePdf(facts: DocumentFacts, invoice: InvoiceView): Promise<Buffer> {
   const words = say(facts.locale);
   const title = words('documents.invoiceTitle', { number: invoice.number });

@@ -7,6 +7,7 @@ import type { ConfirmationAnswer } from '#screens/confirmation.server.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
+import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -42,17 +43,22 @@ export function ConfirmationHead({ trip, email, answer }: Props) {
 
 function Resend({ email, answer }: Pick<Props, 'email' | 'answer'>) {
   const t = useTranslations('confirmation');
+  const all = useTranslations();
   const [error] = answer?.errors ?? [];
   return (
     <div className="mt-1 print:hidden">
-      <div role="status" className="empty:hidden">
-        {answer?.notice === 'resent' ? (
-          <Notice tone="ok">{t('resent', { email: answer.email })}</Notice>
-        ) : null}
-      </div>
+      {answer?.notice === 'resent' ? (
+        <Notice role="status" tone="ok">
+          {t('resent', { email: answer.email })}
+        </Notice>
+      ) : null}
       <Disclosure summary={t('sentWrong')} open={error !== undefined}>
         <form method="post" noValidate className="max-w-md">
           <p className="mb-3">{t('resendHelp')}</p>
+          <ErrorSummary
+            title={all('common.errorTitle')}
+            lines={error ? [{ message: error.message, fieldId: 'email' }] : []}
+          />
           <TextField
             id="email"
             name="email"
@@ -67,7 +73,6 @@ function Resend({ email, answer }: Pick<Props, 'email' | 'answer'>) {
             spellCheck={false}
             maxLength={254}
             required
-            autoFocus={error !== undefined}
           />
           <Button name="intent" value="resend" tone="secondary">
             <Icon name="mail" />

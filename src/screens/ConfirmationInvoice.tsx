@@ -27,13 +27,11 @@ export function ConfirmationInvoice({ number, countries, answer: given }: Props)
     answer?.notice === 'invoiceMade' || answer?.notice === 'invoiceBefore' ? answer.notice : null;
   return (
     <div id="invoice" className="mt-4 print:hidden">
-      <div role="status" className="empty:hidden">
-        {notice ? (
-          <Notice tone={notice === 'invoiceMade' ? 'ok' : 'info'}>
-            {t(notice, { number: answer?.number ?? '' })}
-          </Notice>
-        ) : null}
-      </div>
+      {notice ? (
+        <Notice role="status" tone={notice === 'invoiceMade' ? 'ok' : 'info'}>
+          {t(notice, { number: answer?.number ?? '' })}
+        </Notice>
+      ) : null}
       {number ? null : <InvoiceForm countries={countries} answer={answer} />}
     </div>
   );
