@@ -72,6 +72,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     settings,
     places,
     gateways,
+    jobs: outbox,
     onConfirmed: (tx, bookingId) =>
       outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
     onPaymentProblem: () => Promise.resolve(),

@@ -16,12 +16,20 @@ export type RouteDescription = {
     | 'Seats'
     | 'Extras'
     | 'Payments'
+    | 'Documents'
     | 'Newsletter'
     | 'Servicing'
     | 'Content';
   /** The JSON body, and an example of it that works on the demonstration site. */
   body?: { schema: z.ZodType; example: unknown };
-  answer: { status: 200 | 201 | 202 | 204; schema?: z.ZodType; description: string; example?: unknown };
+  answer: {
+    status: 200 | 201 | 202 | 204;
+    schema?: z.ZodType;
+    description: string;
+    example?: unknown;
+    /** A file of this type instead of JSON. */
+    type?: string;
+  };
   /** Refusals beyond those that every route of its sort may answer. */
   refusals: readonly ErrorCode[];
   /** `write` needs a visitor and an idempotency key, `visitor` only the former. */
@@ -73,12 +81,13 @@ export function describe(route: RouteDescription) {
 }
 
 function success({ answer, access }: RouteDescription): ResponsesWithResolver[string] {
-  const { schema, description, example } = answer;
+  const { schema, description, example, type } = answer;
   return {
     description,
     ...(access === 'write' && {
       headers: { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } },
     }),
+    ...(type && { content: { [type]: { schema: { type: 'string', format: 'binary' } } } }),
     ...(schema && {
       content: {
         'application/json': {

@@ -1,0 +1,44 @@
+// What itinerary, receipt and calendar file of a family and of the fullest booking take: size, and time of the processor.
+// Nothing in it waits, and others may be busy on the same machine.
+import { median, report } from './stage/stage.ts';
+import { locales } from '#i18n/locales.ts';
+import { documentFacts, longFacts } from '#notices/documents-for-tests.ts';
+import { calendarFile } from '#notices/calendar.server.ts';
+import { itineraryPdf } from '#notices/itinerary-pdf.server.ts';
+import { receiptPdf } from '#notices/receipt-pdf.server.ts';
+
+const rounds = 30;
+
+const trips = [
+  { name: 'family', factsOf: documentFacts },
+  { name: 'nine-on-four-flights', factsOf: longFacts },
+];
+const kinds = [
+  { name: 'itinerary', make: itineraryPdf },
+  { name: 'receipt', make: receiptPdf },
+];
+
+for (const { name, factsOf } of trips) {
+  const facts = locales.map((locale) => factsOf(locale));
+  for (const { name: kind, make } of kinds) {
+    const [times, sizes]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      for (const each of facts) {
+        const began = process.cpuUsage();
+        const file = await make(each);
+        const { user, system } = process.cpuUsage(began);
+        times.push((user + system) / 1000);
+        sizes.push(file.length);
+      }
+    }
+    const [time, kilobytes] = [median(times), Math.max(...sizes) / 1000];
+    report(`documents-${kind}-${name}-cpu-ms`, time, '50 ms', time <= 50);
+    report(`documents-${kind}-${name}-kB`, kilobytes, '100 kB', kilobytes <= 100);
+  }
+  const times = Array.from({ length: rounds }, () => {
+    const began = performance.now();
+    for (const each of facts) calendarFile(each);
+    return (performance.now() - began) / facts.length;
+  });
+  report(`documents-calendar-${name}-ms`, median(times), '5 ms', median(times) <= 5);
+}
