@@ -1,0 +1,57 @@
+// Who buys, and what happens to them: made of the seed alone, before anything begins.
+import type { Dice } from './dice.ts';
+import type { CardName } from '#sandbox/magic-cards.ts';
+
+export type Story = {
+  no: number;
+  card: CardName;
+  /** What the traveller does on the bank's page, should there be one. */
+  bank: 'right' | 'wrong' | 'leave';
+  /** Pressed once, twice on one page, or at once in two tabs that know nothing of each other. */
+  press: 'once' | 'twice' | 'tabs';
+  /** Whether the places are still held when the card is given; `race`: two lapsed bookings pay for one place. */
+  hold: 'lasts' | 'lapsed-free' | 'lapsed-gone' | 'race';
+  /** What the traveller's browser does afterwards; `meets` comes back in the same millisecond as the webhook. */
+  back: 'asks' | 'meets' | 'never';
+  /** The provider says another amount or currency than was ordered. */
+  forged: 'nothing' | 'amount' | 'currency';
+  /** After a no: another card. */
+  again: boolean;
+};
+
+/** Weights of the stories; the short form keeps away from the slow ones. */
+const cards: Readonly<Record<CardName, number>> = {
+  approved: 560,
+  challenge: 120,
+  declined: 60,
+  no_funds: 30,
+  challenge_refused: 15,
+  challenge_lost: 15,
+  slow_decline: 15,
+  silent: 15,
+  late: 30,
+  very_late: 15,
+  lost_browser: 30,
+  no_webhook: 45,
+  late_webhook: 30,
+  capture_fails: 20,
+};
+
+export function planOf(dice: Dice, payments: number, races: number): Story[] {
+  let racesLeft = races;
+  return Array.from({ length: payments }, (_, no) => {
+    const own = dice.fork(`story${no}`);
+    let hold = own.among({ lasts: 88, 'lapsed-free': 5, 'lapsed-gone': 5, race: 2 });
+    if (hold === 'race' && racesLeft-- <= 0) hold = 'lapsed-gone';
+    return {
+      no,
+      card: hold === 'lasts' ? own.among(cards) : own.among({ approved: 5, challenge: 1, late: 1 }),
+      bank: own.among({ right: 8, wrong: 1, leave: 2 }),
+      press: own.among({ once: 50, twice: 20, tabs: 30 }),
+      hold,
+      back: own.among({ asks: 5, meets: 3, never: 2 }),
+      forged: own.among({ nothing: 96, amount: 2, currency: 2 }),
+      again: own.chance(0.7),
+    };
+  });
+}

@@ -1,0 +1,196 @@
+// The world of one run: two application processes made to be killed, the provider in a process of its own, the postman
+// between them, and a clock that all of them share.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { tell } from './commands.ts';
+import type { Dice } from './dice.ts';
+import type { Ground } from './ground.ts';
+import { openPostman } from './postman.ts';
+import type { Shop } from '../oversell/buyer.ts';
+import { type Database, openDatabase } from '#db/client.server.ts';
+import { freePort } from '#db/test-server.ts';
+import { assert } from '#lib/result.ts';
+import { readSettings } from '#lib/settings.server.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
+import { openPlaceQueue } from '#places/place-queue.server.ts';
+
+const appFile = fileURLToPath(new URL('./app-process.ts', import.meta.url));
+const providerFile = fileURLToPath(new URL('./provider-process.ts', import.meta.url));
+
+/** How bad the world is. */
+export type Weather = {
+  mutant: string | null;
+  /** Share of the provider's answers that fail, get lost or come after thirty seconds. */
+  faults: number;
+  /** How long the application waits for the provider, milliseconds; the product's own is 10,000. */
+  patienceMs: number;
+  /** A process dies after about so many steps; 0 never. */
+  stepsToDeath: number;
+  /** After so long nobody waits any more, which is a failure too. */
+  minutes: number;
+  /** Milliseconds that a webhook may be late. */
+  delayMs: number;
+};
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+export async function openWorld(ground: Ground, seed: number, dice: Dice, weather: Weather) {
+  const url = await ground.fresh();
+  const [portA, portB, postPort, providerPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    DATA_DIR: join(ground.dataDir, 'app'),
+    LOG_LEVEL: process.env.PROOF_LOG ?? 'silent',
+    SANDBOX_PORT: String(providerPort),
+    PAYMENT_API_URL: `http://127.0.0.1:${providerPort}`,
+    // Where the provider sends its webhooks: to the postman.
+    PUBLIC_URL: `http://127.0.0.1:${postPort}`,
+    TRUST_PROXY: '1',
+    MUTANT: weather.mutant ?? '',
+    PROOF_SEED: String(seed),
+    PROOF_FAULTS: String(weather.faults),
+    PROOF_PATIENCE_MS: String(weather.patienceMs),
+  };
+  const read = readSettings(env);
+  assert(read.ok, 'the proof gives good settings');
+  const db = openDatabase({ url, poolSize: 6, applicationName: 'judge' });
+  if (weather.mutant === 'no-lock') await db.pool.query('drop index payment_one_alive');
+  // A write that died in the middle is taken over after thirty seconds; here at once.
+  const mourn = () =>
+    void db.pool
+      .query('update idempotency set locked_until = now() where locked_until > now()')
+      .catch(() => {});
+  const apps = await openFamily([portA, portB], env, dice.fork('deaths'), weather.stepsToDeath, mourn);
+  const provider = fork(providerFile, [], { env });
+  await once(provider, 'message');
+  const secret = read.settings.PAYMENT_WEBHOOK_SECRET;
+  const route = {
+    port: postPort,
+    urls: apps.urls,
+    secret,
+    dice: dice.fork('post'),
+    delayMs: weather.delayMs,
+  };
+  const postman = await openPostman(route);
+  const shop: Shop = { urls: apps.urls, deadline: Date.now() + weather.minutes * 60_000, retried: 0 };
+  const places = openPlaceQueue(db);
+  return {
+    db,
+    apps,
+    postman,
+    shop,
+    fromDay: ground.fromDay,
+    settle,
+    close,
+    /** Holds whose time is over give their places back now: the same command as the timer's. */
+    lapse: () => expireHolds({ db, now: new Date(), places }),
+    /** Somebody who is not the provider says that this payment is paid. */
+    async forgeLetter(paymentId: string): Promise<void> {
+      const { rows } = await db.pool.query<{ id: string }>(
+        'select sandbox_payment_id id from sandbox.payment where merchant_reference = $1',
+        [paymentId],
+      );
+      for (const { id } of rows) await postman.forge(paymentId, id);
+    },
+  };
+
+  /** Good weather, an hour later: everything that is still to come comes. Answers how many payments stay unsettled. */
+  async function settle(): Promise<number> {
+    apps.spare();
+    await postman.settle();
+    await tell(provider, { do: 'behave' });
+    await apps.revive();
+    for (const child of [provider, ...apps.alive()]) await tell(child, { do: 'ahead', ms: 70 * 60_000 });
+    await pauseMs(500);
+    for (let turn = 0; turn < 400; turn++) {
+      for (const child of apps.alive()) await tell(child, { do: 'settle' });
+      const open = await countUnsettled(db);
+      if (open === 0) return 0;
+      await pauseMs(250);
+    }
+    return countUnsettled(db);
+  }
+
+  async function close(): Promise<void> {
+    await apps.close();
+    provider.kill('SIGKILL');
+    await once(provider, 'exit');
+    await postman.close();
+    await db.close();
+  }
+}
+
+const pauseMs = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+async function countUnsettled({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ open: number }>(`
+    select (select count(*) from payment where state in ('created', 'pending', 'authorised', 'void_due', 'refund_due'))
+      + (select count(*) from refund where state = 'due')
+      + (select count(*) from booking where state = 'held')
+      + (select count(*) from sandbox.delivery where delivered_at is null and attempts < 6) open`);
+  return Number(rows[0]?.open ?? Number.NaN);
+}
+
+/** Processes of the application; whoever dies is started again on the same port, to die again somewhere else. */
+async function openFamily(
+  ports: number[],
+  env: NodeJS.ProcessEnv,
+  dice: Dice,
+  stepsToDeath: number,
+  onDeath: () => void,
+) {
+  let open = true;
+  let spared = stepsToDeath === 0;
+  let deaths = 0;
+  const children = new Map<number, ChildProcess>();
+  const births = new Map<number, Promise<unknown>>();
+  const start = async (port: number) => {
+    const dieAt = spared ? 0 : 1 + dice.below(2 * stepsToDeath);
+    const child = fork(appFile, [], { env: { ...env, PORT: String(port), DIE_AT: String(dieAt) } });
+    children.set(port, child);
+    child.once('exit', (code) => {
+      if (!open) return;
+      if (code !== null) process.stdout.write(`  an application process ended by itself: ${code}\n`);
+      deaths++;
+      onDeath();
+      births.set(port, start(port));
+    });
+    await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  };
+  await Promise.all(ports.map(start));
+  const alive = () => [...children.values()].filter((child) => child.exitCode === null && !child.killed);
+  return {
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    deaths: () => deaths,
+    alive,
+    /** Who is born from now on lives. */
+    spare: () => (spared = true),
+    /** Those who still carry a death in them are replaced by others who do not. */
+    async revive() {
+      if (stepsToDeath === 0) return;
+      for (const port of ports) {
+        const child = children.get(port);
+        child?.kill('SIGKILL');
+        if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+        await births.get(port);
+      }
+    },
+    async close() {
+      open = false;
+      for (const child of children.values()) {
+        if (child.exitCode !== null || child.signalCode !== null) continue;
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+    },
+  };
+}
