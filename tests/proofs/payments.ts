@@ -1,7 +1,8 @@
 // Payments while everything goes wrong: webhooks 1 to 5 times, late, lost and forged, a provider that fails or answers after
 // 30 s, two processes killed between any two steps: nothing is charged twice. --full: 20,000 payments. --seed N repeats.
 import { openDice } from './payments/dice.ts';
-import { play, type Told } from './payments/buyer.ts';
+import { play } from './payments/buyer.ts';
+import type { Told } from './payments/paying.ts';
 import { type Ground, openGround } from './payments/ground.ts';
 import { judge, sumsOf, type Wrong } from './payments/judge.ts';
 import { planOf, type Story } from './payments/plan.ts';
@@ -17,7 +18,14 @@ const size = full ? { payments: 20_000, buyers: 48, races: 55 } : { payments: 24
 const weather: Weather = full
   ? { mutant: null, faults: 0.03, patienceMs: 10_000, stepsToDeath: 8_000, delayMs: 4_000, minutes: 50 }
   : { mutant: null, faults: 0.04, patienceMs: 1_000, stepsToDeath: 1_500, delayMs: 1_000, minutes: 3 };
-const mutants = ['fresh-key', 'capture-first', 'no-lock', 'believe-webhook'];
+const mutants = [
+  'fresh-key',
+  'capture-first',
+  'no-lock',
+  'believe-webhook',
+  'vouchers-no-lock',
+  'refunds-no-lock',
+];
 
 process.stdout.write(`seed ${seed}: npm run proof -- payments${full ? ' --full' : ''} --seed ${seed}\n`);
 const ground = await openGround();

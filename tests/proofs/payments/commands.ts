@@ -1,16 +1,25 @@
 // What the proof may ask of its processes beside HTTP, and the line that the answers come back on.
 import type { ChildProcess } from 'node:child_process';
 
+import type { RefundWish } from '#payments/refund-booking.server.ts';
+
 export type Asked =
   /** The clock of this process runs so far ahead from now on. */
   | { do: 'ahead'; ms: number }
-  /** Everything that time makes due, at once; answers how many payments were looked at. */
+  /** Everything that time makes due, at once. */
   | { do: 'settle' }
   /** The provider behaves from now on. */
-  | { do: 'behave' };
+  | { do: 'behave' }
+  /** Answers the code of a new voucher in EUR. */
+  | { do: 'issue'; amountMinor: number }
+  /** Staff give money back; answers `RefundSaid`. */
+  | { do: 'refund'; wish: RefundWish };
 
-export type Line = { n: number; asked: Asked };
-export type Reply = { n: number; answer: unknown };
+/** Whether a wish was granted. */
+export type RefundSaid = { ok: boolean; code: string | null };
+
+type Line = { n: number; asked: Asked };
+type Reply = { n: number; answer: unknown };
 
 let sent = 0;
 
@@ -28,8 +37,10 @@ export function tell(child: ChildProcess, asked: Asked): Promise<unknown> {
       child.off('message', hear);
       reject(new Error('the process has died'));
     };
+    child.setMaxListeners(0);
     child.on('message', hear).once('exit', die);
-    child.send({ n, asked } satisfies Line, (error) => error && die());
+    if (child.connected) child.send({ n, asked } satisfies Line, (error) => error && die());
+    else die();
   });
 }
 
@@ -37,7 +48,8 @@ export function tell(child: ChildProcess, asked: Asked): Promise<unknown> {
 export function answerTells(answer: (asked: Asked) => unknown): void {
   // Whoever loses the proof that started it has nothing more to do.
   process.once('disconnect', () => process.exit());
+  const reply = (said: Reply) => process.connected && process.send?.(said);
   process.on('message', ({ n, asked }: Line) => {
-    void Promise.resolve(answer(asked)).then((value) => process.send?.({ n, answer: value } satisfies Reply));
+    void Promise.resolve(answer(asked)).then((value) => reply({ n, answer: value }));
   });
 }

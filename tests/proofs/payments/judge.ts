@@ -1,6 +1,6 @@
 // The judge: when nothing is under way any more, compares the provider's own book with bookings, payments, vouchers,
 // ledger and messages, by SQL of its own. Every row that it answers is something that must not be.
-import type { Told } from './buyer.ts';
+import type { Told } from './paying.ts';
 import type { Database } from '#db/client.server.ts';
 
 export type Wrong = { what: string; id: string };
@@ -44,7 +44,7 @@ const MONEY = `
 
 const VOUCHERS = `
   select 'a voucher does not add up' what, v.voucher_id::text id from voucher v
-    where v.issued_minor <> v.balance_minor
+    where v.balance_minor < 0 or v.issued_minor <> v.balance_minor
       + (select coalesce(sum(t.amount_minor), 0) from payment_tender t where t.voucher_id = v.voucher_id
           and t.state in ('held', 'taken'))
       - (select coalesce(sum(f.amount_minor), 0) from refund f join payment_tender t using (payment_id, tender_no)
@@ -104,10 +104,20 @@ const MAILS = `
       where name = 'send-confirmation' and data->>'occasion' = 'confirmed' group by 1) j on j.id = b.booking_id::text
     where coalesce(j.n, 0) <> (case b.state when 'confirmed' then 1 else 0 end)`;
 
+const PROMISED = `
+  with said as (select * from json_to_recordset($1) s("bookingId" uuid, occasion text, "amountMinor" bigint, ok bool)),
+    sums as (select "bookingId", occasion, bool_or(ok) ok, max("amountMinor") amount,
+      coalesce((select sum(amount_minor) from refund f where f.booking_id = "bookingId"
+        and f.occasion = said.occasion and f.state <> 'refused'), 0) refunded from said group by 1, 2)
+  select 'a refund that was promised is not there, or one that was refused is' what, occasion id from sums
+    where refunded <> case when ok then amount else 0 end`;
+
 /** `told` is what buyers heard: who was told "confirmed" has the booking, who was refused is not charged. */
 export async function judge({ pool }: Database, told: readonly Told[]): Promise<Wrong[]> {
   const parts = [MONEY, VOUCHERS, REFUNDS, LEDGER, TOTALS, PLACES, MAILS].map((part) => `(${part})`);
   const books = await pool.query<Wrong>(`${BOOKS} ${parts.join('\nunion all ')}`);
+  const refunds = told.flatMap((each) => each.refunds ?? []);
+  const promised = await pool.query<Wrong>(PROMISED, [JSON.stringify(refunds)]);
   const promises = await pool.query<Wrong>(
     `${BOOKS} select case said when 'confirmed' then 'a confirmation that was given is not there'
         else 'somebody who was refused is charged' end what, i.id::text
@@ -118,7 +128,7 @@ export async function judge({ pool }: Database, told: readonly Told[]): Promise<
           where theirs.booking_id = i.id and captured_minor > refunded_minor))`,
     [JSON.stringify(told)],
   );
-  return [...books.rows, ...promises.rows];
+  return [...books.rows, ...promises.rows, ...promised.rows];
 }
 
 export type Sums = {

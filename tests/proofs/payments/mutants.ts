@@ -18,19 +18,24 @@ export function forgetKeys(mutant: string, provider: string): void {
   };
 }
 
-/**
- * `no-lock`: every "for update" becomes a plain read, as in a hurried simplification; the database of such a run
- * also lacks the unique index that would save it from itself.
- */
+/** Which rows are no longer locked; the database of such a run also lacks the constraint that would save it. */
+const lockless: Readonly<Record<string, RegExp>> = {
+  'no-lock': /for (no key )?update(?! skip)/i,
+  'vouchers-no-lock': /from "voucher"[^]*for update/i,
+  'refunds-no-lock': /from "booking"[^]*for update/i,
+};
+
+/** Every "for update" of those becomes a plain read, as in a hurried simplification. */
 export function forgetLocks(mutant: string): void {
-  if (mutant !== 'no-lock') return;
+  const rows = lockless[mutant];
+  if (!rows) return;
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const { query } = prototype;
   prototype.query = function (this: unknown, ...args: unknown[]) {
     const [config] = args;
-    if (typeof config === 'object' && config !== null) {
+    if (typeof config === 'object' && config !== null && rows.test(textOf(config))) {
       const text = textOf(config).replace(/for (no key )?update(?! skip)( of \w+)?/gi, '');
-      args[0] = Object.assign(Object.create(config), { text });
+      args[0] = { ...config, text };
     }
     return query.apply(this, args);
   };

@@ -24,7 +24,7 @@ const fault = (): Fault | null => {
 
 const options = readSandboxOptions();
 Object.assign(options.delays, { slow: 1, late: 1.5, veryLate: 4, silent: 3, lostChallenge: 2 });
-Object.assign(options.delays, { lateWebhook: 3, captureFails: 2 });
+Object.assign(options.delays, { lateWebhook: 3, captureFails: 2, refund: 2 });
 // Whoever carries the webhooks does the rest (postman.ts).
 Object.assign(options.webhooks, { copies: 1, retryGapsMs: [500, 1_000, 2_000, 4_000, 8_000, 16_000] });
 options.fault = fault;

@@ -27,6 +27,7 @@ export function dieAtStep(at: number): (gateway: Gateway) => Gateway {
     capture: (ref, amountMinor) => around(() => gateway.capture(ref, amountMinor)),
     cancel: (ref) => around(() => gateway.cancel(ref)),
     refund: (ref, amountMinor, refundId) => around(() => gateway.refund(ref, amountMinor, refundId)),
+    list: (since, cursor) => around(() => gateway.list(since, cursor)),
   });
 }
 
