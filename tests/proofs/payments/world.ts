@@ -176,7 +176,8 @@ async function openFamily(
     children.set(port, child);
     child.once('exit', (code) => {
       if (!open) return;
-      if (code !== null) process.stdout.write(`  an application process ended by itself: ${code}\n`);
+      // Whoever ends by itself is a mistake of the product, or of this proof: nothing is proved then.
+      if (code !== null) throw new Error(`an application process ended by itself: ${code}`);
       deaths++;
       onDeath();
       births.set(port, start(port));
