@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { openSlowBank } from './stage/slow-bank.ts';
 import { openStage, report, type Stage } from './stage/stage.ts';
 import { marketRoutes } from './stage/market.ts';
+import type { Birth } from '../tests/proofs/payments/commands.ts';
 import { freePort } from '#db/test-server.ts';
 import { uuidv7 } from '#lib/ids.ts';
 
@@ -63,7 +64,6 @@ async function openShop({ url, settings }: Stage) {
     DATABASE_URL: url,
     DATA_DIR: join(settings.DATA_DIR, 'app'),
     LOG_LEVEL: 'silent',
-    PORT: String(port),
     SANDBOX_PORT: String(providerPort),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     PAYMENT_API_URL: `http://127.0.0.1:${bankPort}`,
@@ -71,14 +71,14 @@ async function openShop({ url, settings }: Stage) {
     PROOF_FAULTS: '0',
     // Longer than the bank needs: what is measured is a call of thirty seconds, not one that is given up after ten.
     PROOF_PATIENCE_MS: '40000',
-    DIE_AT: '0',
   };
   const bank = await openSlowBank(bankPort, providerPort);
-  const files = ['provider-process', 'app-process'];
-  const children = files.map((file) =>
-    fork(join(import.meta.dirname, `../tests/proofs/payments/${file}.ts`), { env }),
-  );
+  const folder = join(import.meta.dirname, '../tests/proofs/payments');
+  const children = ['provider-process.ts', 'app-process.ts'].map((file) => fork(join(folder, file), { env }));
   await Promise.all(children.map((child) => once(child, 'message')));
+  const [, app] = children;
+  app?.send({ port, dieAt: 0 } satisfies Birth);
+  if (app) await once(app, 'message');
   return {
     url: `http://127.0.0.1:${port}`,
     bank,

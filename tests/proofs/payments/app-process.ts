@@ -3,7 +3,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-import { answerTells, type RefundSaid } from './commands.ts';
+import { answerTells, awaitBirth, type RefundSaid } from './commands.ts';
 import { forgetKeys, forgetLocks, mistaken } from './mutants.ts';
 import { dieAtStep } from './steps.ts';
 import { openApi } from '../../../src/api.ts';
@@ -27,6 +27,7 @@ const read = readSettings(process.env);
 assert(read.ok && read.settings.DATABASE_URL, 'the proof gives good settings');
 const { settings } = read;
 const mutant = process.env.MUTANT ?? '';
+const { port, dieAt } = await awaitBirth();
 forgetKeys(mutant, settings.PAYMENT_API_URL);
 forgetLocks(mutant);
 
@@ -34,7 +35,7 @@ let aheadMs = 0;
 const clock = () => new Date(Date.now() + aheadMs);
 const log = openLog(settings.LOG_LEVEL);
 const db = openDatabase({ url: settings.DATABASE_URL ?? '', poolSize: 10, applicationName: 'payproof' });
-const stepped = dieAtStep(Number(process.env.DIE_AT));
+const stepped = dieAtStep(dieAt);
 const sandbox = stepped(sandboxGateway(settings, Number(process.env.PROOF_PATIENCE_MS)));
 const gateways = gatewaysOf(mistaken(mutant, sandbox));
 const real = openApp(db, settings, log, clock);
@@ -69,4 +70,4 @@ answerTells(async (asked) => {
       return null;
   }
 });
-serve({ fetch: door.fetch, port: settings.PORT, hostname: '127.0.0.1' }, () => process.send?.('open'));
+serve({ fetch: door.fetch, port, hostname: '127.0.0.1' }, () => process.send?.('open'));

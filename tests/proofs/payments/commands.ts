@@ -15,6 +15,9 @@ export type Asked =
   /** Staff give money back; answers `RefundSaid`. */
   | { do: 'refund'; wish: RefundWish };
 
+/** The first line to an application process: where it listens, and the step at which it dies (0: never). */
+export type Birth = { port: number; dieAt: number };
+
 /** Whether a wish was granted. */
 export type RefundSaid = { ok: boolean; code: string | null };
 
@@ -42,6 +45,14 @@ export function tell(child: ChildProcess, asked: Asked): Promise<unknown> {
     if (child.connected) child.send({ n, asked } satisfies Line, (error) => error && die());
     else die();
   });
+}
+
+/** In an application process that has loaded: its birth. */
+export function awaitBirth(): Promise<Birth> {
+  process.once('disconnect', () => process.exit());
+  const born = new Promise<Birth>((resolve) => process.once('message', resolve));
+  process.send?.('loaded');
+  return born;
 }
 
 /** In the process: answers each line, and ends with the proof. */

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { type Asked, tell } from './commands.ts';
+import { type Asked, type Birth, tell } from './commands.ts';
 import type { Dice } from './dice.ts';
 import type { Ground } from './ground.ts';
 import { openPostman } from './postman.ts';
@@ -157,6 +157,12 @@ async function countUnsettled({ pool }: Database): Promise<number> {
   return Number(rows[0]?.open ?? Number.NaN);
 }
 
+/** A process that has read its program and waits to be told which port is its own. */
+function load(env: NodeJS.ProcessEnv) {
+  const child = fork(appFile, [], { env });
+  return { child, loaded: once(child, 'message') };
+}
+
 /** Processes of the application; whoever dies is started again on the same port, to die again somewhere else. */
 async function openFamily(
   ports: number[],
@@ -170,10 +176,14 @@ async function openFamily(
   let deaths = 0;
   const children = new Map<number, ChildProcess>();
   const births = new Map<number, Promise<unknown>>();
+  // One waits in reserve, loaded: on a busy machine nobody would be there to answer for seconds otherwise.
+  let reserve = load(env);
   const start = async (port: number) => {
-    const dieAt = spared ? 0 : 1 + dice.below(2 * stepsToDeath);
-    const child = fork(appFile, [], { env: { ...env, PORT: String(port), DIE_AT: String(dieAt) } });
+    const next = reserve;
+    reserve = load(env);
+    const { child, loaded } = next;
     children.set(port, child);
+    await loaded;
     child.once('exit', (code) => {
       if (!open) return;
       // Whoever ends by itself is a mistake of the product, or of this proof: nothing is proved then.
@@ -182,6 +192,7 @@ async function openFamily(
       onDeath();
       births.set(port, start(port));
     });
+    child.send({ port, dieAt: spared ? 0 : 1 + dice.below(2 * stepsToDeath) } satisfies Birth);
     await Promise.race([once(child, 'message'), once(child, 'exit')]);
   };
   await Promise.all(ports.map(start));
@@ -204,7 +215,7 @@ async function openFamily(
     },
     async close() {
       open = false;
-      for (const child of children.values()) {
+      for (const child of [reserve.child, ...children.values()]) {
         if (child.exitCode !== null || child.signalCode !== null) continue;
         child.kill('SIGKILL');
         await once(child, 'exit');
