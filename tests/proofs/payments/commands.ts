@@ -51,7 +51,8 @@ export function tell(child: ChildProcess, asked: Asked): Promise<unknown> {
 export function awaitBirth(): Promise<Birth> {
   process.once('disconnect', () => process.exit());
   const born = new Promise<Birth>((resolve) => process.once('message', resolve));
-  process.send?.('loaded');
+  // Should the proof be gone, there is nobody to hear it.
+  process.send?.('loaded', () => {});
   return born;
 }
 
@@ -59,7 +60,7 @@ export function awaitBirth(): Promise<Birth> {
 export function answerTells(answer: (asked: Asked) => unknown): void {
   // Whoever loses the proof that started it has nothing more to do.
   process.once('disconnect', () => process.exit());
-  const reply = (said: Reply) => process.connected && process.send?.(said);
+  const reply = (said: Reply) => process.send?.(said, () => {});
   process.on('message', ({ n, asked }: Line) => {
     void Promise.resolve(answer(asked)).then((value) => reply({ n, answer: value }));
   });

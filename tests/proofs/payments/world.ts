@@ -176,13 +176,14 @@ async function openFamily(
   let deaths = 0;
   const children = new Map<number, ChildProcess>();
   const births = new Map<number, Promise<unknown>>();
+  const family = new Set<ChildProcess>();
   // One waits in reserve, loaded: on a busy machine nobody would be there to answer for seconds otherwise.
   let reserve = load(env);
   const start = async (port: number) => {
     const next = reserve;
     reserve = load(env);
     const { child, loaded } = next;
-    children.set(port, child);
+    family.add(child);
     await loaded;
     child.once('exit', (code) => {
       if (!open) return;
@@ -193,10 +194,12 @@ async function openFamily(
       births.set(port, start(port));
     });
     child.send({ port, dieAt: spared ? 0 : 1 + dice.below(2 * stepsToDeath) } satisfies Birth);
-    await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    const opened = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => null)]);
+    if (opened) children.set(port, child);
   };
   await Promise.all(ports.map(start));
-  const alive = () => [...children.values()].filter((child) => child.exitCode === null && !child.killed);
+  const alive = () =>
+    [...children.values()].filter((child) => child.exitCode === null && child.signalCode === null);
   return {
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     deaths: () => deaths,
@@ -207,6 +210,7 @@ async function openFamily(
     async revive() {
       if (stepsToDeath === 0) return;
       for (const port of ports) {
+        await births.get(port);
         const child = children.get(port);
         child?.kill('SIGKILL');
         if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -215,7 +219,7 @@ async function openFamily(
     },
     async close() {
       open = false;
-      for (const child of [reserve.child, ...children.values()]) {
+      for (const child of family.add(reserve.child)) {
         if (child.exitCode !== null || child.signalCode !== null) continue;
         child.kill('SIGKILL');
         await once(child, 'exit');
