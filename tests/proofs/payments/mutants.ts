@@ -34,7 +34,7 @@ export function forgetLocks(mutant: string): void {
   prototype.query = function (this: unknown, ...args: unknown[]) {
     const [config] = args;
     if (typeof config === 'object' && config !== null && rows.test(textOf(config))) {
-      const text = textOf(config).replace(/for (no key )?update(?! skip)( of \w+)?/gi, '');
+      const text = textOf(config).replace(/for (no key )?update(?! skip)( of [\w", ]+)?/gi, '');
       args[0] = { ...config, text };
     }
     return query.apply(this, args);
