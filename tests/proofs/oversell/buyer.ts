@@ -12,13 +12,24 @@ export type Shop = {
   retried: number;
 };
 
-type Sent = { method: string; path: string; token?: string; key?: string; json?: unknown };
+type Sent = {
+  method: string;
+  path: string;
+  token?: string;
+  key?: string;
+  json?: unknown;
+  /** Which process is asked first; any when absent. */
+  at?: number;
+  /** The address that the buyer comes from, for a shop behind a proxy. */
+  from?: string;
+};
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** The first definite answer. Throws when there is none before the deadline: that too is a failure of the product. */
-export async function ask(shop: Shop, { method, path, token, key, json }: Sent): Promise<Answer> {
-  for (let n = Math.floor(Math.random() * shop.urls.length); ; n++) {
+export async function ask(shop: Shop, sent: Sent): Promise<Answer> {
+  const { method, path, token, key, json, from } = sent;
+  for (let n = sent.at ?? Math.floor(Math.random() * shop.urls.length); ; n++) {
     try {
       const response = await fetch(`${shop.urls[n % shop.urls.length]}${path}`, {
         method,
@@ -26,6 +37,7 @@ export async function ask(shop: Shop, { method, path, token, key, json }: Sent):
           'content-type': 'application/json',
           ...(token && { authorization: `Bearer ${token}` }),
           ...(key && { 'idempotency-key': key }),
+          ...(from && { 'x-forwarded-for': from }),
         },
         ...(json !== undefined && { body: JSON.stringify(json) }),
         signal: AbortSignal.timeout(15_000),

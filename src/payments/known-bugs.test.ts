@@ -1,0 +1,143 @@
+// What went wrong in other shops, as situations of ours. Where another test of this room has the situation, it is named:
+// - two carts pay for the last place, or the slower buyer is charged after the faster took it (Vendure #1738, #3065):
+//   settle-payment "is given up when the places are gone", "by ten travellers for one place"; crash "capture before commit"
+// - return page and webhook both complete the order (Medusa #13301, #2601): settle-payment "in the same instant, 100 times"
+// - several active payments of one cart (Saleor #11133): take-payment "fifty presses at once", "the database itself refuses"
+// - money comes after expiry (pretix #827): settle-payment "money that comes after the hold has lapsed"; crash, four paths
+// - two passengers on one remaining place, one leg of two (Medusa #16569): booking/hold-trip "all flights or none"
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { inventory, payment } from '#db/schema.ts';
+import { type Gateway, gatewaysOf } from '#payments/gateway.ts';
+import {
+  disagreements,
+  holdBooking,
+  noon,
+  openFlight,
+  openPaymentWorld,
+  pageOf,
+  payOrder,
+  type PaymentWorld,
+  rawWebhook,
+} from '#payments/payments-for-tests.server.ts';
+import { readPaymentStatus } from '#payments/payment-status.server.ts';
+import { receiveWebhook } from '#payments/receive-webhook.server.ts';
+import { sweepPayments } from '#payments/sweep-payments.server.ts';
+import { takePayment } from '#payments/take-payment.server.ts';
+import { setUpMethods } from '#payments/tenders-for-tests.server.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
+import { signatureOf } from '#sandbox/deliver-webhooks.server.ts';
+import { payInstantly, payWith } from '#sandbox/sandbox-for-tests.ts';
+
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  world = await openPaymentWorld();
+  await setUpMethods(world);
+});
+beforeEach(() => {
+  world.clock.now = noon;
+});
+afterAll(() => world.close());
+
+/** Calls `at` beside every call to the provider, and waits for both. */
+function watched(at: () => Promise<void>): Gateway {
+  const { usual } = world.ctx().gateways;
+  const beside = async <T>(call: Promise<T>): Promise<T> => (await Promise.all([call, at()]))[0];
+  return {
+    ...usual,
+    create: (order) => beside(usual.create(order)),
+    read: (id) => beside(usual.read(id)),
+    capture: (ref, amountMinor) => beside(usual.capture(ref, amountMinor)),
+    cancel: (ref) => beside(usual.cancel(ref)),
+    refund: (ref, amountMinor, refundId) => beside(usual.refund(ref, amountMinor, refundId)),
+  };
+}
+
+describe('row locks held while the provider is asked stopped other buyers (Saleor #11168)', () => {
+  test.each([
+    ['paid in time', false],
+    ['late money that is given up', true],
+  ])('%s: nothing is locked during any call', async (_, isLate) => {
+    const flightId = await openFlight(world.db);
+    const bookingId = await holdBooking(world.db, noon, flightId);
+    let calls = 0;
+    const gateway = watched(async () => {
+      calls++;
+      for (const table of ['booking', 'payment', 'inventory']) {
+        // Fails at once when somebody holds a row.
+        await world.db.pool.query(`select from ${table} for update nowait`);
+      }
+    });
+    const gateways = gatewaysOf(gateway);
+    const taken = await takePayment(world.ctx({ gateways }), payOrder(world, bookingId));
+    await payWith(pageOf(taken), isLate ? 'no_webhook' : 'approved');
+    if (isLate) {
+      world.clock.now = new Date(noon.getTime() + 31 * 60_000);
+      await expireHolds(world.ctx());
+      await holdBooking(world.db, world.clock.now, flightId);
+    }
+    world.door.open = false;
+    const paymentId = taken.ok ? taken.value.paymentId : '';
+    const ctx = world.ctx({ gateways });
+    expect(await readPaymentStatus(ctx, { bookingId, paymentId })).toMatchObject({
+      value: { state: isLate ? 'voided' : 'confirmed' },
+    });
+    world.door.open = true;
+    // Created, read, and captured or given up.
+    expect(calls).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('a webhook that overtakes the answer of the running press leaves one payment (Saleor #12652)', async () => {
+  const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
+  const { usual } = world.ctx().gateways;
+  const hasty: Gateway = {
+    ...usual,
+    async create(order) {
+      const created = await usual.create(order);
+      if (!created.ok) return created;
+      const { providerPaymentId: id, redirectUrl } = created.value;
+      // The payer is faster than our answer, and so is the news.
+      await payWith(redirectUrl ?? '', 'approved');
+      const body = JSON.stringify({ id: `evt_${id}`, type: 'payment.authorised', data: { id } });
+      const signature = signatureOf(world.settings.PAYMENT_WEBHOOK_SECRET, world.clock.now, body);
+      await receiveWebhook(world.ctx(), 'sandbox', rawWebhook({ body, signature }));
+      return created;
+    },
+  };
+  await takePayment(world.ctx({ gateways: gatewaysOf(hasty) }), payOrder(world, bookingId));
+  world.clock.now = new Date(noon.getTime() + 60_000);
+  await sweepPayments(world.ctx());
+  const rows = await world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId));
+  expect(rows).toMatchObject([{ state: 'captured' }]);
+  expect(await disagreements(world.db)).toEqual([]);
+});
+
+test('the last place and three buyers who paid at once: one booking, two refunds, and both are told (OFN #3925)', async () => {
+  const flightId = await openFlight(world.db, 3);
+  const begun = await Promise.all([1, 2, 3].map(() => beginInstant(flightId)));
+  // All three were charged: a bank payment is captured as it is made. Then time, and a smaller aircraft.
+  world.door.open = false;
+  await Promise.all(begun.map(({ redirectUrl }) => payInstantly(redirectUrl)));
+  world.clock.now = new Date(noon.getTime() + 31 * 60_000);
+  await expireHolds(world.ctx());
+  await world.db.orm
+    .update(inventory)
+    .set({ capacity: 1, limits: [1] })
+    .where(eq(inventory.flightId, flightId));
+  const told = await Promise.all(begun.map((each) => readPaymentStatus(world.ctx(), each)));
+  world.door.open = true;
+  const states = told.map((each) => (each.ok ? each.value.state : each.code)).toSorted();
+  expect(states).toEqual(['confirmed', 'refunded', 'refunded']);
+  const reasons = told.flatMap((each) => (each.ok && each.value.state === 'refunded' ? each.value.code : []));
+  expect(reasons).toEqual(['sold_out', 'sold_out']);
+  expect(await disagreements(world.db)).toEqual([]);
+});
+
+async function beginInstant(flightId: number) {
+  const bookingId = await holdBooking(world.db, noon, flightId);
+  const taken = await takePayment(world.ctx(), { ...payOrder(world, bookingId), method: 'instant' });
+  return { bookingId, paymentId: taken.ok ? taken.value.paymentId : '', redirectUrl: pageOf(taken) };
+}

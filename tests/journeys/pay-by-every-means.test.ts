@@ -1,0 +1,17 @@
+// The short form of `npm run proof -- pay-in-browser`: two travellers who press whatever there is to press.
+import { expect, test } from '@playwright/test';
+
+import { moneyOf } from './database.ts';
+import { payByEveryMeans } from './pay-by-every-means.ts';
+import { ana, Traveller } from './traveller.ts';
+
+for (const run of [1, 2]) {
+  test(`two tabs, double clicks, Back and reload charge once (${run})`, async ({ page }) => {
+    const traveller = new Traveller(page, 'en');
+    const bookingId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
+    await traveller.press(traveller.words.common.continue);
+    await traveller.nameParty([ana]);
+    await payByEveryMeans(traveller, bookingId);
+    expect(await moneyOf(bookingId)).toEqual({ payments: 1, charged: 1, captures: 1 });
+  });
+}

@@ -1,0 +1,48 @@
+// Everything that an impatient traveller does to a payment, in one go: two tabs, double clicks, Back, reload.
+import { expect, type Page } from '@playwright/test';
+
+import { type Traveller, Traveller as OtherTab } from './traveller.ts';
+
+/**
+ * From a page that is ready to pay until both tabs show the confirmed booking; answers its reference. What was charged is
+ * for the caller to look up, at the provider.
+ */
+export async function payByEveryMeans(traveller: Traveller, bookingId: string): Promise<string> {
+  const { page, words } = traveller;
+  const tab = await page.context().newPage();
+  const other = new OtherTab(tab, traveller.locale);
+  await tab.goto(`/en/payment?booking=${bookingId}`);
+  // Both tabs at once, each with a double click.
+  await Promise.all([pressTwice(traveller), pressTwice(other)]);
+  expect(tab.url()).toBe(page.url());
+  // Back from the provider, reloaded, pressed again: the same payment goes on.
+  const provider = page.url();
+  await page.goBack();
+  await expect(traveller.heading(words.payment.title)).toBeVisible();
+  await page.reload();
+  await pressTwice(traveller);
+  expect(page.url()).toBe(provider);
+  // The card in both tabs at the same time; whoever comes second finds it done.
+  await Promise.all([traveller.giveCard('approved'), other.giveCard('approved').catch(() => {})]);
+  const reference = await traveller.expectConfirmed();
+  await page.reload();
+  expect(await traveller.expectConfirmed()).toBe(reference);
+  await page.goBack().catch(() => null);
+  for (const each of [traveller, other]) {
+    await goTo(each.page, `/en/payment?booking=${bookingId}`);
+    expect(await each.expectConfirmed()).toBe(reference);
+  }
+  await tab.close();
+  return reference;
+}
+
+async function pressTwice(traveller: Traveller): Promise<void> {
+  await traveller.page.getByRole('checkbox', { name: traveller.words.payment.consent }).check();
+  await traveller.payButton().dblclick();
+  await expect(traveller.cardNumber()).toBeVisible();
+}
+
+/** A page that is still on its way somewhere else interrupts the first try. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address).catch(() => page.goto(address));
+}

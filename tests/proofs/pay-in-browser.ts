@@ -1,0 +1,72 @@
+// Two tabs, double clicks, Back and reload on "pay" in a real browser: one charge each, by the provider's own book. --runs N.
+import { chromium, type Browser } from '@playwright/test';
+import { Client } from 'pg';
+
+import { report } from '../../bench/stage/stage.ts';
+import { withProduct } from '../../bench/stage/product.ts';
+import { findBrowser } from '../browser.ts';
+import { payByEveryMeans } from '../journeys/pay-by-every-means.ts';
+import { ana, Traveller } from '../journeys/traveller.ts';
+
+const at = process.argv.indexOf('--runs');
+const runs = at < 0 ? 100 : Number(process.argv[at + 1]);
+const program = new URL('../../bench/stage/serve-product.ts', import.meta.url).pathname;
+
+// One address pays for all: the limits that it would meet are not what is proved here.
+await withProduct({ program, env: { TRUST_PROXY: '1' } }, async ({ url, database }) => {
+  const { executablePath, args, env } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args, env });
+  const book = new Client({ connectionString: database() });
+  await book.connect();
+  const tally = { once: 0, broken: 0 };
+  for (let run = 1; run <= runs; run++) {
+    const charged = await buy(browser, url, run).then(
+      (bookingId) => isChargedOnce(book, bookingId),
+      (error: unknown) => {
+        tally.broken++;
+        process.stdout.write(`  run ${run}: ${String(error)}\n`);
+        return false;
+      },
+    );
+    if (charged) tally.once++;
+    else process.stdout.write(`  run ${run}: not charged exactly once\n`);
+  }
+  await book.end();
+  await browser.close();
+  process.stdout.write(`${JSON.stringify({ runs, ...tally })}\n`);
+  report('pay-in-browser-once', tally.once, `${runs} of ${runs}`, tally.once === runs);
+});
+process.exit();
+
+/** One traveller, from the choice of a flight to the confirmed booking. */
+async function buy(browser: Browser, url: string, run: number): Promise<string> {
+  const context = await browser.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.0.${run >> 8}.${run & 255}` },
+  });
+  try {
+    const traveller = new Traveller(await context.newPage(), 'en');
+    // A hundred travellers share the days, so that none finds the flight full.
+    const out = 30 + (run % 60);
+    const party = { adults: 1, children: 0, infants: 0 };
+    const bookingId = await traveller.chooseFlights(party, { oneWay: true, out });
+    await traveller.press(traveller.words.common.continue);
+    await traveller.nameParty([ana]);
+    await payByEveryMeans(traveller, bookingId);
+    return bookingId;
+  } finally {
+    await context.close();
+  }
+}
+
+/** The provider's book alone is asked: what it charged for any payment of this booking. */
+async function isChargedOnce(book: Client, bookingId: string): Promise<boolean> {
+  const { rows } = await book.query<{ charges: string; right: boolean }>(
+    `select count(*) charges, bool_and(s.captured_minor = b.total_minor and s.refunded_minor = 0) "right"
+      from booking b join payment p using (booking_id)
+        join sandbox.payment s on s.merchant_reference = p.payment_id::text
+      where b.booking_id = $1 and s.captured_minor > 0`,
+    [bookingId],
+  );
+  return Number(rows[0]?.charges) === 1 && rows[0]?.right === true;
+}

@@ -1,0 +1,139 @@
+// Payments while everything goes wrong: webhooks 1 to 5 times, late, lost and forged, a provider that fails or answers after
+// 30 s, two processes killed between any two steps: nothing is charged twice. --full: 20,000 payments. --seed N repeats.
+import { openDice } from './payments/dice.ts';
+import { play } from './payments/buyer.ts';
+import type { Told } from './payments/paying.ts';
+import { type Ground, openGround } from './payments/ground.ts';
+import { judge, sumsOf, type Wrong } from './payments/judge.ts';
+import { planOf, type Story } from './payments/plan.ts';
+import { openWorld, type Weather } from './payments/world.ts';
+import { report } from '../../bench/stage/stage.ts';
+
+const full = process.argv.includes('--full');
+const given = process.argv[process.argv.indexOf('--seed') + 1];
+const seed = process.argv.includes('--seed') ? Number(given) : Math.floor(Math.random() * 1e6);
+const only = process.argv.includes('--mutant') ? process.argv[process.argv.indexOf('--mutant') + 1] : null;
+
+const size = full ? { payments: 20_000, buyers: 48, races: 55 } : { payments: 240, buyers: 40, races: 8 };
+const weather: Weather = full
+  ? { mutant: null, faults: 0.03, patienceMs: 10_000, stepsToDeath: 8_000, delayMs: 4_000, minutes: 50 }
+  : { mutant: null, faults: 0.04, patienceMs: 1_000, stepsToDeath: 1_500, delayMs: 1_000, minutes: 8 };
+const mutants = [
+  'fresh-key',
+  'capture-first',
+  'no-lock',
+  'believe-webhook',
+  'vouchers-no-lock',
+  'refunds-no-lock',
+];
+
+process.stdout.write(`seed ${seed}: npm run proof -- payments${full ? ' --full' : ''} --seed ${seed}\n`);
+const ground = await openGround();
+try {
+  if (!only) await proveHonest();
+  for (const mutant of mutants) if (!only || only === mutant) await proveMutant(mutant);
+} finally {
+  await ground.close();
+}
+process.exit();
+
+async function proveHonest(): Promise<void> {
+  const plan = planOf(openDice(seed), size.payments, size.races);
+  const { wrong, ...seen } = await run(ground, plan, weather);
+  process.stdout.write(`${JSON.stringify(seen)}\n`);
+  const enough = seen.payments >= size.payments && (weather.stepsToDeath === 0 || seen.deaths > 0);
+  report('payments-wrong', wrong.length, '0', wrong.length === 0 && enough);
+}
+
+async function proveMutant(mutant: string): Promise<void> {
+  const plan = planOf(openDice(seed, mutant), 40, 4).map((story) => aim(story, mutant));
+  const calm = {
+    ...weather,
+    mutant,
+    faults: 0,
+    patienceMs: 2_000,
+    stepsToDeath: 0,
+    delayMs: 300,
+    minutes: 2,
+  };
+  const { wrong } = await run(ground, plan, calm);
+  report(`payments-mutant-${mutant}`, wrong.length, 'above 0', wrong.length > 0);
+}
+
+/** A mistake shows in few stories; these are they, without any wait. */
+function aim(story: Story, mutant: string): Story {
+  const quick = { ...story, card: 'approved', hold: 'lasts', voucher: 'none', refund: 'none' } as const;
+  switch (mutant) {
+    case 'fresh-key':
+      return { ...quick, press: 'tabs' };
+    case 'capture-first':
+      return { ...quick, means: 'page', hold: 'lapsed-gone' };
+    case 'no-lock':
+      return { ...quick, means: 'page', press: 'tabs', back: 'meets', forged: 'nothing' };
+    case 'believe-webhook':
+      return { ...quick, means: 'page', card: 'declined', again: false };
+    case 'vouchers-no-lock':
+      return { ...quick, voucher: 'wanted', forged: 'nothing' };
+    default:
+      return { ...quick, refund: 'rush', back: 'asks', forged: 'nothing' };
+  }
+}
+
+async function run(place: Ground, plan: Story[], bad: Weather) {
+  const dice = openDice(seed, bad.mutant ?? 'honest');
+  const world = await openWorld(place, seed, dice, bad);
+  const told: Told[] = [];
+  let unanswered = 0;
+  const began = performance.now();
+  const queue = plan.values();
+  const watch = setInterval(
+    () => {
+      const seconds = Math.round((performance.now() - began) / 1000);
+      process.stdout.write(`  ${seconds} s: ${told.length} told, ${world.apps.deaths()} deaths\n`);
+    },
+    full ? 60_000 : 10_000,
+  );
+  await Promise.all(
+    Array.from({ length: size.buyers }, async () => {
+      for (const story of queue) {
+        await play(world, story, dice.fork(`buyer${story.no}`)).then(
+          (heard) => told.push(...heard),
+          (error: unknown) => {
+            unanswered++;
+            process.stdout.write(`  story ${story.no}: ${String(error)}\n`);
+          },
+        );
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  clearInterval(watch);
+  const unsettled = await world.settle();
+  const wrong = await judge(world.db, told);
+  wrong.push(...times(unanswered, 'a buyer got no answer'));
+  wrong.push(...times(world.postman.counts.believed, 'a webhook was believed that nobody sent'));
+  show(wrong);
+  const sums = await sumsOf(world.db);
+  const letters = world.postman.counts;
+  const deaths = world.apps.deaths();
+  await world.close();
+  const acknowledged = told.filter(({ said }) => said === 'confirmed').length;
+  const { retried } = world.shop;
+  return { ...sums, acknowledged, deaths, retried, letters, unsettled, seconds: Math.round(seconds), wrong };
+}
+
+function times(length: number, what: string): Wrong[] {
+  return Array.from({ length }, (_, n) => ({ what, id: String(n + 1) }));
+}
+
+/** The first of each kind, and how many there are. */
+function show(wrong: readonly Wrong[]): void {
+  for (const [what, rows] of Map.groupBy(wrong, (row) => row.what)) {
+    process.stdout.write(
+      `  ${rows.length} × ${what}: ${rows
+        .slice(0, 3)
+        .map(({ id }) => id)
+        .join(', ')}\n`,
+    );
+  }
+}

@@ -1,0 +1,73 @@
+// One application process of the payments proof: the real API and timers on a given database, killed at a given
+// step, or with a mistake (MUTANT) that the proof must find.
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+
+import { answerTells, awaitBirth, type RefundSaid } from './commands.ts';
+import { forgetKeys, forgetLocks, mistaken } from './mutants.ts';
+import { dieAtStep } from './steps.ts';
+import { openApi } from '../../../src/api.ts';
+import { type App, openApp } from '../../../src/app.server.ts';
+import { openTicker } from '../../../src/ticker.server.ts';
+import { openDatabase, withTx } from '#db/client.server.ts';
+import type { Served } from '#http/door.ts';
+import { identifyRequests } from '#http/request-log.ts';
+import { openLog } from '#lib/log.server.ts';
+import { assert } from '#lib/result.ts';
+import { readSettings } from '#lib/settings.server.ts';
+import { gatewaysOf } from '#payments/gateway.ts';
+import { refundBooking } from '#payments/refund-booking.server.ts';
+import { sweepRefunds } from '#payments/refund-settle.server.ts';
+import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
+import { sweepPayments } from '#payments/sweep-payments.server.ts';
+import { issueVoucher } from '#payments/voucher.server.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
+
+const read = readSettings(process.env);
+assert(read.ok && read.settings.DATABASE_URL, 'the proof gives good settings');
+const { settings } = read;
+const mutant = process.env.MUTANT ?? '';
+const { port, dieAt } = await awaitBirth();
+forgetKeys(mutant, settings.PAYMENT_API_URL);
+forgetLocks(mutant);
+
+let aheadMs = 0;
+const clock = () => new Date(Date.now() + aheadMs);
+const log = openLog(settings.LOG_LEVEL);
+const db = openDatabase({ url: settings.DATABASE_URL ?? '', poolSize: 10, applicationName: 'payproof' });
+const stepped = dieAtStep(dieAt);
+const sandbox = stepped(sandboxGateway(settings, Number(process.env.PROOF_PATIENCE_MS)));
+const gateways = gatewaysOf(mistaken(mutant, sandbox));
+const real = openApp(db, settings, log, clock);
+const app: App = {
+  ...real,
+  ctxFor: (facts) => ({ ...real.ctxFor(facts), gateways }),
+  ctxForJob: (name) => ({ ...real.ctxForJob(name), gateways }),
+};
+
+const door = new Hono<Served>();
+door.use(identifyRequests(log));
+door.route('/', openApi(app));
+openTicker(app);
+const work = () => app.ctxForJob('payproof');
+answerTells(async (asked) => {
+  switch (asked.do) {
+    case 'ahead':
+      return (aheadMs = asked.ms);
+    case 'settle':
+      await expireHolds(work());
+      await sweepPayments(work(), { quietMs: 0 });
+      return sweepRefunds(work(), { quietMs: 0 });
+    case 'issue': {
+      const wanted = { amountMinor: asked.amountMinor, currency: 'EUR', reason: 'goodwill' } as const;
+      return (await withTx(db, (tx) => issueVoucher(tx, work(), wanted))).code;
+    }
+    case 'refund': {
+      const said = await refundBooking(work(), asked.wish).catch(() => null);
+      return said && ({ ok: said.ok, code: said.ok ? null : said.code } satisfies RefundSaid);
+    }
+    default:
+      return null;
+  }
+});
+serve({ fetch: door.fetch, port, hostname: '127.0.0.1' }, () => process.send?.('open'));

@@ -1,0 +1,33 @@
+// The narrow flights, one place each: lent to one story at a time, so that only its own people want the place.
+import { marketDays } from './ground.ts';
+import type { World } from './world.ts';
+
+const lent = new WeakMap<World, { free: number[]; waiting: ((day: number) => void)[]; races: number }>();
+
+function daysOf(world: World) {
+  const known = lent.get(world) ?? {
+    free: Array.from({ length: marketDays }, (_, day) => day),
+    waiting: [],
+    races: 0,
+  };
+  lent.set(world, known);
+  return known;
+}
+
+/** A narrow flight for oneself and a rival, until it is given back. */
+export function lendDay(world: World): Promise<number> {
+  const days = daysOf(world);
+  const day = days.free.pop();
+  return day === undefined ? new Promise((resolve) => days.waiting.push(resolve)) : Promise.resolve(day);
+}
+
+export function giveDayBack(world: World, day: number): void {
+  const days = daysOf(world);
+  const next = days.waiting.shift();
+  if (next) next(day);
+  else days.free.push(day);
+}
+
+export function nextRaceDay(world: World): number {
+  return daysOf(world).races++ % marketDays;
+}

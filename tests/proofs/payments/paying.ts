@@ -1,0 +1,125 @@
+// Paying, as travellers do it: presses, tabs, the provider's page, the bank's, the way back, and another card.
+import type { Story } from './plan.ts';
+import type { RefundAsked } from './refunding.ts';
+import { type Buyer, pause, send } from './shopping.ts';
+import { dropVouchers } from './vouchers.ts';
+import type { World } from './world.ts';
+import { uuidv7 } from '#lib/ids.ts';
+import { confirmAtBank, payInstantly, payWith } from '#sandbox/sandbox-for-tests.ts';
+
+/** What a buyer was told in the end; `nothing` for those who went away before. */
+export type Told = {
+  bookingId: string;
+  said: 'confirmed' | 'refused' | 'nothing';
+  reference: string | null;
+  refunds?: RefundAsked[];
+};
+
+/** From the press to the last word. `meanwhile` happens when the payment is open and no card is given yet. */
+export async function payFor(
+  buyer: Buyer,
+  story: Story,
+  bookingId: string,
+  meanwhile: () => Promise<void>,
+): Promise<Told> {
+  const told = { bookingId, said: 'nothing', reference: null } as const;
+  const opened = await press(buyer, story, bookingId);
+  const [open] = opened;
+  if (!open) return told;
+  if (story.forged !== 'nothing') await forge(buyer.world, open.paymentId, story.forged);
+  await meanwhile();
+  const meeting = story.back === 'meets' ? buyer.world.postman.await(open.paymentId) : null;
+  await Promise.all(opened.map(({ redirectUrl }) => redirectUrl && atProvider(redirectUrl, story)));
+  if (story.card === 'declined') await buyer.world.forgeLetter(open.paymentId);
+  if (meeting) await meet(buyer, bookingId, open.paymentId, meeting);
+  if (story.back === 'never' || story.card === 'lost_browser') return told;
+  const end = await lastWord(buyer, bookingId, open.paymentId);
+  if (end.said !== 'refused' || !story.again || !end.mayTryAgain) return { bookingId, ...plain(end) };
+  const retry: Story = { ...story, card: 'approved', bank: 'right', forged: 'nothing', again: false };
+  return payFor(buyer, retry, bookingId, () => Promise.resolve());
+}
+
+/** Without an address the payment is done, or is being done, without the traveller. */
+type Opened = { paymentId: string; redirectUrl: string | null };
+
+/** As often as an impatient traveller presses, until the provider's page opens or a no that is final. */
+async function press(buyer: Buyer, story: Story, bookingId: string): Promise<Opened[]> {
+  const path = `/api/v1/bookings/${bookingId}/payments`;
+  const method = story.means === 'instant' ? 'instant' : 'card';
+  const token = story.means === 'token' && { paymentToken: `tok_${story.card}` };
+  const json = { consent: true, method, ...token };
+  const one = (at: number, key = uuidv7(new Date())) => send(buyer, { method: 'POST', path, json, at, key });
+  for (let turn = 0; turn < 12; turn++) {
+    const key = uuidv7(new Date());
+    const presses = { once: [() => one(turn)], twice: [() => one(0, key), () => one(1, key)] };
+    const tabs = [() => one(0), () => one(1)];
+    const answers = await Promise.all(
+      (story.press === 'tabs' ? tabs : presses[story.press]).map((go) => go()),
+    );
+    const opened = answers.flatMap(({ status, body }) =>
+      status < 300
+        ? [{ paymentId: String(body.paymentId), redirectUrl: body.redirectUrl as string | null }]
+        : [],
+    );
+    if (opened.length > 0) return opened.filter((a, n) => opened.findIndex((b) => same(a, b)) === n);
+    const codes = answers.map(({ body }) => String(body.code));
+    if (codes.includes('voucher_in_use')) await dropVouchers(buyer, bookingId);
+    else if (!codes.some((code) => /unavailable|in_progress/.test(code))) return [];
+    await pause(100);
+  }
+  return [];
+}
+
+const same = (a: Opened, b: Opened) => a.paymentId === b.paymentId && a.redirectUrl === b.redirectUrl;
+
+async function atProvider(redirectUrl: string, { means, card, bank }: Story): Promise<void> {
+  if (means === 'instant') {
+    const account = /no_funds|late/.exec(card)?.[0] as 'no_funds' | 'late' | undefined;
+    await payInstantly(redirectUrl, card === 'declined' ? 'refuse' : account);
+    return;
+  }
+  const given = means === 'token' ? null : await payWith(redirectUrl, card);
+  if (!given || given.location?.includes('/bank/')) {
+    if (card === 'challenge_lost') return;
+    await confirmAtBank(redirectUrl, bank);
+    if (bank === 'wrong') await confirmAtBank(redirectUrl, 'right');
+  }
+}
+
+/** The same moment, to the millisecond, at both processes: the browser comes back, and the webhook arrives. */
+async function meet(
+  buyer: Buyer,
+  bookingId: string,
+  paymentId: string,
+  meeting: ReturnType<World['postman']['await']>,
+): Promise<void> {
+  const letter = await meeting;
+  if (!letter) return;
+  const path = `/api/v1/bookings/${bookingId}/payments/${paymentId}`;
+  const at = buyer.dice.below(2);
+  await Promise.all([send(buyer, { method: 'GET', path, at }), buyer.world.postman.hand(letter, at + 1)]);
+}
+
+type LastWord = Omit<Told, 'bookingId'> & { mayTryAgain: boolean };
+
+const plain = ({ said, reference }: LastWord) => ({ said, reference });
+
+/** The status page, until it says something final or the traveller gives up after six seconds. */
+async function lastWord(buyer: Buyer, bookingId: string, paymentId: string): Promise<LastWord> {
+  const path = `/api/v1/bookings/${bookingId}/payments/${paymentId}`;
+  for (const until = Date.now() + 6_000; Date.now() < until; await pause(300)) {
+    const { body } = await send(buyer, { method: 'GET', path });
+    const mayTryAgain = body.mayTryAgain === true;
+    if (body.state === 'confirmed')
+      return { said: 'confirmed', reference: String(body.reference), mayTryAgain };
+    if (body.state === 'waiting') break;
+    if (body.state !== 'processing') return { said: 'refused', reference: null, mayTryAgain };
+  }
+  return { said: 'nothing', reference: null, mayTryAgain: false };
+}
+
+/** The provider's book says something else than was ordered. */
+async function forge({ db }: World, paymentId: string, what: 'amount' | 'currency'): Promise<void> {
+  const change = what === 'amount' ? 'amount_minor = amount_minor - 100' : `currency = 'MXN'`;
+  await db.pool.query(`update sandbox.payment set ${change} where merchant_reference = $1`, [paymentId]);
+}

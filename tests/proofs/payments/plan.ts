@@ -1,0 +1,69 @@
+// Who buys, and what happens to them: made of the seed alone, before anything begins.
+import type { Dice } from './dice.ts';
+import type { CardName } from '#sandbox/magic-cards.ts';
+
+export type Story = {
+  no: number;
+  /** The provider's page, one of its tokens (no page at all), or a bank payment that is captured as it is made. */
+  means: 'page' | 'token' | 'instant';
+  card: CardName;
+  /** What the traveller does on the bank's page, should there be one. */
+  bank: 'right' | 'wrong' | 'leave';
+  /** Pressed once, twice on one page, or at once in two tabs that know nothing of each other. */
+  press: 'once' | 'twice' | 'tabs';
+  /** Whether the places are still held when the card is given; `race`: two lapsed bookings pay for one place. */
+  hold: 'lasts' | 'lapsed-free' | 'lapsed-gone' | 'race';
+  /** What the traveller's browser does afterwards; `meets` comes back in the same millisecond as the webhook. */
+  back: 'asks' | 'meets' | 'never';
+  /** The provider says another amount or currency than was ordered. */
+  forged: 'nothing' | 'amount' | 'currency';
+  /** Pays a part, or all; `wanted`: three bookings press "pay" at once with the same one. */
+  voucher: 'none' | 'part' | 'whole' | 'wanted';
+  /** After a no: another card. */
+  again: boolean;
+  /** Afterwards; `twice`: one wish asked twice at once, `rush`: three wishes that are together too much. */
+  refund: 'none' | 'part' | 'whole' | 'onto-voucher' | 'twice' | 'rush';
+};
+
+const cards = {
+  approved: 500,
+  mastercard: 60,
+  challenge: 120,
+  declined: 60,
+  no_funds: 30,
+  challenge_refused: 15,
+  challenge_lost: 15,
+  slow_decline: 15,
+  silent: 15,
+  late: 30,
+  very_late: 15,
+  lost_browser: 30,
+  no_webhook: 45,
+  late_webhook: 30,
+  capture_fails: 20,
+  refund_slow: 30,
+} as const satisfies Partial<Record<CardName, number>>;
+
+export function planOf(dice: Dice, payments: number, races: number): Story[] {
+  let racesLeft = races;
+  return Array.from({ length: payments }, (_, no): Story => {
+    const own = dice.fork(`story${no}`);
+    let hold = own.among({ lasts: 88, 'lapsed-free': 5, 'lapsed-gone': 5, race: 2 });
+    if (hold === 'race' && racesLeft-- <= 0) hold = 'lapsed-gone';
+    // A token pays at the press: nothing can happen in between.
+    const means = own.among({ page: 70, token: hold === 'lasts' ? 15 : 0, instant: 15 });
+    return {
+      no,
+      means,
+      hold,
+      card: hold === 'lasts' ? own.among(cards) : own.among({ approved: 5, challenge: 1, late: 1 }),
+      bank: own.among({ right: 8, wrong: 1, leave: 2 }),
+      press: own.among({ once: 50, twice: 20, tabs: 30 }),
+      back: own.among({ asks: 5, meets: 3, never: 2 }),
+      forged: means === 'token' ? 'nothing' : own.among({ nothing: 96, amount: 2, currency: 2 }),
+      voucher: hold === 'lasts' ? own.among({ none: 78, part: 12, whole: 6, wanted: 4 }) : 'none',
+      again: own.chance(0.7),
+      refund: own.among({ none: 72, part: 6, whole: 6, 'onto-voucher': 5, twice: 6, rush: 5 }),
+    };
+  });
+}

@@ -1,0 +1,134 @@
+// Carries the provider's webhooks to the application as badly as the world does: 1 to 5 times, late, overtaking each
+// other, lost, and beside them forged, unsigned and old ones, which nobody may believe.
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+import type { Dice } from './dice.ts';
+import { signatureOf } from '#sandbox/deliver-webhooks.server.ts';
+
+type Letter = { body: string; signature: string | null };
+
+export type Postman = Awaited<ReturnType<typeof openPostman>>;
+
+type Route = {
+  port: number;
+  /** The application's processes. */
+  urls: readonly string[];
+  secret: string;
+  dice: Dice;
+  /** Milliseconds that a letter may be late. */
+  delayMs: number;
+};
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+export async function openPostman({ port, urls, secret, dice, delayMs }: Route) {
+  const counts = { letters: 0, copies: 0, lost: 0, spoiled: 0, believed: 0 };
+  const waiting = new Map<string, (letter: Letter) => void>();
+  let onTheWay = 0;
+  let reliable = false;
+
+  /** The status of the answer; 0 for none. */
+  const hand = async ({ body, signature }: Letter, at = dice.below(urls.length)): Promise<number> => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(signature && { 'sandbox-signature': signature }),
+    };
+    onTheWay++;
+    const url = `${urls[at % urls.length]}/api/payments/webhooks/sandbox`;
+    const signal = AbortSignal.timeout(20_000);
+    const status = await fetch(url, { method: 'POST', headers, body, signal }).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return response.status;
+      },
+      () => 0,
+    );
+    onTheWay--;
+    return status;
+  };
+  const later = async (letter: Letter) => {
+    onTheWay++;
+    await pause(dice.next() * delayMs);
+    onTheWay--;
+    return hand(letter);
+  };
+  const handSpoiled = async (letter: Letter) => {
+    counts.spoiled++;
+    const status = await later(letter);
+    if (status >= 200 && status < 300) counts.believed++;
+  };
+  /** Whether the provider hears that it came; false makes it come again. */
+  const carry = async (letter: Letter): Promise<boolean> => {
+    counts.letters++;
+    if (reliable) return (await hand(letter)) === 200;
+    const meeting = meetingOf(letter);
+    if (meeting) return (waiting.get(meeting)?.(letter), waiting.delete(meeting));
+    if (dice.chance(0.1)) void handSpoiled(spoil(letter, secret, dice));
+    const fate = dice.among({ copied: 80, lost: 8, unheard: 6, refused: 6 });
+    if (fate === 'lost') return ++counts.lost > 0;
+    if (fate === 'refused') return false;
+    const copies = 1 + dice.below(5);
+    counts.copies += copies - 1;
+    for (let copy = 0; copy < copies; copy++) void later(letter);
+    return fate === 'copied';
+  };
+  const meetingOf = ({ body }: Letter) => {
+    const { type, data } = JSON.parse(body) as { type: string; data: { merchant_reference: string } };
+    const paymentId = data.merchant_reference;
+    return type === 'payment.authorised' && waiting.has(paymentId) ? paymentId : null;
+  };
+
+  const server = createServer((request, response) => {
+    void text(request).then(async (body) => {
+      const signature = request.headers['sandbox-signature'];
+      const heard = await carry({ body, signature: typeof signature === 'string' ? signature : null });
+      response.writeHead(heard ? 200 : 503).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  return {
+    counts,
+    hand,
+    /** Keeps the next news of an authorisation of this payment back, for whoever wants to choose its moment. */
+    await: (paymentId: string) =>
+      new Promise<Letter | null>((resolve) => {
+        waiting.set(paymentId, resolve);
+        setTimeout(() => waiting.delete(paymentId) && resolve(null), 1_500).unref();
+      }),
+    /** A letter that the provider never wrote: this payment is said to be paid. */
+    forge: (paymentId: string, providerPaymentId: string) =>
+      handSpoiled(forged(paymentId, providerPaymentId, dice)),
+    /** From now on every letter arrives, once; resolves when nothing is on its way. */
+    async settle() {
+      reliable = true;
+      while (onTheWay > 0) await pause(20);
+    },
+    close: () => new Promise((done) => server.close(done)),
+  };
+}
+
+/** Unsigned, signed by somebody else, about something else than was signed, or six minutes old. */
+function spoil({ body, signature }: Letter, secret: string, dice: Dice): Letter {
+  const now = new Date();
+  switch (dice.among({ unsigned: 1, foreign: 1, changed: 1, old: 2 })) {
+    case 'unsigned':
+      return { body, signature: null };
+    case 'foreign':
+      return { body, signature: signatureOf('not the secret of anybody', now, body) };
+    case 'changed':
+      return { body: body.replace(/"evt_/, '"evt_x'), signature };
+    default:
+      return { body, signature: signatureOf(secret, new Date(now.getTime() - 360_000), body) };
+  }
+}
+
+function forged(paymentId: string, providerPaymentId: string, dice: Dice): Letter {
+  const body = JSON.stringify({
+    id: `evt_forged${dice.below(1e9)}`,
+    type: 'payment.captured',
+    created: Math.floor(Date.now() / 1000),
+    data: { id: providerPaymentId, state: 'captured', merchant_reference: paymentId },
+  });
+  return { body, signature: dice.chance(0.5) ? null : signatureOf('somebody else', new Date(), body) };
+}

@@ -1,0 +1,51 @@
+// Money that goes back afterwards: in part, wholly, one wish twice, and wishes at once that are together too much.
+import type { RefundSaid } from './commands.ts';
+import type { Told } from './paying.ts';
+import type { Story } from './plan.ts';
+import type { World } from './world.ts';
+
+/** A wish, and whether it was granted. */
+export type RefundAsked = { bookingId: string; occasion: string; amountMinor: number; ok: boolean };
+
+type Wish = { occasion: string; share: number; destination?: 'source' | 'voucher' };
+
+const wishes: Readonly<Record<Story['refund'], readonly Wish[]>> = {
+  none: [],
+  part: [{ occasion: 'part', share: 0.3 }],
+  whole: [{ occasion: 'whole', share: 1 }],
+  'onto-voucher': [{ occasion: 'voucher', share: 0.5, destination: 'voucher' }],
+  twice: [
+    { occasion: 'twice', share: 0.4 },
+    { occasion: 'twice', share: 0.4 },
+  ],
+  rush: [
+    { occasion: 'rush 1', share: 0.6 },
+    { occasion: 'rush 2', share: 0.6, destination: 'voucher' },
+    { occasion: 'rush 3', share: 0.6 },
+  ],
+};
+
+/** All wishes of the story at once, at both processes. */
+export async function refundAfter(world: World, story: Story, told: Told): Promise<Told> {
+  if (told.said !== 'confirmed') return told;
+  const { rows } = await world.db.pool.query<{ total: number }>(
+    'select total_minor total from booking where booking_id = $1',
+    [told.bookingId],
+  );
+  const totalMinor = rows[0]?.total ?? 0;
+  const asked = wishes[story.refund].map((wish, at) => ask(world, told.bookingId, totalMinor, wish, at));
+  return { ...told, refunds: await Promise.all(asked) };
+}
+
+async function ask(
+  world: World,
+  bookingId: string,
+  totalMinor: number,
+  { occasion, share, destination = 'source' }: Wish,
+  at: number,
+): Promise<RefundAsked> {
+  const amountMinor = Math.floor(totalMinor * share);
+  const wish = { bookingId, amountMinor, destination, reason: 'goodwill', occasion } as const;
+  const { ok } = (await world.ask({ do: 'refund', wish }, at)) as RefundSaid;
+  return { bookingId, occasion, amountMinor, ok };
+}

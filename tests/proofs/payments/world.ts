@@ -1,0 +1,229 @@
+// The world of one run: two application processes made to be killed, the provider in a process of its own, the postman
+// between them, and a clock that all of them share.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { type Asked, type Birth, tell } from './commands.ts';
+import type { Dice } from './dice.ts';
+import type { Ground } from './ground.ts';
+import { openPostman } from './postman.ts';
+import type { Shop } from '../oversell/buyer.ts';
+import { type Database, openDatabase } from '#db/client.server.ts';
+import { freePort } from '#db/test-server.ts';
+import { assert } from '#lib/result.ts';
+import { readSettings } from '#lib/settings.server.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
+import { openPlaceQueue } from '#places/place-queue.server.ts';
+
+const appFile = fileURLToPath(new URL('./app-process.ts', import.meta.url));
+const providerFile = fileURLToPath(new URL('./provider-process.ts', import.meta.url));
+
+/** How bad the world is. */
+export type Weather = {
+  mutant: string | null;
+  /** Share of the provider's answers that fail, get lost or come after thirty seconds. */
+  faults: number;
+  /** How long the application waits for the provider, milliseconds; the product's own is 10,000. */
+  patienceMs: number;
+  /** A process dies after about so many steps; 0 never. */
+  stepsToDeath: number;
+  /** After so long nobody waits any more, which is a failure too. */
+  minutes: number;
+  /** Milliseconds that a webhook may be late. */
+  delayMs: number;
+};
+
+const referees: Readonly<Record<string, string>> = {
+  'no-lock': 'drop index payment_one_alive',
+  'vouchers-no-lock': 'alter table voucher drop constraint voucher_balance',
+};
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+export async function openWorld(ground: Ground, seed: number, dice: Dice, weather: Weather) {
+  const url = await ground.fresh();
+  const [portA, portB, postPort, providerPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    DATA_DIR: join(ground.dataDir, 'app'),
+    LOG_LEVEL: process.env.PROOF_LOG ?? 'silent',
+    SANDBOX_PORT: String(providerPort),
+    PAYMENT_API_URL: `http://127.0.0.1:${providerPort}`,
+    // Where the provider sends its webhooks: to the postman.
+    PUBLIC_URL: `http://127.0.0.1:${postPort}`,
+    TRUST_PROXY: '1',
+    MUTANT: weather.mutant ?? '',
+    PROOF_SEED: String(seed),
+    PROOF_FAULTS: String(weather.faults),
+    PROOF_PATIENCE_MS: String(weather.patienceMs),
+  };
+  const read = readSettings(env);
+  assert(read.ok, 'the proof gives good settings');
+  const db = openDatabase({ url, poolSize: 6, applicationName: 'judge' });
+  // The last referees would save these from themselves; what is tested is the program before them.
+  const referee = weather.mutant === null ? undefined : referees[weather.mutant];
+  if (referee) await db.pool.query(referee);
+  // A write that died in the middle is taken over after thirty seconds; here at once.
+  const mourn = () =>
+    void db.pool
+      .query('update idempotency set locked_until = now() where locked_until > now()')
+      .catch(() => {});
+  const apps = await openFamily([portA, portB], env, dice.fork('deaths'), weather.stepsToDeath, mourn);
+  const provider = fork(providerFile, [], { env });
+  await once(provider, 'message');
+  const secret = read.settings.PAYMENT_WEBHOOK_SECRET;
+  const route = {
+    port: postPort,
+    urls: apps.urls,
+    secret,
+    dice: dice.fork('post'),
+    delayMs: weather.delayMs,
+  };
+  const postman = await openPostman(route);
+  const shop: Shop = { urls: apps.urls, deadline: Date.now() + weather.minutes * 60_000, retried: 0 };
+  const places = openPlaceQueue(db);
+  return {
+    db,
+    apps,
+    postman,
+    shop,
+    fromDay: ground.fromDay,
+    settle,
+    close,
+    /** Holds whose time is over give their places back now: the same command as the timer's. */
+    /** Asks whichever process is alive, until one lives long enough to answer. */
+    async ask(asked: Asked, at = 0): Promise<unknown> {
+      for (let turn = at; Date.now() < shop.deadline; turn++) {
+        const [child] = apps.alive().slice(turn % 2);
+        const answer = child && (await tell(child, asked).catch(() => null));
+        if (answer !== null && answer !== undefined) return answer;
+        await pauseMs(100);
+      }
+      throw new Error(`no process answers ${asked.do}`);
+    },
+    lapse: () => expireHolds({ db, now: new Date(), places }),
+    /** Somebody who is not the provider says that this payment is paid. */
+    async forgeLetter(paymentId: string): Promise<void> {
+      const { rows } = await db.pool.query<{ id: string }>(
+        'select sandbox_payment_id id from sandbox.payment where merchant_reference = $1',
+        [paymentId],
+      );
+      for (const { id } of rows) await postman.forge(paymentId, id);
+    },
+  };
+
+  /** Good weather, an hour later: everything that is still to come comes. Answers how many payments stay unsettled. */
+  async function settle(): Promise<number> {
+    apps.spare();
+    await postman.settle();
+    await tell(provider, { do: 'behave' });
+    await apps.revive();
+    for (const child of [provider, ...apps.alive()]) await tell(child, { do: 'ahead', ms: 70 * 60_000 });
+    await pauseMs(500);
+    for (let turn = 0; turn < 400; turn++) {
+      for (const child of apps.alive()) await tell(child, { do: 'settle' });
+      const open = await countUnsettled(db);
+      if (open === 0) return 0;
+      await pauseMs(250);
+    }
+    return countUnsettled(db);
+  }
+
+  async function close(): Promise<void> {
+    await apps.close();
+    provider.kill('SIGKILL');
+    await once(provider, 'exit');
+    await postman.close();
+    await db.close();
+  }
+}
+
+const pauseMs = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+async function countUnsettled({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ open: number }>(`
+    select (select count(*) from payment where state in ('created', 'pending', 'authorised', 'void_due', 'refund_due'))
+      + (select count(*) from refund where state = 'due')
+      + (select count(*) from booking where state = 'held')
+      + (select count(*) from sandbox.delivery where delivered_at is null and attempts < 6) open`);
+  return Number(rows[0]?.open ?? Number.NaN);
+}
+
+/** A process that has read its program and waits to be told which port is its own. */
+function load(env: NodeJS.ProcessEnv) {
+  const child = fork(appFile, [], { env });
+  return { child, loaded: once(child, 'message') };
+}
+
+/** Processes of the application; whoever dies is started again on the same port, to die again somewhere else. */
+async function openFamily(
+  ports: number[],
+  env: NodeJS.ProcessEnv,
+  dice: Dice,
+  stepsToDeath: number,
+  onDeath: () => void,
+) {
+  let open = true;
+  let spared = stepsToDeath === 0;
+  let deaths = 0;
+  const children = new Map<number, ChildProcess>();
+  const births = new Map<number, Promise<unknown>>();
+  const family = new Set<ChildProcess>();
+  // One waits in reserve, loaded: on a busy machine nobody would be there to answer for seconds otherwise.
+  let reserve = load(env);
+  const start = async (port: number) => {
+    const next = reserve;
+    reserve = load(env);
+    const { child, loaded } = next;
+    family.add(child);
+    await loaded;
+    child.once('exit', (code) => {
+      if (!open) return;
+      // Whoever ends by itself is a mistake of the product, or of this proof: nothing is proved then.
+      if (code !== null) throw new Error(`an application process ended by itself: ${code}`);
+      deaths++;
+      onDeath();
+      births.set(port, start(port));
+    });
+    child.send({ port, dieAt: spared ? 0 : 1 + dice.below(2 * stepsToDeath) } satisfies Birth);
+    const opened = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => null)]);
+    if (opened) children.set(port, child);
+  };
+  await Promise.all(ports.map(start));
+  const alive = () =>
+    [...children.values()].filter((child) => child.exitCode === null && child.signalCode === null);
+  return {
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    deaths: () => deaths,
+    alive,
+    /** Who is born from now on lives. */
+    spare: () => (spared = true),
+    /** Those who still carry a death in them are replaced by others who do not. */
+    async revive() {
+      if (stepsToDeath === 0) return;
+      for (const port of ports) {
+        await births.get(port);
+        const child = children.get(port);
+        child?.kill('SIGKILL');
+        if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+        await births.get(port);
+      }
+    },
+    async close() {
+      open = false;
+      for (const child of family.add(reserve.child)) {
+        if (child.exitCode !== null || child.signalCode !== null) continue;
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+    },
+  };
+}
