@@ -1,4 +1,4 @@
-// Money at Stripe: taken, given up and given back once, disputes, every way to lose an answer, and the list of all of it.
+// Money at Stripe: taken, given up and given back once, disputes, every way to lose an answer, and the list of it all.
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 
 import { good, noon, openAskedGateway } from '../../tests/stripe/asked-gateway.ts';

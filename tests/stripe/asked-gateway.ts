@@ -55,7 +55,7 @@ export async function openAskedGateway() {
     seen: async ({ ref }: { ref: { providerPaymentId: string } }) =>
       good(await gateway.read(ref.providerPaymentId)),
     /** Paid on its page with a card, and captured. */
-    async taken(number = '4242424242424242') {
+    taken: async (number = '4242424242424242') => {
       const begun = await begin();
       await payOnPage(begun.url, number);
       good(await gateway.capture(begun.ref, 45_000));
@@ -64,7 +64,7 @@ export async function openAskedGateway() {
     intentsOf: (paymentId: string) =>
       all(stripe.book, 'payment_intent').filter(({ metadata }) => metadata.paymentId === paymentId),
     /** The next call of this kind fails, and no other. */
-    failing(fault: Fault, route: RegExp) {
+    failing: (fault: Fault, route: RegExp) => {
       let left = 1;
       stripe.options.fault = (asked) =>
         route.test(`${asked.method} ${asked.route}`) && left-- > 0 ? fault : null;
