@@ -1,4 +1,4 @@
-// What itinerary, receipt and calendar file of a family and of the fullest booking take: size, and time of the processor.
+// What itinerary, receipt and calendar file of a family and of the fullest booking take: size, and processor time.
 // Nothing in it waits, and others may be busy on the same machine.
 import { median, report } from './stage/stage.ts';
 import { locales } from '#i18n/locales.ts';

@@ -36,7 +36,7 @@ export type DocumentFacts = {
   paid: Paid | null;
   /** What the countries of the trip ask for, in the order of travel. */
   entry: { rule: EntryRule; country: string }[];
-  /** Until when all can be given up for nothing: wall clock and city of the first airport; null where no rule says so. */
+  /** Until when all can be given up for nothing, at the clock of the first airport; null where no rule says so. */
   freeCancel: { local: string; city: string } | null;
   site: {
     companyName: string;

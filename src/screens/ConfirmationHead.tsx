@@ -48,9 +48,9 @@ function Resend({ email, answer }: Pick<Props, 'email' | 'answer'>) {
   return (
     <div className="mt-1 print:hidden">
       {answer?.notice === 'resent' ? (
-        <Notice role="status" tone="ok">
-          {t('resent', { email: answer.email })}
-        </Notice>
+        <output className="mt-2 block">
+          <Notice tone="ok">{t('resent', { email: answer.email })}</Notice>
+        </output>
       ) : null}
       <Disclosure summary={t('sentWrong')} open={error !== undefined}>
         <form method="post" noValidate className="max-w-md">

@@ -28,9 +28,11 @@ export function ConfirmationInvoice({ number, countries, answer: given }: Props)
   return (
     <div id="invoice" className="mt-4 print:hidden">
       {notice ? (
-        <Notice role="status" tone={notice === 'invoiceMade' ? 'ok' : 'info'}>
-          {t(notice, { number: answer?.number ?? '' })}
-        </Notice>
+        <output className="mt-2 block">
+          <Notice tone={notice === 'invoiceMade' ? 'ok' : 'info'}>
+            {t(notice, { number: answer?.number ?? '' })}
+          </Notice>
+        </output>
       ) : null}
       {number ? null : <InvoiceForm countries={countries} answer={answer} />}
     </div>
