@@ -2,11 +2,18 @@
 import type { Trip, TripExtra, TripPerson, TripPrice, TripSeat } from '#booking/trip.ts';
 import { sumMinor } from '#lib/money.ts';
 
+/** What the way of paying adds to a price and what vouchers take of it; names in the page's language. */
+export type Paying = {
+  feeName: string;
+  feeMinor: number;
+  vouchers: readonly { name: string; minor: number }[];
+};
+
 /** What a price is made from; a page that knows a choice before the server does puts it here. */
 export type PricedTrip = Pick<
   Trip,
   'currency' | 'promotionCode' | 'flights' | 'people' | 'prices' | 'seats' | 'extras'
->;
+> & { paying?: Paying };
 
 export type PersonPrice = {
   person: TripPerson;
@@ -23,7 +30,13 @@ export type PriceSummary = {
   discountMinor: number;
   seatsMinor: number;
   extrasMinor: number;
+  /** What the way of paying costs. */
+  feeMinor: number;
+  /** All of the above, before vouchers. */
   totalMinor: number;
+  vouchersMinor: number;
+  /** What is left to pay after vouchers. */
+  payMinor: number;
   people: PersonPrice[];
 };
 
@@ -34,14 +47,29 @@ export function summaryOf(trip: Omit<PricedTrip, 'currency' | 'promotionCode' | 
   const flightsMinor = sumOf(trip.prices) - discountMinor;
   const seatsMinor = sumOf(trip.seats);
   const extrasMinor = sumOf(trip.extras);
+  const feeMinor = trip.paying?.feeMinor ?? 0;
+  const totalMinor = sumMinor([flightsMinor, discountMinor, seatsMinor, extrasMinor, feeMinor]);
+  const vouchersMinor = sumMinor((trip.paying?.vouchers ?? []).map(({ minor }) => minor));
   return {
     flightsMinor,
     discountMinor,
     seatsMinor,
     extrasMinor,
-    totalMinor: sumMinor([flightsMinor, discountMinor, seatsMinor, extrasMinor]),
+    feeMinor,
+    totalMinor,
+    vouchersMinor,
+    payMinor: totalMinor - vouchersMinor,
     people: trip.people.map((person) => personPrice(trip, person)),
   };
+}
+
+/** The flights of all travellers by what they are made of, in the order in which it is filed; their discount aside. */
+export function chargesOf({ prices }: Pick<PricedTrip, 'prices'>): { name: string; amountMinor: number }[] {
+  const charges = new Map<string, number>();
+  for (const part of prices.flatMap((price) => price.parts)) {
+    if (!part.discount) charges.set(part.name, sumMinor([charges.get(part.name) ?? 0, part.amountMinor]));
+  }
+  return [...charges].map(([name, amountMinor]) => ({ name, amountMinor }));
 }
 
 function personPrice(trip: Pick<PricedTrip, 'prices' | 'seats' | 'extras'>, person: TripPerson): PersonPrice {

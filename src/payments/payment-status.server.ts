@@ -7,6 +7,7 @@ import { isUuid } from '#lib/ids.ts';
 import { assert, ok, refuse, type Result } from '#lib/result.ts';
 import type { ProviderState } from '#payments/gateway.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import type { PaymentRow } from '#payments/payment-row.server.ts';
 import type { PaymentState } from '#payments/payment-states.ts';
 import { settlePayment, type Settled } from '#payments/settle-payment.server.ts';
 
@@ -15,6 +16,8 @@ export type PaymentStatusState =
   | 'waiting'
   /** The bank has not answered yet; look again in some seconds. */
   | 'processing'
+  /** The provider itself does not answer: money may have moved or not, and the sweep goes on asking. */
+  | 'unknown'
   | 'confirmed'
   | 'declined'
   | 'abandoned'
@@ -34,8 +37,14 @@ export type PaymentStatus = {
   redirectUrl: string | null;
   /** The places are still held, so another payment may be tried. */
   mayTryAgain: boolean;
+  /** What the provider was asked for, the surcharge included; with what vouchers pay it is all of the price. */
   amountMinor: number;
+  surchargeMinor: number;
+  vouchersMinor: number;
   currency: string;
+  method: 'card' | 'instant' | 'voucher';
+  /** What the payer knows the card by, where the provider said it. */
+  instrument: { brand: string; lastFour: string } | null;
 };
 
 /** Only for the visitor of the booking; unknown and somebody else's look the same. */
@@ -71,8 +80,16 @@ export async function readPaymentStatus(
     redirectUrl: state === 'waiting' ? row.redirectUrl : null,
     mayTryAgain: endedWithoutMoney.includes(state) && held.state === 'held' && held.holdExpiresAt > ctx.now,
     amountMinor: row.amountMinor,
+    surchargeMinor: row.surchargeMinor,
+    vouchersMinor: row.vouchersMinor,
     currency: row.currency,
+    method: row.method,
+    instrument: instrumentOf(row),
   });
+}
+
+function instrumentOf({ instrumentBrand: brand, instrumentLastFour: lastFour }: PaymentRow) {
+  return brand !== null && lastFour !== null ? { brand, lastFour } : null;
 }
 
 const endedWithoutMoney: readonly PaymentStatusState[] = ['declined', 'abandoned', 'voided'];
@@ -81,6 +98,7 @@ function shownState({ payment: row, providerState }: Settled): PaymentStatusStat
   if (row.state === 'pending' && isTravellersTurn(providerState)) return 'waiting';
   if (row.state === 'failed' && row.failureCode !== null && leftOnPurpose.includes(row.failureCode))
     return 'abandoned';
+  if ((row.state === 'created' || row.state === 'pending') && providerState === null) return 'unknown';
   return shown[row.state];
 }
 

@@ -34,6 +34,7 @@ export const paymentStatusSchema = z
     state: z.enum([
       'waiting',
       'processing',
+      'unknown',
       'confirmed',
       'declined',
       'abandoned',
@@ -45,8 +46,12 @@ export const paymentStatusSchema = z
     reference: z.string().nullable(),
     redirectUrl: z.string().nullable(),
     mayTryAgain: z.boolean(),
-    amountMinor: minor,
+    amountMinor: minor.meta({ description: 'What the provider is asked for, the surcharge included.' }),
+    surchargeMinor: minor,
+    vouchersMinor: minor,
     currency: z.string(),
+    method: z.enum(['card', 'instant', 'voucher']),
+    instrument: z.strictObject({ brand: z.string(), lastFour: z.string() }).nullable(),
   })
   .meta({ id: 'PaymentStatus' });
 

@@ -1,7 +1,7 @@
 // The payment step and the page that waits for its answer.
 export const payment = {
   title: 'Check and pay',
-  lead: 'This is the final price. You pay on the secure page of our payment provider.',
+  lead: 'This is the final price, to the cent. Nothing is charged before you press the button at the end.',
   breakdownTitle: 'What you pay for',
   conditionsTitle: 'The conditions in plain words',
   conditionsOn: '{route}, {family} fare',
@@ -16,30 +16,116 @@ export const payment = {
   changeNames: 'Change the names',
   changeExtras: 'Change the extras',
   confirmationTo: 'We send the confirmation to {email}.',
+  consentTitle: 'Your agreement',
   consent: 'I accept the conditions above and the final price.',
-  pay: 'Pay now {price}',
+  pay: 'Pay {price} now',
+  payVouchers: 'Book now and pay {price} with vouchers',
   obligation: 'With this button you place an order with an obligation to pay.',
-  secure: 'Card details never touch our servers.',
   namesMissing: 'Before paying, tell us who is traveling.',
   goToNames: 'Fill in the passengers',
+  openPayment:
+    'You have already opened the payment page. Pressing the button takes you back to it; you are charged once at most.',
+  priceChanged:
+    'The amount has changed since you saw it: it was {before}, now it is {now}. Nothing has been charged. Check it, accept it and press again.',
+  // ways of paying, and what each costs
+  methodsTitle: 'How do you want to pay?',
+  methodTitle: 'How you pay',
+  methodCard: 'Credit or debit card',
+  methodInstant: 'Instant payment from your bank',
+  methodCardText:
+    'You type the card details only on the secure page of our payment provider; they never reach our servers. Your bank may ask you to confirm.',
+  methodInstantText:
+    'You confirm the payment in the app or on the website of your own bank, and it arrives at once.',
+  methodFree: 'no extra charge',
+  methodCosts: '+ {price}',
+  methodPays: 'You pay {price}',
+  feeCard: 'Card surcharge',
+  feeInstant: 'Surcharge for instant payment',
+  updateTotal: 'Show the total for this way of paying',
+  methodNews:
+    'This way of paying costs {fee} extra. You now pay {price}: check it and press again. Nothing has been charged.',
+  methodNewsFree:
+    'This way of paying has no extra charge. You now pay {price}: check it and press again. Nothing has been charged.',
+  noMethods:
+    'Online payment is not offered here right now. Call us before the time above is over, and we finish the booking with you.',
+  // vouchers
+  vouchersTitle: 'Vouchers',
+  voucherOpen: 'I have a voucher',
+  voucherAnother: 'Add another voucher',
+  voucherCode: 'Voucher code',
+  voucherHint:
+    'You find it in the e-mail that brought you the voucher. Spaces, hyphens and small letters do not matter.',
+  voucherApply: 'Use this voucher',
+  voucherName: 'Voucher ending in {end}',
+  voucherUsed: 'It pays {price} of this booking.',
+  voucherLeft: '{price} stay on it, to be used until {date}.',
+  voucherNoneLeft: 'Nothing stays on it.',
+  voucherIdle: 'It is not needed for this booking and stays whole: {price}, until {date}.',
+  voucherEmpty: 'Nothing is left on it. Remove it, or pay the rest in another way.',
+  voucherRemove: 'Remove',
+  voucherRemoveSaid: 'Remove the voucher ending in {end}',
+  voucherUntouched: 'Nothing is taken off a voucher before you pay.',
+  vouchersMost: 'A booking can be paid with five vouchers at most.',
+  voucherAdded: 'The voucher is part of your payment. You now pay {price}.',
+  voucherAddedAll: 'The voucher pays the rest: nothing else is to be paid.',
+  voucherRemoved: 'The voucher is no longer part of this payment. You now pay {price}.',
+  voucherFirst:
+    'You had typed a voucher code, so we used the voucher first. Nothing has been charged. You now pay {price}: check it and press again.',
+  voucherFirstAll:
+    'You had typed a voucher code, so we used the voucher first: it pays the rest. Nothing has been taken off it yet. Check it and press again.',
+  voucherMissing: 'Type or paste the code of your voucher.',
+  allByVouchers: 'Your vouchers pay everything',
+  allByVouchersText: 'No card and no bank is needed.',
+  // how a payment stands
+  numberOf: 'Payment number {number}',
+  numberHelp: 'Have it at hand if you write to us or call us.',
   processingTitle: 'We are waiting for the answer of your bank',
-  processingText: 'This takes a few seconds. The page refreshes by itself; there is no need to pay again.',
-  slowText: 'It is taking longer than usual. You may close this page: we send the result by e-mail.',
-  refresh: 'Refresh now',
+  processingText:
+    'This usually takes a few seconds. The page looks again by itself; there is nothing that you need to do.',
+  onceText: 'Please do not pay again: however often you press or reload, you are charged once at most.',
+  mailText: 'As soon as there is an answer we also write to {email}.',
+  leaveTitle: 'You may leave this page',
+  leaveText:
+    'Your bank is taking longer than usual. We go on asking and write to {email}: either your confirmation, or that nothing was charged.',
+  unknownTitle: 'We do not know yet whether your payment went through',
+  unknownText:
+    'The payment provider is not answering us at the moment. Either your booking will be confirmed, or you get every cent back: nothing is lost, and nothing is charged twice.',
+  unknownWait:
+    'Usually we know within a few minutes. The page looks again by itself, and we go on asking when you leave it.',
+  unknownOnce: 'Please do not pay or book again before you hear from us.',
+  talkToUs: 'Would you rather talk to somebody? Call <call>{phone}</call> and give the payment number.',
+  noConnection:
+    'Your device is not connected. The page looks again as soon as it is; your payment does not depend on it.',
+  refresh: 'Look again now',
   backToProvider: 'Go back to the payment page',
-  failedTitle: 'The payment did not go through',
-  failedKept: 'Your places and everything that you typed are kept. Nothing was charged.',
-  tryAgain: 'Try again',
-  refundedTitle: 'Your money is on its way back',
-  refundedText:
-    'Your bank confirmed the payment after the time of the booking was over, and the places had been sold. We are returning the full amount.',
-  refundAmount: 'Amount returned: {price}',
   waitingTitle: 'Your payment is not finished yet',
   waitingText:
-    'You left the payment page before the end. Nothing was charged so far. Go on there, or go back and change the booking.',
+    'You left the payment page before the end. Nothing was charged so far. Go on there, or cancel this payment to pay in another way or to change the booking.',
   cancelPayment: 'Cancel this payment',
-  returningTitle: 'Your booking could not be completed',
-  voidedText: 'Your bank had set the amount aside, and we have released it: nothing was charged.',
-  consentTitle: 'Your agreement',
-  unknownTitle: 'We cannot find this payment',
+  failedTitle: 'The payment did not go through',
+  failedKept: 'Your places and everything that you typed are kept. Nothing was charged.',
+  vouchersKept: 'Nothing was taken off your vouchers.',
+  timeoutText: 'Your bank did not answer in time, so the payment was ended. Nothing was charged.',
+  abandonedTitle: 'The payment was not finished',
+  tryAgain: 'Try again or pay in another way',
+  placesOver:
+    'The time for this booking is over and its places went back on sale. Nothing was charged. Perhaps they are still free.',
+  seePlaces: 'See whether they are still free',
+  returningTitle: 'Your money is on its way back',
+  refundedTitle: 'Your money has been sent back',
+  voidedTitle: 'Your booking could not be completed',
+  whyLate:
+    'Your bank confirmed the payment after the time of the booking was over, and the places had been sold.',
+  whyTwice: 'This booking had already been paid with another payment, so this one is not needed.',
+  whyOther: 'The payment came, but the booking could not be completed with it.',
+  voidedText:
+    'Your bank had only set {price} aside, and we have released it: nothing was charged. Some banks take up to 7 days to show it.',
+  backToCard: '{price} go back to your card.',
+  backToThisCard: '{price} go back to your {brand} card ending in {lastFour}.',
+  backToBank: '{price} go back to the bank account that you paid from.',
+  daysCard: 'Most banks show it within 5 to 10 working days.',
+  daysBank: 'It arrives within 1 to 3 working days.',
+  backOnVouchers: '{price} are back on your vouchers and can be used at once.',
+  mailAlso: 'We also write about it to {email}.',
+  seeBooking: 'See your booking',
 } as const;

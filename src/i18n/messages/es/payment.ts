@@ -4,7 +4,7 @@ import type { Words } from '#i18n/words.ts';
 
 export const payment = {
   title: 'Revisa y paga',
-  lead: 'Este es el precio final. Pagas en la página segura de nuestro proveedor de pagos.',
+  lead: 'Este es el precio final, al céntimo. No se cobra nada hasta que pulses el botón del final.',
   breakdownTitle: 'Lo que pagas',
   conditionsTitle: 'Las condiciones, con palabras claras',
   conditionsOn: '{route}, tarifa {family}',
@@ -19,30 +19,116 @@ export const payment = {
   changeNames: 'Cambiar los nombres',
   changeExtras: 'Cambiar los extras',
   confirmationTo: 'Enviaremos la confirmación a {email}.',
+  consentTitle: 'Tu aceptación',
   consent: 'Acepto las condiciones anteriores y el precio final.',
-  pay: 'Pagar ahora {price}',
+  pay: 'Pagar {price} ahora',
+  payVouchers: 'Reservar y pagar {price} con vales',
   obligation: 'Con este botón haces un pedido con obligación de pago.',
-  secure: 'Los datos de tu tarjeta nunca pasan por nuestros servidores.',
   namesMissing: 'Antes de pagar, dinos quién viaja.',
   goToNames: 'Rellenar los pasajeros',
+  openPayment:
+    'Ya habías abierto la página de pago. El botón te lleva de vuelta a ella; se te cobra una vez como máximo.',
+  priceChanged:
+    'El importe ha cambiado desde que lo viste: era {before} y ahora es {now}. No se ha cobrado nada. Compruébalo, acéptalo y vuelve a pulsar.',
+  // ways of paying, and what each costs
+  methodsTitle: '¿Cómo quieres pagar?',
+  methodTitle: 'Cómo pagas',
+  methodCard: 'Tarjeta de crédito o débito',
+  methodInstant: 'Pago inmediato desde tu banco',
+  methodCardText:
+    'Escribes los datos de la tarjeta solo en la página segura de nuestro proveedor de pagos; nunca llegan a nuestros servidores. Es posible que tu banco te pida confirmarlo.',
+  methodInstantText:
+    'Confirmas el pago en la aplicación o en la web de tu propio banco, y llega al momento.',
+  methodFree: 'sin recargo',
+  methodCosts: '+ {price}',
+  methodPays: 'Pagas {price}',
+  feeCard: 'Recargo por tarjeta',
+  feeInstant: 'Recargo por pago inmediato',
+  updateTotal: 'Ver el total con esta forma de pago',
+  methodNews:
+    'Esta forma de pago tiene un recargo de {fee}. Ahora pagas {price}: compruébalo y vuelve a pulsar. No se ha cobrado nada.',
+  methodNewsFree:
+    'Esta forma de pago no tiene recargo. Ahora pagas {price}: compruébalo y vuelve a pulsar. No se ha cobrado nada.',
+  noMethods:
+    'Ahora mismo no se puede pagar aquí por internet. Llámanos antes de que termine el tiempo indicado arriba y terminamos la reserva contigo.',
+  // vouchers
+  vouchersTitle: 'Vales',
+  voucherOpen: 'Tengo un vale',
+  voucherAnother: 'Añadir otro vale',
+  voucherCode: 'Código del vale',
+  voucherHint:
+    'Está en el correo con el que recibiste el vale. No importan los espacios, los guiones ni las minúsculas.',
+  voucherApply: 'Usar este vale',
+  voucherName: 'Vale terminado en {end}',
+  voucherUsed: 'Paga {price} de esta reserva.',
+  voucherLeft: 'Quedan en él {price}, que puedes usar hasta el {date}.',
+  voucherNoneLeft: 'No queda nada en él.',
+  voucherIdle: 'No hace falta para esta reserva y queda entero: {price}, hasta el {date}.',
+  voucherEmpty: 'Ya no queda nada en él. Quítalo o paga el resto de otra forma.',
+  voucherRemove: 'Quitar',
+  voucherRemoveSaid: 'Quitar el vale terminado en {end}',
+  voucherUntouched: 'No se descuenta nada de un vale hasta que pagas.',
+  vouchersMost: 'Una reserva se puede pagar con cinco vales como máximo.',
+  voucherAdded: 'El vale forma parte de tu pago. Ahora pagas {price}.',
+  voucherAddedAll: 'El vale paga el resto: no queda nada más por pagar.',
+  voucherRemoved: 'El vale ya no forma parte de este pago. Ahora pagas {price}.',
+  voucherFirst:
+    'Habías escrito el código de un vale, así que primero lo hemos usado. No se ha cobrado nada. Ahora pagas {price}: compruébalo y vuelve a pulsar.',
+  voucherFirstAll:
+    'Habías escrito el código de un vale, así que primero lo hemos usado: paga el resto. Todavía no se ha descontado nada de él. Compruébalo y vuelve a pulsar.',
+  voucherMissing: 'Escribe o pega el código de tu vale.',
+  allByVouchers: 'Tus vales lo pagan todo',
+  allByVouchersText: 'No hace falta tarjeta ni banco.',
+  // how a payment stands
+  numberOf: 'Número de pago {number}',
+  numberHelp: 'Tenlo a mano si nos escribes o nos llamas.',
   processingTitle: 'Esperamos la respuesta de tu banco',
-  processingText: 'Tarda unos segundos. La página se actualiza sola; no hace falta pagar otra vez.',
-  slowText: 'Está tardando más de lo normal. Puedes cerrar esta página: te enviamos el resultado por correo.',
-  refresh: 'Actualizar ahora',
+  processingText: 'Suele tardar unos segundos. La página vuelve a mirar sola; no tienes que hacer nada.',
+  onceText:
+    'No pagues otra vez: aunque pulses o recargues varias veces, se te cobra una vez como máximo.',
+  mailText: 'En cuanto haya respuesta, también escribimos a {email}.',
+  leaveTitle: 'Puedes cerrar esta página',
+  leaveText:
+    'Tu banco está tardando más de lo normal. Seguimos preguntando y escribimos a {email}: con tu confirmación, o para decirte que no se ha cobrado nada.',
+  unknownTitle: 'Aún no sabemos si tu pago se ha completado',
+  unknownText:
+    'El proveedor de pagos no nos responde en este momento. O tu reserva quedará confirmada, o recuperarás hasta el último céntimo: no se pierde nada y no se cobra nada dos veces.',
+  unknownWait:
+    'Normalmente lo sabemos en unos minutos. La página vuelve a mirar sola, y seguimos preguntando aunque la cierres.',
+  unknownOnce: 'No pagues ni reserves de nuevo antes de tener noticias nuestras.',
+  talkToUs: '¿Prefieres hablar con alguien? Llama al <call>{phone}</call> y di el número de pago.',
+  noConnection:
+    'Tu dispositivo no tiene conexión. La página volverá a mirar en cuanto la tenga; tu pago no depende de ello.',
+  refresh: 'Mirar otra vez ahora',
   backToProvider: 'Volver a la página de pago',
-  failedTitle: 'El pago no se completó',
-  failedKept: 'Conservamos tus plazas y todo lo que escribiste. No se ha cobrado nada.',
-  tryAgain: 'Intentarlo de nuevo',
-  refundedTitle: 'Te estamos devolviendo el dinero',
-  refundedText:
-    'Tu banco confirmó el pago cuando ya había terminado el tiempo de la reserva y las plazas se habían vendido. Te devolvemos el importe completo.',
-  refundAmount: 'Importe devuelto: {price}',
   waitingTitle: 'Aún no has terminado el pago',
   waitingText:
-    'Saliste de la página de pago antes del final. De momento no se ha cobrado nada. Continúa allí, o vuelve y cambia la reserva.',
+    'Saliste de la página de pago antes del final. De momento no se ha cobrado nada. Continúa allí, o cancela este pago para pagar de otra forma o cambiar la reserva.',
   cancelPayment: 'Cancelar este pago',
-  returningTitle: 'No se pudo completar tu reserva',
-  voidedText: 'Tu banco había retenido el importe y ya lo hemos liberado: no se ha cobrado nada.',
-  consentTitle: 'Tu aceptación',
-  unknownTitle: 'No encontramos este pago',
+  failedTitle: 'El pago no se completó',
+  failedKept: 'Conservamos tus plazas y todo lo que escribiste. No se ha cobrado nada.',
+  vouchersKept: 'No se ha descontado nada de tus vales.',
+  timeoutText: 'Tu banco no respondió a tiempo y el pago se dio por terminado. No se ha cobrado nada.',
+  abandonedTitle: 'El pago quedó sin terminar',
+  tryAgain: 'Intentarlo de nuevo o pagar de otra forma',
+  placesOver:
+    'El tiempo de esta reserva ha terminado y sus plazas volvieron a la venta. No se ha cobrado nada. Quizá sigan libres.',
+  seePlaces: 'Ver si siguen libres',
+  returningTitle: 'Te estamos devolviendo el dinero',
+  refundedTitle: 'Te hemos devuelto el dinero',
+  voidedTitle: 'No se pudo completar tu reserva',
+  whyLate:
+    'Tu banco confirmó el pago cuando ya había terminado el tiempo de la reserva y las plazas se habían vendido.',
+  whyTwice: 'Esta reserva ya se había pagado con otro pago, así que este no hace falta.',
+  whyOther: 'El pago llegó, pero no se pudo completar la reserva con él.',
+  voidedText:
+    'Tu banco solo había retenido {price} y ya lo hemos liberado: no se ha cobrado nada. Algunos bancos tardan hasta 7 días en mostrarlo.',
+  backToCard: '{price} vuelven a tu tarjeta.',
+  backToThisCard: '{price} vuelven a tu tarjeta {brand} terminada en {lastFour}.',
+  backToBank: '{price} vuelven a la cuenta desde la que pagaste.',
+  daysCard: 'La mayoría de los bancos lo muestran en 5 a 10 días hábiles.',
+  daysBank: 'Llega en 1 a 3 días hábiles.',
+  backOnVouchers: '{price} están de nuevo en tus vales y ya puedes usarlos.',
+  mailAlso: 'También te escribimos a {email} para contártelo.',
+  seeBooking: 'Ver tu reserva',
 } as const satisfies Words<typeof en>;

@@ -4,7 +4,7 @@ import type { Words } from '#i18n/words.ts';
 
 export const payment = {
   title: 'Rever e pagar',
-  lead: 'Este é o preço final. O pagamento faz-se na página segura do nosso prestador de pagamentos.',
+  lead: 'Este é o preço final, ao cêntimo. Nada é cobrado antes de carregar no botão no fim.',
   breakdownTitle: 'O que está a pagar',
   conditionsTitle: 'As condições, em palavras simples',
   conditionsOn: '{route}, tarifa {family}',
@@ -19,30 +19,117 @@ export const payment = {
   changeNames: 'Alterar os nomes',
   changeExtras: 'Alterar os extras',
   confirmationTo: 'Enviamos a confirmação para {email}.',
+  consentTitle: 'O seu acordo',
   consent: 'Aceito as condições acima e o preço final.',
-  pay: 'Pagar agora {price}',
+  pay: 'Pagar {price} agora',
+  payVouchers: 'Reservar e pagar {price} com vales',
   obligation: 'Com este botão faz uma encomenda com obrigação de pagar.',
-  secure: 'Os dados do seu cartão nunca passam pelos nossos servidores.',
   namesMissing: 'Antes de pagar, diga-nos quem viaja.',
   goToNames: 'Preencher os passageiros',
+  openPayment:
+    'Já tinha aberto a página de pagamento. O botão leva-o de volta a essa página; é cobrado uma vez, no máximo.',
+  priceChanged:
+    'O valor mudou desde que o viu: era {before} e agora é {now}. Nada foi cobrado. Confira, aceite e carregue de novo.',
+  // ways of paying, and what each costs
+  methodsTitle: 'Como quer pagar?',
+  methodTitle: 'Como paga',
+  methodCard: 'Cartão de crédito ou débito',
+  methodInstant: 'Pagamento imediato a partir do seu banco',
+  methodCardText:
+    'Escreve os dados do cartão apenas na página segura do nosso prestador de pagamentos; nunca chegam aos nossos servidores. O seu banco pode pedir que confirme.',
+  methodInstantText:
+    'Confirma o pagamento na aplicação ou no site do seu próprio banco, e o dinheiro chega de imediato.',
+  methodFree: 'sem custo adicional',
+  methodCosts: '+ {price}',
+  methodPays: 'Paga {price}',
+  feeCard: 'Taxa de pagamento com cartão',
+  feeInstant: 'Taxa de pagamento imediato',
+  updateTotal: 'Ver o total com esta forma de pagamento',
+  methodNews:
+    'Esta forma de pagamento custa mais {fee}. Paga agora {price}: confira e carregue de novo. Nada foi cobrado.',
+  methodNewsFree:
+    'Esta forma de pagamento não tem custo adicional. Paga agora {price}: confira e carregue de novo. Nada foi cobrado.',
+  noMethods:
+    'De momento não é possível pagar aqui pela internet. Telefone-nos antes de terminar o tempo indicado acima e concluímos a reserva consigo.',
+  // vouchers
+  vouchersTitle: 'Vales',
+  voucherOpen: 'Tenho um vale',
+  voucherAnother: 'Adicionar outro vale',
+  voucherCode: 'Código do vale',
+  voucherHint:
+    'Está no e-mail com que recebeu o vale. Espaços, hífenes e minúsculas não fazem diferença.',
+  voucherApply: 'Usar este vale',
+  voucherName: 'Vale terminado em {end}',
+  voucherUsed: 'Paga {price} desta reserva.',
+  voucherLeft: 'Ficam no vale {price}, que pode usar até {date}.',
+  voucherNoneLeft: 'Não fica nada no vale.',
+  voucherIdle: 'Não é preciso para esta reserva e fica inteiro: {price}, até {date}.',
+  voucherEmpty: 'Já não resta nada neste vale. Retire-o ou pague o resto de outra forma.',
+  voucherRemove: 'Retirar',
+  voucherRemoveSaid: 'Retirar o vale terminado em {end}',
+  voucherUntouched: 'Nada é descontado de um vale antes de pagar.',
+  vouchersMost: 'Uma reserva pode ser paga com cinco vales, no máximo.',
+  voucherAdded: 'O vale faz parte do seu pagamento. Paga agora {price}.',
+  voucherAddedAll: 'O vale paga o resto: não falta pagar mais nada.',
+  voucherRemoved: 'O vale já não faz parte deste pagamento. Paga agora {price}.',
+  voucherFirst:
+    'Tinha escrito o código de um vale, por isso usámos primeiro o vale. Nada foi cobrado. Paga agora {price}: confira e carregue de novo.',
+  voucherFirstAll:
+    'Tinha escrito o código de um vale, por isso usámos primeiro o vale: paga o resto. Ainda nada foi descontado. Confira e carregue de novo.',
+  voucherMissing: 'Escreva ou cole o código do seu vale.',
+  allByVouchers: 'Os seus vales pagam tudo',
+  allByVouchersText: 'Não é preciso cartão nem banco.',
+  // how a payment stands
+  numberOf: 'Número do pagamento {number}',
+  numberHelp: 'Tenha-o à mão se nos escrever ou telefonar.',
   processingTitle: 'Estamos à espera da resposta do seu banco',
-  processingText: 'Demora alguns segundos. A página atualiza-se sozinha; não é preciso pagar de novo.',
-  slowText: 'Está a demorar mais do que o normal. Pode fechar esta página: enviamos o resultado por e-mail.',
-  refresh: 'Atualizar agora',
+  processingText:
+    'Costuma demorar poucos segundos. A página volta a verificar sozinha; não precisa de fazer nada.',
+  onceText:
+    'Não pague de novo: por mais que carregue no botão ou atualize a página, é cobrado uma vez, no máximo.',
+  mailText: 'Assim que houver resposta, escrevemos também para {email}.',
+  leaveTitle: 'Pode fechar esta página',
+  leaveText:
+    'O seu banco está a demorar mais do que o normal. Continuamos a perguntar e escrevemos para {email}: com a sua confirmação ou a dizer que nada foi cobrado.',
+  unknownTitle: 'Ainda não sabemos se o seu pagamento foi concluído',
+  unknownText:
+    'O prestador de pagamentos não nos está a responder. Ou a sua reserva fica confirmada, ou recebe de volta cada cêntimo: nada se perde e nada é cobrado duas vezes.',
+  unknownWait:
+    'Normalmente sabemos em poucos minutos. A página volta a verificar sozinha, e continuamos a perguntar mesmo que a feche.',
+  unknownOnce: 'Não pague nem reserve de novo antes de ter notícias nossas.',
+  talkToUs: 'Prefere falar com alguém? Ligue para <call>{phone}</call> e diga o número do pagamento.',
+  noConnection:
+    'O seu dispositivo está sem ligação. A página volta a verificar assim que a tiver; o seu pagamento não depende disso.',
+  refresh: 'Verificar agora',
   backToProvider: 'Voltar à página de pagamento',
-  failedTitle: 'O pagamento não foi concluído',
-  failedKept: 'Guardámos os seus lugares e tudo o que escreveu. Nada foi cobrado.',
-  tryAgain: 'Tentar de novo',
-  refundedTitle: 'O seu dinheiro está a ser devolvido',
-  refundedText:
-    'O seu banco confirmou o pagamento depois de terminar o tempo da reserva, e os lugares já tinham sido vendidos. Devolvemos o valor total.',
-  refundAmount: 'Valor devolvido: {price}',
   waitingTitle: 'O pagamento ainda não terminou',
   waitingText:
-    'Saiu da página de pagamento antes do fim. Até agora nada foi cobrado. Continue lá, ou volte atrás e altere a reserva.',
+    'Saiu da página de pagamento antes do fim. Até agora nada foi cobrado. Continue lá, ou cancele este pagamento para pagar de outra forma ou alterar a reserva.',
   cancelPayment: 'Cancelar este pagamento',
-  returningTitle: 'Não foi possível concluir a reserva',
-  voidedText: 'O seu banco tinha reservado o valor e já o libertámos: nada foi cobrado.',
-  consentTitle: 'O seu acordo',
-  unknownTitle: 'Não encontramos este pagamento',
+  failedTitle: 'O pagamento não foi concluído',
+  failedKept: 'Guardámos os seus lugares e tudo o que escreveu. Nada foi cobrado.',
+  vouchersKept: 'Nada foi descontado dos seus vales.',
+  timeoutText: 'O seu banco não respondeu a tempo e o pagamento foi dado por terminado. Nada foi cobrado.',
+  abandonedTitle: 'O pagamento ficou por concluir',
+  tryAgain: 'Tentar de novo ou pagar de outra forma',
+  placesOver:
+    'O tempo desta reserva terminou e os lugares voltaram à venda. Nada foi cobrado. Talvez ainda estejam livres.',
+  seePlaces: 'Ver se ainda estão livres',
+  returningTitle: 'O seu dinheiro está a ser devolvido',
+  refundedTitle: 'O seu dinheiro foi devolvido',
+  voidedTitle: 'Não foi possível concluir a reserva',
+  whyLate:
+    'O seu banco confirmou o pagamento depois de terminar o tempo da reserva, e os lugares já tinham sido vendidos.',
+  whyTwice: 'Esta reserva já tinha sido paga com outro pagamento, por isso este não é preciso.',
+  whyOther: 'O pagamento chegou, mas não foi possível concluir a reserva com ele.',
+  voidedText:
+    'O seu banco tinha apenas reservado {price} e já libertámos esse valor: nada foi cobrado. Alguns bancos demoram até 7 dias a mostrá-lo.',
+  backToCard: '{price} voltam para o seu cartão.',
+  backToThisCard: '{price} voltam para o seu cartão {brand} terminado em {lastFour}.',
+  backToBank: '{price} voltam para a conta de onde pagou.',
+  daysCard: 'A maioria dos bancos mostra-o em 5 a 10 dias úteis.',
+  daysBank: 'Chega em 1 a 3 dias úteis.',
+  backOnVouchers: '{price} voltaram aos seus vales e já podem ser usados.',
+  mailAlso: 'Também lhe escrevemos sobre isto para {email}.',
+  seeBooking: 'Ver a sua reserva',
 } as const satisfies Words<typeof en>;
