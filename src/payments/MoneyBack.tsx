@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { money } from '#i18n/format.ts';
-import type { PaymentShown } from '#payments/payment-shown.ts';
+import type { PaymentShown } from '#payments/payment-page.ts';
 import { TalkToUs } from '#payments/PaymentWaits.tsx';
 import { usePaymentWatch } from '#payments/use-payment-watch.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';

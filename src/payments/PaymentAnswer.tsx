@@ -6,7 +6,7 @@ import type { Trip } from '#booking/trip.ts';
 import { PaymentEnded } from '#payments/PaymentEnded.tsx';
 import { paymentNumber } from '#payments/payment-number.ts';
 import { MoneyBack } from '#payments/MoneyBack.tsx';
-import type { PaymentShown } from '#payments/payment-shown.ts';
+import type { PaymentShown } from '#payments/payment-page.ts';
 import { PaymentWaits } from '#payments/PaymentWaits.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';

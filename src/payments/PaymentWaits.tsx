@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import type { AnswerProps } from '#payments/PaymentAnswer.tsx';
-import type { PaymentShown } from '#payments/payment-shown.ts';
+import type { PaymentShown } from '#payments/payment-page.ts';
 import { usePaymentWatch } from '#payments/use-payment-watch.ts';
 import { useSite } from '#site/use-site.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';

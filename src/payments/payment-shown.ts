@@ -1,35 +1,53 @@
-// What a traveller can be told about a payment, and everything that its page draws.
-import type { PaymentStatus } from '#payments/payment-status.server.ts';
+// What a traveller can be told about a payment.
+import type { ErrorCode } from '#lib/errors.ts';
+import type { ProviderState } from '#payments/gateway.ts';
+import { type PaymentState, wasLeft } from '#payments/payment-states.ts';
 
-export type PaymentStatusState = PaymentStatus['state'];
+export type PaymentStatusState =
+  /** The traveller has to go on at the provider: `redirectUrl`. */
+  | 'waiting'
+  /** The bank has not answered yet; look again in some seconds. */
+  | 'processing'
+  /** The provider itself does not answer: money may have moved or not, and the sweep goes on asking. */
+  | 'unknown'
+  | 'confirmed'
+  | 'declined'
+  | 'abandoned'
+  /** There is no booking for the money: it is on its way back, or is back. `code` says why. */
+  | 'returning'
+  | 'refunded'
+  | 'voided';
 
-/** Why money goes back: the places were gone, the booking was paid already, or something else did not fit. */
-export type ReturnReason = 'late' | 'twice' | 'other';
+/** `providerState` is what the provider said just now, null when it said nothing. */
+export function shownState(
+  row: { state: PaymentState; failureCode: ErrorCode | null },
+  providerState: ProviderState | null,
+): PaymentStatusState {
+  if (row.state === 'pending' && isTravellersTurn(providerState)) return 'waiting';
+  if (row.state === 'failed' && wasLeft(row.failureCode)) return 'abandoned';
+  if ((row.state === 'created' || row.state === 'pending') && providerState === null) return 'unknown';
+  return shown[row.state];
+}
 
-export type PaymentShown = Pick<
-  PaymentStatus,
-  | 'paymentId'
-  | 'bookingId'
-  | 'redirectUrl'
-  | 'mayTryAgain'
-  | 'amountMinor'
-  | 'vouchersMinor'
-  | 'currency'
-  | 'method'
-  | 'instrument'
-> & {
-  state: Exclude<PaymentStatusState, 'confirmed'>;
-  /** The sentence of the refusal, where there is one. */
-  reason: string | null;
-  why: ReturnReason;
-  email: string | null;
-  /** The payment step: as it is, and with what was chosen for this payment. */
-  paymentPath: string;
-  againPath: string;
-  /** The search that finds the trip again. */
-  searchPath: string;
-  /** Of the confirmed booking, where another payment made it so. */
-  confirmationPath: string | null;
-  /** How often the page has asked by itself without a script. */
-  waits: number;
+/** Its traveller may leave before there is an answer, and has to hear of it by mail. */
+export function isStillOpen(state: PaymentStatusState): boolean {
+  return state === 'processing' || state === 'unknown';
+}
+
+function isTravellersTurn(state: ProviderState | null): boolean {
+  return state === 'awaiting_card' || state === 'awaiting_authentication';
+}
+
+/** An authorised payment has a confirmed booking: that the money is still being taken is not the traveller's worry. */
+const shown: Record<PaymentState, PaymentStatusState> = {
+  created: 'processing',
+  pending: 'processing',
+  authorised: 'confirmed',
+  captured: 'confirmed',
+  declined: 'declined',
+  failed: 'declined',
+  void_due: 'returning',
+  voided: 'voided',
+  refund_due: 'returning',
+  refunded: 'refunded',
 };

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
-import type { PaymentShown } from '#payments/payment-shown.ts';
+import type { PaymentShown } from '#payments/payment-page.ts';
 
 /** Often at first, when most answers come; then ever more rarely. Milliseconds. */
 function gapAfter(elapsedMs: number): number {

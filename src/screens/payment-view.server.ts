@@ -8,7 +8,7 @@ import type { ErrorCode } from '#lib/errors.ts';
 import type { PayView } from '#payments/pay-choice.ts';
 import { readPaymentOptions } from '#payments/payment-options.server.ts';
 import { readAlivePayment } from '#payments/payment-row.server.ts';
-import type { PaymentShown, ReturnReason } from '#payments/payment-shown.ts';
+import type { PaymentShown, ReturnReason } from '#payments/payment-page.ts';
 import { type PaymentStatus, readPaymentStatus } from '#payments/payment-status.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 

@@ -117,7 +117,6 @@ async function pay(press: Press): Promise<Answered> {
   if (read.ok && back.consented) {
     const another = otherThanSeen(press, read.value);
     if (another) return another;
-    await letGoOfAnother(press, read.value);
   }
   const taken = await takePayment(ctx, {
     bookingId,
@@ -125,7 +124,7 @@ async function pay(press: Press): Promise<Answered> {
     locale: ctx.locale,
     returnUrl: `${ctx.site.url}${here}`,
     ...(due?.method && { method: due.method }),
-    ...(due && { expectedTotalMinor: due.totalMinor }),
+    ...(due && { expectedTotalMinor: due.totalMinor, expectedPayMinor: due.payMinor }),
   });
   if (taken.ok) {
     const { paymentId, redirectUrl } = taken.value;
@@ -156,15 +155,6 @@ function otherThanSeen({ ctx, form, back }: Press, options: PaymentOptions): Ans
     { ...back, consented: false, errors: [{ path: 'due', code: 'price_changed', message }] },
     { status: statusOf('price_changed') },
   );
-}
-
-/** A payment that was begun for another amount or in another way ends before a new one begins. */
-async function letGoOfAnother(press: Press, options: PaymentOptions): Promise<void> {
-  const alive = await readAlivePayment(press.ctx.db.orm, press.view.bookingId);
-  if (!alive) return;
-  const due = dueOf(options, press.back.method);
-  const same = alive.amountMinor === due.payMinor && (alive.method === due.method || due.method === null);
-  if (!same) await letGo(press);
 }
 
 /** Ends a payment that nobody has paid yet, because something about it changes. One that runs is shown instead. */

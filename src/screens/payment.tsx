@@ -19,7 +19,7 @@ import { statusOf } from '#lib/errors.ts';
 import { type Due, dueOf, payingOf, type PayView } from '#payments/pay-choice.ts';
 import { PayForm } from '#payments/PayForm.tsx';
 import { PaymentAnswer, usePaymentTitle } from '#payments/PaymentAnswer.tsx';
-import type { PaymentShown } from '#payments/payment-shown.ts';
+import type { PaymentShown } from '#payments/payment-page.ts';
 import { VOUCHER_FIELD } from '#payments/PayVouchers.tsx';
 import { readStep, type StepError } from '#screens/funnel.server.ts';
 import { answerPayment } from '#screens/payment.server.ts';
