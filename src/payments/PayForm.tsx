@@ -100,7 +100,7 @@ function MethodsPart({ several, children }: { several: boolean; children: ReactN
 
 function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} aria-label={title} className="card mb-6 scroll-mt-4 p-4 sm:p-6">
+    <section id={id} tabIndex={id ? -1 : undefined} aria-label={title} className="card mb-6 scroll-mt-4 p-4 sm:p-6">
       <h2 className="mb-3 text-h4 font-heavy">{title}</h2>
       {children}
     </section>

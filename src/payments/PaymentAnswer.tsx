@@ -48,7 +48,7 @@ export function PaymentAnswer(props: AnswerProps) {
   const heading = useNewsFocus(shown.state);
   return (
     <div className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
-      <div className="mb-3">{icons[shown.state]}</div>
+      <div className="mb-3 flex min-h-10 items-center">{icons[shown.state]}</div>
       <h1 ref={heading} tabIndex={-1} className="mb-3 rounded-field text-h3 font-heavy">
         {titleOf(shown.state)}
       </h1>

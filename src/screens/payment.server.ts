@@ -132,14 +132,18 @@ async function pay(press: Press): Promise<Answered> {
   }
   if (taken.code === 'already_paid') throw redirect(stepPath(ctx.locale, 'confirmation', bookingId), 303);
   if (taken.code === 'payment_in_progress') throw redirect(await alivePath(ctx, view, here), 303);
-  return refused(press, taken);
+  const byVoucher = taken.code.startsWith('voucher_');
+  const accepted = back.consented && !byVoucher && taken.code !== 'price_changed';
+  return refused({ ctx, view, back: { ...back, consented: accepted } }, taken, byVoucher ? 'vouchers' : '');
 }
 
 /** Null when what is owed now is what stood on the button that was pressed. */
 function otherThanSeen({ ctx, form, back }: Press, options: PaymentOptions): Answered | null {
   const seen = Number(formText(form, 'due', ''));
   const due = dueOf(options, back.method);
-  if (seen === due.payMinor) return null;
+  // A voucher that was used up elsewhere is refused by its name; until it is removed nothing is paid.
+  const empty = options.vouchers.some(({ usedMinor }) => usedMinor === 0) && options.restMinor > 0;
+  if (seen === due.payMinor || empty) return null;
   const { currency } = options;
   const price = (minor: number) => money({ minor, currency }, ctx.locale);
   const tell = say(ctx.locale);

@@ -129,6 +129,7 @@ function PayStep({ trip, over, email, searchPath, funnel, pay }: Loaded) {
       </Part>
       <Part title={t('payment.conditionsTitle')}>
         <FareConditions trip={trip} />
+        <WholeConditions />
       </Part>
       {closed || !pay || !due ? (
         <NoPay trip={trip} closed={Boolean(closed)} />
@@ -193,6 +194,18 @@ function PayNews({ text, openPage }: { text: string | null | undefined; openPage
   );
 }
 
+/** A tab of their own: what is typed here stays. */
+function WholeConditions() {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (
+    <a href={`/${locale}/conditions-of-carriage`} target="_blank" rel="noopener" className={`mt-2 ${LINK}`}>
+      {t('payment.wholeConditions')}
+      <span className="sr-only"> ({t('common.newWindow')})</span>
+    </a>
+  );
+}
+
 function Travellers({ trip, email }: { trip: Trip; email: string | null }) {
   const t = useTranslations('payment');
   const locale = toLocale(useLocale()) ?? 'en';
@@ -232,7 +245,7 @@ function NoPay({ trip, closed }: { trip: Trip; closed: boolean }) {
 /** Where a refused seat is put right. */
 const CHANGE_EXTRAS = 'change-extras';
 
-const places: Record<string, string> = { consent: 'consent', code: VOUCHER_FIELD };
+const places: Record<string, string> = { consent: 'consent', code: VOUCHER_FIELD, vouchers: 'vouchers' };
 
 function lineOf({ path, code, message }: StepError) {
   const fieldId = code === 'seats_need_attention' ? CHANGE_EXTRAS : places[path];
