@@ -120,6 +120,12 @@ const IN_PATH = {
     schema: { type: 'string' },
     description: 'Name of the payment provider: `sandbox`, `stripe`.',
   },
+  VoucherId: {
+    name: 'voucherId',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  },
   PaymentId: {
     name: 'paymentId',
     in: 'path',

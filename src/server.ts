@@ -25,6 +25,7 @@ import { openWall, securityHeaders } from '#http/security-headers.ts';
 import { openLog } from '#lib/log.server.ts';
 import { readSettings, type Settings } from '#lib/settings.server.ts';
 import { devMailDoor } from '#notices/dev-mail.server.ts';
+import { loadDemoVouchers } from '#payments/load-demo-vouchers.server.ts';
 import { scenesDoor } from '#scenery/scenes.api.ts';
 import { seoDoor } from '#seo/seo.api.ts';
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.server.ts';
@@ -51,6 +52,7 @@ export async function start(development?: Development): Promise<void> {
     if (settings.APP_MODE === 'demo') {
       await loadWorld(database.db, { now: new Date() });
       await loadDemoContent({ db: database.db, settings });
+      await loadDemoVouchers(database.db, { now: new Date() });
     }
     await serveApp(openApp(database.db, settings, log), database, development);
   } catch (error) {

@@ -56,10 +56,10 @@ type SumsProps = {
   whole?: boolean;
 };
 
-/** Flights, discount, seats and extras, and the total that they are; then what vouchers take and what is left. */
+/** Flights, discount, seats, extras and what the way of paying costs, and the total that they are; then what vouchers take and what is left. */
 export function PriceSums({ trip, summary, whole = false }: SumsProps) {
   const t = useTranslations();
-  const { currency, promotionCode, paying } = trip;
+  const { currency, promotionCode } = trip;
   const discount = promotionCode
     ? t('booking.discountCode', { code: promotionCode })
     : t('booking.discountPart');
@@ -71,11 +71,11 @@ export function PriceSums({ trip, summary, whole = false }: SumsProps) {
     ...(summary.discountMinor < 0 ? [[discount, summary.discountMinor] satisfies [string, number]] : []),
     [t('booking.seatsPart'), summary.seatsMinor],
     [t('booking.extrasPart'), summary.extrasMinor],
-    ...(summary.feeMinor > 0
-      ? [[paying?.feeName ?? '', summary.feeMinor] satisfies [string, number]]
+    ...(summary.paymentFeeMinor > 0
+      ? [[t('booking.paymentFeePart'), summary.paymentFeeMinor] satisfies [string, number]]
       : []),
   ];
-  const vouchers = (paying?.vouchers ?? []).map(({ name, minor }) => [name, -minor] as const);
+  const vouchers = (trip.vouchers ?? []).map(({ name, amountMinor }) => [name, -amountMinor] as const);
   return (
     <>
       <Rows rows={rows} currency={currency} />

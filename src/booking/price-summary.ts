@@ -1,19 +1,16 @@
-// The price of a trip by what it is for and by whom it is for: both add up to the same total, to the cent.
+// The price of a trip by what it is for and by whom it is for: both add up to the same total, to the cent, the latter
+// with what the way of paying costs.
 import type { Trip, TripExtra, TripPerson, TripPrice, TripSeat } from '#booking/trip.ts';
 import { sumMinor } from '#lib/money.ts';
-
-/** What the way of paying adds to a price and what vouchers take of it; names in the page's language. */
-export type Paying = {
-  feeName: string;
-  feeMinor: number;
-  vouchers: readonly { name: string; minor: number }[];
-};
 
 /** What a price is made from; a page that knows a choice before the server does puts it here. */
 export type PricedTrip = Pick<
   Trip,
-  'currency' | 'promotionCode' | 'flights' | 'people' | 'prices' | 'seats' | 'extras'
-> & { paying?: Paying };
+  'currency' | 'promotionCode' | 'flights' | 'people' | 'prices' | 'seats' | 'extras' | 'paymentFeeMinor'
+> & { vouchers?: readonly VoucherPart[] };
+
+/** What a voucher pays of the total, with its name in the page's language. */
+export type VoucherPart = { name: string; amountMinor: number };
 
 export type PersonPrice = {
   person: TripPerson;
@@ -30,12 +27,11 @@ export type PriceSummary = {
   discountMinor: number;
   seatsMinor: number;
   extrasMinor: number;
-  /** What the way of paying costs. */
-  feeMinor: number;
-  /** All of the above, before vouchers. */
+  /** Of the whole booking: it is nobody's in particular. */
+  paymentFeeMinor: number;
   totalMinor: number;
+  /** What vouchers pay of the total, and what is left to pay. */
   vouchersMinor: number;
-  /** What is left to pay after vouchers. */
   payMinor: number;
   people: PersonPrice[];
 };
@@ -47,15 +43,14 @@ export function summaryOf(trip: Omit<PricedTrip, 'currency' | 'promotionCode' | 
   const flightsMinor = sumOf(trip.prices) - discountMinor;
   const seatsMinor = sumOf(trip.seats);
   const extrasMinor = sumOf(trip.extras);
-  const feeMinor = trip.paying?.feeMinor ?? 0;
-  const totalMinor = sumMinor([flightsMinor, discountMinor, seatsMinor, extrasMinor, feeMinor]);
-  const vouchersMinor = sumMinor((trip.paying?.vouchers ?? []).map(({ minor }) => minor));
+  const totalMinor = sumMinor([flightsMinor, discountMinor, seatsMinor, extrasMinor, trip.paymentFeeMinor]);
+  const vouchersMinor = sumOf(trip.vouchers ?? []);
   return {
     flightsMinor,
     discountMinor,
     seatsMinor,
     extrasMinor,
-    feeMinor,
+    paymentFeeMinor: trip.paymentFeeMinor,
     totalMinor,
     vouchersMinor,
     payMinor: totalMinor - vouchersMinor,

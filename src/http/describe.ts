@@ -26,7 +26,7 @@ export type RouteDescription = {
   refusals: readonly ErrorCode[];
   /** `write` needs a visitor and an idempotency key, `visitor` only the former. */
   access: 'open' | 'visitor' | 'write';
-  parameters?: readonly ('BookingId' | 'PaymentId' | 'FlightNo' | 'Provider')[];
+  parameters?: readonly ('BookingId' | 'PaymentId' | 'VoucherId' | 'FlightNo' | 'Provider')[];
 };
 
 /** Stand in examples for a day and a month that are on sale when the document is made. */

@@ -140,6 +140,7 @@ function price({ locale, trip, paidOn }: ConfirmationFacts): MailSection {
   const add = (name: string, minor: number) => sums.set(name, (sums.get(name) ?? 0) + minor);
   for (const { parts } of trip.prices) for (const part of parts) add(part.name, part.amountMinor);
   if (trip.seatsMinor > 0) add(words('booking.seatsPart'), trip.seatsMinor);
+  if (trip.paymentFeeMinor > 0) add(words('booking.paymentFeePart'), trip.paymentFeeMinor);
   // Assistance and other free extras stand among what was booked, not among what was paid.
   for (const extra of trip.extras) if (extra.amountMinor > 0) add(extra.title, extra.amountMinor);
   const inWords = (minor: number) => money({ minor, currency: trip.currency }, locale);

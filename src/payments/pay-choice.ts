@@ -1,5 +1,5 @@
 // What a traveller pays by the way of paying that is chosen: the same sums on the page and where its form arrives.
-import type { Paying } from '#booking/price-summary.ts';
+import type { PricedTrip } from '#booking/price-summary.ts';
 import type { MethodOption, PaymentOptions } from '#payments/payment-options.ts';
 
 export type PayMethod = MethodOption['method'];
@@ -42,17 +42,18 @@ export function dueOf({ methods, totalMinor, restMinor }: PaymentOptions, wanted
   };
 }
 
-/** What the price of the trip is followed by on this step. */
-export function payingOf(
+/** The price of the trip as it is paid now: with what the way of paying costs, and without what vouchers pay. */
+export function pricePaid<Priced extends PricedTrip>(
+  trip: Priced,
   { vouchers }: PaymentOptions,
   due: Due,
-  names: { fee: string; voucher: (end: string) => string },
-): Paying {
+  nameOf: (codeEnd: string) => string,
+): Priced {
   return {
-    feeName: names.fee,
-    feeMinor: due.surchargeMinor,
+    ...trip,
+    paymentFeeMinor: due.surchargeMinor,
     vouchers: vouchers
       .filter(({ usedMinor }) => usedMinor > 0)
-      .map(({ codeEnd, usedMinor }) => ({ name: names.voucher(codeEnd), minor: usedMinor })),
+      .map(({ codeEnd, usedMinor }) => ({ name: nameOf(codeEnd), amountMinor: usedMinor })),
   };
 }

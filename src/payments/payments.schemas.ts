@@ -1,6 +1,7 @@
 // What the payments door takes and answers, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
+import type { PaymentOptions } from '#payments/payment-options.ts';
 import type { PaymentStatus } from '#payments/payment-status.server.ts';
 
 const minor = z.int().meta({ description: 'Minor units of the booking’s currency.' });
@@ -82,6 +83,42 @@ export const paymentStatusSchema = z
 export function documentedStatus(status: PaymentStatus): z.infer<typeof paymentStatusSchema> {
   return status;
 }
+
+export const voucherRequestSchema = z
+  .strictObject({
+    code: z
+      .string({ error: 'voucher_unknown' })
+      .max(100, 'voucher_unknown')
+      .meta({ description: 'As printed; small letters, spaces and dashes are forgiven.' }),
+  })
+  .meta({ id: 'VoucherRequest' });
+
+export const paymentOptionsSchema = z
+  .strictObject({
+    totalMinor: minor.meta({ description: 'The booking’s total, without any surcharge.' }),
+    currency: z.string(),
+    vouchers: z.array(
+      z.strictObject({
+        voucherId: z.uuid(),
+        codeEnd: z.string().meta({ description: 'Last four signs of its code.' }),
+        usedMinor: minor,
+        leftMinor: minor.meta({ description: 'What stays on it afterwards.' }),
+        expiresAt: z.iso.datetime().meta({ description: 'UTC, ISO 8601.' }),
+      }),
+    ),
+    vouchersMinor: minor,
+    restMinor: minor.meta({ description: 'What is left to pay after vouchers.' }),
+    methods: z
+      .array(
+        z.strictObject({
+          method: z.enum(['card', 'instant']),
+          surchargeMinor: minor.meta({ description: 'What this way of paying costs, on top.' }),
+          payMinor: minor.meta({ description: 'The rest after vouchers, and the surcharge.' }),
+        }),
+      )
+      .meta({ description: 'Empty when nothing is left to pay.' }),
+  })
+  .meta({ id: 'PaymentOptions' }) satisfies z.ZodType<PaymentOptions>;
 
 export const webhookAnswerSchema = z
   .strictObject({ outcome: z.enum(['settled', 'duplicate', 'unknown']) })

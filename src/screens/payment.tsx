@@ -16,7 +16,7 @@ import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { toLocale } from '#i18n/locales.ts';
 import { wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
-import { type Due, dueOf, payingOf, type PayView } from '#payments/pay-choice.ts';
+import { type Due, dueOf, type PayView, pricePaid } from '#payments/pay-choice.ts';
 import { PayForm } from '#payments/PayForm.tsx';
 import { PaymentAnswer, usePaymentTitle } from '#payments/PaymentAnswer.tsx';
 import type { PaymentShown } from '#payments/payment-page.ts';
@@ -159,11 +159,8 @@ function useDue(trip: Trip, pay: PayView | null, answered: string | null | undef
   const choose = useCallback((method: string) => setPicked(method), []);
   const wanted = picked ?? answered ?? pay?.method ?? null;
   const due: Due | null = pay && dueOf(pay.options, wanted);
-  const names = {
-    fee: t(due?.method === 'instant' ? 'feeInstant' : 'feeCard'),
-    voucher: (end: string) => t('voucherName', { end }),
-  };
-  const price: PricedTrip = pay && due ? { ...trip, paying: payingOf(pay.options, due, names) } : trip;
+  const nameOf = (end: string) => t('voucherName', { end });
+  const price: PricedTrip = pay && due ? pricePaid(trip, pay.options, due, nameOf) : trip;
   return { due, price, choose };
 }
 

@@ -40,8 +40,6 @@ export const payment = {
   methodFree: 'no extra charge',
   methodCosts: '+ {price}',
   methodPays: 'You pay {price}',
-  feeCard: 'Card surcharge',
-  feeInstant: 'Surcharge for instant payment',
   updateTotal: 'Show the total for this way of paying',
   methodNews:
     'This way of paying costs {fee} extra. You now pay {price}: check it and press again. Nothing has been charged.',

@@ -43,8 +43,6 @@ export const payment = {
   methodFree: 'sin recargo',
   methodCosts: '+ {price}',
   methodPays: 'Pagas {price}',
-  feeCard: 'Recargo por tarjeta',
-  feeInstant: 'Recargo por pago inmediato',
   updateTotal: 'Ver el total con esta forma de pago',
   methodNews:
     'Esta forma de pago tiene un recargo de {fee}. Ahora pagas {price}: compruébalo y vuelve a pulsar. No se ha cobrado nada.',

@@ -43,8 +43,6 @@ export const payment = {
   methodFree: 'sem custo adicional',
   methodCosts: '+ {price}',
   methodPays: 'Paga {price}',
-  feeCard: 'Taxa de pagamento com cartão',
-  feeInstant: 'Taxa de pagamento imediato',
   updateTotal: 'Ver o total com esta forma de pagamento',
   methodNews:
     'Esta forma de pagamento custa mais {fee}. Paga agora {price}: confira e carregue de novo. Nada foi cobrado.',
