@@ -4,6 +4,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { payment, paymentEvent } from '#db/schema.ts';
 import { isUuid } from '#lib/ids.ts';
 import { ok, refuse, type Result } from '#lib/result.ts';
+import { hearMoneyBack, isAboutMoneyBack } from '#payments/dispute-hint.server.ts';
 import type { RawWebhook } from '#payments/gateway.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
@@ -41,6 +42,7 @@ export async function receiveWebhook(
   // Not found is not an error to repeat: ours are found by the sweep.
   if (!row) ctx.log.warn({ eventId, type }, 'webhook of a payment that is not known here');
   else await settlePayment(ctx, row.paymentId, { recheck: true });
+  if (row && isAboutMoneyBack(type)) await hearMoneyBack(ctx, row.paymentId);
   // Written last: if settling breaks, the provider sends it again and it is not taken for a duplicate.
   await ctx.db.orm
     .insert(paymentEvent)

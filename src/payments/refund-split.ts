@@ -1,0 +1,30 @@
+// Over which parts of a payment an amount goes back: pure arithmetic.
+
+/** What is left of one part; `leftMinor` is what was paid with it less what went back or is due. */
+export type RefundablePart = {
+  tenderNo: number;
+  kind: 'card' | 'instant' | 'voucher';
+  voucherId: string | null;
+  leftMinor: number;
+};
+
+export type RefundShare = RefundablePart & { amountMinor: number };
+
+export function leftOf(parts: readonly RefundablePart[]): number {
+  return parts.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
+}
+
+/**
+ * The provider's part first, as far as it goes, then the vouchers in the order in which they were used; shares of more
+ * than nothing only. `amountMinor` is at most `leftOf(parts)`.
+ */
+export function splitRefund(amountMinor: number, parts: readonly RefundablePart[]): RefundShare[] {
+  const isVoucher = ({ kind }: RefundablePart) => Number(kind === 'voucher');
+  const inOrder = parts.toSorted((a, b) => isVoucher(a) - isVoucher(b) || a.tenderNo - b.tenderNo);
+  let rest = amountMinor;
+  return inOrder.flatMap((part) => {
+    const share = Math.min(rest, part.leftMinor);
+    rest -= share;
+    return share > 0 ? [{ ...part, amountMinor: share }] : [];
+  });
+}
