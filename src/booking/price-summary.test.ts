@@ -1,15 +1,5 @@
 // The price that is shown is the sum of the lines that are stored: by purpose, by traveller and in all.
-import {
-  array,
-  assert,
-  boolean,
-  constant,
-  constantFrom,
-  integer,
-  oneof,
-  property,
-  record,
-} from 'fast-check';
+import { array, assert, boolean, constant, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { PriceLineView } from '#booking/booking-view.ts';

@@ -36,7 +36,13 @@ export function PayForm({ formId, options, due, onMethod, consented, code, vouch
       <input type="hidden" name="shown" value={due.method ?? ''} />
       <input type="hidden" name="due" value={due.payMinor} />
       <Part id="vouchers" title={t('vouchersTitle')}>
-        <PayVouchers options={options} code={code} error={errors.code} news={voucherNews} busy={busy === 'here'} />
+        <PayVouchers
+          options={options}
+          code={code}
+          error={errors.code}
+          news={voucherNews}
+          busy={busy === 'here'}
+        />
       </Part>
       <MethodsPart several={options.methods.length > 1}>
         <PayMethods options={options} chosen={due.method} />
@@ -69,7 +75,8 @@ function PayButton({ options, due, busy }: { options: PaymentOptions; due: Due; 
   return (
     <>
       <p className="mb-3 flex flex-wrap items-baseline gap-x-3">
-        {t('booking.leftToPay')} <Price minor={due.payMinor} currency={currency} className="text-h4 font-heavy" />
+        {t('booking.leftToPay')}{' '}
+        <Price minor={due.payMinor} currency={currency} className="text-h4 font-heavy" />
       </p>
       <Button
         name="intent"
@@ -100,7 +107,12 @@ function MethodsPart({ several, children }: { several: boolean; children: ReactN
 
 function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} tabIndex={id ? -1 : undefined} aria-label={title} className="card mb-6 scroll-mt-4 p-4 sm:p-6">
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-label={title}
+      className="card mb-6 scroll-mt-4 p-4 sm:p-6"
+    >
       <h2 className="mb-3 text-h4 font-heavy">{title}</h2>
       {children}
     </section>

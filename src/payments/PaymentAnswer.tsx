@@ -61,7 +61,8 @@ export function PaymentAnswer(props: AnswerProps) {
 function State(props: AnswerProps): ReactNode {
   const { state } = props.shown;
   if (state === 'processing' || state === 'unknown') return <PaymentWaits {...props} />;
-  if (state === 'waiting' || state === 'declined' || state === 'abandoned') return <PaymentEnded {...props} />;
+  if (state === 'waiting' || state === 'declined' || state === 'abandoned')
+    return <PaymentEnded {...props} />;
   return <MoneyBack {...props} />;
 }
 
@@ -69,7 +70,8 @@ function PaymentName({ paymentId }: { paymentId: string }) {
   const t = useTranslations('payment');
   return (
     <p className="mt-6 border-t border-line pt-3 text-small text-ink-500">
-      <span className="figures">{t('numberOf', { number: paymentNumber(paymentId) })}</span>. {t('numberHelp')}
+      <span className="figures">{t('numberOf', { number: paymentNumber(paymentId) })}</span>.{' '}
+      {t('numberHelp')}
     </p>
   );
 }

@@ -46,7 +46,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (shown) {
     // Asking may just have given the places back, or kept them for longer.
     const now = await readStep(ctx, request);
-    return { over: null, trip: now.trip ?? trip, searchPath, funnel: null, shown, pay: null, email: null, words };
+    return {
+      over: null,
+      trip: now.trip ?? trip,
+      searchPath,
+      funnel: null,
+      shown,
+      pay: null,
+      email: null,
+      words,
+    };
   }
   const pay = !step.over && view.passengersComplete ? await readPayView(ctx, view, query) : null;
   return data(
@@ -165,7 +174,13 @@ function useDue(trip: Trip, pay: PayView | null, answered: string | null | undef
 }
 
 /** What the large button led to when it was not a payment; it takes the focus. Else, that one is open already. */
-function PayNews({ text, openPage }: { text: string | null | undefined; openPage: string | null | undefined }) {
+function PayNews({
+  text,
+  openPage,
+}: {
+  text: string | null | undefined;
+  openPage: string | null | undefined;
+}) {
   const t = useTranslations('payment');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -32,10 +32,10 @@ export async function giveVoucher(wish: Wish = {}): Promise<Given> {
 }
 
 /** What is on it now, in minor units. */
-export async function balanceOf({ voucherId }: Given): Promise<number> {
-  const [row] = await query<{ minor: string }>(
+export async function balanceOf({ voucherId }: Given): Promise<number | undefined> {
+  const [row] = await query<{ minor: number }>(
     `select balance_minor as minor from voucher where voucher_id = $1`,
     [voucherId],
   );
-  return Number(row?.minor);
+  return row?.minor;
 }

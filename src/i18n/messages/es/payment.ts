@@ -38,8 +38,7 @@ export const payment = {
   methodInstant: 'Pago inmediato desde tu banco',
   methodCardText:
     'Escribes los datos de la tarjeta solo en la página segura de nuestro proveedor de pagos; nunca llegan a nuestros servidores. Es posible que tu banco te pida confirmarlo.',
-  methodInstantText:
-    'Confirmas el pago en la aplicación o en la web de tu propio banco, y llega al momento.',
+  methodInstantText: 'Confirmas el pago en la aplicación o en la web de tu propio banco, y llega al momento.',
   methodFree: 'sin recargo',
   methodCosts: '+ {price}',
   methodPays: 'Pagas {price}',
@@ -83,8 +82,7 @@ export const payment = {
   numberHelp: 'Tenlo a mano si nos escribes o nos llamas.',
   processingTitle: 'Esperamos la respuesta de tu banco',
   processingText: 'Suele tardar unos segundos. La página vuelve a mirar sola; no tienes que hacer nada.',
-  onceText:
-    'No pagues otra vez: aunque pulses o recargues varias veces, se te cobra una vez como máximo.',
+  onceText: 'No pagues otra vez: aunque pulses o recargues varias veces, se te cobra una vez como máximo.',
   mailText: 'En cuanto haya respuesta, también escribimos a {email}.',
   leaveTitle: 'Puedes cerrar esta página',
   leaveText:

@@ -55,8 +55,7 @@ export const payment = {
   voucherOpen: 'Tenho um vale',
   voucherAnother: 'Adicionar outro vale',
   voucherCode: 'Código do vale',
-  voucherHint:
-    'Está no e-mail com que recebeu o vale. Espaços, hífenes e minúsculas não fazem diferença.',
+  voucherHint: 'Está no e-mail com que recebeu o vale. Espaços, hífenes e minúsculas não fazem diferença.',
   voucherApply: 'Usar este vale',
   voucherName: 'Vale terminado em {end}',
   voucherUsed: 'Paga {price} desta reserva.',
