@@ -53,8 +53,9 @@ try {
 
 if (process.env.BENCH_BROWSER !== '0') {
   const times = await timesUntilUsable(rows, abreast, 7);
-  process.stdout.write(`  usable after ${times.map((ms) => ms.toFixed(0)).join(', ')} ms\n`);
-  const usable = median(times);
+  const shown = times.map(({ usable, whole }) => `${usable.toFixed(0)} (${whole.toFixed(0)})`);
+  process.stdout.write(`  usable, and whole, after ${shown.join(', ')} ms\n`);
+  const usable = median(times.map((each) => each.usable));
   report('seats-map-usable-ms-4x-slowed', usable, '100 ms', usable <= 100);
 }
 

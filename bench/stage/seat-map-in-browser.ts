@@ -9,8 +9,11 @@ import { findBrowser } from '../../tests/browser.ts';
 import { Seats } from '../../tests/journeys/seats.ts';
 import { Traveller } from '../../tests/journeys/traveller.ts';
 
-/** Milliseconds, one for each visit; every visit is a first one. */
-export async function timesUntilUsable(rows: number, abreast: number, visits: number): Promise<number[]> {
+/** Milliseconds from the arrival until what is in sight can be used, and until all seats are there. */
+export type Arrival = { usable: number; whole: number };
+
+/** One for each visit; every visit is a first one. */
+export async function timesUntilUsable(rows: number, abreast: number, visits: number): Promise<Arrival[]> {
   const program = `${import.meta.dirname}/serve-product.ts`;
   return withProduct({ program }, async ({ url, database }) => {
     const client = new Client({ connectionString: database() });
@@ -24,7 +27,7 @@ export async function timesUntilUsable(rows: number, abreast: number, visits: nu
     const { executablePath, args, env } = await findBrowser();
     const browser = await chromium.launch({ executablePath, args, env });
     try {
-      const times: number[] = [];
+      const times: Arrival[] = [];
       while (times.length < visits) {
         const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 } });
         times.push(await visit(await context.newPage(), rows * abreast));
@@ -37,7 +40,7 @@ export async function timesUntilUsable(rows: number, abreast: number, visits: nu
   });
 }
 
-async function visit(page: Page, seats: number): Promise<number> {
+async function visit(page: Page, seats: number): Promise<Arrival> {
   const traveller = new Traveller(page, 'en');
   await traveller.chooseFlights({ adults: 2, children: 0, infants: 0 }, { oneWay: true });
   const own = new Seats(traveller);
@@ -47,22 +50,35 @@ async function visit(page: Page, seats: number): Promise<number> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.evaluate(watchForMap, seats);
   await own.select().first().click();
-  await page.waitForFunction(() => Reflect.get(window, 'usable') !== undefined);
+  await page.waitForFunction(() => Reflect.get(window, 'whole') !== undefined);
   return page.evaluate(() => {
     const last = performance
       .getEntriesByType('resource')
       .filter(({ name }) => /\/seats(\.data)?\?|\/assets\//.test(name))
       .map((entry) => Number(Reflect.get(entry, 'responseEnd')));
-    return Number(Reflect.get(window, 'usable')) - Math.max(...last);
+    const since = (name: string) => Number(Reflect.get(window, name)) - Math.max(...last);
+    return { usable: since('usable'), whole: since('whole') };
   });
 }
 
-/** Runs in the page: usable is what is drawn whole, once the next task has had its turn. */
+/**
+ * Runs in the page: usable is when every seat in sight is drawn, and the next task has had its turn; `whole` when all
+ * are there.
+ */
 function watchForMap(seats: number): void {
+  const noted = new Set<string>();
+  const note = (name: string) => {
+    if (noted.has(name)) return;
+    noted.add(name);
+    requestAnimationFrame(() => setTimeout(() => Reflect.set(window, name, performance.now())));
+  };
   const look = () => {
-    if (document.querySelectorAll('[role=grid] button').length < seats) return;
+    const drawn = document.querySelectorAll('[role=grid] button');
+    const inSight = Math.ceil(window.innerHeight / 44) * 10;
+    if (drawn.length >= Math.min(seats, inSight)) note('usable');
+    if (drawn.length < seats) return;
+    note('whole');
     observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => Reflect.set(window, 'usable', performance.now())));
   };
   const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true, subtree: true });

@@ -131,7 +131,7 @@ async function sit(
   { which, who, flightNo }: Combination['seats'][number],
 ): Promise<void> {
   const view = await read(ctx, bookingId);
-  const map = await readSeatMap(ctx, view, flightNo);
+  const map = await readSeatMap(ctx, { bookingId: view.bookingId, flightNo });
   assert(map.ok, 'the flight has a map');
   const free = (map.value.cabins ?? [])
     .flatMap(({ rows }) => rows.flatMap((row) => row.seats))

@@ -24,6 +24,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import { extraGroupTypes } from '#db/extra-group-types.ts';
 import type { ErrorCode } from '#lib/errors.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -290,8 +291,8 @@ export const booking = pgTable(
     locale: text('locale').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
     /**
-     * The sum of price_line, booking_extra, the live booking_seat and `paymentFeeMinor`, kept by the commands that write
-     * those.
+     * The sum of price_line, booking_extra, the live booking_seat and `paymentFeeMinor`, kept by the commands that
+     * write those.
      */
     totalMinor: minor('total_minor').notNull(),
     /** What the chosen way of paying costs; 0 until a payment with a surcharge confirms the booking. */
@@ -422,21 +423,7 @@ export const priceLine = pgTable(
 /** A need with its options: baggage, sports, meals, assistance … (Specification §3, "Extras per flight"). */
 export const extraGroup = pgTable('extra_group', {
   groupCode: text('group_code').primaryKey(),
-  type: text('type', {
-    enum: [
-      'baggage',
-      'sports',
-      'pet',
-      'meal',
-      'priority',
-      'fast_lane',
-      'lounge',
-      'insurance',
-      'transfer',
-      'flexible',
-      'assistance',
-    ],
-  }).notNull(),
+  type: text('type', { enum: extraGroupTypes }).notNull(),
   rank: smallint('rank').notNull(),
   icon: text('icon').notNull(),
   /** IATA code of the service request that stands for the whole group. */

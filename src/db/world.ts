@@ -2,6 +2,7 @@
 // Pure data and generators, the same for the same day; loaded by schedule/load-world.server.ts, read by tests.
 // Sources and licence of the facts: docs/decisions/0010-demonstration-world.md.
 import { defaultClasses } from '#db/default-classes.ts';
+import { type ExtraGroupType, extraGroupTypes } from '#db/extra-group-types.ts';
 
 /** Raised when the world below changes, so that a running demonstration takes the change over. */
 export const worldVersion = 7;
@@ -956,26 +957,11 @@ const titles = ([titleEn, titleEs, titlePt]: Words) => ({ titleEn, titleEs, titl
 
 // ---- groups
 
-const groupTypes = [
-  'baggage',
-  'sports',
-  'pet',
-  'meal',
-  'priority',
-  'fast_lane',
-  'lounge',
-  'flexible',
-  'insurance',
-  'transfer',
-  'assistance',
-] as const;
-type GroupType = (typeof groupTypes)[number];
-
 /** A group has the name of its type; services that IATA has no code for are requested as OTHS. */
-const group = (type: GroupType, icon: string, ssrId: string, title: Words, short: Words) => ({
+const group = (type: ExtraGroupType, icon: string, ssrId: string, title: Words, short: Words) => ({
   groupCode: type,
   type,
-  rank: groupTypes.indexOf(type) + 1,
+  rank: extraGroupTypes.indexOf(type) + 1,
   icon,
   ssrId,
   ...titles(title),
@@ -1116,7 +1102,7 @@ type Terms = {
 /** `serviceId`: tens count the groups, units the extras of one. Nothing bought is refundable but insurance. */
 const extra = (
   extraCode: string,
-  type: GroupType,
+  type: ExtraGroupType,
   serviceId: number,
   terms: Terms,
   title: Words,

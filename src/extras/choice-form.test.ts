@@ -1,4 +1,5 @@
 // The form and back: what is typed is what is asked for, copies and undo bring what they say, and sums agree.
+import type { ExtraGroupType } from '#db/extra-group-types.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -15,7 +16,7 @@ import {
 } from '#extras/choice-form.ts';
 import { sectionsOf } from '#extras/extra-sections.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
-import type { ExtraOnFlight, ExtrasView, ExtraView, GroupType } from '#extras/extras-view.ts';
+import type { ExtraOnFlight, ExtrasView, ExtraView } from '#extras/extras-view.ts';
 import { piecesOf, reachOf, subtotalOf } from '#extras/quantities.ts';
 
 const flight = (flightNo: number, change: Partial<ExtraOnFlight> = {}): ExtraOnFlight => ({
@@ -59,7 +60,7 @@ const menu = extra('MEAL', { ...meal, flights: [flight(1), flight(2, { closed: '
 const childMeal = extra('CHML', { ...meal, passengerTypes: ['child'] });
 const wheelchair = extra('WCHR', { exclusiveGroup: 'wheelchair', maxQuantity: 1, weightKg: 0, free: true });
 
-const group = (type: GroupType, extras: ExtraView[]) => ({
+const group = (type: ExtraGroupType, extras: ExtraView[]) => ({
   groupCode: type,
   type,
   icon: 'bag',

@@ -1,6 +1,7 @@
 // How the page arranges the catalogue: eight sections at most, in each one card per need.
+import type { ExtraGroupType } from '#db/extra-group-types.ts';
 import type { PassengerType } from '#booking/booking-view.ts';
-import type { ExtraGroupView, ExtraView, GroupType } from '#extras/extras-view.ts';
+import type { ExtraGroupView, ExtraView } from '#extras/extras-view.ts';
 
 export const sectionNames = [
   'baggage',
@@ -14,7 +15,7 @@ export const sectionNames = [
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-const sectionOfType: Record<GroupType, SectionName> = {
+const sectionOfType: Record<ExtraGroupType, SectionName> = {
   baggage: 'baggage',
   sports: 'sports',
   pet: 'pet',

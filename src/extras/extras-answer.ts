@@ -1,4 +1,5 @@
 // The extras and services of a booking as programs read them, field by field as Specification §3 names them.
+import type { ExtraGroupType } from '#db/extra-group-types.ts';
 import type { BookingView, PassengerType, PassengerView } from '#booking/booking-view.ts';
 import type { AssistanceDetails } from '#extras/assistance-details.ts';
 import type {
@@ -7,7 +8,6 @@ import type {
   ExtraOnFlight,
   ExtrasView,
   ExtraView,
-  GroupType,
 } from '#extras/extras-view.ts';
 import type { Route } from '#flights/offer.ts';
 import type { ErrorCode } from '#lib/errors.ts';
@@ -44,7 +44,7 @@ export type OptionAnswer = {
 
 export type GroupAnswer = {
   title: string;
-  type: GroupType;
+  type: ExtraGroupType;
   icon: string;
   ssrId: string;
   included: boolean;

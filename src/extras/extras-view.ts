@@ -1,4 +1,5 @@
 // What can be added for whom on which flight, as the page reads it: compact, since every booking carries it whole.
+import type { ExtraGroupType } from '#db/extra-group-types.ts';
 import type { PassengerType } from '#booking/booking-view.ts';
 import type { Agreed } from '#extras/extra-price.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
@@ -43,7 +44,7 @@ export type ExtraView = {
 
 export type ExtraGroupView = {
   groupCode: string;
-  type: GroupType;
+  type: ExtraGroupType;
   icon: string;
   ssrId: string;
   title: string;
@@ -60,18 +61,3 @@ export type ExtrasView = {
   chosen: ChosenExtra[];
   subtotalMinor: number;
 };
-
-export const groupTypes = [
-  'baggage',
-  'sports',
-  'pet',
-  'meal',
-  'priority',
-  'fast_lane',
-  'lounge',
-  'insurance',
-  'transfer',
-  'flexible',
-  'assistance',
-] as const;
-export type GroupType = (typeof groupTypes)[number];

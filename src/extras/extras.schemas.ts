@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { assistanceDetailsSchema } from '#extras/extra-choices.ts';
 import type { ExtrasAnswer, ServicesAnswer } from '#extras/extras-answer.ts';
-import { groupTypes } from '#extras/extras-view.ts';
+import { extraGroupTypes } from '#db/extra-group-types.ts';
 import { type ErrorCode, errorStatus } from '#lib/errors.ts';
 
 const errorCode = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
@@ -71,7 +71,7 @@ export const extrasSchema = z
       z
         .strictObject({
           title: z.string(),
-          type: z.enum(groupTypes),
+          type: z.enum(extraGroupTypes),
           icon: z.string(),
           ssrId: z.string(),
           included: z.boolean().meta({ description: 'A fare of this booking includes some of it.' }),

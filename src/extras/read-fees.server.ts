@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 
 import { extra, extraGroup, extraPrice } from '#db/schema.ts';
 import { type FiledPrice, pickPrice } from '#extras/extra-price.ts';
-import type { GroupType } from '#extras/extras-view.ts';
+import type { ExtraGroupType } from '#db/extra-group-types.ts';
 import type { Haul } from '#flights/haul.ts';
 import type { Ctx } from '#lib/ctx.ts';
 
@@ -14,7 +14,7 @@ export type FeeRange = { fromMinor: number; toMinor: number };
 export type Fee = {
   extraCode: string;
   group: string;
-  type: GroupType;
+  type: ExtraGroupType;
   title: string;
   scope: 'flight' | 'trip';
   maxQuantity: number;

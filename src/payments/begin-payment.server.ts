@@ -69,7 +69,7 @@ async function findOrStore(
   const closed = whyNotOpen(facts.booking, ctx.now);
   if (closed) return refuse(closed);
   if (!facts.isNamed) return refuse('passengers_missing');
-  const broken = await refuseBrokenSeats(tx, ctx, bookingId);
+  const broken = facts.hasSeats ? await refuseBrokenSeats(tx, ctx, bookingId) : null;
   if (broken) return broken;
   const planned = await planForSure(tx, ctx, facts, input);
   if (!planned.ok) return planned;

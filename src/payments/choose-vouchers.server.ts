@@ -111,7 +111,11 @@ async function readByCode(tx: Tx, bookingId: string, signs: string) {
   const own = sql`from booking_voucher c where c.booking_id = ${bookingId}`;
   const [found] = await tx
     .select({
-      ...{ voucherId, codeEnd, currency, balanceMinor, expiresAt },
+      voucherId,
+      codeEnd,
+      currency,
+      balanceMinor,
+      expiresAt,
       isChosen: sql<boolean>`exists (select ${own} and c.voucher_id = ${voucher}.voucher_id)`,
       chosen: sql<number>`(select count(*)::int ${own})`,
       last: sql<number>`(select coalesce(max(c.position), 0)::int ${own})`,

@@ -1,18 +1,66 @@
 // For the crash tests: a context whose process "dies" at its n-th contact with the outside, before it or just after it.
 // Contacts are statements to the database, commits included, and calls to the provider. The dead do nothing more.
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { expect, vi } from 'vitest';
 
 import type { Database } from '#db/client.server.ts';
 import * as schema from '#db/schema.ts';
-import type { Gateway } from '#payments/gateway.ts';
+import { type Gateway, gatewaysOf } from '#payments/gateway.ts';
+import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import type { PaymentWorld } from '#payments/payments-for-tests.server.ts';
+import { sweepPayments } from '#payments/sweep-payments.server.ts';
 
-export class Crash extends Error {}
+class Crash extends Error {}
 
-export type Mortal = { db: Database; gateway: Gateway; readonly died: boolean };
+type Mortal = { db: Database; gateway: Gateway; readonly died: boolean };
+
+/** Runs `work` in a process that dies at contact `at`; true when it lived to the end. */
+export async function lives(
+  world: PaymentWorld,
+  at: number,
+  work: (ctx: PaymentCtx) => Promise<unknown>,
+  gateway = world.ctx().gateways.usual,
+): Promise<boolean> {
+  const life = mortal(world.db, gateway, at);
+  const ctx = world.ctxOn(life.db, { gateways: gatewaysOf(life.gateway) });
+  await work(ctx).catch((error: unknown) => {
+    if (!causedByCrash(error)) throw error;
+  });
+  return !life.died;
+}
+
+function causedByCrash(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) if (e instanceof Crash) return true;
+  return false;
+}
+
+/** The server needs a moment to notice that the dead are gone; until then their locks make the sweep pass by. */
+async function buried({ db }: PaymentWorld): Promise<void> {
+  const open = sql`select from pg_stat_activity where datname = current_database() and xact_start is not null
+    and pid <> pg_backend_pid() and state like 'idle in transaction%'`;
+  await vi.waitFor(async () => expect((await db.orm.execute(open)).rows).toEqual([]), { interval: 10 });
+}
+
+/** Three minutes pass, each with a sweep. */
+export async function sweepAfterwards(
+  world: PaymentWorld,
+  gateway = world.ctx().gateways.usual,
+): Promise<void> {
+  await buried(world);
+  for (let i = 0; i < 3; i++) {
+    pass(world, 1);
+    await sweepPayments(world.ctx({ gateways: gatewaysOf(gateway) }));
+  }
+}
+
+export function pass({ clock }: PaymentWorld, minutes: number): void {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+}
 
 /** Dies at contact `at` (from 0): an even number dies before, an odd one after the contact has had its effect. */
-export function mortal(db: Database, gateway: Gateway, at: number): Mortal {
+function mortal(db: Database, gateway: Gateway, at: number): Mortal {
   let contacts = 0;
   const life: Life = { died: false, clients: new Set() };
   const point = () => {

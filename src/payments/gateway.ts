@@ -107,7 +107,7 @@ export type Gateway = {
   cancel: (ref: PaymentRef) => Promise<Outcome<ProviderPayment>>;
   /** Gives captured money back, once per `refundId` (ours), in whole or in part. */
   refund: (ref: PaymentRef, amountMinor: number, refundId: string) => Promise<Outcome<ProviderPayment>>;
-  /** Payments made at the provider from `since` on, oldest first, a page at a time (`cursor` is the last page's `next`). */
+  /** Payments made at the provider from `since` on, oldest first; `cursor` is the `next` of the page before. */
   list: (since: Date, cursor: string | null) => Promise<Outcome<ListPage>>;
   /** Checks signature and age of a webhook, and says what it is about. `now` is our clock. */
   readWebhook: (webhook: RawWebhook, now: Date) => WebhookRead;

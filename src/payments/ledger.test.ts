@@ -32,7 +32,7 @@ test('every account has a meaning', () => {
   expect(Object.keys(accounts).toSorted()).toEqual(ledgerLine.account.enumValues.toSorted());
 });
 
-test('a movement is an entry with a debit and a credit; the same one twice, or twenty times at once, is one', async () => {
+test('a movement is an entry with a debit and a credit; the same one twenty times at once is one', async () => {
   await post();
   await Promise.all(Array.from({ length: 20 }, () => post({ amountMinor: 1 })));
   const { rows } = await own.db.pool.query(

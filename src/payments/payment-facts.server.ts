@@ -30,6 +30,7 @@ export type PaymentFacts = {
   booking: BookingRow;
   alive: PaymentRow | null;
   isNamed: boolean;
+  hasSeats: boolean;
   methods: MethodRow[];
   vouchers: ChosenRow[];
 };
@@ -41,7 +42,14 @@ export async function readPaymentFacts(
 ): Promise<PaymentFacts | null> {
   const isAlive = and(eq(payment.bookingId, booking.bookingId), inArray(payment.state, [...aliveStates]));
   const [facts] = await orm
-    .select({ booking, alive: payment, isNamed: IS_NAMED, methods: METHODS, vouchers: VOUCHERS })
+    .select({
+      booking,
+      alive: payment,
+      isNamed: IS_NAMED,
+      hasSeats: HAS_SEATS,
+      methods: METHODS,
+      vouchers: VOUCHERS,
+    })
     .from(booking)
     .leftJoin(payment, isAlive)
     .where(eq(booking.bookingId, bookingId));
@@ -50,6 +58,9 @@ export async function readPaymentFacts(
 
 const IS_NAMED = sql<boolean>`booking.contact_email is not null and not exists (select from passenger p
   where p.booking_id = booking.booking_id and (p.surname is null or p.birth_date is null))`;
+
+const HAS_SEATS = sql<boolean>`exists (select from booking_seat s
+  where s.booking_id = booking.booking_id and s.released_at is null)`;
 
 const METHODS = sql<MethodRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('method', m.method,
     'provider', m.provider, 'basisPoints', m.surcharge_basis_points, 'fixedMinor', m.surcharge_fixed_minor,

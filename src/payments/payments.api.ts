@@ -186,8 +186,8 @@ paymentsApi.post(
     operationId: 'receiveWebhook',
     summary: 'What the payment provider tells',
     description:
-      'Signed over the raw body as the provider does it (`Sandbox-Signature: t=…,v1=…`, `Stripe-Signature`); believed ' +
-      'only as a hint to look. May come twice, late or out of order.',
+      'Signed over the raw body as the provider does it (`Sandbox-Signature: t=…,v1=…`, `Stripe-Signature`); ' +
+      'believed only as a hint to look. May come twice, late or out of order.',
     tag: 'Payments',
     access: 'open',
     parameters: ['Provider'],

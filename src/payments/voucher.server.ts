@@ -57,7 +57,11 @@ export async function issueVoucher(
     kind: reason === 'refund' ? 'refund' : 'voucher_issue',
     debit: { account: reason === 'refund' ? 'booking' : 'goodwill' },
     credit: { account: 'voucher' },
-    ...{ amountMinor, currency, voucherId, bookingId, paymentId },
+    amountMinor,
+    currency,
+    voucherId,
+    bookingId,
+    paymentId,
   });
   return { voucherId, code };
 }
@@ -99,7 +103,11 @@ export async function returnToVoucher(
     kind: 'voucher_return',
     debit: { account: 'booking' },
     credit: { account: 'voucher' },
-    ...{ amountMinor, currency: row.currency, voucherId, bookingId, paymentId },
+    amountMinor,
+    currency: row.currency,
+    voucherId,
+    bookingId,
+    paymentId,
   });
   return ok(null);
 }

@@ -34,7 +34,8 @@ export async function readSeats(ctx: AppCtx, view: BookingView, request: Request
   const seated = view.passengers.some(
     (each) => each.passengerNo === row?.passengerNo && each.type !== 'infant',
   );
-  const map = row && seated ? await readSeatMap(ctx, view, row.flightNo) : null;
+  const map =
+    row && seated ? await readSeatMap(ctx, { bookingId: view.bookingId, flightNo: row.flightNo }) : null;
   return { offers, open: row && map?.ok && map.value.cabins ? { row, map: map.value } : null };
 }
 

@@ -46,7 +46,11 @@ export function FlightSeats(props: Props) {
   const route = useRoute();
   const title = useId();
   const board = useId();
-  const loaded = useSeatMap(trip, flight.flightNo, given, active !== null && open);
+  const loaded = useSeatMap(trip, flight.flightNo, {
+    given,
+    brought: wishes.brought,
+    wanted: active !== null && open,
+  });
   const direction = t(flight.direction === 'outbound' ? 'common.outbound' : 'common.inbound');
   return (
     <section

@@ -23,7 +23,7 @@ import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { initialsOf } from '#seats/seat-people.ts';
 import { SeatLegend } from '#seats/SeatLegend.tsx';
 import { SeatList } from '#seats/SeatList.tsx';
-import { SeatMap } from '#seats/SeatMap.tsx';
+import { cabinKey, SeatMap } from '#seats/SeatMap.tsx';
 import { ExitQuestion, NextRow, SeatPanel } from '#seats/SeatPanel.tsx';
 import { SeatTold } from '#seats/SeatTold.tsx';
 import { SeatViews } from '#seats/SeatViews.tsx';
@@ -112,7 +112,7 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
         }
       >
         {view === 'map' ? (
-          <SeatMap {...parts} rows={rows} stop={stop} map={map} />
+          <SeatMap key={cabinKey(map, cabin)} {...parts} {...{ rows, seats, stop, map }} />
         ) : (
           <SeatList {...parts} drawn={seats} passengerNo={passengerNo} currency={map.currency} />
         )}

@@ -47,10 +47,14 @@ export function SeatContainer(props: Props) {
   const label = t('of', { name: person ? nameOf(person) : '', route: route(flight) });
   const key = rowKey(active);
   useEffect(() => {
-    const element = head.current;
-    // Only where hardly anything of the seats would be in sight.
-    if (open && key && element && element.getBoundingClientRect().top > window.innerHeight / 2)
-      element.scrollIntoView();
+    if (!open || !key) return undefined;
+    // With the next picture: asking now where it stands would lay everything out twice.
+    const frame = requestAnimationFrame(() => {
+      const element = head.current;
+      // Only where hardly anything of the seats would be in sight.
+      if (element && element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [open, key]);
   return (
     <section id="seats" aria-label={label} className="border-t border-line">

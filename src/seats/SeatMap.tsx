@@ -1,18 +1,23 @@
 // The cabin as it is: rows and columns with headers (a grid for screen readers), aisles, exits, galleys, lavatories and
 // wings drawn where they are. Its seats are plain buttons without handlers of their own; the board listens for them.
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { DrawnRow, DrawnSeat } from '#seats/drawn-seats.ts';
+import { patchSeats } from '#seats/patch-seats.ts';
 import { keepOneStop } from '#seats/roving-seat.ts';
 import { type FacilityLine, facilityLines, type FacilityPart } from '#seats/facility-lines.ts';
-import { type SeatSending, sendingSeat } from '#seats/seat-form.ts';
+import type { SeatSending } from '#seats/seat-form.ts';
 import { blocksOf } from '#seats/seat-layout.ts';
 import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
+import { blockOrders, rowHtml } from '#seats/seat-row-html.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
 
 type Props = {
   cabin: CabinView;
   rows: readonly DrawnRow[];
+  /** The same seats by name. */
+  seats: ReadonlyMap<string, DrawnSeat>;
   map: SeatMapView;
   label: string;
   /** The seat that Tab reaches. */
@@ -21,15 +26,22 @@ type Props = {
   sending: SeatSending | null;
 };
 
+/** Another cabin, of another flight or a changed aircraft, needs a map of its own (`cabinKey`). */
 export const SeatMap = memo(function SeatMap(props: Props) {
-  const { cabin, rows, map, label, stop, sending } = props;
+  const { cabin, rows, seats, map, label, stop, sending } = props;
   const t = useTranslations('seats');
   const grid = useRef<HTMLTableElement>(null);
-  // After every drawing: new seats come as tab stops.
+  const shown = useRowsInTurn(rows, stop.current);
+  const drawn = useRef(seats);
   useLayoutEffect(() => {
-    if (grid.current) keepOneStop(grid.current, stop.current);
+    if (!grid.current) return;
+    patchSeats(grid.current, drawn.current, seats);
+    drawn.current = seats;
+    // New seats come as tab stops.
+    keepOneStop(grid.current, stop.current);
   });
   const lines = facilityLines(cabin);
+  const front = lines.get(0);
   const cabins = map.cabins ?? [];
   const bought = cabins.findIndex((each) => each.cabin === cabin.cabin);
   return (
@@ -43,15 +55,15 @@ export const SeatMap = memo(function SeatMap(props: Props) {
       <table ref={grid} role="grid" aria-label={label} aria-describedby="seat-keys" className="plane-body">
         <Letters columns={cabin.columns} row={t('map.row')} />
         <tbody>
-          <Facilities line={lines.get(0)} columns={cabin.columns} />
-          {rows.map((row, index) => (
+          {front ? <Facilities line={front} columns={cabin.columns} /> : null}
+          {rows.slice(0, shown).map((row, index) => (
             <SeatRow
               key={row.row}
               row={row}
+              sending={sending}
               wing={wingOf(cabin, index)}
               line={lines.get(row.row)}
               columns={cabin.columns}
-              sending={sending}
             />
           ))}
         </tbody>
@@ -63,6 +75,42 @@ export const SeatMap = memo(function SeatMap(props: Props) {
     </div>
   );
 });
+
+/**
+ * How many rows are drawn: those in sight at once, the others with the next picture, so that a slow telephone has the
+ * first seats sooner. All of them from the start where the server drew them.
+ */
+function useRowsInTurn(rows: readonly DrawnRow[], stop: string | null): number {
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(() => (hydrated ? rowsInSight(rows, stop) : rows.length));
+  useEffect(() => {
+    if (shown >= rows.length) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setShown(rows.length));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [shown, rows.length]);
+  return shown;
+}
+
+const ROW_PX = 44;
+
+/** A window full, and as far as the seat that Tab reaches. */
+function rowsInSight(rows: readonly DrawnRow[], stop: string | null): number {
+  const at = rows.findIndex(({ blocks }) =>
+    blocks.flat().some((seat) => seat !== null && seat.seat === stop),
+  );
+  return Math.max(Math.ceil(window.innerHeight / ROW_PX), at + 1);
+}
+
+/** The same for as long as the cabin has the same seats. */
+export function cabinKey(map: SeatMapView, { rows }: CabinView): string {
+  return `${map.flightNo} ${rows.map(({ row, seats }) => `${row}${seats.map((seat) => seat.letter).join('')}`).join()}`;
+}
 
 /** Where in the wing a row lies: its edges slope. */
 function wingOf({ rows }: CabinView, index: number): 'first' | 'last' | 'inner' | undefined {
@@ -81,7 +129,7 @@ function Letters({ columns, row }: { columns: readonly string[]; row: string }) 
         </th>
         {blocks.map((block, at) =>
           block.map((letter) => (
-            <th key={letter} scope="col" className={orders[at]}>
+            <th key={letter} scope="col" className={blockOrders[at]}>
               {letter}
             </th>
           )),
@@ -92,89 +140,42 @@ function Letters({ columns, row }: { columns: readonly string[]; row: string }) 
   );
 }
 
-/** Every aisle but the first, which holds the row's header; the number is repeated for the eye only. */
-function Aisles({ count, row }: { count: number; row?: number }) {
+/** Every aisle but the first, which holds the word. */
+function Aisles({ count }: { count: number }) {
   return Array.from({ length: Math.max(0, count - 2) }, (_, at) => (
-    <td key={at} aria-hidden="true" className={`seat-aisle o${2 * at + 3}`}>
-      {row}
-    </td>
+    <td key={at} aria-hidden="true" className={`seat-aisle o${2 * at + 3}`} />
   ));
 }
 
-// By block: the first aisle, with the row's header, lies between the first two.
-const orders = [undefined, 'o2', 'o4', 'o6'];
-
 type RowProps = {
   row: DrawnRow;
+  sending: SeatSending | null;
   wing: string | undefined;
   line: FacilityLine | undefined;
   columns: readonly string[];
-  sending: SeatSending | null;
 };
 
-const SeatRow = memo(function SeatRow({ row, wing, line, columns, sending }: RowProps) {
+/** React makes it once; afterwards its seats are changed in place. */
+function SeatRow({ row, sending, wing, line, columns }: RowProps) {
+  const [html] = useState(() => rowHtml(row, sending));
   return (
     <>
-      <tr className="seat-row" data-wing={wing}>
-        <th scope="row" className="seat-aisle o1">
-          {row.row}
-        </th>
-        {row.blocks.map((block, at) =>
-          block.map((seat, place) => (
-            <td key={seat?.seat ?? `none-${place}`} className={orders[at]}>
-              {seat && seatButton(seat, sending)}
-            </td>
-          )),
-        )}
-        <Aisles count={row.blocks.length} row={row.row} />
-      </tr>
-      <Facilities line={line} columns={columns} wing={wing === 'first' || wing === 'inner'} />
+      <tr
+        className="seat-row"
+        data-wing={wing}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {line ? <Facilities {...{ line, columns }} wing={wing === 'first' || wing === 'inner'} /> : null}
     </>
   );
-}, isSameRow);
-
-function isSameRow(before: RowProps, after: RowProps): boolean {
-  if (before.sending?.prefix !== after.sending?.prefix) return false;
-  if (before.columns.length !== after.columns.length) return false;
-  return before.row.blocks.every((block, at) =>
-    block.every((seat, place) => isSameSeat(seat, after.row.blocks[at]?.[place])),
-  );
 }
 
-function isSameSeat(before: DrawnSeat | null, after: DrawnSeat | null | undefined): boolean {
-  return before?.name === after?.name && before?.look === after?.look && before?.mark === after?.mark;
-}
-
-/**
- * Its name says everything; what is drawn on it is a short form for the eye. A plain function and few attributes,
- * because there are hundreds: with a script the board hears the press, and what only a form needs is left out.
- */
-function seatButton({ seat, look, category, mark, name, bassinet }: DrawnSeat, sending: SeatSending | null) {
-  const open = look === 'free' || look === 'mine';
-  const looks = `seat ${look} ${category}${bassinet ? ' baby' : ''}${mark.length > 3 ? ' long' : ''}`;
-  return (
-    <button
-      {...(sending ? sendingSeat(seat, sending) : unsending)}
-      data-seat={seat}
-      aria-label={name}
-      aria-pressed={open ? look === 'mine' : undefined}
-      aria-disabled={open ? undefined : true}
-      className={looks}
-    >
-      {mark}
-    </button>
-  );
-}
-
-// Its tab stop is given by the board (roving-seat.ts).
-const unsending = { type: 'button', tabIndex: -1 } as const;
-
-type FacilitiesProps = { line: FacilityLine | undefined; columns: readonly string[]; wing?: boolean };
+type FacilitiesProps = { line: FacilityLine; columns: readonly string[]; wing?: boolean };
 
 /** What stands behind a row; readable, but nothing to stop at. */
 function Facilities({ line, columns, wing = false }: FacilitiesProps) {
   const t = useTranslations('seats.map.facility');
-  if (!line) return null;
   const inner = wing ? 'inner' : undefined;
   const words = ({ kinds }: FacilityPart) => kinds.map((kind) => t(kind)).join(' · ');
   return (

@@ -41,12 +41,12 @@ export function SeatsPart({ trip, view, answer, formId }: Props) {
   const kept = wishes.answer?.kind === 'refused' ? wishes.answer.kept : null;
   const press = (button: HTMLButtonElement, byKey: boolean) => {
     const intent = readSeatIntent(button.value);
-    if (intent?.kind !== 'open') return wishes.send(fieldsOf(button));
+    if (intent?.kind !== 'open') return wishes.send(fieldsOf(button), active?.flightNo);
     setActive(intent.row);
     setOpen(true);
     setEntered(byKey ? {} : null);
   };
-  usePresses(part, press);
+  usePresses(part, { press, near: wishes.prepare });
   return (
     <section ref={part} aria-labelledby="seats-title" className="mb-8">
       <h2 id="seats-title" className="mb-1 text-h4 font-heavy">
@@ -85,11 +85,11 @@ function fieldsOf(button: HTMLButtonElement): Record<string, string> {
  */
 function usePresses(
   part: RefObject<HTMLElement | null>,
-  press: (button: HTMLButtonElement, byKey: boolean) => void,
+  ears: { press: (button: HTMLButtonElement, byKey: boolean) => void; near: () => void },
 ): void {
-  const latest = useRef(press);
+  const latest = useRef(ears);
   useEffect(() => {
-    latest.current = press;
+    latest.current = ears;
   });
   useEffect(() => {
     const element = part.current;
@@ -97,13 +97,17 @@ function usePresses(
       const button = event.target instanceof Element ? event.target.closest('button') : null;
       if (event.defaultPrevented || button?.name !== 'intent') return;
       event.preventDefault();
-      latest.current(button, event.detail === 0);
+      latest.current.press(button, event.detail === 0);
     };
     const stop = new AbortController();
     const options = { signal: stop.signal };
     element?.addEventListener('click', onClick, options);
-    element?.addEventListener('pointerenter', loadParts, options);
-    element?.addEventListener('focusin', loadParts, options);
+    const near = () => {
+      loadParts();
+      latest.current.near();
+    };
+    element?.addEventListener('pointerenter', near, options);
+    element?.addEventListener('focusin', near, options);
     return () => stop.abort();
   }, [part]);
 }

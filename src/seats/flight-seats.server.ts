@@ -25,6 +25,9 @@ export type FlightSeats = {
   flightNo: number;
   flightId: number;
   aircraftCode: string;
+  /** Its name. */
+  aircraft: string;
+  cabin: string;
   currency: string;
   people: SeatPerson[];
   /** Null when no seat of this flight can be chosen. */
@@ -37,7 +40,8 @@ export type FlightSeats = {
 
 type FlightSeatsCtx = Pick<Ctx, 'db' | 'log' | 'now'>;
 
-type Question = { bookingId: string; flightNo: number };
+/** With `visitor` only a booking of that visitor is found. */
+type Question = { bookingId: string; flightNo: number; visitor?: string | null };
 
 /** Null when the booking has no such flight. With `tx` the answer is as the transaction sees it. */
 export async function readFlightSeats(
@@ -45,7 +49,8 @@ export async function readFlightSeats(
   question: Question,
   tx?: Tx,
 ): Promise<FlightSeats | null> {
-  const values = [question.bookingId, question.flightNo, ctx.now.toISOString()];
+  const { bookingId, flightNo, visitor = null } = question;
+  const values = [bookingId, flightNo, ctx.now.toISOString(), visitor];
   const { rows } = tx
     ? await tx.execute<Row>(numbered(FLIGHT_SEATS, values))
     : await ctx.db.pool.query<Row>(FLIGHT_SEATS, values);
@@ -58,9 +63,11 @@ export async function readFlightSeats(
   const included = files.included.get(row.family) ?? new Set<string>();
   const { occupants, lapsed } = occupantsOf(row.taken);
   const face = {
-    flightNo: question.flightNo,
+    flightNo,
     flightId: row.flightId,
     aircraftCode: row.aircraftCode,
+    aircraft: row.aircraft,
+    cabin: row.cabin,
     currency: row.currency,
     people: row.people.map((person) => personOf(person, row.departureDate)),
     own: row.own,
@@ -96,6 +103,7 @@ type Row = {
   origin: string;
   destination: string;
   aircraftCode: string;
+  aircraft: string;
   state: string;
   /** Milliseconds since 1970. */
   departsAt: number;
@@ -110,7 +118,7 @@ type Row = {
 };
 
 const FLIGHT_SEATS = `select bf.flight_id "flightId", bf.cabin, bf.family, b.currency, f.origin, f.destination,
-    f.aircraft_code "aircraftCode", f.state, extract(epoch from f.departs_at)::float8 * 1000 "departsAt",
+    f.aircraft_code "aircraftCode", coalesce(a.name, f.aircraft_code) "aircraft", f.state, extract(epoch from f.departs_at)::float8 * 1000 "departsAt",
     f.departure_date::text "departureDate",
     json_build_object('latitude', o.latitude, 'longitude', o.longitude) "from",
     json_build_object('latitude', d.latitude, 'longitude', d.longitude) "to",
@@ -136,7 +144,8 @@ const FLIGHT_SEATS = `select bf.flight_id "flightId", bf.cabin, bf.family, b.cur
   from booking b join booking_flight bf on bf.booking_id = b.booking_id and bf.flight_no = $2::int
   join flight f on f.flight_id = bf.flight_id
   join airport o on o.airport_code = f.origin join airport d on d.airport_code = f.destination
-  where b.booking_id = $1::uuid`;
+  left join aircraft_type a on a.aircraft_code = f.aircraft_code
+  where b.booking_id = $1::uuid and ($4::text is null or b.visitor = $4)`;
 
 /** The same statement for the query builder, which numbers parameters itself. */
 function numbered(text: string, values: readonly unknown[]): SQL {

@@ -1,10 +1,29 @@
 // Reads the seats of one flight as the people of one booking may choose them.
-import type { BookingView } from '#booking/booking-view.ts';
+import { and, eq } from 'drizzle-orm';
+
+import { booking } from '#db/schema.ts';
 import type { Ctx } from '#lib/ctx.ts';
+import { isUuid } from '#lib/ids.ts';
 import { ok, refuse, type Result } from '#lib/result.ts';
 import { type FlightSeats, readFlightSeats } from '#seats/flight-seats.server.ts';
 import { cabinViews } from '#seats/seat-views.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
+
+type Which = { bookingId: string; flightNo: number };
+
+/** The map of a flight of ctx.visitor's booking, as `readSeatMap` gives it; the booking itself is not read. */
+export async function readOwnSeatMap(
+  ctx: Pick<Ctx, 'db' | 'log' | 'now' | 'visitor'>,
+  { bookingId, flightNo }: Which,
+): Promise<Result<SeatMapView, 'booking_unknown' | 'flight_unknown'>> {
+  const { visitor } = ctx;
+  if (!visitor || !isUuid(bookingId)) return refuse('booking_unknown');
+  const seats = isFlightNo(flightNo) ? await readFlightSeats(ctx, { bookingId, flightNo, visitor }) : null;
+  if (seats) return ok(viewOf(seats));
+  const mine = and(eq(booking.bookingId, bookingId), eq(booking.visitor, visitor));
+  const known = await ctx.db.orm.$count(booking, mine);
+  return refuse(known > 0 ? 'flight_unknown' : 'booking_unknown');
+}
 
 /**
  * The map of a flight of a booking that the caller has already read (and so may see), in one statement. Amounts are
@@ -12,30 +31,31 @@ import type { SeatMapView } from '#seats/seat-map-view.ts';
  */
 export async function readSeatMap(
   ctx: Pick<Ctx, 'db' | 'log' | 'now'>,
-  booking: BookingView,
-  flightNo: number,
+  which: Which,
 ): Promise<Result<SeatMapView, 'flight_unknown'>> {
-  const flight = booking.flights.find((each) => each.flightNo === flightNo);
-  if (!flight) return refuse('flight_unknown');
-  const seats = await readFlightSeats(ctx, { bookingId: booking.bookingId, flightNo });
-  if (!seats) return refuse('flight_unknown');
-  return ok({
-    flightNo,
-    flightId: seats.flightId,
-    aircraft: flight.aircraft,
-    cabin: flight.cabin === 'C' ? 'C' : 'Y',
-    currency: booking.currency,
-    cabins: seats.situation ? cabinViews(seats.situation, seats.own) : null,
-    unavailable: seats.unavailable,
-    passengers: passengersOf(booking, seats),
-  });
+  const seats = isFlightNo(which.flightNo) ? await readFlightSeats(ctx, which) : null;
+  return seats ? ok(viewOf(seats)) : refuse('flight_unknown');
 }
 
-function passengersOf(booking: BookingView, { own }: FlightSeats): SeatMapView['passengers'] {
-  return booking.passengers.flatMap(({ passengerNo, type }) => {
-    if (type === 'infant') return [];
-    const infant = booking.passengers.some((each) => each.type === 'infant' && each.adultNo === passengerNo);
-    const seat = own.find((each) => each.passengerNo === passengerNo)?.seat ?? null;
-    return [{ passengerNo, type, infant, seat }];
-  });
+/** What a number in an address may be. */
+function isFlightNo(flightNo: number): boolean {
+  return Number.isInteger(flightNo) && flightNo > 0 && flightNo < 100;
+}
+
+function viewOf(seats: FlightSeats): SeatMapView {
+  const { flightNo, flightId, aircraft, cabin, currency, situation, own, people, unavailable } = seats;
+  return {
+    flightNo,
+    flightId,
+    aircraft,
+    cabin: cabin === 'C' ? 'C' : 'Y',
+    currency,
+    cabins: situation ? cabinViews(situation, own) : null,
+    unavailable,
+    passengers: people.flatMap(({ passengerNo, type, infant }) => {
+      if (type === 'infant') return [];
+      const seat = own.find((each) => each.passengerNo === passengerNo)?.seat ?? null;
+      return [{ passengerNo, type, infant, seat }];
+    }),
+  };
 }

@@ -107,7 +107,7 @@ describe('the map of a flight', () => {
     expect(await pick(trip, 1, null)).toMatchObject({ value: { totalMinor: booking.totalMinor - 2500 } });
     await world.db.pool.query(`update flight set state = 'open' where flight_id = $1`, [flightId]);
     const leaving = { ...trip.ctx, now: new Date('2027-02-05T12:30:00Z') };
-    const late = await readSeatMap(leaving, booking, 1);
+    const late = await readSeatMap(leaving, { bookingId: booking.bookingId, flightNo: 1 });
     expect(late).toMatchObject({ value: { unavailable: 'closed' } });
   });
 
@@ -116,7 +116,7 @@ describe('the map of a flight', () => {
     const booking = await readBooking(trip.ctx, trip.bookingId);
     assert(booking.ok, 'the booking is read');
     for (const flightNo of [0, 3, -1, 1e12, Number.NaN])
-      expect(await readSeatMap(trip.ctx, booking.value, flightNo)).toEqual({
+      expect(await readSeatMap(trip.ctx, { bookingId: booking.value.bookingId, flightNo })).toEqual({
         ok: false,
         code: 'flight_unknown',
       });
@@ -128,7 +128,7 @@ describe('reading it', () => {
     const trip = await holdForSeats(world.ctx, 'counted', { adults: 5, children: 4, infants: 2 });
     const booking = await readBooking(trip.ctx, trip.bookingId);
     assert(booking.ok, 'the booking is read');
-    await readSeatMap(trip.ctx, booking.value, 1);
+    await readSeatMap(trip.ctx, { bookingId: booking.value.bookingId, flightNo: 1 });
     let statements = 0;
     const pool = new Proxy(world.db.pool, {
       get(target, name) {
@@ -138,11 +138,12 @@ describe('reading it', () => {
       },
     });
     const counted = { ...trip.ctx, db: { ...world.db, pool } };
-    await readSeatMap(counted, booking.value, 1);
+    await readSeatMap(counted, { bookingId: booking.value.bookingId, flightNo: 1 });
     // One for the answer; the copy of the maps belongs to the database object, which is new here.
     expect(statements).toBeLessThanOrEqual(3);
     const began = performance.now();
-    for (let i = 0; i < 100; i++) await readSeatMap(trip.ctx, booking.value, 1);
+    for (let i = 0; i < 100; i++)
+      await readSeatMap(trip.ctx, { bookingId: booking.value.bookingId, flightNo: 1 });
     expect((performance.now() - began) / 100).toBeLessThan(15);
   });
 });

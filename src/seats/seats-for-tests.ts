@@ -44,7 +44,7 @@ export function pick(
 export async function viewSeats({ ctx, bookingId }: SeatTrip, flightNo = 1) {
   const booking = await readBooking(ctx, bookingId);
   assert(booking.ok, 'the booking is read');
-  const map = await readSeatMap(ctx, booking.value, flightNo);
+  const map = await readSeatMap(ctx, { bookingId: booking.value.bookingId, flightNo });
   assert(map.ok, 'the map is read');
   const seats = (map.value.cabins ?? []).flatMap(({ rows }) => rows.flatMap((row) => row.seats));
   return {

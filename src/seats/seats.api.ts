@@ -12,7 +12,7 @@ import { writeOnce } from '#http/write-once.server.ts';
 import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
 import { passengerSeatsOf } from '#seats/passenger-seats.ts';
-import { readSeatMap } from '#seats/read-seat-map.server.ts';
+import { readOwnSeatMap } from '#seats/read-seat-map.server.ts';
 import {
   bestChosenSchema,
   bestRequestSchema,
@@ -40,9 +40,8 @@ seatsApi.get(
   }),
   async (c) => {
     const ctx = c.get('ctx');
-    const booking = await readBooking(ctx, c.req.param('bookingId'));
-    if (!booking.ok) return refuseRequest(c, ctx, booking);
-    const map = await readSeatMap(ctx, booking.value, Number(c.req.param('flightNo')));
+    const { bookingId, flightNo } = c.req.param();
+    const map = await readOwnSeatMap(ctx, { bookingId, flightNo: Number(flightNo) });
     return map.ok ? c.json(map.value) : refuseRequest(c, ctx, map);
   },
 );

@@ -30,10 +30,8 @@ export function useSeatPresses({ active, seats, wishes }: Board): Presses {
   const [heard, setHeard] = useState(wishes.answer);
   const pick = (seat: string, exitConfirmed: boolean) => {
     setAsked(null);
-    wishes.send({
-      intent: writeSeatIntent({ kind: 'pick', row: active, seat }),
-      ...(exitConfirmed ? { [seatFields.exit]: 'yes' } : {}),
-    });
+    const intent = writeSeatIntent({ kind: 'pick', row: active, seat });
+    wishes.send({ intent, ...(exitConfirmed ? { [seatFields.exit]: 'yes' } : {}) }, active.flightNo);
   };
   const look = (seat: string) => {
     if (seat === at) return;

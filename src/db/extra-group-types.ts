@@ -1,0 +1,17 @@
+// What a group of extras is for: the catalogue's table, its pages and the demonstration world name the same kinds.
+
+export const extraGroupTypes = [
+  'baggage',
+  'sports',
+  'pet',
+  'meal',
+  'priority',
+  'fast_lane',
+  'lounge',
+  'flexible',
+  'insurance',
+  'transfer',
+  'assistance',
+] as const;
+
+export type ExtraGroupType = (typeof extraGroupTypes)[number];

@@ -1,0 +1,166 @@
+// What nobody expects of a payment: other amounts than ours, and ends that the traveller does not see.
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { readBooking } from '#booking/read-booking.server.ts';
+import { booking, payment, voucher } from '#db/schema.ts';
+import { addVoucher } from '#payments/choose-vouchers.server.ts';
+import { type Gateway, gatewaysOf } from '#payments/gateway.ts';
+import {
+  disagreements,
+  holdBooking,
+  noon,
+  openFlight,
+  openPaymentWorld,
+  pageOf,
+  payOrder,
+  type PaymentWorld,
+} from '#payments/payments-for-tests.server.ts';
+import { readPaymentStatus } from '#payments/payment-status.server.ts';
+import { settlePayment } from '#payments/settle-payment.server.ts';
+import { sweepPayments } from '#payments/sweep-payments.server.ts';
+import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
+import { giveVoucher, inOneRequest, setUpMethods } from '#payments/tenders-for-tests.server.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
+import { payWith } from '#sandbox/sandbox-for-tests.ts';
+
+let world: PaymentWorld;
+let bookingId: string;
+
+beforeAll(async () => {
+  world = await openPaymentWorld();
+  await setUpMethods(world);
+  world.door.open = false;
+});
+beforeEach(async () => {
+  bookingId = await held();
+});
+afterEach(async () => {
+  world.clock.now = noon;
+  world.sandbox.options.fault = () => null;
+  expect(await disagreements(world.db)).toEqual([]);
+});
+afterAll(() => world.close());
+
+const held = async () => holdBooking(world.db, noon, await openFlight(world.db));
+const gateways = (change: (gateway: Gateway) => Gateway = inOneRequest) =>
+  gatewaysOf(change(world.ctx().gateways.usual));
+const ctx = (change = {}) => world.ctx({ gateways: gateways(), ...change });
+const pay = (change: Partial<TakePaymentInput> = {}) =>
+  takePayment(ctx(), { ...payOrder(world, bookingId), ...change });
+const choose = (code: string) => addVoucher(ctx(), { bookingId, code });
+const balance = async ({ voucherId }: { voucherId: string }) => {
+  const [row] = await world.db.orm.select().from(voucher).where(eq(voucher.voucherId, voucherId));
+  return row?.balanceMinor;
+};
+const rowOf = async () => {
+  const rows = await world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId));
+  return rows.at(-1);
+};
+const status = async () => {
+  const paymentId = (await rowOf())?.paymentId ?? '';
+  const read = await readPaymentStatus(ctx(), { bookingId, paymentId });
+  if (!read.ok) throw new Error(read.code);
+  return read.value;
+};
+const inMinutes = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+const lapse = async () => {
+  world.clock.now = inMinutes(31);
+  await expireHolds(world.ctx());
+};
+
+describe('a provider that says another amount than ours', () => {
+  const lying = (change: object) => (gateway: Gateway) => {
+    const honest = inOneRequest(gateway);
+    const lie = async (asked: ReturnType<Gateway['read']>) => {
+      const answer = await asked;
+      const isPaid = answer.ok && (answer.value.state === 'authorised' || answer.value.state === 'captured');
+      return isPaid ? { ...answer, value: { ...answer.value, ...change } } : answer;
+    };
+    return {
+      ...honest,
+      create: (order) => lie(honest.create(order)),
+      read: (id) => lie(honest.read(id)),
+    } as Gateway;
+  };
+
+  test.each([
+    ['amount', { amountMinor: 4_500 }],
+    ['currency', { currency: 'USD' }],
+  ])('another %s: nothing is confirmed, the money is given up, and the reason is told', async (_, change) => {
+    const given = await giveVoucher(world, 1_000);
+    await choose(given.code);
+    const order = { ...payOrder(world, bookingId), paymentToken: 'tok_approved' };
+    const taken = await takePayment(world.ctx({ gateways: gateways(lying(change)) }), order);
+    expect(taken).toMatchObject({ value: { state: 'voided' } });
+    expect(await status()).toMatchObject({ state: 'voided', code: 'payment_amount_wrong', reference: null });
+    expect(await balance(given)).toBe(1_000);
+    expect(await readBooking(ctx(), bookingId)).toMatchObject({
+      value: { state: 'held', totalMinor: 45_000 },
+    });
+  });
+
+  test('a capture of less than ours: nothing is confirmed, and what was taken goes back', async () => {
+    const partly = (gateway: Gateway): Gateway => {
+      const honest = inOneRequest(gateway);
+      return {
+        ...honest,
+        async create(order) {
+          const made = await honest.create({ ...order, method: 'card', paymentToken: 'tok_approved' });
+          const { providerPaymentId = '' } = made.ok ? made.value : {};
+          return honest.capture({ paymentId: order.paymentId, providerPaymentId }, 30_000);
+        },
+      };
+    };
+    const order = { ...payOrder(world, bookingId), method: 'instant' as const };
+    const taken = await takePayment(world.ctx({ gateways: gateways(partly) }), order);
+    expect(taken).toMatchObject({ value: { state: 'refunded' } });
+    expect(await status()).toMatchObject({ state: 'refunded', code: 'payment_amount_wrong' });
+  });
+});
+
+describe('a traveller who is not there to see it is told by mail', () => {
+  const told: string[] = [];
+  const telling = () =>
+    ctx({
+      onPaymentProblem: (_: unknown, paymentId: string) => Promise.resolve(void told.push(paymentId)),
+    });
+  beforeEach(() => void told.splice(0));
+
+  test('of money that goes back, once', async () => {
+    const flightId = await openFlight(world.db);
+    bookingId = await holdBooking(world.db, noon, flightId);
+    await payWith(pageOf(await pay()), 'very_late');
+    await lapse();
+    await holdBooking(world.db, world.clock.now, flightId);
+    const { paymentId = '' } = (await rowOf()) ?? {};
+    await Promise.all([1, 2, 3].map(() => settlePayment(telling(), paymentId)));
+    expect(await rowOf()).toMatchObject({ state: 'voided' });
+    expect(told).toEqual([paymentId]);
+  });
+
+  test('of a decline for which the traveller had been sent away to wait', async () => {
+    await payWith(pageOf(await pay()), 'slow_decline');
+    expect(await status()).toMatchObject({ state: 'processing' });
+    world.clock.now = new Date(noon.getTime() + 30_000);
+    await sweepPayments(telling());
+    expect(await rowOf()).toMatchObject({ state: 'declined' });
+    expect(told).toEqual([(await rowOf())?.paymentId]);
+  });
+
+  test('but not of one that is seen on the page, nor of a page that was left', async () => {
+    await payWith(pageOf(await pay()), 'declined');
+    await readPaymentStatus(telling(), { bookingId, paymentId: (await rowOf())?.paymentId ?? '' });
+    await pay();
+    await lapse();
+    await settlePayment(telling(), (await rowOf())?.paymentId ?? '');
+    expect(await rowOf()).toMatchObject({ state: 'failed', failureCode: 'payment_cancelled' });
+    expect(told).toEqual([]);
+  });
+});
+
+test('a booking that became dearer between press and money is not confirmed for the old amount', async () => {
+  await payWith(pageOf(await pay({ method: 'card' })), 'approved');
+  await world.db.orm.update(booking).set({ totalMinor: 45_001 }).where(eq(booking.bookingId, bookingId));
+  expect(await status()).toMatchObject({ state: 'voided', code: 'price_changed' });
+});
