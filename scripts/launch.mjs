@@ -39,6 +39,8 @@ const commands = {
   'content:import': (node) => run(node, ['scripts/import-content.ts', ...fromCaller(args)]),
   'content:export': (node) => run(node, ['scripts/export-content.ts', ...fromCaller(args, true)]),
   'content:preview-link': (node) => run(node, ['scripts/preview-link.ts', ...args]),
+  refund: (node) => run(node, ['scripts/refund.ts', ...args]),
+  reconcile: (node) => run(node, ['scripts/reconcile.ts', ...args]),
   bench: (node) => runNamed(node, 'bench'),
   proof: (node) => runNamed(node, 'tests/proofs'),
 };

@@ -6,6 +6,8 @@ import { forgetOldKeys } from '#lib/idempotency.server.ts';
 import type { Logger } from '#lib/log.server.ts';
 import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts';
 import { forgetPending } from '#newsletter/forget-pending.server.ts';
+import { reconcileDaily } from '#payments/reconcile-daily.server.ts';
+import { sweepRefunds } from '#payments/refund-settle.server.ts';
 import { expireVouchers } from '#payments/expire-vouchers.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 
@@ -29,6 +31,8 @@ function tasksOf(app: App): Task[] {
   return [
     { name: 'expire-holds', everyMs: 5_000, run: () => expireHolds(app.ctxForJob('expire-holds')) },
     { name: 'sweep-payments', everyMs: 5_000, run: () => sweepPayments(app.ctxForJob('sweep-payments')) },
+    { name: 'sweep-refunds', everyMs: 5_000, run: () => sweepRefunds(app.ctxForJob('sweep-refunds')) },
+    { name: 'reconcile', everyMs: seldom, run: () => reconcileDaily(app.ctxForJob('reconcile')) },
     { name: 'forget-old-keys', everyMs: seldom, run: () => forgetOldKeys(app.ctxForJob('forget-old-keys')) },
     {
       name: 'forget-lapsed-holds',

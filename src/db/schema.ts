@@ -1030,6 +1030,17 @@ export const reconciliationRun = pgTable('reconciliation_run', {
   open: integer('open'),
 });
 
+/** Which of a provider's payments a comparison has seen on the list, while it runs. */
+export const reconciliationSeen = pgTable(
+  'reconciliation_seen',
+  {
+    runId: uuid('run_id').notNull(),
+    providerPaymentId: text('provider_payment_id').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'reconciliation_seen_pkey', columns: [t.runId, t.providerPaymentId] })],
+);
+
 /** What a receipt or an invoice is made out to. Numbers have no gaps within a series. */
 export const invoice = pgTable(
   'invoice',

@@ -59,7 +59,8 @@ async function noteOne(tx: Tx, ctx: PaymentCtx, { row, said, currency }: Said): 
       credit: sideOf(credit, provider),
       amountMinor: stored?.amountMinor ?? amountMinor,
       currency,
-      ...{ bookingId: row.bookingId, paymentId },
+      bookingId: row.bookingId,
+      paymentId,
     });
   };
   // The decision may be the first that is heard of it.

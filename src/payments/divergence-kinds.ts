@@ -12,7 +12,7 @@ type Kind = { means: string; subject: string; ways: readonly Way[] };
 export const divergenceKinds = {
   provider_payment_unknown: {
     means: 'the provider holds money, or may take it, for a payment that is not ours',
-    subject: 'provider and provider’s payment',
+    subject: 'provider/provider’s payment',
     ways: ['refund', 'cancel', 'accept'],
   },
   captured_differs: {
@@ -37,7 +37,7 @@ export const divergenceKinds = {
   },
   dispute_unknown: {
     means: 'a dispute at the provider is not here, or not as it is there',
-    subject: 'provider and payment',
+    subject: 'payment',
     ways: ['settle', 'accept'],
   },
   booking_not_covered: {

@@ -91,7 +91,13 @@ export async function writeRefund(
   const received = await payIntoVouchers(tx, ctx, shares.filter(isLocal), { paid, destination });
   await tx.insert(refund).values(
     shares.map((share) => ({
-      ...{ bookingId, paymentId, currency, destination, reason, occasion, ...dates },
+      ...dates,
+      bookingId,
+      paymentId,
+      currency,
+      destination,
+      reason,
+      occasion,
       refundId: share.refundId,
       tenderNo: share.tenderNo,
       amountMinor: share.amountMinor,

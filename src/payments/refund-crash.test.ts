@@ -1,9 +1,8 @@
 // The process dies at every single contact with database and provider while money goes back; there is one refund.
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { Crash, mortal } from '#payments/crash-points-for-tests.server.ts';
-import { gatewaysOf } from '#payments/gateway.ts';
+import { lives, sweepAfterwards } from '#payments/crash-points-for-tests.server.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import { noon, openPaymentWorld, type PaymentWorld } from '#payments/payments-for-tests.server.ts';
 import { refundBooking } from '#payments/refund-booking.server.ts';
@@ -20,28 +19,11 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-async function lives(at: number, work: (ctx: PaymentCtx) => Promise<unknown>): Promise<boolean> {
-  const life = mortal(world.db, world.ctx().gateways.usual, at);
-  await work(world.ctxOn(life.db, { gateways: gatewaysOf(life.gateway), onRefunded: tell })).catch(
-    (error: unknown) => {
-      for (let e = error; e instanceof Error; e = e.cause) if (e instanceof Crash) return;
-      throw error;
-    },
-  );
-  return !life.died;
-}
-
 /** What the mail is in the product: something left behind by the transaction. */
 const tell: PaymentCtx['onRefunded'] = async (tx, ids) => {
   await tx.execute(sql`insert into confirmation_note (booking_id) select booking_id from refund
     where refund_id = ${ids[0]}`);
 };
-
-async function buried(): Promise<void> {
-  const open = sql`select from pg_stat_activity where datname = current_database() and xact_start is not null
-    and pid <> pg_backend_pid() and state like 'idle in transaction%'`;
-  await vi.waitFor(async () => expect((await world.db.orm.execute(open)).rows).toEqual([]), { interval: 10 });
-}
 
 test.each([
   ['over card and voucher', 'source', { card: 0, balance: 10_000, vouchers: 1 }],
@@ -61,8 +43,8 @@ test.each([
         reason: 'cancelled' as const,
         occasion: 'one wish',
       };
-      const lived = await lives(at, (ctx) => refundBooking(ctx, wish));
-      await buried();
+      const lived = await lives(world, at, (ctx) => refundBooking({ ...ctx, onRefunded: tell }, wish));
+      await sweepAfterwards(world);
       // Whoever wished asks again, and the sweep comes round as well.
       const again = await refundBooking(world.ctx({ onRefunded: tell }), wish);
       passSeconds(world, 60);

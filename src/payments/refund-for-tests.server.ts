@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 
 import { withTx } from '#db/client.server.ts';
-import { bookingVoucher, payment, voucher } from '#db/schema.ts';
+import { bookingVoucher, voucher } from '#db/schema.ts';
 import { readPaymentRow, type PaymentRow } from '#payments/payment-row.server.ts';
 import { holdBooking, openFlight, payOrder, type PaymentWorld } from '#payments/payments-for-tests.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
@@ -58,5 +58,3 @@ export async function heldAtProvider(world: PaymentWorld, providerPaymentId: str
 export function passSeconds(world: PaymentWorld, seconds: number): void {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
 }
-
-export const allPayments = (world: PaymentWorld) => world.db.orm.select().from(payment);

@@ -105,10 +105,13 @@ async function end(
         kind: 'refund',
         debit: { account: 'booking' },
         credit: { account: 'provider', provider: paid.provider },
-        ...{ amountMinor, currency, bookingId, paymentId },
+        amountMinor,
+        currency,
+        bookingId,
+        paymentId,
       });
     } else {
-      const details = { bookingId, paymentId, amountMinor, currency, why: whyOf(outcome) };
+      const details = { bookingId, paymentId, amountMinor, currency };
       await noteDivergence(tx, ctx, { kind: 'refund_refused', subject: refundId, details });
     }
     await tellWhenWhole(tx, ctx, row);
@@ -120,8 +123,4 @@ async function end(
       'a refund was refused: a person has to decide',
     );
   }
-}
-
-function whyOf(outcome: Outcome<ProviderPayment> | undefined): string {
-  return outcome && !outcome.ok && outcome.kind === 'refused' ? outcome.code : 'unknown';
 }

@@ -216,6 +216,12 @@ CREATE INDEX "sandbox_dispute_due" ON "sandbox"."dispute" USING btree ("opened_a
 CREATE INDEX "sandbox_operation_by_payment" ON "sandbox"."operation" USING btree ("sandbox_payment_id");--> statement-breakpoint
 CREATE INDEX "sandbox_operation_due" ON "sandbox"."operation" USING btree ("resolves_at") WHERE "sandbox"."operation"."resolves_at" is not null;--> statement-breakpoint
 CREATE INDEX "sandbox_payment_list" ON "sandbox"."payment" USING btree ("created_at","sandbox_payment_id");--> statement-breakpoint
+CREATE TABLE "reconciliation_seen" (
+	"run_id" uuid NOT NULL,
+	"provider_payment_id" text NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "reconciliation_seen_pkey" PRIMARY KEY("run_id","provider_payment_id")
+);--> statement-breakpoint
 -- Payments of earlier releases get the one part that they had, and the movements that they made.
 INSERT INTO "payment_tender" ("payment_id", "tender_no", "kind", "amount_minor", "state")
 	SELECT "payment_id", 1, 'card', "amount_minor", CASE

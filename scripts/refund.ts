@@ -1,0 +1,96 @@
+// Gives money of a booking back: `npm run refund -- REFERENCE AMOUNT|all --to source|voucher --reason REASON`
+// (docs/operations.md). AMOUNT is in the booking's currency: 120.50.
+import { parseArgs } from 'node:util';
+
+import { eq } from 'drizzle-orm';
+
+import { booking } from '#db/schema.ts';
+import { exponentOf } from '#lib/money.ts';
+import { refundBooking, type RefundReason } from '#payments/refund-booking.server.ts';
+import type { App } from '../src/app.server.ts';
+import { runWithApp } from './run-with-app.ts';
+
+const reasons: readonly RefundReason[] = [
+  'cancelled',
+  'schedule_change',
+  'goodwill',
+  'duplicate',
+  'correction',
+];
+const use = `Use: npm run refund -- REFERENCE AMOUNT|all --to source|voucher --reason ${reasons.join('|')} [--again NAME]
+The same command twice is one refund; --again NAME makes it another one.`;
+
+process.exitCode = await main();
+
+type Asked = {
+  reference: string;
+  amount: string;
+  to: 'source' | 'voucher';
+  reason: RefundReason;
+  again: string;
+};
+
+async function main(): Promise<number> {
+  const asked = readArguments();
+  if (asked) return runWithApp('refund', (app) => refund(app, asked));
+  console.error(use);
+  return 2;
+}
+
+function readArguments(): Asked | null {
+  const options = { to: { type: 'string' }, reason: { type: 'string' }, again: { type: 'string' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [reference, amount, ...rest] = positionals;
+    const reason = reasons.find((each) => each === values.reason);
+    // Never decided for the traveller: whoever gives the money back says where to.
+    const to = values.to === 'source' || values.to === 'voucher' ? values.to : null;
+    if (!reference || !amount || rest.length > 0 || !reason || !to) return null;
+    return { reference: reference.toUpperCase(), amount, to, reason, again: values.again ?? '' };
+  } catch {
+    return null;
+  }
+}
+
+async function refund(app: App, { reference, amount, to, reason, again }: Asked): Promise<number> {
+  const [found] = await app.db.orm.select().from(booking).where(eq(booking.reference, reference));
+  if (!found) {
+    console.error(`There is no booking ${reference}.`);
+    return 1;
+  }
+  const { bookingId, currency } = found;
+  const amountMinor = readAmount(amount, currency);
+  if (amountMinor === null) {
+    console.error(`"${amount}" is no amount of ${currency}. ${use}`);
+    return 2;
+  }
+  const occasion = `command:${amount}:${to}:${reason}:${again}`;
+  const wish = { bookingId, amountMinor, destination: to, reason, occasion } as const;
+  const done = await refundBooking(app.ctxForJob('refund'), wish);
+  if (!done.ok) {
+    const left = done.params?.leftMinor;
+    const rest = typeof left === 'number' ? `: at most ${shown(left, currency)}` : '';
+    console.error(`refused, ${done.code}${rest}`);
+    return 1;
+  }
+  for (const { refundId, amountMinor: minor, kind, codeEnd, state, code } of done.value) {
+    const where = codeEnd === null ? kind : `${kind} …${codeEnd}`;
+    console.log(`${refundId} ${shown(minor, currency)} ${where} ${state}`);
+    if (code !== null) console.log(`voucher code, shown this once: ${code}`);
+  }
+  return done.value.some(({ state }) => state === 'refused') ? 1 : 0;
+}
+
+/** `120.5` of EUR is 12050; null for anything that is no amount with at most the currency's decimals. */
+function readAmount(text: string, currency: string): number | 'all' | null {
+  if (text === 'all') return 'all';
+  const digits = exponentOf(currency);
+  const [, whole = '', decimals = ''] = /^(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(text) ?? [];
+  if (whole === '' || decimals.length > digits) return null;
+  return Number(whole) * 10 ** digits + Number(decimals.padEnd(digits, '0') || '0');
+}
+
+function shown(minor: number, currency: string): string {
+  const digits = exponentOf(currency);
+  return `${(minor / 10 ** digits).toFixed(digits)} ${currency}`;
+}

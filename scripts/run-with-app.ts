@@ -1,0 +1,31 @@
+// What commands of the staff share: settings, the configured database and the application's own parts, without a server.
+import { type App, openApp } from '../src/app.server.ts';
+import { startDatabase } from '#db/start-database.server.ts';
+import { openLog } from '#lib/log.server.ts';
+import { readSettings } from '#lib/settings.server.ts';
+
+/** Answers the exit code of `work`; 1 when the settings are wrong or something breaks. Logs go to standard error. */
+export async function runWithApp(name: string, work: (app: App) => Promise<number>): Promise<number> {
+  const read = readSettings(process.env);
+  if (!read.ok) {
+    for (const problem of read.problems) console.error(`${problem.name} ${problem.message}`);
+    return 1;
+  }
+  const { settings } = read;
+  try {
+    const database = await startDatabase(settings, {
+      whenInUse: 'join',
+      log: (message) => console.error(message),
+      applicationName: `alisio ${name}`,
+    });
+    try {
+      const app = openApp(database.db, settings, openLog('silent'));
+      return await work(app).finally(() => app.stop());
+    } finally {
+      await database.stop();
+    }
+  } catch (error) {
+    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+}

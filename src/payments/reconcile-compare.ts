@@ -1,0 +1,85 @@
+// One payment as the provider has it beside the same one as we have it: pure, so that every difference is a table row.
+import type { Finding } from '#payments/divergence-kinds.ts';
+import type { ProviderPayment, ProviderState } from '#payments/gateway.ts';
+import { isUnsettled, type PaymentState } from '#payments/payment-states.ts';
+
+export type OurPayment = {
+  paymentId: string;
+  bookingId: string;
+  state: PaymentState;
+  currency: string;
+  /** Lines of the account `provider`: of captures, and of everything but disputes. */
+  capturedMinor: number;
+  heldMinor: number;
+  /** A refund that is due may be done there already. */
+  hasRefundsDue: boolean;
+  /** By the provider's id. */
+  disputes: Readonly<Record<string, 'open' | 'won' | 'lost'>>;
+};
+
+/** How the provider's payment may stand when ours has ended so. */
+const fits: Partial<Record<PaymentState, readonly ProviderState[]>> = {
+  captured: ['captured', 'refunded'],
+  declined: ['declined', 'cancelled'],
+  failed: ['declined', 'cancelled'],
+  voided: ['cancelled', 'declined', 'refunded'],
+  refunded: ['refunded'],
+};
+
+/** Nothing while the payment is under way, and of disputes nothing that is younger than `before`. */
+export function compare(ours: OurPayment, seen: ProviderPayment, before: Date): Finding[] {
+  if (isUnsettled(ours.state) || ours.hasRefundsDue) return [];
+  const findings = [...compareDisputes(ours, seen, before)];
+  const amounts = compareAmounts(ours, seen);
+  if (amounts) return [...findings, amounts];
+  if (!fits[ours.state]?.includes(seen.state)) {
+    const details = { bookingId: ours.bookingId, ours: ours.state, theirs: seen.state };
+    findings.push({ kind: 'state_differs', subject: ours.paymentId, details });
+  }
+  return findings;
+}
+
+function compareAmounts(ours: OurPayment, seen: ProviderPayment): Finding | null {
+  const theirs = seen.capturedMinor - seen.refundedMinor;
+  const sameCurrency = ours.currency === seen.currency;
+  if (theirs === ours.heldMinor && sameCurrency) return null;
+  const kind =
+    seen.capturedMinor === ours.capturedMinor && sameCurrency ? 'refunded_differs' : 'captured_differs';
+  const details = {
+    bookingId: ours.bookingId,
+    oursMinor: ours.heldMinor,
+    theirsMinor: theirs,
+    theirsCapturedMinor: seen.capturedMinor,
+    theirsRefundedMinor: seen.refundedMinor,
+    currency: ours.currency,
+    theirsCurrency: seen.currency,
+  };
+  return { kind, subject: ours.paymentId, details };
+}
+
+function compareDisputes(ours: OurPayment, seen: ProviderPayment, before: Date): Finding[] {
+  const other = seen.disputes.find(
+    ({ providerDisputeId, state, openedAt, closedAt }) =>
+      ours.disputes[providerDisputeId] !== state && (closedAt ?? openedAt) <= before,
+  );
+  if (!other) return [];
+  const details = {
+    bookingId: ours.bookingId,
+    dispute: other.providerDisputeId,
+    ours: ours.disputes[other.providerDisputeId] ?? null,
+    theirs: other.state,
+    amountMinor: other.amountMinor,
+    currency: seen.currency,
+  };
+  return [{ kind: 'dispute_unknown', subject: ours.paymentId, details }];
+}
+
+/** A payment of the provider's that no payment of ours is about; null when it neither has nor can get money. */
+export function stranger(provider: string, seen: ProviderPayment): Finding | null {
+  const keptMinor = seen.capturedMinor - seen.refundedMinor;
+  const mayTake = seen.state === 'authorised' || seen.state === 'processing';
+  if (keptMinor === 0 && !mayTake) return null;
+  const { amountMinor, currency, state } = seen;
+  const details = { state, amountMinor, keptMinor, currency, namedPayment: seen.paymentId };
+  return { kind: 'provider_payment_unknown', subject: `${provider}/${seen.providerPaymentId}`, details };
+}
