@@ -21,9 +21,7 @@ export function MoneyBack({ shown }: { shown: PaymentShown }) {
         {shown.confirmationPath ? (
           <LinkButton href={shown.confirmationPath}>{t('payment.seeBooking')}</LinkButton>
         ) : null}
-        {shown.mayTryAgain ? (
-          <LinkButton href={shown.paymentPath}>{t('payment.tryAgain')}</LinkButton>
-        ) : null}
+        {shown.mayTryAgain ? <LinkButton href={shown.paymentPath}>{t('payment.tryAgain')}</LinkButton> : null}
         {shown.confirmationPath ? null : (
           <LinkButton href={shown.searchPath} tone={shown.mayTryAgain ? 'secondary' : 'primary'}>
             {t('booking.searchAgain')}

@@ -46,9 +46,7 @@ function Waiting({ shown, trip, formId }: AnswerProps) {
           </div>
         ) : null}
         <div className="flex flex-wrap gap-3">
-          {shown.redirectUrl ? (
-            <LinkButton href={shown.redirectUrl}>{t('backToProvider')}</LinkButton>
-          ) : null}
+          {shown.redirectUrl ? <LinkButton href={shown.redirectUrl}>{t('backToProvider')}</LinkButton> : null}
           <Button name="intent" value="cancel-payment" tone="secondary">
             {t('cancelPayment')}
           </Button>

@@ -51,7 +51,10 @@ export function TalkToUs() {
   const phone = useSite()?.telephone;
   if (!phone) return null;
   const link = (number: React.ReactNode) => (
-    <a href={`tel:${phone.replaceAll(' ', '')}`} className="figures font-strong text-sea underline hover:text-ink">
+    <a
+      href={`tel:${phone.replaceAll(' ', '')}`}
+      className="figures font-strong text-sea underline hover:text-ink"
+    >
       {number}
     </a>
   );

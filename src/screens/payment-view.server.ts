@@ -90,7 +90,11 @@ export async function readPayView(
 }
 
 /** The payment that is open for this booking, or the one that the traveller comes from, which ended without money. */
-async function readBegun(ctx: AppCtx, bookingId: string, after: string | null): Promise<PaymentStatus | null> {
+async function readBegun(
+  ctx: AppCtx,
+  bookingId: string,
+  after: string | null,
+): Promise<PaymentStatus | null> {
   const alive = await readAlivePayment(ctx.db.orm, bookingId);
   // The provider never heard of a payment that is only stored: nothing can be charged, and a press goes on with it.
   if (alive?.state === 'created') return null;

@@ -182,8 +182,5 @@ function refused(
   field = '',
 ): Answered {
   const errors = errorWords(ctx, refusal).map((error) => ({ ...error, path: error.path || field }));
-  return data(
-    { ...back, over: overFrom(ctx, view, refusal), errors },
-    { status: statusOf(refusal.code) },
-  );
+  return data({ ...back, over: overFrom(ctx, view, refusal), errors }, { status: statusOf(refusal.code) });
 }
