@@ -13,16 +13,17 @@ const BAR = 'group fixed inset-x-0 bottom-0 z-30 md:hidden print:hidden';
 export function PriceBar({ trip }: { trip: PricedTrip }) {
   const t = useTranslations();
   const bar = useClosing();
+  const { vouchersMinor, payMinor } = summaryOf(trip);
   return (
     <details ref={bar} data-price-bar className={BAR}>
       <summary className="border-t border-line bg-white shadow-high">
         <span className="page flex h-[59px] items-center justify-between gap-3">
           <span className="text-small text-ink-500">
-            {t('common.total')}
+            {t(vouchersMinor > 0 ? 'booking.leftToPay' : 'common.total')}
             <span className="block font-strong text-sea underline">{t('booking.priceDetails')}</span>
           </span>{' '}
           <span className="flex items-center gap-1 text-h4 font-heavy">
-            <Price minor={summaryOf(trip).totalMinor} currency={trip.currency} />
+            <Price minor={payMinor} currency={trip.currency} />
             <Icon name="chevron-down" className="rotate-180 group-open:rotate-0" />
           </span>
         </span>

@@ -25,7 +25,7 @@ export function PriceBreakdown({ trip }: { trip: PricedTrip }) {
           </li>
         ))}
       </ul>
-      <PriceSums trip={trip} summary={summary} />
+      <PriceSums trip={trip} summary={summary} whole />
     </>
   );
 }

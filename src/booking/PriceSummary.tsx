@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { PriceLines } from '#booking/PriceLines.tsx';
-import { type PricedTrip, type PriceSummary, summaryOf } from '#booking/price-summary.ts';
+import { chargesOf, type PricedTrip, type PriceSummary, summaryOf } from '#booking/price-summary.ts';
 import { usePersonName } from '#booking/use-person-name.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Price } from '#ui/Price.tsx';
@@ -49,15 +49,25 @@ export function PriceParts({ trip }: { trip: PricedTrip }) {
   );
 }
 
-/** Flights, discount, seats, extras and what the way of paying costs, and the total that they are. */
-export function PriceSums({ trip, summary }: { trip: PricedTrip; summary: PriceSummary }) {
+type SumsProps = {
+  trip: PricedTrip;
+  summary: PriceSummary;
+  /** Fare, carrier surcharge, each tax and fee instead of the flights in one figure. */
+  whole?: boolean;
+};
+
+/** Flights, discount, seats, extras and what the way of paying costs, and the total that they are; then what vouchers take and what is left. */
+export function PriceSums({ trip, summary, whole = false }: SumsProps) {
   const t = useTranslations();
   const { currency, promotionCode } = trip;
   const discount = promotionCode
     ? t('booking.discountCode', { code: promotionCode })
     : t('booking.discountPart');
+  const flights: [string, number][] = whole
+    ? chargesOf(trip).map(({ name, amountMinor }) => [name, amountMinor])
+    : [[t('booking.flightsPart'), summary.flightsMinor]];
   const rows: [string, number][] = [
-    [t('booking.flightsPart'), summary.flightsMinor],
+    ...flights,
     ...(summary.discountMinor < 0 ? [[discount, summary.discountMinor] satisfies [string, number]] : []),
     [t('booking.seatsPart'), summary.seatsMinor],
     [t('booking.extrasPart'), summary.extrasMinor],
@@ -65,23 +75,45 @@ export function PriceSums({ trip, summary }: { trip: PricedTrip; summary: PriceS
       ? [[t('booking.paymentFeePart'), summary.paymentFeeMinor] satisfies [string, number]]
       : []),
   ];
+  const vouchers = (trip.vouchers ?? []).map(({ name, amountMinor }) => [name, -amountMinor] as const);
   return (
     <>
-      <dl className="flex flex-col gap-1">
-        {rows.map(([name, minor]) => (
-          <div key={name} className="flex justify-between gap-3">
-            <dt className="min-w-0">{name}</dt>
-            <dd>
-              <Price minor={minor} currency={currency} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3 flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">
-        <span className="text-lead font-strong">{t('common.total')}</span>
-        <Price minor={summary.totalMinor} currency={currency} className="text-h3 font-heavy" />
-      </p>
+      <Rows rows={rows} currency={currency} />
+      <Sum name={t('common.total')} minor={summary.totalMinor} currency={currency} />
       <p className="text-small text-ink-500">{t('booking.finalPrice')}</p>
+      {vouchers.length > 0 ? (
+        <div className="mt-3">
+          <Rows rows={vouchers} currency={currency} />
+          <Sum name={t('booking.leftToPay')} minor={summary.payMinor} currency={currency} />
+        </div>
+      ) : null}
     </>
+  );
+}
+
+type RowsProps = { rows: readonly (readonly [name: string, minor: number])[]; currency: string };
+
+function Rows({ rows, currency }: RowsProps) {
+  return (
+    <dl className="flex flex-col gap-1">
+      {rows.map(([name, minor], index) => (
+        // Two vouchers may end alike, and the order never changes.
+        <div key={`${index} ${name}`} className="flex justify-between gap-3">
+          <dt className="min-w-0">{name}</dt>
+          <dd>
+            <Price minor={minor} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Sum({ name, minor, currency }: { name: string; minor: number; currency: string }) {
+  return (
+    <p className="mt-3 flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">
+      <span className="text-lead font-strong">{name}</span>
+      <Price minor={minor} currency={currency} className="text-h3 font-heavy" />
+    </p>
   );
 }

@@ -77,7 +77,7 @@ export function StepPage({
         </div>
       </div>
       <PriceBar trip={price} />
-      <TotalSaid minor={summaryOf(price).totalMinor} currency={price.currency} />
+      <TotalSaid minor={summaryOf(price).payMinor} currency={price.currency} />
     </>
   );
 }

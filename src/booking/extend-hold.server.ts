@@ -12,7 +12,8 @@ export const maxExtensions = 1;
 /** The hold now ends a full hold time from now; a second extension is refused. */
 export function extendHold(ctx: Ctx, bookingId: string): Promise<Result<{ holdExpiresAt: Date }>> {
   return withTx(ctx.db, async (tx) => {
-    const open = await openBooking(tx, ctx, bookingId);
+    // Time costs nothing: who looks for a card on the provider's page may have it too.
+    const open = await openBooking(tx, ctx, bookingId, { whilePaying: true });
     if (!open.ok) return open;
     if (open.value.extensions >= maxExtensions) return refuse('hold_not_extendable');
     const holdExpiresAt = new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000);

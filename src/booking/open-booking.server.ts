@@ -16,12 +16,14 @@ export type OpenBookingResult = Result<
 
 /**
  * The held booking of this visitor, its row locked until the transaction ends. Unknown and somebody else's look the
- * same. While a payment is alive nothing may change, or the amount charged would not be the amount owed.
+ * same. While a payment is alive nothing may change, or the amount charged would not be the amount owed; `whilePaying`
+ * is for what leaves the amount alone.
  */
 export async function openBooking(
   tx: Tx,
   ctx: Pick<Ctx, 'visitor' | 'now'>,
   bookingId: string,
+  { whilePaying = false } = {},
 ): Promise<OpenBookingResult> {
   if (!isUuid(bookingId) || !ctx.visitor) return refuse('booking_unknown');
   const mine = and(eq(booking.bookingId, bookingId), eq(booking.visitor, ctx.visitor));
@@ -29,6 +31,7 @@ export async function openBooking(
   if (!row) return refuse('booking_unknown');
   const closed = whyNotOpen(row, ctx.now);
   if (closed) return refuse(closed);
+  if (whilePaying) return ok(row);
   const alive = inArray(payment.state, ['created', 'pending', 'authorised', 'captured']);
   const [paying] = await tx
     .select({ paymentId: payment.paymentId })

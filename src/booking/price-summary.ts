@@ -7,7 +7,10 @@ import { sumMinor } from '#lib/money.ts';
 export type PricedTrip = Pick<
   Trip,
   'currency' | 'promotionCode' | 'flights' | 'people' | 'prices' | 'seats' | 'extras' | 'paymentFeeMinor'
->;
+> & { vouchers?: readonly VoucherPart[] };
+
+/** What a voucher pays of the total, with its name in the page's language. */
+export type VoucherPart = { name: string; amountMinor: number };
 
 export type PersonPrice = {
   person: TripPerson;
@@ -27,6 +30,9 @@ export type PriceSummary = {
   /** Of the whole booking: it is nobody's in particular. */
   paymentFeeMinor: number;
   totalMinor: number;
+  /** What vouchers pay of the total, and what is left to pay. */
+  vouchersMinor: number;
+  payMinor: number;
   people: PersonPrice[];
 };
 
@@ -37,15 +43,28 @@ export function summaryOf(trip: Omit<PricedTrip, 'currency' | 'promotionCode' | 
   const flightsMinor = sumOf(trip.prices) - discountMinor;
   const seatsMinor = sumOf(trip.seats);
   const extrasMinor = sumOf(trip.extras);
+  const totalMinor = sumMinor([flightsMinor, discountMinor, seatsMinor, extrasMinor, trip.paymentFeeMinor]);
+  const vouchersMinor = sumOf(trip.vouchers ?? []);
   return {
     flightsMinor,
     discountMinor,
     seatsMinor,
     extrasMinor,
     paymentFeeMinor: trip.paymentFeeMinor,
-    totalMinor: sumMinor([flightsMinor, discountMinor, seatsMinor, extrasMinor, trip.paymentFeeMinor]),
+    totalMinor,
+    vouchersMinor,
+    payMinor: totalMinor - vouchersMinor,
     people: trip.people.map((person) => personPrice(trip, person)),
   };
+}
+
+/** The flights of all travellers by what they are made of, in the order in which it is filed; their discount aside. */
+export function chargesOf({ prices }: Pick<PricedTrip, 'prices'>): { name: string; amountMinor: number }[] {
+  const charges = new Map<string, number>();
+  for (const part of prices.flatMap((price) => price.parts)) {
+    if (!part.discount) charges.set(part.name, sumMinor([charges.get(part.name) ?? 0, part.amountMinor]));
+  }
+  return [...charges].map(([name, amountMinor]) => ({ name, amountMinor }));
 }
 
 function personPrice(trip: Pick<PricedTrip, 'prices' | 'seats' | 'extras'>, person: TripPerson): PersonPrice {

@@ -1,147 +1,89 @@
 // How a payment stands, for its traveller: it always ends in an answer, and every answer has a way forward.
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 
-import { money } from '#i18n/format.ts';
-import type { PaymentStatusState } from '#payments/payment-shown.ts';
-import { Button } from '#ui/Button.tsx';
+import type { Trip } from '#booking/trip.ts';
+import { PaymentEnded } from '#payments/PaymentEnded.tsx';
+import { paymentNumber } from '#payments/payment-number.ts';
+import { MoneyBack } from '#payments/MoneyBack.tsx';
+import type { PaymentShown } from '#payments/payment-page.ts';
+import { PaymentWaits } from '#payments/PaymentWaits.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 
-export type PaymentAnswerProps = {
-  state: Exclude<PaymentStatusState, 'confirmed'>;
-  /** The sentence of the refusal, where there is one. */
-  reason: string | null;
-  redirectUrl: string | null;
-  mayTryAgain: boolean;
-  amountMinor: number;
-  currency: string;
-  /** This page without the payment, and the search that finds the trip again. */
-  paymentPath: string;
-  searchPath: string;
-};
+/** `trip` tells how long the places are held; every button belongs to the form `formId`. */
+export type AnswerProps = { shown: PaymentShown; trip: Trip; formId: string };
 
-export function PaymentAnswer(props: PaymentAnswerProps) {
-  const { state } = props;
-  if (state === 'processing') return <Processing />;
-  if (state === 'waiting') return <Waiting {...props} />;
-  if (state === 'declined' || state === 'abandoned') return <Failed {...props} />;
-  return <Returned {...props} />;
-}
-
-const kinds = {
+const titles = {
   processing: 'processingTitle',
+  unknown: 'unknownTitle',
   waiting: 'waitingTitle',
   declined: 'failedTitle',
-  abandoned: 'failedTitle',
-  returning: 'refundedTitle',
+  abandoned: 'abandonedTitle',
+  returning: 'returningTitle',
   refunded: 'refundedTitle',
-  voided: 'returningTitle',
+  voided: 'voidedTitle',
+} as const;
+
+const icons = {
+  processing: <Spinner />,
+  unknown: <Icon name="clock" className="size-10 text-warn" />,
+  waiting: <Icon name="card" className="size-10 text-sea" />,
+  declined: <Icon name="alert" className="size-10 text-coral" />,
+  abandoned: <Icon name="card" className="size-10 text-sea" />,
+  returning: <Icon name="refund" className="size-10 text-sea" />,
+  refunded: <Icon name="refund" className="size-10 text-ok" />,
+  voided: <Icon name="refund" className="size-10 text-sea" />,
 } as const;
 
 /** The name of the page in each state. */
-export function usePaymentTitle(): (state: PaymentAnswerProps['state']) => string {
+export function usePaymentTitle(): (state: PaymentShown['state']) => string {
   const t = useTranslations('payment');
-  return (state) => t(kinds[state]);
+  return (state) => t(titles[state]);
 }
 
-const POLL_MS = 2000;
-
-function Processing() {
-  const t = useTranslations('payment');
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+export function PaymentAnswer(props: AnswerProps) {
+  const { shown } = props;
+  const titleOf = usePaymentTitle();
+  const heading = useNewsFocus(shown.state);
   return (
-    <Box icon={<Spinner />} title={t('processingTitle')} live="polite">
-      {/* Without a script the page asks again by itself. */}
-      <noscript dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="3">' }} />
-      <p className="mb-4 text-lead">{t('processingText')}</p>
-      <p className="mb-6 text-ink-700">{t('slowText')}</p>
-      <LinkButton href="" tone="secondary" data-document>
-        {t('refresh')}
-      </LinkButton>
-    </Box>
-  );
-}
-
-function Waiting({ redirectUrl }: PaymentAnswerProps) {
-  const t = useTranslations('payment');
-  return (
-    <Box icon={<Icon name="card" className="size-10 text-sea" />} title={t('waitingTitle')}>
-      <p className="mb-6 text-lead">{t('waitingText')}</p>
-      <form method="post" className="flex flex-wrap gap-3">
-        {redirectUrl ? <LinkButton href={redirectUrl}>{t('backToProvider')}</LinkButton> : null}
-        <Button name="intent" value="cancel-payment" tone="secondary">
-          {t('cancelPayment')}
-        </Button>
-      </form>
-    </Box>
-  );
-}
-
-function Failed({ reason, mayTryAgain, paymentPath, searchPath }: PaymentAnswerProps) {
-  const t = useTranslations();
-  return (
-    <Box
-      icon={<Icon name="alert" className="size-10 text-coral" />}
-      title={t('payment.failedTitle')}
-      live="assertive"
-    >
-      {reason ? <p className="mb-3 text-lead font-strong">{reason}</p> : null}
-      <p className="mb-6">{mayTryAgain ? t('payment.failedKept') : t('booking.overText')}</p>
-      {mayTryAgain ? (
-        <LinkButton href={paymentPath}>{t('payment.tryAgain')}</LinkButton>
-      ) : (
-        <LinkButton href={searchPath}>{t('booking.searchAgain')}</LinkButton>
-      )}
-    </Box>
-  );
-}
-
-function Returned({ state, amountMinor, currency, searchPath }: PaymentAnswerProps) {
-  const t = useTranslations();
-  const locale = useLocale();
-  return (
-    <Box
-      icon={<Icon name="refund" className="size-10 text-sea" />}
-      title={t(`payment.${kinds[state]}`)}
-      live="assertive"
-    >
-      <p className="mb-3 text-lead">
-        {t(state === 'voided' ? 'payment.voidedText' : 'payment.refundedText')}
-      </p>
-      {state === 'voided' ? null : (
-        <p className="mb-6 font-strong">
-          {t('payment.refundAmount', { price: money({ minor: amountMinor, currency }, locale) })}
-        </p>
-      )}
-      <LinkButton href={searchPath}>{t('booking.searchAgain')}</LinkButton>
-    </Box>
-  );
-}
-
-function Box({
-  icon,
-  title,
-  live,
-  children,
-}: {
-  icon: React.ReactNode;
-  title: string;
-  /** How a screen reader is told of it. */
-  live?: 'polite' | 'assertive';
-  children: React.ReactNode;
-}) {
-  return (
-    <div aria-live={live} className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
-      <div className="mb-3">{icon}</div>
-      <h1 className="mb-3 text-h3 font-heavy">{title}</h1>
-      {children}
+    <div className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
+      <div className="mb-3 flex min-h-10 items-center">{icons[shown.state]}</div>
+      <h1 ref={heading} tabIndex={-1} className="mb-3 rounded-field text-h3 font-heavy">
+        {titleOf(shown.state)}
+      </h1>
+      <State {...props} />
+      <PaymentName paymentId={shown.paymentId} />
     </div>
   );
+}
+
+function State(props: AnswerProps): ReactNode {
+  const { state } = props.shown;
+  if (state === 'processing' || state === 'unknown') return <PaymentWaits {...props} />;
+  if (state === 'waiting' || state === 'declined' || state === 'abandoned')
+    return <PaymentEnded {...props} />;
+  return <MoneyBack {...props} />;
+}
+
+function PaymentName({ paymentId }: { paymentId: string }) {
+  const t = useTranslations('payment');
+  return (
+    <p className="mt-6 border-t border-line pt-3 text-small text-ink-500">
+      <span className="figures">{t('numberOf', { number: paymentNumber(paymentId) })}</span>.{' '}
+      {t('numberHelp')}
+    </p>
+  );
+}
+
+/** An answer that came by itself is read out, as the heading takes the focus; nothing happens as the page opens. */
+function useNewsFocus(state: PaymentShown['state']) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const known = useRef(state);
+  useEffect(() => {
+    if (known.current === state) return;
+    known.current = state;
+    heading.current?.focus();
+  }, [state]);
+  return heading;
 }

@@ -8,6 +8,8 @@ export type PaymentStatusState =
   | 'waiting'
   /** The bank has not answered yet; look again in some seconds. */
   | 'processing'
+  /** The provider itself does not answer: money may have moved or not, and the sweep goes on asking. */
+  | 'unknown'
   | 'confirmed'
   | 'declined'
   | 'abandoned'
@@ -16,13 +18,20 @@ export type PaymentStatusState =
   | 'refunded'
   | 'voided';
 
+/** `providerState` is what the provider said just now, null when it said nothing. */
 export function shownState(
   row: { state: PaymentState; failureCode: ErrorCode | null },
   providerState: ProviderState | null,
 ): PaymentStatusState {
   if (row.state === 'pending' && isTravellersTurn(providerState)) return 'waiting';
   if (row.state === 'failed' && wasLeft(row.failureCode)) return 'abandoned';
+  if ((row.state === 'created' || row.state === 'pending') && providerState === null) return 'unknown';
   return shown[row.state];
+}
+
+/** Its traveller may leave before there is an answer, and has to hear of it by mail. */
+export function isStillOpen(state: PaymentStatusState): boolean {
+  return state === 'processing' || state === 'unknown';
 }
 
 function isTravellersTurn(state: ProviderState | null): boolean {

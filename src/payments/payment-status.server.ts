@@ -8,7 +8,7 @@ import { isUuid } from '#lib/ids.ts';
 import { ok, refuse, type Result } from '#lib/result.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import type { PaymentRow } from '#payments/payment-row.server.ts';
-import { type PaymentStatusState, shownState } from '#payments/payment-shown.ts';
+import { isStillOpen, type PaymentStatusState, shownState } from '#payments/payment-shown.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
 export type PaymentStatus = {
@@ -24,9 +24,13 @@ export type PaymentStatus = {
   mayTryAgain: boolean;
   /** What the provider was asked for, the surcharge included; 0 when vouchers paid everything. */
   amountMinor: number;
+  surchargeMinor: number;
   /** What vouchers pay, or had back at once when it ended without a booking. */
   vouchersMinor: number;
   currency: string;
+  method: PaymentRow['method'];
+  /** What the payer knows the card by, where the provider said it. */
+  instrument: { brand: string; lastFour: string } | null;
 };
 
 /** Only for the visitor of the booking; unknown and somebody else's look the same. */
@@ -42,7 +46,7 @@ export async function readPaymentStatus(
   const { payment: row, providerState } = settled.value;
   const state = shownState(row, providerState);
   const held = await bookingAfter(ctx, found, row);
-  if (state === 'processing') await noteWaiting(ctx, row);
+  if (isStillOpen(state)) await noteWaiting(ctx, row);
   return ok({
     paymentId,
     bookingId,
@@ -52,9 +56,16 @@ export async function readPaymentStatus(
     redirectUrl: state === 'waiting' ? row.redirectUrl : null,
     mayTryAgain: endedWithoutMoney.includes(state) && held.state === 'held' && held.holdExpiresAt > ctx.now,
     amountMinor: row.amountMinor,
+    surchargeMinor: row.surchargeMinor,
     vouchersMinor: row.vouchersMinor,
     currency: row.currency,
+    method: row.method,
+    instrument: instrumentOf(row),
   });
+}
+
+function instrumentOf({ instrumentBrand: brand, instrumentLastFour: lastFour }: PaymentRow) {
+  return brand !== null && lastFour !== null ? { brand, lastFour } : null;
 }
 
 type Found = { payment: PaymentRow; booking: BookingRow };

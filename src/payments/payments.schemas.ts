@@ -9,6 +9,7 @@ const minor = z.int().meta({ description: 'Minor units of the booking’s curren
 const statusState = z.enum([
   'waiting',
   'processing',
+  'unknown',
   'confirmed',
   'declined',
   'abandoned',
@@ -70,8 +71,11 @@ export const paymentStatusSchema = z
     redirectUrl: z.string().nullable(),
     mayTryAgain: z.boolean(),
     amountMinor: minor.meta({ description: 'What the provider was asked for, the surcharge included.' }),
+    surchargeMinor: minor,
     vouchersMinor: minor.meta({ description: 'What vouchers pay, or had back when it ended badly.' }),
     currency: z.string(),
+    method: z.enum(['card', 'instant', 'voucher']),
+    instrument: z.strictObject({ brand: z.string(), lastFour: z.string() }).nullable(),
   })
   .meta({ id: 'PaymentStatus' });
 

@@ -5,7 +5,7 @@ import { ok, refuse, refuseFields, type Refusal, type Result } from '#lib/result
 import { whyNotEnded } from '#payments/cancel-payment.server.ts';
 import { type BeginCode, type Begun, beginPayment } from '#payments/begin-payment.server.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import { type PaymentStatusState, shownState } from '#payments/payment-shown.ts';
+import { isStillOpen, type PaymentStatusState, shownState } from '#payments/payment-shown.ts';
 import { noteWaiting } from '#payments/payment-status.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
@@ -93,7 +93,7 @@ async function goOn(
   const state = shownState(row, providerState);
   const { paymentId } = row;
   if (row.state === 'pending') {
-    if (state === 'processing') await noteWaiting(ctx, row);
+    if (isStillOpen(state)) await noteWaiting(ctx, row);
     return ok({ paymentId, redirectUrl: row.redirectUrl, state });
   }
   // A page of the provider's that was paid meanwhile is no answer to a press; one's own token or voucher is.

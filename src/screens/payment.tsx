@@ -1,4 +1,5 @@
-// Payment: the final price and its conditions, one consent, then the provider's page; afterwards, how it stands.
+// Payment: the final price and its conditions, how it is paid, one consent; afterwards, how the payment stands.
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -6,21 +7,24 @@ import type { Route } from './+types/payment';
 import { FareConditions } from '#booking/FareConditions.tsx';
 import { stepPath } from '#booking/funnel-paths.ts';
 import { PriceBreakdown } from '#booking/PriceBreakdown.tsx';
+import type { PricedTrip } from '#booking/price-summary.ts';
 import { OverPage, PageTitle, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
 import { TimeNotice } from '#booking/TimeNotice.tsx';
-import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { TravellerList } from '#booking/TravellerList.tsx';
+import type { Trip } from '#booking/trip.ts';
+import { useFunnelStep } from '#booking/use-funnel-step.ts';
 import { toLocale } from '#i18n/locales.ts';
-import { say, wordsFor } from '#i18n/words.server.ts';
-import { formText } from '#lib/form-text.ts';
+import { wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
-import { cancelPayment } from '#payments/cancel-payment.server.ts';
+import { type Due, dueOf, type PayView, pricePaid } from '#payments/pay-choice.ts';
 import { PayForm } from '#payments/PayForm.tsx';
 import { PaymentAnswer, usePaymentTitle } from '#payments/PaymentAnswer.tsx';
-import { readPaymentStatus } from '#payments/payment-status.server.ts';
-import { takePayment } from '#payments/take-payment.server.ts';
-import { answerTimeWish, errorWords, overFrom, readStep, type StepError } from '#screens/funnel.server.ts';
-import { type AppCtx, screenContext } from '#screens/screen-context.ts';
+import type { PaymentShown } from '#payments/payment-page.ts';
+import { VOUCHER_FIELD } from '#payments/PayVouchers.tsx';
+import { readStep, type StepError } from '#screens/funnel.server.ts';
+import { answerPayment } from '#screens/payment.server.ts';
+import { readPayView, readShown } from '#screens/payment-view.server.ts';
+import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
@@ -32,113 +36,87 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const step = await readStep(ctx, request);
   if (!step.view)
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
-  const { bookingId } = step.view;
-  const { searchPath } = step;
-  const answer = await paymentAnswer(ctx, request, bookingId, searchPath);
-  // A payment that ended well is the booking's confirmation; asking for it may just have made it so.
-  if (answer === 'confirmed' || step.view.state === 'confirmed')
-    throw redirect(stepPath(ctx.locale, 'confirmation', bookingId), 303);
-  if (answer) return { over: null, trip: step.trip, searchPath, funnel: null, answer, email: null, words };
+  const { trip, searchPath, view } = step;
+  const query = new URL(request.url).searchParams;
+  const shown = await readShown(ctx, view, { query, searchPath });
+  const confirmed = view.state === 'confirmed';
+  // Money that came for a booking that was paid already has a page of its own; everything else is the confirmation.
+  if (shown === 'confirmed' || (confirmed && !(shown && isMoneyBack(shown))))
+    throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId), 303);
+  if (shown) {
+    // Asking may just have given the places back, or kept them for longer.
+    const now = await readStep(ctx, request);
+    return {
+      over: null,
+      trip: now.trip ?? trip,
+      searchPath,
+      funnel: null,
+      shown,
+      pay: null,
+      email: null,
+      words,
+    };
+  }
+  const pay = !step.over && view.passengersComplete ? await readPayView(ctx, view, query) : null;
   return data(
     {
       over: step.over,
-      trip: step.trip,
+      trip,
       searchPath,
       funnel: step.funnel,
-      answer: null,
-      email: step.view.contact?.email ?? null,
+      shown: null,
+      pay,
+      email: view.contact?.email ?? null,
       words,
     },
     { status: step.over ? statusOf(step.over.code) : 200 },
   );
 }
 
-async function paymentAnswer(ctx: AppCtx, request: Request, bookingId: string, searchPath: string) {
-  const paymentId = new URL(request.url).searchParams.get('payment');
-  if (!paymentId) return null;
-  const status = await readPaymentStatus(ctx, { bookingId, paymentId });
-  if (!status.ok) return null;
-  const { state, code, redirectUrl, mayTryAgain, amountMinor, currency } = status.value;
-  if (state === 'confirmed') return 'confirmed';
-  const paymentPath = stepPath(ctx.locale, 'payment', bookingId);
-  const reason = code ? say(ctx.locale)(`errors.${code}`) : null;
-  return { state, reason, redirectUrl, mayTryAgain, amountMinor, currency, paymentPath, searchPath };
+function isMoneyBack({ state }: PaymentShown): boolean {
+  return state === 'returning' || state === 'refunded' || state === 'voided';
 }
-
-const empty = {
-  notice: null,
-  errors: [] as StepError[],
-  lost: [] as string[],
-  consented: false,
-  newTotal: null,
-};
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, request);
-  const none = { ...empty, over: step.over };
-  if (!step.view) return data(none, { status: statusOf('booking_unknown') });
-  const { bookingId } = step.view;
-  const here = stepPath(ctx.locale, 'payment', bookingId);
-  const form = await request.formData();
-  const intent = formText(form, 'intent', 'continue');
-  const consented = form.get('consent') === 'yes';
-  const time = await answerTimeWish(ctx, step.view, intent);
-  if (time) return { ...none, ...time, consented };
-  if (intent === 'cancel-payment') {
-    const cancelled = await cancelPayment(ctx, bookingId);
-    if (cancelled.ok || cancelled.code === 'already_paid') throw redirect(here, 303);
-    return data({ ...none, errors: errorWords(ctx, cancelled) }, { status: statusOf(cancelled.code) });
-  }
-  const taken = await takePayment(ctx, {
-    bookingId,
-    consent: consented,
-    locale: ctx.locale,
-    returnUrl: `${ctx.site.url}${here}`,
-    expectedTotalMinor: Number(form.get('total')),
-  });
-  // Without a page of the provider's to go to, this page says how the payment stands.
-  if (taken.ok) throw redirect(taken.value.redirectUrl ?? `${here}&payment=${taken.value.paymentId}`, 303);
-  if (taken.code === 'already_paid') throw redirect(stepPath(ctx.locale, 'confirmation', bookingId), 303);
-  return data(
-    { ...none, over: overFrom(ctx, step.view, taken), errors: errorWords(ctx, taken), consented },
-    { status: statusOf(taken.code) },
-  );
+  return answerPayment(ctx, step, await request.formData());
 }
 
 export const shouldRevalidate = revalidateStep;
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
   if (!loaderData.trip) return <OverPage over={loaderData.over} />;
-  if (loaderData.answer) return <AnswerPage answer={loaderData.answer} />;
-  return <PayStep key={loaderData.trip.bookingId} {...loaderData} />;
+  const { shown, trip } = loaderData;
+  if (shown) return <AnswerPage key={shown.paymentId} shown={shown} trip={trip} />;
+  return <PayStep key={trip.bookingId} {...loaderData} />;
 }
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { trip: object }>;
 
-function AnswerPage({ answer }: { answer: NonNullable<Loaded['answer']> }) {
-  const title = usePaymentTitle();
+function AnswerPage({ shown, trip }: { shown: PaymentShown; trip: Trip }) {
+  const titleOf = usePaymentTitle();
+  const answer = useStepAnswer<typeof action>();
   return (
     <>
-      <PageTitle title={title(answer.state)} wrong={answer.state === 'declined' ? 1 : 0} />
+      <PageTitle title={titleOf(shown.state)} wrong={shown.state === 'declined' ? 1 : 0} />
       <div className="page grow py-10">
-        <PaymentAnswer {...answer} />
+        <div className="mx-auto max-w-[42rem]">
+          <TimeNotice given={answer?.notice} lost={answer?.lost} />
+        </div>
+        <PaymentAnswer shown={shown} trip={trip} formId={STEP_FORM} />
       </div>
     </>
   );
 }
 
-function PayStep({ trip, over, email, searchPath, funnel }: Loaded) {
+function PayStep({ trip, over, email, searchPath, funnel, pay }: Loaded) {
   useFunnelStep('payment', funnel);
   const t = useTranslations();
-  const locale = toLocale(useLocale()) ?? 'en';
   const answer = useStepAnswer<typeof action>();
   const errors = answer?.errors ?? [];
   const closed = answer ? (answer.notice ? null : (answer.over ?? over)) : over;
-  const lines = errors.map(({ path, code, message }) => {
-    if (code === 'seats_need_attention') return { message, fieldId: CHANGE_EXTRAS };
-    return path === 'consent' ? { message, fieldId: path } : { message };
-  });
+  const { due, price, choose } = useDue(trip, pay, answer?.method);
   return (
     <StepPage
       step="payment"
@@ -146,57 +124,145 @@ function PayStep({ trip, over, email, searchPath, funnel }: Loaded) {
       title={t('payment.title')}
       wrong={errors.length}
       trip={trip}
+      price={price}
       over={closed}
       pressed={answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('payment.lead')}</p>
       <TimeNotice given={answer?.notice} lost={answer?.lost} />
-      <ErrorSummary title={t('common.errorTitle')} lines={lines} />
-      <Part title={t('payment.travelersTitle')}>
-        <TravellerList people={trip.people} />
-        {email ? <p className="mt-3">{t('payment.confirmationTo', { email })}</p> : null}
-        <p className="mt-2 flex flex-wrap gap-x-6">
-          <a href={stepPath(locale, 'passengers', trip.bookingId)} className={LINK}>
-            {t('payment.changeNames')}
-          </a>
-          <a id={CHANGE_EXTRAS} href={stepPath(locale, 'extras', trip.bookingId)} className={LINK}>
-            {t('payment.changeExtras')}
-          </a>
-        </p>
-      </Part>
+      <ErrorSummary title={t('common.errorTitle')} lines={errors.map(lineOf)} />
+      <PayNews text={answer?.payNews} openPage={pay?.openPage} />
+      <Travellers trip={trip} email={email} />
       <Part title={t('payment.breakdownTitle')}>
-        <PriceBreakdown trip={trip} />
+        <PriceBreakdown trip={price} />
       </Part>
       <Part title={t('payment.conditionsTitle')}>
         <FareConditions trip={trip} />
+        <WholeConditions />
       </Part>
-      {closed ? (
-        <form method="post" id={STEP_FORM} />
-      ) : trip.passengersComplete ? (
-        <Part title={t('payment.consentTitle')}>
-          <PayForm
-            formId={STEP_FORM}
-            totalMinor={trip.totalMinor}
-            currency={trip.currency}
-            error={errors.find((error) => error.path === 'consent')?.message}
-            consented={answer?.consented ?? false}
-          />
-        </Part>
+      {closed || !pay || !due ? (
+        <NoPay trip={trip} closed={Boolean(closed)} />
       ) : (
-        <form method="post" id={STEP_FORM}>
-          <Notice tone="warn" title={t('payment.namesMissing')}>
-            <LinkButton href={stepPath(locale, 'passengers', trip.bookingId)} className="mt-2">
-              {t('payment.goToNames')}
-            </LinkButton>
-          </Notice>
-        </form>
+        <PayForm
+          formId={STEP_FORM}
+          options={pay.options}
+          due={due}
+          onMethod={choose}
+          consented={answer?.consented ?? pay.consented}
+          code={answer?.code ?? ''}
+          voucherNews={answer?.voucherNews ?? null}
+          errors={{
+            consent: errors.find((error) => error.path === 'consent')?.message,
+            code: errors.find((error) => error.path === 'code')?.message,
+          }}
+        />
       )}
     </StepPage>
   );
 }
 
+/** What is paid by the way that is chosen now, and the price of the trip with it. */
+function useDue(trip: Trip, pay: PayView | null, answered: string | null | undefined) {
+  const t = useTranslations('payment');
+  const [picked, setPicked] = useState<string | null>(null);
+  const choose = useCallback((method: string) => setPicked(method), []);
+  const wanted = picked ?? answered ?? pay?.method ?? null;
+  const due: Due | null = pay && dueOf(pay.options, wanted);
+  const nameOf = (end: string) => t('voucherName', { end });
+  const price: PricedTrip = pay && due ? pricePaid(trip, pay.options, due, nameOf) : trip;
+  return { due, price, choose };
+}
+
+/** What the large button led to when it was not a payment; it takes the focus. Else, that one is open already. */
+function PayNews({
+  text,
+  openPage,
+}: {
+  text: string | null | undefined;
+  openPage: string | null | undefined;
+}) {
+  const t = useTranslations('payment');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text) box.current?.focus();
+  }, [text]);
+  if (text) {
+    return (
+      <div ref={box} tabIndex={-1} className="mb-6 rounded-card">
+        <Notice tone="warn">{text}</Notice>
+      </div>
+    );
+  }
+  if (!openPage) return null;
+  return (
+    <div className="mb-6">
+      <Notice>
+        <p>{t('openPayment')}</p>
+        <a href={openPage} className={LINK}>
+          {t('backToProvider')}
+        </a>
+      </Notice>
+    </div>
+  );
+}
+
+/** A tab of their own: what is typed here stays. */
+function WholeConditions() {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (
+    <a href={`/${locale}/conditions-of-carriage`} target="_blank" rel="noopener" className={`mt-2 ${LINK}`}>
+      {t('payment.wholeConditions')}
+      <span className="sr-only"> ({t('common.newWindow')})</span>
+    </a>
+  );
+}
+
+function Travellers({ trip, email }: { trip: Trip; email: string | null }) {
+  const t = useTranslations('payment');
+  const locale = toLocale(useLocale()) ?? 'en';
+  return (
+    <Part title={t('travelersTitle')}>
+      <TravellerList people={trip.people} />
+      {email ? <p className="mt-3">{t('confirmationTo', { email })}</p> : null}
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <a href={stepPath(locale, 'passengers', trip.bookingId)} className={LINK}>
+          {t('changeNames')}
+        </a>
+        <a id={CHANGE_EXTRAS} href={stepPath(locale, 'extras', trip.bookingId)} className={LINK}>
+          {t('changeExtras')}
+        </a>
+      </p>
+    </Part>
+  );
+}
+
+/** Nothing can be paid: the time is over, or nobody is named yet. The buttons above still need their form. */
+function NoPay({ trip, closed }: { trip: Trip; closed: boolean }) {
+  const t = useTranslations('payment');
+  const locale = toLocale(useLocale()) ?? 'en';
+  return (
+    <form method="post" id={STEP_FORM}>
+      {closed || trip.passengersComplete ? null : (
+        <Notice tone="warn" title={t('namesMissing')}>
+          <LinkButton href={stepPath(locale, 'passengers', trip.bookingId)} className="mt-2">
+            {t('goToNames')}
+          </LinkButton>
+        </Notice>
+      )}
+    </form>
+  );
+}
+
 /** Where a refused seat is put right. */
 const CHANGE_EXTRAS = 'change-extras';
+
+const places: Record<string, string> = { consent: 'consent', code: VOUCHER_FIELD, vouchers: 'vouchers' };
+
+function lineOf({ path, code, message }: StepError) {
+  const fieldId = code === 'seats_need_attention' ? CHANGE_EXTRAS : places[path];
+  return fieldId ? { message, fieldId } : { message };
+}
 
 const LINK = 'inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink';
 

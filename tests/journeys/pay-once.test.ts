@@ -5,7 +5,7 @@ import { sandboxWords } from '#sandbox/sandbox-words.ts';
 import { moneyOf, query } from './database.ts';
 import { ana, Traveller } from './traveller.ts';
 
-async function readyToPay(page: Page) {
+async function byTheScreens(page: Page) {
   const traveller = new Traveller(page, 'en');
   const bookingId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   await traveller.press(traveller.words.common.continue);
@@ -14,7 +14,7 @@ async function readyToPay(page: Page) {
 }
 
 test('a double click on the button opens one payment', async ({ page }) => {
-  const { traveller, bookingId } = await readyToPay(page);
+  const { traveller, bookingId } = await byTheScreens(page);
   await page.getByRole('checkbox', { name: traveller.words.payment.consent }).check();
   await traveller.payButton().dblclick();
   await traveller.giveCard('approved');
@@ -23,7 +23,7 @@ test('a double click on the button opens one payment', async ({ page }) => {
 });
 
 test('Back from the provider and pressing again goes on with the same payment', async ({ page }) => {
-  const { traveller, bookingId } = await readyToPay(page);
+  const { traveller, bookingId } = await byTheScreens(page);
   await traveller.acceptAndPay();
   const provider = page.url();
   await page.goBack();
@@ -42,7 +42,7 @@ test('Back from the provider and pressing again goes on with the same payment', 
 });
 
 test('two tabs pay at the same time: one charge, one booking', async ({ page, context }) => {
-  const { traveller, bookingId } = await readyToPay(page);
+  const { traveller, bookingId } = await byTheScreens(page);
   const tab = await context.newPage();
   const other = new Traveller(tab, 'en');
   await tab.goto(`/en/payment?booking=${bookingId}`);
@@ -58,7 +58,7 @@ test('two tabs pay at the same time: one charge, one booking', async ({ page, co
 });
 
 test('a declined card charges nothing, keeps everything, and another card works', async ({ page }) => {
-  const { traveller, bookingId } = await readyToPay(page);
+  const { traveller, bookingId } = await byTheScreens(page);
   const { words, tell } = traveller;
   await traveller.acceptAndPay();
   await traveller.giveCard('declined');
@@ -80,12 +80,12 @@ test('a declined card charges nothing, keeps everything, and another card works'
 test('the bank asks for a code: passed, it confirms; left, it says so and nothing is charged', async ({
   page,
 }) => {
-  const { traveller, bookingId } = await readyToPay(page);
+  const { traveller, bookingId } = await byTheScreens(page);
   const bank = sandboxWords.en;
   await traveller.acceptAndPay();
   await traveller.giveCard('challenge');
   await page.getByRole('button', { name: bank.bankLeave }).click();
-  await expect(traveller.heading(traveller.words.payment.failedTitle)).toBeVisible();
+  await expect(traveller.heading(traveller.words.payment.abandonedTitle)).toBeVisible();
   expect(await moneyOf(bookingId)).toMatchObject({ charged: 0 });
   await page.getByRole('link', { name: traveller.words.payment.tryAgain }).click();
   await traveller.acceptAndPay();
@@ -98,7 +98,7 @@ test('the bank asks for a code: passed, it confirms; left, it says so and nothin
 });
 
 test('who comes back without paying can go on, or cancel and change the booking', async ({ page }) => {
-  const { traveller, bookingId } = await readyToPay(page);
+  const { traveller, bookingId } = await byTheScreens(page);
   const { words } = traveller;
   await traveller.acceptAndPay();
   const [payment] = await query<{ id: string }>(
@@ -116,7 +116,7 @@ test('who comes back without paying can go on, or cancel and change the booking'
 });
 
 test('nobody pays without a yes to the conditions', async ({ page }) => {
-  const { traveller, bookingId } = await readyToPay(page);
+  const { traveller, bookingId } = await byTheScreens(page);
   const { words, tell } = traveller;
   await traveller.payButton().click();
   const alert = page.getByRole('alert').filter({ hasText: words.errors.consent_required });

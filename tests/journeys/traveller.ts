@@ -131,7 +131,8 @@ export class Traveller {
   }
 
   payButton() {
-    return this.page.getByRole('button', { name: this.words.payment.pay.replace('{price}', '').trim() });
+    const [before = '', after = ''] = this.words.payment.pay.split('{price}');
+    return this.page.getByRole('button', { name: new RegExp(`^${before}.+${after}$`) });
   }
 
   async acceptAndPay(): Promise<void> {

@@ -44,6 +44,7 @@ export const booking = {
   seatIncluded: 'included',
   seatBesideAdult: 'free beside an adult',
   seatLater: 'Seat given at check-in, free',
+  leftToPay: 'You pay now',
   newTotal: 'New total: {price}',
   seatLine: '{name}: {seat}',
   seatFree: 'free',

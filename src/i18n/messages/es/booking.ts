@@ -45,6 +45,7 @@ export const booking = {
   seatIncluded: 'incluido',
   seatBesideAdult: 'gratis junto a un adulto',
   seatLater: 'El asiento se da en el check-in, gratis',
+  leftToPay: 'Pagas ahora',
   newTotal: 'Nuevo total: {price}',
   seatLine: '{name}: {seat}',
   seatFree: 'gratis',

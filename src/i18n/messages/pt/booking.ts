@@ -46,6 +46,7 @@ export const booking = {
   seatIncluded: 'incluído',
   seatBesideAdult: 'grátis ao lado de um adulto',
   seatLater: 'O lugar é dado no check-in, grátis',
+  leftToPay: 'Paga agora',
   newTotal: 'Novo total: {price}',
   seatLine: '{name}: {seat}',
   seatFree: 'grátis',

@@ -1,0 +1,53 @@
+// What a traveller is told while there is no answer: a busy bank and a silent provider are two things.
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { extendHold } from '#booking/extend-hold.server.ts';
+import { payment } from '#db/schema.ts';
+import { beginPayment, openPaymentWorld, type PaymentWorld } from '#payments/payments-for-tests.server.ts';
+import { readPaymentStatus } from '#payments/payment-status.server.ts';
+import { payWith } from '#sandbox/sandbox-for-tests.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await openPaymentWorld();
+});
+afterEach(() => {
+  world.sandbox.options.fault = () => null;
+});
+afterAll(() => world.close());
+
+type Begun = Awaited<ReturnType<typeof beginPayment>>;
+
+const status = async ({ bookingId, paymentId }: Begun) => {
+  const read = await readPaymentStatus(world.ctx(), { bookingId, paymentId });
+  if (!read.ok) throw new Error(read.code);
+  return read.value;
+};
+const waitedAt = async ({ paymentId }: Begun) => {
+  const [row] = await world.db.orm.select().from(payment).where(eq(payment.paymentId, paymentId));
+  return row?.waitedAt;
+};
+
+test('a provider that does not answer is "unknown": no page to go to, nothing to try, and a mail will tell', async () => {
+  const begun = await beginPayment(world);
+  world.sandbox.options.fault = () => 'error';
+  expect(await status(begun)).toMatchObject({ state: 'unknown', redirectUrl: null, mayTryAgain: false });
+  expect(await waitedAt(begun)).toEqual(world.clock.now);
+  world.sandbox.options.fault = () => null;
+  expect(await status(begun)).toMatchObject({ state: 'waiting', redirectUrl: begun.redirectUrl });
+});
+
+test('a bank that takes its time is "processing"', async () => {
+  const begun = await beginPayment(world);
+  await payWith(begun.redirectUrl, 'very_late');
+  expect(await status(begun)).toMatchObject({ state: 'processing', method: 'card', mayTryAgain: false });
+  world.sandbox.options.fault = () => 'error';
+  expect(await status(begun)).toMatchObject({ state: 'unknown' });
+});
+
+test('who is on the provider’s page may have more time', async () => {
+  const begun = await beginPayment(world);
+  expect(await extendHold(world.ctx(), begun.bookingId)).toMatchObject({ ok: true });
+  expect(await status(begun)).toMatchObject({ state: 'waiting' });
+});

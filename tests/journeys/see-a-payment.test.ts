@@ -1,0 +1,160 @@
+// How a payment stands: every state has its own words, a way forward, and nothing that could charge twice.
+import { expect, type Page, test } from '@playwright/test';
+
+import type { Locale } from '#i18n/locales.ts';
+import { paymentNumber } from '#payments/payment-number.ts';
+import { languages } from './helpers.ts';
+import { endHold, query } from './database.ts';
+import { type Ready, readyToPay } from './ready-to-pay.ts';
+import type { Traveller } from './traveller.ts';
+
+type Open = Ready & { paymentId: string; status: string };
+
+/** A payment whose card's page is open; the browser is on it. */
+async function withOpenPayment(page: Page, locale: Locale = 'en', out?: number): Promise<Open> {
+  const ready = await readyToPay(page, { locale, ...(out !== undefined && { out }) });
+  await ready.traveller.acceptAndPay();
+  const [row] = await query<{ id: string }>(`select payment_id as id from payment where booking_id = $1`, [
+    ready.bookingId,
+  ]);
+  const paymentId = row?.id ?? '';
+  return { ...ready, paymentId, status: `${ready.path}&payment=${paymentId}` };
+}
+
+/** Our provider does not know, or does not say: it is asked about another payment. */
+const silence = (paymentId: string) =>
+  query(`update payment set provider_payment_id = provider_payment_id || 'x' where payment_id = $1`, [
+    paymentId,
+  ]);
+const speech = (paymentId: string) =>
+  query(`update payment set provider_payment_id = rtrim(provider_payment_id, 'x') where payment_id = $1`, [
+    paymentId,
+  ]);
+
+/** What the bank takes minutes for happens now. */
+const bankAnswers = (paymentId: string) =>
+  query(
+    `update sandbox.payment s set resolves_at = now() from payment p
+     where p.provider_payment_id = s.sandbox_payment_id and p.payment_id = $1`,
+    [paymentId],
+  );
+
+const title = ({ page }: Traveller) => page.getByRole('heading', { level: 1 });
+
+for (const locale of languages) {
+  test(`the bank is busy: it is said what to do, and the answer comes by itself, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const { traveller, paymentId, status, path } = await withOpenPayment(page, locale);
+    const { words, tell } = traveller;
+    await traveller.giveCard('very_late');
+    await page.goto(status);
+    await expect(title(traveller)).toHaveText(words.payment.processingTitle);
+    await traveller.expectTitle(words.payment.processingTitle);
+    await expect(page.getByText(words.payment.onceText)).toBeVisible();
+    await expect(page.getByText(tell('payment.mailText', { email: 'ana@example.com' }))).toBeVisible();
+    await expect(page.getByText(paymentNumber(paymentId))).toBeVisible();
+    await traveller.expectAccessible();
+    // The step itself, opened in another tab, is no second chance to pay.
+    await page.goto(path);
+    await expect(page).toHaveURL(status);
+    await page.goto(`${status}&waits=20`);
+    await expect(page.getByText(words.payment.leaveTitle)).toBeVisible();
+    await traveller.expectAccessible();
+    await bankAnswers(paymentId);
+    await traveller.expectConfirmed();
+  });
+
+  test(`the provider does not answer: we do not know, and nothing can be pressed twice, in ${locale}`, async ({
+    page,
+  }) => {
+    const { traveller, paymentId, status, path } = await withOpenPayment(page, locale);
+    const { words } = traveller;
+    await silence(paymentId);
+    await page.goto(status);
+    await expect(title(traveller)).toHaveText(words.payment.unknownTitle);
+    await traveller.expectTitle(words.payment.unknownTitle);
+    await expect(page.getByText(words.payment.unknownOnce)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^\+\d/ })).toHaveAttribute('href', /^tel:\+\d+$/);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await traveller.expectAccessible();
+    await page.goto(path);
+    await expect(page).toHaveURL(status);
+    await speech(paymentId);
+    // News takes the focus, so that it is read out.
+    await expect(title(traveller)).toHaveText(words.payment.waitingTitle);
+    await expect(title(traveller)).toBeFocused();
+  });
+
+  test(`money that found no booking: why, how much, where to and when, in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 700 });
+    // Days of its own: its flight is taken off sale.
+    const open = await withOpenPayment(page, locale, 150 + languages.indexOf(locale));
+    const { traveller, bookingId, paymentId, status, totalMinor } = open;
+    const { words, tell } = traveller;
+    await traveller.giveCard('very_late');
+    await page.goto(status);
+    await endHold(bookingId);
+    const state = () => query(`select state from booking where booking_id = $1`, [bookingId]);
+    await expect.poll(state, { timeout: 15_000 }).toEqual([{ state: 'lapsed' }]);
+    await query(
+      `update flight set state = 'closed' where flight_id in
+         (select flight_id from booking_flight where booking_id = $1)`,
+      [bookingId],
+    );
+    await bankAnswers(paymentId);
+    await expect(title(traveller)).toHaveText(words.payment.voidedTitle);
+    const price = traveller.price(totalMinor);
+    await expect(page.getByText(tell('payment.voidedText', { price }))).toBeVisible();
+    await expect(page.getByRole('link', { name: words.booking.searchAgain })).toBeVisible();
+    await traveller.expectAccessible();
+    expect(await query(`select state from payment where payment_id = $1`, [paymentId])).toEqual([
+      { state: 'voided' },
+    ]);
+  });
+}
+
+test('without a script the waiting page asks again by itself', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const { traveller, paymentId, status } = await withOpenPayment(page, 'es');
+  await silence(paymentId);
+  await page.goto(status);
+  await expect(title(traveller)).toHaveText(traveller.words.payment.unknownTitle);
+  await speech(paymentId);
+  await expect(title(traveller)).toHaveText(traveller.words.payment.waitingTitle, { timeout: 10_000 });
+  await traveller.press(traveller.words.payment.cancelPayment);
+  await expect(traveller.heading(traveller.words.payment.title)).toBeVisible();
+  await context.close();
+});
+
+test('a lost connection is told, and the page goes on when it is back', async ({ page, context }) => {
+  const { traveller, paymentId, status } = await withOpenPayment(page);
+  const { words } = traveller;
+  await silence(paymentId);
+  await page.goto(status);
+  await expect(title(traveller)).toHaveText(words.payment.unknownTitle);
+  await context.setOffline(true);
+  await expect(page.getByText(words.payment.noConnection)).toBeVisible();
+  await speech(paymentId);
+  await context.setOffline(false);
+  await expect(title(traveller)).toHaveText(words.payment.waitingTitle);
+});
+
+test('the time ran out while the card was declined: the same places can be asked for again', async ({
+  page,
+}) => {
+  const { traveller, bookingId, status } = await withOpenPayment(page);
+  const { words } = traveller;
+  await traveller.giveCard('declined');
+  await expect(title(traveller)).toHaveText(words.payment.failedTitle);
+  await endHold(bookingId);
+  await page.goto(status);
+  await expect(page.getByText(words.payment.placesOver)).toBeVisible();
+  await traveller.expectAccessible();
+  await page.getByRole('link', { name: words.payment.seePlaces }).click();
+  await traveller.press(words.booking.takeAgain);
+  await expect(page.getByText(words.booking.takenAgain)).toBeVisible();
+  await traveller.acceptAndPay();
+});

@@ -1,0 +1,41 @@
+// Vouchers that a journey has for itself: nobody else uses them up.
+import { createHash } from 'node:crypto';
+
+import { REFERENCE_ALPHABET, uuidv7 } from '#lib/ids.ts';
+import { query } from './database.ts';
+
+export type Given = { voucherId: string; code: string; end: string };
+
+type Wish = { currency?: string; amountMinor?: number; leftMinor?: number; expired?: boolean };
+
+/** One hundred euros, good for a year, unless the wish says something else. */
+export async function giveVoucher(wish: Wish = {}): Promise<Given> {
+  const { currency = 'EUR', amountMinor = 10_000, leftMinor = amountMinor, expired = false } = wish;
+  const signs = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => REFERENCE_ALPHABET[byte % 28]);
+  const plain = signs.join('');
+  const voucherId = uuidv7(new Date());
+  await query(
+    `insert into voucher (voucher_id, code_hash, code_end, currency, issued_minor, balance_minor, reason, expires_at,
+       created_at)
+     values ($1, $2, $3, $4, $5, $6, 'gift', now() + $7::interval, now() - interval '2 days')`,
+    [
+      voucherId,
+      createHash('sha256').update(plain).digest('hex'),
+      plain.slice(-4),
+      currency,
+      amountMinor,
+      leftMinor,
+      expired ? '-1 day' : '1 year',
+    ],
+  );
+  return { voucherId, code: plain.replace(/(.{4})(?=.)/g, '$1-'), end: plain.slice(-4) };
+}
+
+/** What is on it now, in minor units. */
+export async function balanceOf({ voucherId }: Given): Promise<number | undefined> {
+  const [row] = await query<{ minor: number }>(
+    `select balance_minor as minor from voucher where voucher_id = $1`,
+    [voucherId],
+  );
+  return row?.minor;
+}
