@@ -1,16 +1,14 @@
 // Command: the traveller names the party and says how to be reached.
-import { eq, sql } from 'drizzle-orm';
-
 import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { checkPassengers, partyOf } from '#passengers/check-passengers.ts';
 import { tidyEmail, tidyPhone } from '#passengers/contact.ts';
-import { openBooking } from '#booking/open-booking.server.ts';
+import { lockBooking } from '#booking/open-booking.server.ts';
 import { tidyName, ticketName } from '#passengers/passenger-name.ts';
 import { type PassengersInput, readPassengersInput } from '#passengers/passengers-input.ts';
-import { readBooking } from '#booking/read-booking.server.ts';
-import { type Tx, withTx } from '#db/client.server.ts';
-import { booking } from '#db/schema.ts';
-import { ok, refuseFields, type Refusal } from '#lib/result.ts';
+import type { BookingView } from '#booking/booking-view.ts';
+import { readLockedBooking } from '#booking/read-booking.server.ts';
+import { prepared, type Tx, withTx } from '#db/client.server.ts';
+import { ok, refuse, refuseFields, type Refusal } from '#lib/result.ts';
 
 export type NamedPassenger = { passengerNo: number; ticketName: string };
 
@@ -23,18 +21,17 @@ export async function namePassengers(
   ctx: BookingCtx,
   { bookingId, ...given }: { bookingId: string } & Record<string, unknown>,
 ): Promise<{ ok: true; value: { passengers: NamedPassenger[] } } | Refusal> {
-  const view = await readBooking(ctx, bookingId);
-  if (!view.ok) return view;
   const input = readPassengersInput(given);
-  if (!input.ok) return refuseFields(input.fields);
-  const wrong = checkPassengers(input.value, partyOf(view.value, ctx.now));
-  if (wrong.length > 0) return refuseFields(wrong);
-  const rows = input.value.passengers.map((person) => rowOf(person));
   return withTx(ctx.db, async (tx) => {
-    const open = await openBooking(tx, ctx, bookingId);
+    const open = await lockBooking(tx, ctx, bookingId);
     if (!open.ok) return open;
-    await writePassengers(tx, bookingId, rows);
-    await writeContact(tx, bookingId, input.value.contact);
+    const { view, paying } = await readLockedBooking(tx, bookingId);
+    if (paying) return refuse('booking_locked_by_payment');
+    if (!input.ok) return refuseFields(input.fields);
+    const wrong = checkPassengers(input.value, partyOf(view, ctx.now));
+    if (wrong.length > 0) return refuseFields(wrong);
+    const rows = input.value.passengers.map((person) => rowOf(person));
+    await writePassengers(tx, view, rows, input.value.contact);
     return ok({ passengers: rows.map(({ passengerNo, ticket }) => ({ passengerNo, ticketName: ticket })) });
   });
 }
@@ -56,28 +53,40 @@ function rowOf(person: PassengersInput['passengers'][number]) {
   };
 }
 
-async function writePassengers(tx: Tx, bookingId: string, rows: ReturnType<typeof rowOf>[]): Promise<void> {
+async function writePassengers(
+  tx: Tx,
+  { bookingId, counts }: BookingView,
+  rows: ReturnType<typeof rowOf>[],
+  contact: PassengersInput['contact'],
+): Promise<void> {
   // Two infants may swap their adults: the unique index would refuse the first of two updates.
-  await tx.execute(sql`update passenger set adult_no = null where booking_id = ${bookingId}`);
-  await tx.execute(sql`
+  if (counts.infants > 1) await prepared(tx, FREE_LAPS, [bookingId]);
+  await prepared(tx, NAME, [
+    bookingId,
+    JSON.stringify(rows),
+    tidyEmail(contact.email),
+    tidyPhone(contact.phone),
+    contact.locale,
+    contact.marketingConsent,
+  ]);
+}
+
+const FREE_LAPS = {
+  name: 'free-laps',
+  text: `update passenger set adult_no = null where booking_id = $1`,
+};
+
+const NAME = {
+  name: 'name-passengers',
+  text: `with contact as (
+      update booking set contact_email = $3, contact_phone = $4, contact_locale = $5, marketing_consent = $6
+      where booking_id = $1)
     update passenger p
     set surname = r.surname, given_names = r."givenNames", ticket_name = r.ticket, gender = r.gender,
         birth_date = r."birthDate", nationality = r.nationality, loyalty_id = r."loyaltyId",
         adult_no = case when p.type = 'infant' then r."adultNo" end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+    from jsonb_to_recordset($2::jsonb) as r(
       "passengerNo" smallint, surname text, "givenNames" text, ticket text, gender text,
       "birthDate" date, nationality text, "loyaltyId" text, "adultNo" smallint)
-    where p.booking_id = ${bookingId} and p.passenger_no = r."passengerNo"`);
-}
-
-async function writeContact(tx: Tx, bookingId: string, contact: PassengersInput['contact']): Promise<void> {
-  await tx
-    .update(booking)
-    .set({
-      contactEmail: tidyEmail(contact.email),
-      contactPhone: tidyPhone(contact.phone),
-      contactLocale: contact.locale,
-      marketingConsent: contact.marketingConsent,
-    })
-    .where(eq(booking.bookingId, bookingId));
-}
+    where p.booking_id = $1 and p.passenger_no = r."passengerNo"`,
+};

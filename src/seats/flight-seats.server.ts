@@ -51,7 +51,7 @@ export async function readFlightSeats(
     : await ctx.db.pool.query<Row>(FLIGHT_SEATS, values);
   const [row] = rows;
   if (!row) return null;
-  const files = await seatFiles(ctx, row.version);
+  const files = await seatFiles(ctx, row.version, tx);
   const plan = files.plans.get(row.aircraftCode);
   const blocked = new Set(row.blocked);
   const route = { origin: row.origin, destination: row.destination, haul: haulOf(row.from, row.to) };
