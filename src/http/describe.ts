@@ -24,8 +24,11 @@ export type RouteDescription = {
   answer: { status: 200 | 201 | 202 | 204; schema?: z.ZodType; description: string; example?: unknown };
   /** Refusals beyond those that every route of its sort may answer. */
   refusals: readonly ErrorCode[];
-  /** `write` needs a visitor and an idempotency key, `visitor` only the former. */
-  access: 'open' | 'visitor' | 'write';
+  /**
+   * `write` needs a visitor and an idempotency key, `visitor` only the former; with `replace` the key is the client's
+   * choice: a PUT of the whole can be sent again anyway (docs/decisions/0098-few-statements.md).
+   */
+  access: 'open' | 'visitor' | 'write' | 'replace';
   parameters?: readonly ('BookingId' | 'PaymentId' | 'FlightNo' | 'Provider')[];
 };
 
@@ -42,7 +45,6 @@ const BODY_REFUSALS: readonly ErrorCode[] = [
 ];
 const WRITE_REFUSALS: readonly ErrorCode[] = [
   'visitor_missing',
-  'idempotency_key_missing',
   'idempotency_key_invalid',
   'idempotency_in_progress',
   'idempotency_key_reused',
@@ -60,6 +62,7 @@ export function describe(route: RouteDescription) {
     parameters: [
       ...(route.parameters ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` })),
       ...(access === 'write' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(access === 'replace' ? [{ $ref: '#/components/parameters/OptionalIdempotencyKey' }] : []),
     ],
     responses: { [route.answer.status]: success(route), ...refusalsOf(route) },
   };
@@ -72,11 +75,15 @@ export function describe(route: RouteDescription) {
   return describeRoute(options);
 }
 
+function isWrite(access: RouteDescription['access']): boolean {
+  return access === 'write' || access === 'replace';
+}
+
 function success({ answer, access }: RouteDescription): ResponsesWithResolver[string] {
   const { schema, description, example } = answer;
   return {
     description,
-    ...(access === 'write' && {
+    ...(isWrite(access) && {
       headers: { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } },
     }),
     ...(schema && {
@@ -94,7 +101,8 @@ function success({ answer, access }: RouteDescription): ResponsesWithResolver[st
 function refusalsOf({ body, access, refusals }: RouteDescription): ResponsesWithResolver {
   const codes = new Set<ErrorCode>([
     ...(body ? BODY_REFUSALS : []),
-    ...(access === 'write' ? WRITE_REFUSALS : []),
+    ...(isWrite(access) ? WRITE_REFUSALS : []),
+    ...(access === 'write' ? (['idempotency_key_missing'] as const) : []),
     ...refusals,
   ]);
   const byStatus = Map.groupBy(codes, statusOf);
