@@ -153,7 +153,7 @@ const FLIGHT_SEATS = {
   from booking b join booking_flight bf on bf.booking_id = b.booking_id
   join flight f on f.flight_id = bf.flight_id
   join airport o on o.airport_code = f.origin join airport d on d.airport_code = f.destination
-  where b.booking_id = $1::uuid and ($2::bigint[] is null or bf.flight_no = any($2)) order by bf.flight_no`,
+  where b.booking_id = $1::uuid and ($2::float8[] is null or bf.flight_no = any($2)) order by bf.flight_no`,
 };
 
 function occupantsOf(taken: readonly TakenRow[]) {

@@ -31,7 +31,7 @@ const LOCK = {
   name: 'lock-seats',
   text: `select flight_no "flightNo", pg_advisory_xact_lock(${SEAT_LOCK}, flight_id) from (
     select flight_no, flight_id from booking_flight
-    where booking_id = $1 and ($2::bigint[] is null or flight_no = any($2)) order by flight_id) f`,
+    where booking_id = $1 and ($2::float8[] is null or flight_no = any($2)) order by flight_id) f`,
 };
 
 /** What has to be written so that the stored seats of a flight become those of `after`. */
