@@ -34,10 +34,8 @@ export async function lockBooking(tx: Tx, ctx: OpenCtx, bookingId: string): Prom
   if (!isUuid(bookingId) || !ctx.visitor) return refuse('booking_unknown');
   const [row] = await prepared<BookingRow>(tx, LOCK, [bookingId, ctx.visitor]);
   if (!row) return refuse('booking_unknown');
-  if (row.state === 'replaced') return refuse('hold_replaced');
-  if (row.state === 'lapsed' || (row.state === 'held' && row.holdExpiresAt <= ctx.now))
-    return refuse('hold_expired');
-  return row.state === 'held' ? ok(row) : refuse('booking_not_open');
+  const closed = whyNotOpen(row, ctx.now);
+  return closed ? refuse(closed) : ok(row);
 }
 
 const LOCK = {
@@ -53,3 +51,13 @@ const ALIVE = {
   name: 'booking-is-paying',
   text: `select ${payingNow} as paying from booking b where b.booking_id = $1`,
 };
+
+/** Null while the hold can still be changed, as far as its row tells. */
+export function whyNotOpen(
+  { state, holdExpiresAt }: Pick<BookingRow, 'state' | 'holdExpiresAt'>,
+  now: Date,
+): 'hold_expired' | 'hold_replaced' | 'booking_not_open' | null {
+  if (state === 'replaced') return 'hold_replaced';
+  if (state === 'lapsed' || (state === 'held' && holdExpiresAt <= now)) return 'hold_expired';
+  return state === 'held' ? null : 'booking_not_open';
+}

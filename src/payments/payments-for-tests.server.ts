@@ -14,11 +14,12 @@ import { freePort } from '#db/test-server.ts';
 import { defaultSite } from '#lib/ctx.ts';
 import { cryptoRandom, uuidv7 } from '#lib/ids.ts';
 import { openLog } from '#lib/log.server.ts';
+import type { Result } from '#lib/result.ts';
 import { gatewaysOf, type RawWebhook } from '#payments/gateway.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
-import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
+import { type TakenPayment, takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
 import { openTestSandbox } from '#sandbox/sandbox-for-tests.ts';
 
 export const noon = new Date('2026-11-20T12:00:00Z');
@@ -169,7 +170,14 @@ export async function beginPayment(world: PaymentWorld, flightId?: number) {
   const bookingId = await holdBooking(world.db, world.clock.now, on);
   const taken = await takePayment(world.ctx(), payOrder(world, bookingId));
   if (!taken.ok) throw new Error(`payment refused: ${taken.code}`);
-  return { bookingId, flightId: on, ...taken.value };
+  const { paymentId } = taken.value;
+  return { bookingId, flightId: on, paymentId, redirectUrl: pageOf(taken) };
+}
+
+/** The provider's page that a press led to. */
+export function pageOf(taken: Result<TakenPayment>): string {
+  if (!taken.ok || taken.value.redirectUrl === null) throw new Error('the payment has no page');
+  return taken.value.redirectUrl;
 }
 
 export type Disagreement = { what: string; id: string };

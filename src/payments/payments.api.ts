@@ -28,7 +28,8 @@ paymentsApi.post(
     summary: 'Pay the stored total of a held booking',
     description:
       'At most one payment of a booking is alive, however often this is called. The traveller goes on at ' +
-      '`redirectUrl`; nothing is charged before the booking is stored.',
+      '`redirectUrl`; with a token, or when vouchers pay everything, there is nowhere to go and `state` says how it ' +
+      'ended. Nothing is charged before the booking is stored.',
     tag: 'Payments',
     access: 'write',
     parameters: ['BookingId'],
@@ -46,6 +47,10 @@ paymentsApi.post(
       'passengers_missing',
       'seats_need_attention',
       'price_changed',
+      'payment_method_unknown',
+      'payment_token_invalid',
+      'voucher_expired',
+      'voucher_in_use',
       'already_paid',
       'payment_in_progress',
       'payment_provider_unavailable',
@@ -56,7 +61,7 @@ paymentsApi.post(
     const bookingId = c.req.param('bookingId');
     const input = readInput(paymentRequestSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
-    const { consent, expectedTotalMinor, returnUrl } = input.value;
+    const { consent, returnUrl, ...wish } = input.value;
     const page = `${ctx.site.url}/${ctx.locale}/payment?booking=${bookingId}`;
     const location = (taken: TakenPayment) => `/api/v1/bookings/${bookingId}/payments/${taken.paymentId}`;
     return writeOnce(c, { deed: `pay:${bookingId}`, request: input.value, status: 201, location }, () =>
@@ -65,7 +70,7 @@ paymentsApi.post(
         consent,
         locale: ctx.locale,
         returnUrl: returnUrl ?? page,
-        ...(expectedTotalMinor !== undefined && { expectedTotalMinor }),
+        ...wish,
       }),
     );
   },
