@@ -1033,6 +1033,16 @@ export const divergence = pgTable(
   ],
 );
 
+/** The comparison of each day: whoever writes the row of a day is the one that makes it. */
+export const reconciliationRun = pgTable('reconciliation_run', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  startedAt: instant('started_at').notNull(),
+  /** Null while it runs, and for ever when its process died: then another makes it. */
+  finishedAt: instant('finished_at'),
+  /** Differences that were open when it ended. */
+  open: integer('open'),
+});
+
 /** What a receipt or an invoice is made out to. Numbers have no gaps within a series. */
 export const invoice = pgTable(
   'invoice',
@@ -1316,7 +1326,10 @@ export const sandboxPayment = sandbox.table(
     sandboxPaymentId: text('sandbox_payment_id').primaryKey(),
     idempotencyKey: text('idempotency_key').notNull().unique('sandbox_payment_key_once'),
     merchantReference: text('merchant_reference').notNull(),
-    /** requires_card, requires_authentication, processing, authorised, captured, declined, cancelled, refunded. */
+    /**
+     * requires_card or requires_confirmation (instant), requires_authentication, processing, authorised, captured,
+     * declined, cancelled, refunded.
+     */
     state: text('state').notNull(),
     amountMinor: minor('amount_minor').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
@@ -1333,6 +1346,10 @@ export const sandboxPayment = sandbox.table(
     method: text('method', { enum: ['card', 'instant'] })
       .notNull()
       .default('card'),
+    /** `tok_<name of a magic card>`: decided as it was made, without a page; null for a payment with a page. */
+    paymentToken: text('payment_token'),
+    /** What the payer reads on the page beside the amount. */
+    description: text('description').notNull().default(''),
     /** Wrong codes typed on the bank's page. */
     wrongCodes: smallint('wrong_codes').notNull().default(0),
     authorisedAt: instant('authorised_at'),
@@ -1346,36 +1363,60 @@ export const sandboxPayment = sandbox.table(
     index('sandbox_payment_due')
       .on(t.resolvesAt)
       .where(sql`${t.resolvesAt} is not null`),
+    index('sandbox_payment_list').on(t.createdAt, t.sandboxPaymentId),
   ],
 );
 
-/** A capture, cancellation or refund that was done: the same key is never done twice. */
-export const sandboxOperation = sandbox.table('operation', {
-  idempotencyKey: text('idempotency_key').primaryKey(),
-  sandboxPaymentId: text('sandbox_payment_id')
-    .notNull()
-    .references(() => sandboxPayment.sandboxPaymentId),
-  kind: text('kind', { enum: ['capture', 'cancel', 'refund'] }).notNull(),
-  amountMinor: minor('amount_minor').notNull(),
-  createdAt: instant('created_at').notNull(),
-});
+/** A capture, cancellation or refund that was asked for: the same key is never done twice. */
+export const sandboxOperation = sandbox.table(
+  'operation',
+  {
+    idempotencyKey: text('idempotency_key').primaryKey(),
+    sandboxPaymentId: text('sandbox_payment_id')
+      .notNull()
+      .references(() => sandboxPayment.sandboxPaymentId),
+    kind: text('kind', { enum: ['capture', 'cancel', 'refund'] }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    /** A refund may take a while, and may come back although it was done. */
+    state: text('state', { enum: ['processing', 'done', 'refused'] })
+      .notNull()
+      .default('done'),
+    resolvesAt: instant('resolves_at'),
+    resolvesTo: text('resolves_to', { enum: ['done', 'refused'] }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('sandbox_operation_by_payment').on(t.sandboxPaymentId),
+    index('sandbox_operation_due')
+      .on(t.resolvesAt)
+      .where(sql`${t.resolvesAt} is not null`),
+  ],
+);
 
-/** A payer's complaint that the sandbox's bank has opened. */
-export const sandboxDispute = sandbox.table('dispute', {
-  disputeId: text('dispute_id').primaryKey(),
-  sandboxPaymentId: text('sandbox_payment_id')
-    .notNull()
-    .references(() => sandboxPayment.sandboxPaymentId)
-    .unique('sandbox_dispute_once'),
-  amountMinor: minor('amount_minor').notNull(),
-  state: text('state', { enum: ['open', 'won', 'lost'] }).notNull(),
-  reason: text('reason').notNull(),
-  openedAt: instant('opened_at').notNull(),
-  /** When the bank decides by itself, and how. */
-  decidesAt: instant('decides_at'),
-  decidesTo: text('decides_to', { enum: ['won', 'lost'] }),
-  closedAt: instant('closed_at'),
-});
+/** A payer's complaint at the sandbox's bank; while it is `coming` nobody is told of it. */
+export const sandboxDispute = sandbox.table(
+  'dispute',
+  {
+    disputeId: text('dispute_id').primaryKey(),
+    sandboxPaymentId: text('sandbox_payment_id')
+      .notNull()
+      .references(() => sandboxPayment.sandboxPaymentId)
+      .unique('sandbox_dispute_once'),
+    amountMinor: minor('amount_minor').notNull(),
+    state: text('state', { enum: ['coming', 'open', 'won', 'lost'] }).notNull(),
+    reason: text('reason').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    /** When the bank decides by itself, and how. */
+    decidesAt: instant('decides_at').notNull(),
+    decidesTo: text('decides_to', { enum: ['won', 'lost'] }).notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    index('sandbox_dispute_due')
+      .on(t.openedAt)
+      .where(sql`${t.state} in ('coming', 'open')`),
+  ],
+);
 
 /** A webhook that the sandbox owes: delivered until the merchant answers 2xx, possibly twice and out of order. */
 export const sandboxDelivery = sandbox.table(

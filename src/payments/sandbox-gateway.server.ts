@@ -3,13 +3,22 @@ import { z } from 'zod';
 
 import type { ErrorCode } from '#lib/errors.ts';
 import type { Settings } from '#lib/settings.server.ts';
-import type { Gateway, Outcome, PaymentRef, ProviderPayment, ProviderState } from '#payments/gateway.ts';
+import type {
+  Gateway,
+  ListPage,
+  Outcome,
+  PaymentOrder,
+  PaymentRef,
+  ProviderPayment,
+  ProviderState,
+} from '#payments/gateway.ts';
 import { readSandboxWebhook } from '#payments/sandbox-webhook.ts';
 
 const TIMEOUT_MS = 10_000;
 
 const states: Record<string, ProviderState> = {
   requires_card: 'awaiting_card',
+  requires_confirmation: 'awaiting_card',
   requires_authentication: 'awaiting_authentication',
   processing: 'processing',
   authorised: 'authorised',
@@ -22,6 +31,14 @@ const states: Record<string, ProviderState> = {
 const failures: Record<string, ErrorCode> = {
   card_declined: 'payment_declined',
   insufficient_funds: 'insufficient_funds',
+  limit_exceeded: 'card_limit_exceeded',
+  expired_card: 'card_expired',
+  incorrect_cvc: 'card_code_wrong',
+  processing_error: 'bank_problem',
+  // A thief is told no more than that it did not work.
+  lost_card: 'payment_declined',
+  stolen_card: 'payment_declined',
+  fraudulent: 'payment_declined',
   authentication_failed: 'authentication_failed',
   authentication_abandoned: 'authentication_abandoned',
   bank_timeout: 'payment_timeout',
@@ -30,6 +47,15 @@ const failures: Record<string, ErrorCode> = {
   cancelled_by_merchant: 'payment_cancelled',
 };
 
+const disputeSchema = z.object({
+  id: z.string(),
+  amount: z.int(),
+  state: z.enum(['open', 'won', 'lost']),
+  reason: z.string(),
+  opened: z.iso.datetime(),
+  evidence_due: z.iso.datetime().nullable(),
+  closed: z.iso.datetime().nullable(),
+});
 const paymentSchema = z.object({
   id: z.string(),
   state: z.string(),
@@ -37,11 +63,15 @@ const paymentSchema = z.object({
   currency: z.string(),
   amount_captured: z.int(),
   amount_refunded: z.int(),
+  refunds: z.array(z.object({ key: z.string(), amount: z.int(), state: z.string() })),
+  disputes: z.array(disputeSchema),
   failure_code: z.string().nullable(),
-  redirect_url: z.url(),
+  redirect_url: z.url().nullable(),
   merchant_reference: z.string(),
+  card_brand: z.string().nullable(),
   card_last_four: z.string().nullable(),
 });
+const listSchema = z.object({ data: z.array(paymentSchema), next: z.string().nullable() });
 const problemSchema = z.object({ error: z.object({ code: z.string() }) });
 
 export type GatewaySettings = Pick<
@@ -49,42 +79,57 @@ export type GatewaySettings = Pick<
   'PAYMENT_API_URL' | 'PAYMENT_SECRET_KEY' | 'PAYMENT_WEBHOOK_SECRET'
 >;
 
+type Seen = z.infer<typeof paymentSchema>;
+
 /** `timeoutMs` is how long an answer is waited for; after that the outcome is `unknown`. */
 export function sandboxGateway(settings: GatewaySettings, timeoutMs = TIMEOUT_MS): Gateway {
-  const call = (path: string, write?: { key: string; body: object }) =>
-    ask(`${settings.PAYMENT_API_URL}/v1/payments${path}`, settings.PAYMENT_SECRET_KEY, timeoutMs, write);
-  const operate = (kind: string, ref: PaymentRef, body: object) =>
-    call(`/${encodeURIComponent(ref.providerPaymentId)}/${kind}`, { key: `${ref.paymentId}:${kind}`, body });
+  const ask = <T>(path: string, understand: (body: unknown) => T | null, write?: Write) =>
+    callApi(`${settings.PAYMENT_API_URL}/v1/payments${path}`, understand, {
+      secretKey: settings.PAYMENT_SECRET_KEY,
+      timeoutMs,
+      ...(write && { write }),
+    });
+  const one = (providerPaymentId: string) => `/${encodeURIComponent(providerPaymentId)}`;
+  const operate = (kind: OperationKind, id: string, ref: PaymentRef, body: object) =>
+    ask(`${one(ref.providerPaymentId)}/${kind}`, readPayment, { key: `${id}:${kind}`, body });
   return {
     provider: 'sandbox',
-    create: (order) =>
-      call('', {
-        key: `${order.paymentId}:create`,
-        body: {
-          amount: order.amountMinor,
-          currency: order.currency,
-          merchant_reference: order.paymentId,
-          return_url: order.returnUrl,
-          webhook_url: order.webhookUrl,
-          locale: order.locale,
-        },
-      }),
-    read: (providerPaymentId) => call(`/${encodeURIComponent(providerPaymentId)}`),
-    capture: (ref, amountMinor) => operate('capture', ref, { amount: amountMinor }),
-    cancel: (ref) => operate('cancel', ref, {}),
-    refund: (ref, amountMinor, refundId) =>
-      operate('refund', { ...ref, paymentId: refundId }, { amount: amountMinor }),
-    list: () => Promise.resolve(unknown('the sandbox keeps no list')),
+    create: (order) => ask('', readPayment, { key: `${order.paymentId}:create`, body: bodyOf(order) }),
+    read: (providerPaymentId) => ask(one(providerPaymentId), readPayment),
+    capture: (ref, amountMinor) => operate('capture', ref.paymentId, ref, { amount: amountMinor }),
+    cancel: (ref) => operate('cancel', ref.paymentId, ref, {}),
+    refund: (ref, amountMinor, refundId) => operate('refund', refundId, ref, { amount: amountMinor }),
+    list: (since, cursor) => {
+      const query = new URLSearchParams({ since: since.toISOString(), ...(cursor && { cursor }) });
+      return ask(`?${query}`, readList);
+    },
     readWebhook: (webhook, now) => readSandboxWebhook(settings.PAYMENT_WEBHOOK_SECRET, webhook, now),
   };
 }
 
-async function ask(
+type OperationKind = 'capture' | 'cancel' | 'refund';
+type Write = { key: string; body: object };
+type Call = { secretKey: string; timeoutMs: number; write?: Write };
+
+function bodyOf(order: PaymentOrder) {
+  return {
+    amount: order.amountMinor,
+    currency: order.currency,
+    method: order.method,
+    payment_token: order.paymentToken,
+    description: order.description,
+    merchant_reference: order.paymentId,
+    return_url: order.returnUrl,
+    webhook_url: order.webhookUrl,
+    locale: order.locale,
+  };
+}
+
+async function callApi<T>(
   url: string,
-  secretKey: string,
-  timeoutMs: number,
-  write?: { key: string; body: object },
-): Promise<Outcome<ProviderPayment>> {
+  understand: (body: unknown) => T | null,
+  { secretKey, timeoutMs, write }: Call,
+): Promise<Outcome<T>> {
   const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
   const signal = AbortSignal.timeout(timeoutMs);
   const init = write
@@ -96,39 +141,63 @@ async function ask(
     : { headers };
   try {
     const response = await fetch(url, { ...init, signal, redirect: 'error' });
-    return understand(response.status, await response.json());
+    return outcomeOf(response.status, await response.json(), understand);
   } catch (error) {
     // The network, the time limit or a body that is no JSON: nobody knows whether the provider did it.
-    return { ok: false, kind: 'unknown', why: error instanceof Error ? error.name : 'no answer' };
+    return unknown(error instanceof Error ? error.name : 'no answer');
   }
 }
 
-function understand(status: number, body: unknown): Outcome<ProviderPayment> {
+function outcomeOf<T>(status: number, body: unknown, understand: (body: unknown) => T | null): Outcome<T> {
   if (status >= 500 || status === 429 || status === 408) return unknown(`status ${status}`);
   if (status >= 400) {
     const problem = problemSchema.safeParse(body);
     return { ok: false, kind: 'refused', code: problem.data?.error.code ?? `status ${status}` };
   }
+  const value = understand(body);
+  return value === null ? unknown('an answer that cannot be understood') : { ok: true, value };
+}
+
+function readPayment(body: unknown): ProviderPayment | null {
   const parsed = paymentSchema.safeParse(body);
-  const state = parsed.success ? states[parsed.data.state] : undefined;
-  if (!parsed.success || !state) return unknown('an answer that cannot be understood');
-  const { data } = parsed;
+  return parsed.success ? paymentOf(parsed.data) : null;
+}
+
+function readList(body: unknown): ListPage | null {
+  const parsed = listSchema.safeParse(body);
+  if (!parsed.success) return null;
+  const payments = parsed.data.data.map(paymentOf).filter((payment) => payment !== null);
+  // One that cannot be understood must not look as if it were not there.
+  return payments.length === parsed.data.data.length ? { payments, next: parsed.data.next } : null;
+}
+
+function paymentOf(data: Seen): ProviderPayment | null {
+  const state = states[data.state];
+  if (!state) return null;
+  const brand = data.card_brand ?? 'Card';
   return {
-    ok: true,
-    value: {
-      providerPaymentId: data.id,
-      paymentId: data.merchant_reference,
-      state,
-      amountMinor: data.amount,
-      currency: data.currency,
-      capturedMinor: data.amount_captured,
-      refundedMinor: data.amount_refunded,
-      refunds: [],
-      disputes: [],
-      instrument: data.card_last_four ? { brand: 'Card', lastFour: data.card_last_four } : null,
-      failureCode: data.failure_code === null ? null : (failures[data.failure_code] ?? 'payment_declined'),
-      redirectUrl: data.redirect_url,
-    },
+    providerPaymentId: data.id,
+    paymentId: data.merchant_reference,
+    state,
+    amountMinor: data.amount,
+    currency: data.currency,
+    capturedMinor: data.amount_captured,
+    refundedMinor: data.amount_refunded,
+    refunds: data.refunds
+      .filter((refund) => refund.state === 'done')
+      .map(({ key, amount }) => ({ refundId: key.replace(/:refund$/, ''), amountMinor: amount })),
+    disputes: data.disputes.map((dispute) => ({
+      providerDisputeId: dispute.id,
+      amountMinor: dispute.amount,
+      state: dispute.state,
+      reason: dispute.reason,
+      openedAt: new Date(dispute.opened),
+      evidenceDueAt: dispute.evidence_due === null ? null : new Date(dispute.evidence_due),
+      closedAt: dispute.closed === null ? null : new Date(dispute.closed),
+    })),
+    instrument: data.card_last_four ? { brand, lastFour: data.card_last_four } : null,
+    failureCode: data.failure_code === null ? null : (failures[data.failure_code] ?? 'payment_declined'),
+    redirectUrl: data.redirect_url,
   };
 }
 

@@ -10,7 +10,13 @@ import { sandboxWords, type SandboxWords } from '#sandbox/sandbox-words.ts';
 
 export type Html = ReturnType<typeof html>;
 export type Frame = { locale: Locale; nonce: string };
-export type Due = { id: string; amountMinor: number; currency: string; merchantReference: string };
+export type Due = {
+  id: string;
+  amountMinor: number;
+  currency: string;
+  merchantReference: string;
+  description: string;
+};
 
 export const PROVIDER_NAME = 'Sandbank Payments';
 
@@ -28,6 +34,12 @@ export function cardPage(frame: Frame, due: Due, input: Partial<CardInput>, erro
       <dl>
         <dt>${words.amount}</dt>
         <dd class="sum">${moneyText(due, frame.locale)}</dd>
+        ${
+          due.description
+            ? html`<dt>${words.payee}</dt>
+                <dd>${due.description}</dd>`
+            : ''
+        }
         <dt>${words.order}</dt>
         <dd>${due.merchantReference}</dd>
       </dl>

@@ -1,10 +1,11 @@
 // Sends what is owed to the merchant, at least once: signed, with growing gaps, until a 2xx comes back.
 import { createHmac } from 'node:crypto';
 
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 
 import { sandboxDelivery } from '#db/schema.ts';
-import type { SandboxCtx } from '#sandbox/sandbox-ctx.ts';
+import { opaqueToken } from '#lib/ids.ts';
+import { shareOf, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -40,29 +41,54 @@ async function claimDue(ctx: SandboxCtx): Promise<Delivery[]> {
 }
 
 async function deliver(ctx: SandboxCtx, { deliveryId, url, body, attempts }: Delivery): Promise<void> {
-  const status = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'sandbox-signature': signatureOf(ctx.webhookSecret, ctx.now, body),
-    },
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).then(
-    async (response) => {
-      await response.body?.cancel();
-      return response.status;
-    },
-    // No answer is an answer here: the next attempt is already due.
-    () => 0,
-  );
+  const { forgedShare = 0, replayShare = 0 } = ctx.options.webhooks;
+  const signature = shareOf(ctx) < forgedShare ? forged(ctx) : signatureOf(ctx.webhookSecret, ctx.now, body);
+  const status = await send(url, body, signature);
   if (status >= 200 && status < 300) {
     await ctx.db.orm
       .update(sandboxDelivery)
       .set({ deliveredAt: ctx.now })
       .where(eq(sandboxDelivery.deliveryId, deliveryId));
-    return;
+  } else {
+    ctx.log.warn({ deliveryId, status, attempts }, 'webhook not accepted; it will come again');
   }
-  ctx.log.warn({ deliveryId, status, attempts }, 'webhook not accepted; it will come again');
+  if (shareOf(ctx) < replayShare) await replayOldOne(ctx);
+}
+
+/** The HTTP status, or 0 for no answer; that is an answer here, as the next attempt is already due. */
+async function send(url: string, body: string, signature: string | null): Promise<number> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(signature && { 'sandbox-signature': signature }),
+  };
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return fetch(url, { method: 'POST', headers, body, redirect: 'error', signal }).then(
+    async (response) => {
+      await response.body?.cancel();
+      return response.status;
+    },
+    () => 0,
+  );
+}
+
+/** No signature at all, or that of somebody who does not know the secret. */
+function forged(ctx: SandboxCtx): string | null {
+  return shareOf(ctx) < 0.5 ? null : signatureOf('not the secret', ctx.now, 'not the body');
+}
+
+/** Somebody who has listened sends an event once more, with the signature that it was delivered with. */
+async function replayOldOne(ctx: SandboxCtx): Promise<void> {
+  const [old] = await ctx.db.orm
+    .select()
+    .from(sandboxDelivery)
+    .where(
+      and(
+        isNotNull(sandboxDelivery.deliveredAt),
+        gte(sandboxDelivery.deliveryId, `del_${opaqueToken(ctx.random)}`),
+      ),
+    )
+    .orderBy(sandboxDelivery.deliveryId)
+    .limit(1);
+  if (!old?.deliveredAt) return;
+  await send(old.url, old.body, signatureOf(ctx.webhookSecret, old.deliveredAt, old.body));
 }

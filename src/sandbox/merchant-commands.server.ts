@@ -5,13 +5,22 @@ import { withTx, type Tx } from '#db/client.server.ts';
 import { sandboxOperation, sandboxPayment } from '#db/schema.ts';
 import { opaqueToken } from '#lib/ids.ts';
 import { assert } from '#lib/result.ts';
-import { cardByLastFour } from '#sandbox/magic-cards.ts';
-import { changePayment, inSeconds, openPayment, type SandboxPayment } from '#sandbox/payment-book.server.ts';
-import type { SandboxCtx } from '#sandbox/sandbox-ctx.ts';
+import { disputeState } from '#sandbox/dispute-book.server.ts';
+import { cardByLastFour, cardByToken } from '#sandbox/magic-cards.ts';
+import { afterCard, openPayment } from '#sandbox/payment-book.server.ts';
+import { announce, changePayment } from '#sandbox/change-payment.server.ts';
+import type { SandboxPayment } from '#sandbox/change-payment.server.ts';
+import { partsOf, type PaymentParts } from '#sandbox/payment-parts.server.ts';
+import { beginRefund, underWay } from '#sandbox/refund-book.server.ts';
+import { inSeconds, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 
 export type NewPayment = {
   amountMinor: number;
   currency: string;
+  method: 'card' | 'instant';
+  /** `tok_<card name>`: decided at once. Null opens a page for the payer. */
+  paymentToken: string | null;
+  description: string;
   merchantReference: string;
   returnUrl: string;
   webhookUrl: string;
@@ -21,111 +30,128 @@ export type NewPayment = {
 export type MerchantRefusal =
   | 'payment_not_found'
   | 'idempotency_key_reused'
+  | 'token_unknown'
   | 'unexpected_state'
   | 'amount_too_large'
+  /** A capture takes what was authorised, all of it. */
+  | 'amount_not_authorised'
+  | 'refund_refused'
+  | 'payment_disputed'
   | 'temporarily_unavailable';
-export type MerchantAnswer = { ok: true; payment: SandboxPayment } | { ok: false; code: MerchantRefusal };
+export type MerchantAnswer =
+  | { ok: true; payment: SandboxPayment; parts: PaymentParts }
+  | { ok: false; code: MerchantRefusal };
 export type OperationKind = 'capture' | 'cancel' | 'refund';
+export type OperationOrder = { kind: OperationKind; id: string; key: string; amountMinor: number | null };
 
-/** A new payment waiting for its card, or the one that this key has made before. */
+/** A new payment waiting for its payer, or decided by its token; or the one that this key has made before. */
 export async function createPayment(
   ctx: SandboxCtx,
   key: string,
   order: NewPayment,
 ): Promise<MerchantAnswer> {
-  const [made] = await ctx.db.orm
-    .insert(sandboxPayment)
-    .values({
-      ...order,
-      sandboxPaymentId: `pay_${opaqueToken(ctx.random)}`,
-      idempotencyKey: key,
-      state: 'requires_card',
-      resolvesAt: inSeconds(ctx, ctx.options.delays.session),
-      resolvesTo: 'cancelled',
-      createdAt: ctx.now,
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (made) return { ok: true, payment: made };
+  const card = order.paymentToken === null ? null : cardByToken(order.paymentToken);
+  if (order.paymentToken !== null && !card) return { ok: false, code: 'token_unknown' };
+  const page = order.method === 'instant' ? 'requires_confirmation' : 'requires_card';
+  const closing = { resolvesAt: inSeconds(ctx, ctx.options.delays.session), resolvesTo: 'cancelled' };
+  const start = card ? afterCard(ctx, card, order) : { state: page, ...closing };
+  const sandboxPaymentId = `pay_${opaqueToken(ctx.random)}`;
+  const values = { ...order, sandboxPaymentId, idempotencyKey: key, ...start, createdAt: ctx.now };
+  const made = await withTx(ctx.db, async (tx) => {
+    const [stored] = await tx.insert(sandboxPayment).values(values).onConflictDoNothing().returning();
+    if (stored && card) await announce(tx, ctx, stored, { capturedMinor: 0 });
+    return stored;
+  });
+  if (made) return { ok: true, payment: made, parts: { refunds: [], disputes: [] } };
   const [earlier] = await ctx.db.orm
     .select()
     .from(sandboxPayment)
     .where(eq(sandboxPayment.idempotencyKey, key));
   assert(earlier, 'a key that is taken has a payment');
   const same = Object.entries(order).every(([name, value]) => Reflect.get(earlier, name) === value);
-  return same ? { ok: true, payment: earlier } : { ok: false, code: 'idempotency_key_reused' };
+  return same ? readPayment(ctx, earlier.sandboxPaymentId) : { ok: false, code: 'idempotency_key_reused' };
 }
 
 export async function readPayment(ctx: SandboxCtx, id: string): Promise<MerchantAnswer> {
-  const payment = await withTx(ctx.db, (tx) => openPayment(tx, ctx, id));
-  return payment ? { ok: true, payment } : { ok: false, code: 'payment_not_found' };
+  return withTx(ctx.db, async (tx) => answerWith(tx, await openPayment(tx, ctx, id)));
 }
 
 /** Captures, cancels or refunds once per key. `amountMinor` null means all that is left. */
-export async function operate(
-  ctx: SandboxCtx,
-  {
-    kind,
-    id,
-    key,
-    amountMinor,
-  }: { kind: OperationKind; id: string; key: string; amountMinor: number | null },
-): Promise<MerchantAnswer> {
+export async function operate(ctx: SandboxCtx, order: OperationOrder): Promise<MerchantAnswer> {
+  const { kind, id, key, amountMinor } = order;
   return withTx(ctx.db, async (tx) => {
     // The lock on the payment puts operations in a row, so the key is looked up without a race.
     const payment = await openPayment(tx, ctx, id);
     if (!payment) return { ok: false, code: 'payment_not_found' };
-    const amount = amountMinor ?? amountLeft(kind, payment);
     const [done] = await tx.select().from(sandboxOperation).where(eq(sandboxOperation.idempotencyKey, key));
     if (done) {
-      const same = done.kind === kind && done.sandboxPaymentId === id;
       const sameAmount = amountMinor === null || done.amountMinor === amountMinor;
-      return same && sameAmount ? { ok: true, payment } : { ok: false, code: 'idempotency_key_reused' };
+      const same = done.kind === kind && done.sandboxPaymentId === id && sameAmount;
+      if (!same) return { ok: false, code: 'idempotency_key_reused' };
+      return done.state === 'refused' ? { ok: false, code: 'refund_refused' } : answerWith(tx, payment);
     }
-    const refused = refusal(ctx, kind, payment, amount);
+    const left = kind === 'refund' ? await amountToReturn(tx, payment) : payment.amountMinor;
+    const refused = await refusal(tx, ctx, payment, { kind, amount: amountMinor ?? left, left });
     if (refused) return { ok: false, code: refused };
-    await tx
-      .insert(sandboxOperation)
-      .values({ idempotencyKey: key, sandboxPaymentId: id, kind, amountMinor: amount, createdAt: ctx.now });
-    return { ok: true, payment: await apply(tx, ctx, kind, payment, amount) };
+    return apply(tx, ctx, payment, { ...order, amountMinor: amountMinor ?? left });
   });
 }
 
-function amountLeft(kind: OperationKind, payment: SandboxPayment): number {
-  return kind === 'refund' ? payment.capturedMinor - payment.refundedMinor : payment.amountMinor;
+async function amountToReturn(tx: Tx, payment: SandboxPayment): Promise<number> {
+  return payment.capturedMinor - payment.refundedMinor - (await underWay(tx, payment));
 }
 
-function refusal(
+type Asked = { kind: OperationKind; amount: number; left: number };
+
+async function refusal(
+  tx: Tx,
   ctx: SandboxCtx,
-  kind: OperationKind,
   payment: SandboxPayment,
-  amount: number,
-): MerchantRefusal | null {
+  { kind, amount, left }: Asked,
+): Promise<MerchantRefusal | null> {
   if (!allowedIn[kind].includes(payment.state)) return 'unexpected_state';
-  if (kind !== 'cancel' && (amount <= 0 || amount > amountLeft(kind, payment))) return 'amount_too_large';
-  const failing =
-    kind === 'capture' && cardByLastFour(payment.cardLastFour)?.captureFails && payment.authorisedAt;
-  if (failing && inSeconds(ctx, -ctx.options.delays.captureFails) < failing) return 'temporarily_unavailable';
-  return null;
+  if (kind === 'cancel') return null;
+  if (amount <= 0 || amount > left) return 'amount_too_large';
+  if (kind === 'refund') {
+    const dispute = await disputeState(tx, payment);
+    return dispute === 'open' ? 'payment_disputed' : dispute === 'lost' ? 'refund_refused' : null;
+  }
+  if (amount !== left) return 'amount_not_authorised';
+  const failing = cardByLastFour(payment.cardLastFour)?.captureFails && payment.authorisedAt;
+  const patience = inSeconds(ctx, -ctx.options.delays.captureFails);
+  return failing && patience < failing ? 'temporarily_unavailable' : null;
 }
 
 /** While the bank is being asked (`processing`) nobody can call the payment back. */
 const allowedIn: Record<OperationKind, readonly string[]> = {
   capture: ['authorised'],
-  cancel: ['requires_card', 'requires_authentication', 'authorised'],
+  cancel: ['requires_card', 'requires_confirmation', 'requires_authentication', 'authorised'],
   refund: ['captured'],
 };
 
-function apply(tx: Tx, ctx: SandboxCtx, kind: OperationKind, payment: SandboxPayment, amount: number) {
-  switch (kind) {
-    case 'capture':
-      return changePayment(tx, ctx, payment, { state: 'captured', capturedMinor: amount });
-    case 'cancel':
-      return changePayment(tx, ctx, payment, { state: 'cancelled', failureCode: 'cancelled_by_merchant' });
-    case 'refund': {
-      const refundedMinor = payment.refundedMinor + amount;
-      const state = refundedMinor === payment.capturedMinor ? 'refunded' : 'captured';
-      return changePayment(tx, ctx, payment, { state, refundedMinor });
-    }
+async function apply(
+  tx: Tx,
+  ctx: SandboxCtx,
+  payment: SandboxPayment,
+  { kind, key, amountMinor }: { kind: OperationKind; key: string; amountMinor: number },
+): Promise<MerchantAnswer> {
+  if (kind === 'refund') {
+    const begun = await beginRefund(tx, ctx, payment, { key, amountMinor });
+    return begun.refused ? { ok: false, code: 'refund_refused' } : answerWith(tx, begun.payment);
   }
+  const { sandboxPaymentId } = payment;
+  await tx
+    .insert(sandboxOperation)
+    .values({ idempotencyKey: key, sandboxPaymentId, kind, amountMinor, createdAt: ctx.now });
+  const change =
+    kind === 'capture'
+      ? ({ state: 'captured', capturedMinor: amountMinor } as const)
+      : ({ state: 'cancelled', failureCode: 'cancelled_by_merchant' } as const);
+  return answerWith(tx, await changePayment(tx, ctx, payment, change));
+}
+
+async function answerWith(tx: Tx, payment: SandboxPayment | null): Promise<MerchantAnswer> {
+  if (!payment) return { ok: false, code: 'payment_not_found' };
+  const parts = (await partsOf(tx, [payment])).get(payment.sandboxPaymentId);
+  return { ok: true, payment, parts: parts ?? { refunds: [], disputes: [] } };
 }

@@ -3,35 +3,32 @@ import { createHmac } from 'node:crypto';
 
 import { withTx } from '#db/client.server.ts';
 import { cardByLastFour, type MagicCard } from '#sandbox/magic-cards.ts';
-import {
-  bankAnswer,
-  changePayment,
-  inSeconds,
-  openPayment,
-  type SandboxPayment,
-} from '#sandbox/payment-book.server.ts';
+import { changePayment, type SandboxPayment } from '#sandbox/change-payment.server.ts';
+import { afterCard, bankAnswer, openPayment } from '#sandbox/payment-book.server.ts';
 import type { SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 
 /** Tries before the bank gives up on a traveller. */
 const CODE_TRIES = 3;
-/** How long the bank waits for the code. */
-const CHALLENGE_SECONDS = 15 * 60;
 
 /** Gives the card; answers the payment as it then stands. A second press changes nothing: the first card counts. */
 export async function giveCard(ctx: SandboxCtx, id: string, card: MagicCard): Promise<SandboxPayment | null> {
   return withTx(ctx.db, async (tx) => {
     const payment = await openPayment(tx, ctx, id);
     if (payment?.state !== 'requires_card') return payment;
-    const cardLastFour = card.number.slice(-4);
-    if (!card.challenge) return changePayment(tx, ctx, payment, { ...bankAnswer(ctx, card), cardLastFour });
-    const wait = card.challenge === 'lost' ? ctx.options.delays.lostChallenge : CHALLENGE_SECONDS;
-    const resolvesAt = inSeconds(ctx, wait);
-    return changePayment(tx, ctx, payment, {
-      state: 'requires_authentication',
-      cardLastFour,
-      resolvesAt,
-      resolvesTo: 'cancelled',
-    });
+    return changePayment(tx, ctx, payment, afterCard(ctx, card, payment));
+  });
+}
+
+/** The payer agrees in the bank's app, with one of the accounts there; the money moves at once. */
+export async function payInstantly(
+  ctx: SandboxCtx,
+  id: string,
+  account: MagicCard,
+): Promise<SandboxPayment | null> {
+  return withTx(ctx.db, async (tx) => {
+    const payment = await openPayment(tx, ctx, id);
+    if (payment?.state !== 'requires_confirmation') return payment;
+    return changePayment(tx, ctx, payment, afterCard(ctx, account, payment));
   });
 }
 
@@ -47,7 +44,7 @@ export async function answerChallenge(
     if (payment?.state !== 'requires_authentication' || !card) return { payment, wrong: false };
     const right = code.replaceAll(/\s/g, '') === challengeCode(ctx, id);
     if (right && card.challenge === 'code') {
-      return { payment: await changePayment(tx, ctx, payment, bankAnswer(ctx, card)), wrong: false };
+      return { payment: await changePayment(tx, ctx, payment, bankAnswer(ctx, card, payment)), wrong: false };
     }
     const wrongCodes = payment.wrongCodes + 1;
     if (right || wrongCodes >= CODE_TRIES) {
@@ -60,11 +57,11 @@ export async function answerChallenge(
   });
 }
 
-/** The traveller turns back, on the card page or on the bank's. */
+/** The traveller turns back, on the card page, in the bank's app or on the bank's page. */
 export async function walkAway(ctx: SandboxCtx, id: string): Promise<SandboxPayment | null> {
   return withTx(ctx.db, async (tx) => {
     const payment = await openPayment(tx, ctx, id);
-    if (payment?.state === 'requires_card') {
+    if (payment?.state === 'requires_card' || payment?.state === 'requires_confirmation') {
       return changePayment(tx, ctx, payment, { state: 'cancelled', failureCode: 'cancelled_by_payer' });
     }
     if (payment?.state === 'requires_authentication') {

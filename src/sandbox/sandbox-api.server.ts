@@ -4,15 +4,17 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 import { isCurrency } from '#lib/money.ts';
+import { listPayments } from '#sandbox/list-payments.server.ts';
 import {
   createPayment,
   operate,
   readPayment,
   type MerchantAnswer,
   type MerchantRefusal,
+  type NewPayment,
   type OperationKind,
 } from '#sandbox/merchant-commands.server.ts';
-import type { SandboxPayment } from '#sandbox/payment-book.server.ts';
+import { shown } from '#sandbox/shown-payment.ts';
 import type { SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 import type { Operation } from '#sandbox/sandbox-options.ts';
 
@@ -21,23 +23,34 @@ const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
 const orderSchema = z.object({
   amount: minor,
   currency: z.string().refine(isCurrency),
+  method: z.enum(['card', 'instant']).default('card'),
+  payment_token: z.string().min(1).max(200).nullable().default(null),
+  description: z.string().max(200).default(''),
   merchant_reference: z.string().min(1).max(100),
   return_url: webUrl,
   webhook_url: webUrl,
   locale: z.enum(['en', 'es', 'pt']),
 });
+const listSchema = z.object({
+  since: z.iso.datetime().default('1970-01-01T00:00:00Z'),
+  cursor: z.string().min(1).max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+});
 const amountSchema = z.object({ amount: minor.optional() });
 
-const statusOf: Record<MerchantRefusal, 404 | 409 | 422 | 503> = {
+type ProblemStatus = 400 | 401 | 402 | 404 | 409 | 422 | 503;
+
+const statusOf: Record<MerchantRefusal, ProblemStatus> = {
   payment_not_found: 404,
   idempotency_key_reused: 422,
+  token_unknown: 422,
   unexpected_state: 409,
   amount_too_large: 422,
+  amount_not_authorised: 422,
+  refund_refused: 402,
+  payment_disputed: 409,
   temporarily_unavailable: 503,
 };
-
-/** How long a call that `hang`s is left without an answer; longer than any merchant waits. */
-const HANG_MS = 30_000;
 
 /** Routes under /v1. `open` makes the context of one request. */
 export function merchantApi(open: () => SandboxCtx): Hono {
@@ -48,8 +61,9 @@ export function merchantApi(open: () => SandboxCtx): Hono {
     const fault = open().options.fault(operationOf(c.req.method, c.req.path));
     if (fault === 'error') return problem(c, 503, 'temporarily_unavailable');
     await next();
-    if (fault === 'hang') await new Promise((resolve) => setTimeout(resolve, HANG_MS).unref());
-    if (fault) c.res = problem(c, 503, 'temporarily_unavailable');
+    const hangMs = open().options.delays.hang * 1000;
+    if (fault === 'hang') await new Promise((resolve) => setTimeout(resolve, hangMs).unref());
+    if (fault === 'lost_answer') c.res = problem(c, 503, 'temporarily_unavailable');
   });
 
   api.post('/payments', async (c) => {
@@ -57,15 +71,33 @@ export function merchantApi(open: () => SandboxCtx): Hono {
     const order = orderSchema.safeParse(await c.req.json().catch(() => null));
     if (!key) return problem(c, 400, 'idempotency_key_missing');
     if (!order.success) return problem(c, 422, 'invalid_request');
-    const { amount, merchant_reference, return_url, webhook_url, ...rest } = order.data;
-    const urls = { merchantReference: merchant_reference, returnUrl: return_url, webhookUrl: webhook_url };
-    return answer(c, open(), await createPayment(open(), key, { ...rest, ...urls, amountMinor: amount }));
+    return answer(c, open(), await createPayment(open(), key, newPayment(order.data)));
+  });
+  api.get('/payments', async (c) => {
+    const query = listSchema.safeParse(c.req.query());
+    if (!query.success) return problem(c, 422, 'invalid_request');
+    const { since, cursor = null, limit } = query.data;
+    const page = await listPayments(open(), { since: new Date(since), cursor, limit });
+    if (!page) return problem(c, 422, 'invalid_request');
+    return c.json({ data: page.items.map((item) => shown(open(), item)), next: page.next });
   });
   api.get('/payments/:id', async (c) => answer(c, open(), await readPayment(open(), c.req.param('id'))));
   for (const kind of ['capture', 'cancel', 'refund'] as const) {
     api.post(`/payments/:id/${kind}`, (c) => runOperation(c, open(), kind, c.req.param('id')));
   }
   return api;
+}
+
+function newPayment(order: z.infer<typeof orderSchema>): NewPayment {
+  const { amount, payment_token, merchant_reference, return_url, webhook_url, ...rest } = order;
+  return {
+    ...rest,
+    amountMinor: amount,
+    paymentToken: payment_token,
+    merchantReference: merchant_reference,
+    returnUrl: return_url,
+    webhookUrl: webhook_url,
+  };
 }
 
 async function runOperation(c: Context, ctx: SandboxCtx, kind: OperationKind, id: string) {
@@ -77,26 +109,10 @@ async function runOperation(c: Context, ctx: SandboxCtx, kind: OperationKind, id
 }
 
 function answer(c: Context, ctx: SandboxCtx, result: MerchantAnswer) {
-  return result.ok ? c.json(shown(ctx, result.payment)) : problem(c, statusOf[result.code], result.code);
+  return result.ok ? c.json(shown(ctx, result)) : problem(c, statusOf[result.code], result.code);
 }
 
-function shown(ctx: SandboxCtx, payment: SandboxPayment) {
-  return {
-    id: payment.sandboxPaymentId,
-    state: payment.state,
-    amount: payment.amountMinor,
-    currency: payment.currency,
-    merchant_reference: payment.merchantReference,
-    amount_captured: payment.capturedMinor,
-    amount_refunded: payment.refundedMinor,
-    failure_code: payment.failureCode,
-    card_last_four: payment.cardLastFour,
-    redirect_url: `${ctx.publicUrl}/pay/${payment.sandboxPaymentId}`,
-    created: Math.floor(payment.createdAt.getTime() / 1000),
-  };
-}
-
-function problem(c: Context, status: 400 | 401 | 404 | 409 | 422 | 503, code: string) {
+function problem(c: Context, status: ProblemStatus, code: string) {
   return c.json({ error: { code } }, status);
 }
 
@@ -106,8 +122,8 @@ function keyOf(c: Context): string | null {
 }
 
 function operationOf(method: string, path: string): Operation {
-  if (method === 'GET') return 'read';
   const last = path.split('/').at(-1);
+  if (method === 'GET') return last === 'payments' ? 'list' : 'read';
   return last === 'capture' || last === 'cancel' || last === 'refund' ? last : 'create';
 }
 

@@ -15,3 +15,13 @@ export type SandboxCtx = {
   webhookSecret: string;
   options: SandboxOptions;
 };
+
+export function inSeconds(ctx: Pick<SandboxCtx, 'now'>, count: number): Date {
+  return new Date(ctx.now.getTime() + count * 1000);
+}
+
+/** A random number from 0 up to, but not including, 1. */
+export function shareOf(ctx: Pick<SandboxCtx, 'random'>): number {
+  const [high = 0, low = 0] = ctx.random(2);
+  return (high * 256 + low) / 65_536;
+}

@@ -3,7 +3,7 @@ import { readSettings, type Settings } from '#lib/settings.server.ts';
 import { openLog } from '#lib/log.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { freePort } from '#db/test-server.ts';
-import { magicCards, type CardName } from '#sandbox/magic-cards.ts';
+import { magicCards, type CardName, type InstantAccount } from '#sandbox/magic-cards.ts';
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.server.ts';
 import { readSandboxOptions, type SandboxOptions } from '#sandbox/sandbox-options.ts';
 
@@ -55,6 +55,15 @@ export async function visit(url: string, form?: Record<string, string>): Promise
 export function payWith(redirectUrl: string, name: CardName): Promise<Visit> {
   const number = magicCards.find((card) => card.name === name)?.number ?? '';
   return visit(redirectUrl, { number, expiry: '12/39', cvc: '123', holder: 'Inês Peña' });
+}
+
+/** Answers in the bank's app. */
+export function payInstantly(
+  redirectUrl: string,
+  answer: InstantAccount | 'refuse' = 'approved',
+): Promise<Visit> {
+  if (answer === 'refuse') return visit(`${redirectUrl}/cancel`, {});
+  return visit(redirectUrl, { account: answer });
 }
 
 /** Reads the code from the bank's page, as a traveller does, and answers with it or with another. */

@@ -5,14 +5,21 @@ import { toLocale } from '#i18n/locales.ts';
 import { bankPage } from '#sandbox/bank-page.ts';
 import { readCard, type CardErrors, type CardInput } from '#sandbox/card-form.ts';
 import { cardPage, frontPage, messagePage, type Due, type Frame, type Html } from '#sandbox/card-page.ts';
-import { cardByLastFour } from '#sandbox/magic-cards.ts';
+import { instantPage } from '#sandbox/instant-page.ts';
+import { cardByLastFour, cardNamed, instantAccounts } from '#sandbox/magic-cards.ts';
 import { readPayment } from '#sandbox/merchant-commands.server.ts';
-import { answerChallenge, challengeCode, giveCard, walkAway } from '#sandbox/payer-commands.server.ts';
-import type { SandboxPayment } from '#sandbox/payment-book.server.ts';
+import {
+  answerChallenge,
+  challengeCode,
+  giveCard,
+  payInstantly,
+  walkAway,
+} from '#sandbox/payer-commands.server.ts';
+import type { SandboxPayment } from '#sandbox/change-payment.server.ts';
 import type { SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 import { sandboxWords } from '#sandbox/sandbox-words.ts';
 
-/** Routes for people: `/`, `/pay/:id`, `/bank/:id`. `open` makes the context of one request. */
+/** Routes for people: `/`, `/pay/:id`, `/instant/:id`, `/bank/:id`. `open` makes the context of one request. */
 export function payerPages(open: () => SandboxCtx): Hono {
   const pages = new Hono();
   pages.get('/', (c) => show(c, open(), null, frontPage, 200));
@@ -34,6 +41,19 @@ export function payerPages(open: () => SandboxCtx): Hono {
     return goOn(c, ctx, paid, read.card.losesBrowser);
   });
   pages.post('/pay/:id/cancel', async (c) => goOn(c, open(), await walkAway(open(), c.req.param('id'))));
+
+  pages.get('/instant/:id', async (c) => {
+    const ctx = open();
+    const payment = await find(ctx, c.req.param('id'));
+    if (payment?.state !== 'requires_confirmation') return goOn(c, ctx, payment);
+    return show(c, ctx, payment, (frame) => instantPage(frame, dueOf(payment)), 200);
+  });
+  pages.post('/instant/:id', async (c) => {
+    const { account } = await c.req.parseBody();
+    const name = instantAccounts.find((each) => each === account) ?? 'approved';
+    return goOn(c, open(), await payInstantly(open(), c.req.param('id'), cardNamed(name)));
+  });
+  pages.post('/instant/:id/cancel', async (c) => goOn(c, open(), await walkAway(open(), c.req.param('id'))));
 
   pages.get('/bank/:id', async (c) => {
     const ctx = open();
@@ -62,6 +82,7 @@ function goOn(c: Context, ctx: SandboxCtx, payment: SandboxPayment | null, loses
   if (!payment) return show(c, ctx, null, unknownPage, 404);
   const id = payment.sandboxPaymentId;
   if (payment.state === 'requires_authentication') return c.redirect(`/bank/${id}`, 303);
+  if (payment.state === 'requires_confirmation') return c.redirect(`/instant/${id}`, 303);
   if (payment.state === 'requires_card') return c.redirect(`/pay/${id}`, 303);
   return losesBrowser ? show(c, ctx, payment, lostPage, 200) : c.redirect(payment.returnUrl, 303);
 }

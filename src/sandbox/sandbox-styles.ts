@@ -26,6 +26,12 @@ input{width:100%;min-height:3rem;font:inherit;padding:.5rem .75rem;margin-top:.2
 border-radius:.5rem;background:#fff;color:inherit}
 input[aria-invalid=true]{border:2px solid #b00020}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+fieldset{border:0;margin:0 0 1rem;padding:0}
+legend{font-weight:600;padding:0;margin-bottom:.25rem}
+.choice{display:flex;gap:.75rem;align-items:center;min-height:3rem;padding:.5rem .75rem;margin-top:.5rem;
+border:1px solid #6b7280;border-radius:.5rem;font-weight:400;cursor:pointer}
+.choice:has(:checked){border-color:var(--brand);box-shadow:inset 0 0 0 1px var(--brand)}
+.choice input{width:1.25rem;min-height:1.25rem;margin:0;flex:none;accent-color:var(--brand)}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:0 1rem}
 button{width:100%;min-height:3rem;font:inherit;font-weight:700;border:0;border-radius:var(--button);padding:.75rem 1rem;
 cursor:pointer;background:var(--brand);color:#fff}

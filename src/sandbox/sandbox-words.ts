@@ -1,12 +1,13 @@
 // The words of the provider's and the bank's pages. The provider is a company of its own, so they are not the site's.
 import type { Locale } from '#i18n/locales.ts';
 import type { CardError } from '#sandbox/card-form.ts';
-import type { CardName } from '#sandbox/magic-cards.ts';
+import type { CardName, InstantAccount } from '#sandbox/magic-cards.ts';
 
 export type SandboxWords = {
   title: string;
   amount: string;
   order: string;
+  payee: string;
   number: string;
   expiry: string;
   expiryHint: string;
@@ -22,6 +23,12 @@ export type SandboxWords = {
   noticeText: string;
   noticeTitle: string;
   cards: Record<CardName, string>;
+  instantTitle: string;
+  instantText: string;
+  instantAccount: string;
+  instantConfirm: string;
+  instantRefuse: string;
+  accounts: Record<InstantAccount, string>;
   bank: string;
   bankTitle: string;
   bankText: string;
@@ -42,6 +49,7 @@ const en: SandboxWords = {
   title: 'Pay by card',
   amount: 'Amount',
   order: 'Order',
+  payee: 'Paid to',
   number: 'Card number',
   expiry: 'Expiry date',
   expiryHint: 'Month and year, for example 12/29',
@@ -83,6 +91,32 @@ const en: SandboxWords = {
     no_webhook: 'Approved, but the shop is never notified',
     late_webhook: 'Approved; the shop is notified late',
     capture_fails: 'Approved; collecting the money fails at first',
+    mastercard: 'Approved at once; another brand',
+    frictionless: 'The bank knows the card and does not ask; approved',
+    over_limit: 'Declined: over the limit of the card',
+    lost_card: 'Declined: reported as lost',
+    stolen_card: 'Declined: reported as stolen',
+    fraudulent: 'Declined: taken for a fraud',
+    expired_card: 'Declined: the card has expired',
+    wrong_code: 'Declined: wrong security code',
+    processing_error: 'Declined: the bank had a problem',
+    challenge_no_funds: 'The bank asks for a code, then declines: insufficient funds',
+    refund_slow: 'Approved; a refund takes a while',
+    refund_refused: 'Approved; the bank refuses every refund',
+    refund_fails_late: 'Approved; a refund fails after a while',
+    refund_bounces: 'Approved; a refund is made and comes back later',
+    dispute_won: 'Approved; the payer complains after a while and the shop wins',
+    dispute_lost: 'Approved; the payer complains after a while and the shop loses',
+  },
+  instantTitle: 'Pay from your account',
+  instantText: 'A shop asks for a payment from your account. It is made at once and cannot be called back.',
+  instantAccount: 'Account',
+  instantConfirm: 'Pay now',
+  instantRefuse: 'Do not pay',
+  accounts: {
+    approved: 'Current account: enough money',
+    no_funds: 'Empty account: refused, insufficient funds',
+    late: 'Account at a slow bank: paid after a while',
   },
   bank: 'Lighthouse Test Bank',
   bankTitle: 'Confirm that it is you',
@@ -105,6 +139,7 @@ const es: SandboxWords = {
   title: 'Pagar con tarjeta',
   amount: 'Importe',
   order: 'Pedido',
+  payee: 'Beneficiario',
   number: 'Número de tarjeta',
   expiry: 'Fecha de vencimiento',
   expiryHint: 'Mes y año, por ejemplo 12/29',
@@ -146,6 +181,32 @@ const es: SandboxWords = {
     no_webhook: 'Se aprueba, pero el comercio no recibe aviso',
     late_webhook: 'Se aprueba; el aviso al comercio llega tarde',
     capture_fails: 'Se aprueba; al principio falla el cobro',
+    mastercard: 'Se aprueba en el momento; otra marca',
+    frictionless: 'El banco conoce la tarjeta y no pregunta nada; se aprueba',
+    over_limit: 'Se rechaza por superar el límite de la tarjeta',
+    lost_card: 'Se rechaza: tarjeta perdida',
+    stolen_card: 'Se rechaza: tarjeta robada',
+    fraudulent: 'Se rechaza por sospecha de fraude',
+    expired_card: 'Se rechaza: la tarjeta está vencida',
+    wrong_code: 'Se rechaza: código de seguridad incorrecto',
+    processing_error: 'Se rechaza por un fallo del banco',
+    challenge_no_funds: 'El banco pide un código y luego rechaza por fondos insuficientes',
+    refund_slow: 'Se aprueba; los reembolsos tardan un rato',
+    refund_refused: 'Se aprueba; el banco rechaza todo reembolso',
+    refund_fails_late: 'Se aprueba; el reembolso falla al cabo de un rato',
+    refund_bounces: 'Se aprueba; el reembolso se hace y más tarde vuelve',
+    dispute_won: 'Se aprueba; el titular reclama al cabo de un rato y gana el comercio',
+    dispute_lost: 'Se aprueba; el titular reclama al cabo de un rato y pierde el comercio',
+  },
+  instantTitle: 'Pagar desde su cuenta',
+  instantText: 'Un comercio solicita un pago desde su cuenta. Se hace en el momento y no se puede anular.',
+  instantAccount: 'Cuenta',
+  instantConfirm: 'Pagar ahora',
+  instantRefuse: 'No pagar',
+  accounts: {
+    approved: 'Cuenta corriente: con saldo suficiente',
+    no_funds: 'Cuenta vacía: se rechaza por falta de fondos',
+    late: 'Cuenta en un banco lento: se paga después de un rato',
   },
   bank: 'Banco de Prueba El Faro',
   bankTitle: 'Confirme su identidad',
@@ -169,6 +230,7 @@ const pt: SandboxWords = {
   title: 'Pagar com cartão',
   amount: 'Montante',
   order: 'Encomenda',
+  payee: 'Beneficiário',
   number: 'Número do cartão',
   expiry: 'Data de validade',
   expiryHint: 'Mês e ano, por exemplo 12/29',
@@ -210,6 +272,33 @@ const pt: SandboxWords = {
     no_webhook: 'Aprovado, mas a loja nunca é avisada',
     late_webhook: 'Aprovado; o aviso chega tarde à loja',
     capture_fails: 'Aprovado; a cobrança falha ao início',
+    mastercard: 'Aprovado de imediato; outra marca',
+    frictionless: 'O banco conhece o cartão e não pergunta nada; aprovado',
+    over_limit: 'Recusado por exceder o limite do cartão',
+    lost_card: 'Recusado: cartão dado como perdido',
+    stolen_card: 'Recusado: cartão dado como roubado',
+    fraudulent: 'Recusado por suspeita de fraude',
+    expired_card: 'Recusado: cartão fora de validade',
+    wrong_code: 'Recusado: código de segurança errado',
+    processing_error: 'Recusado por uma falha do banco',
+    challenge_no_funds: 'O banco pede um código e depois recusa por saldo insuficiente',
+    refund_slow: 'Aprovado; um reembolso demora algum tempo',
+    refund_refused: 'Aprovado; o banco recusa qualquer reembolso',
+    refund_fails_late: 'Aprovado; o reembolso falha ao fim de algum tempo',
+    refund_bounces: 'Aprovado; o reembolso é feito e mais tarde volta para trás',
+    dispute_won: 'Aprovado; o titular reclama ao fim de algum tempo e a loja ganha',
+    dispute_lost: 'Aprovado; o titular reclama ao fim de algum tempo e a loja perde',
+  },
+  instantTitle: 'Pagar a partir da sua conta',
+  instantText:
+    'Uma loja pede um pagamento a partir da sua conta. É feito de imediato e não pode ser anulado.',
+  instantAccount: 'Conta',
+  instantConfirm: 'Pagar agora',
+  instantRefuse: 'Não pagar',
+  accounts: {
+    approved: 'Conta à ordem: com saldo suficiente',
+    no_funds: 'Conta vazia: recusado por saldo insuficiente',
+    late: 'Conta num banco lento: pago ao fim de algum tempo',
   },
   bank: 'Banco de Testes Farol',
   bankTitle: 'Confirme a sua identidade',

@@ -117,6 +117,15 @@ test.each<[CardName, string, string | null]>([
   ['approved', 'authorised', null],
   ['declined', 'declined', 'card_declined'],
   ['no_funds', 'declined', 'insufficient_funds'],
+  ['mastercard', 'authorised', null],
+  ['frictionless', 'authorised', null],
+  ['over_limit', 'declined', 'limit_exceeded'],
+  ['lost_card', 'declined', 'lost_card'],
+  ['stolen_card', 'declined', 'stolen_card'],
+  ['fraudulent', 'declined', 'fraudulent'],
+  ['expired_card', 'declined', 'expired_card'],
+  ['wrong_code', 'declined', 'incorrect_cvc'],
+  ['processing_error', 'declined', 'processing_error'],
   ['no_webhook', 'authorised', null],
 ])('the card %s ends at once: %s', async (card, state, failure) => {
   const { id, redirect_url } = await create();
@@ -184,6 +193,7 @@ test('a capture happens once, never above the amount, and a refund never above w
   expect((await call(`/payments/${id}/capture`, {})).status).toBe(409);
   await payWith(redirect_url, 'approved');
   expect((await call(`/payments/${id}/capture`, { amount: 123_451 })).status).toBe(422);
+  expect((await call(`/payments/${id}/capture`, { amount: 123_449 })).status).toBe(422);
   const captures = await Promise.all(
     Array.from({ length: 10 }, () => call(`/payments/${id}/capture`, { amount: 123_450 }, `cap-${id}`)),
   );

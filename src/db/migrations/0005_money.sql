@@ -137,8 +137,8 @@ CREATE TABLE "sandbox"."dispute" (
 	"state" text NOT NULL,
 	"reason" text NOT NULL,
 	"opened_at" timestamp (3) with time zone NOT NULL,
-	"decides_at" timestamp (3) with time zone,
-	"decides_to" text,
+	"decides_at" timestamp (3) with time zone NOT NULL,
+	"decides_to" text NOT NULL,
 	"closed_at" timestamp (3) with time zone,
 	CONSTRAINT "sandbox_dispute_once" UNIQUE("sandbox_payment_id")
 );
@@ -201,6 +201,21 @@ ALTER TABLE "booking" ADD CONSTRAINT "booking_payment_fee" CHECK ("booking"."pay
 ALTER TABLE "payment" ADD CONSTRAINT "payment_surcharge" CHECK ("payment"."surcharge_minor" between 0 and "payment"."amount_minor");--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_method_voucher" CHECK (("payment"."method" = 'voucher') = ("payment"."amount_minor" = 0));--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_amount" CHECK ("payment"."amount_minor" >= 0 and "payment"."vouchers_minor" >= 0 and "payment"."amount_minor" + "payment"."vouchers_minor" > 0);--> statement-breakpoint
+CREATE TABLE "reconciliation_run" (
+	"day" date PRIMARY KEY NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	"open" integer
+);--> statement-breakpoint
+ALTER TABLE "sandbox"."operation" ADD COLUMN "state" text DEFAULT 'done' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sandbox"."operation" ADD COLUMN "resolves_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "sandbox"."operation" ADD COLUMN "resolves_to" text;--> statement-breakpoint
+ALTER TABLE "sandbox"."payment" ADD COLUMN "payment_token" text;--> statement-breakpoint
+ALTER TABLE "sandbox"."payment" ADD COLUMN "description" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "sandbox_dispute_due" ON "sandbox"."dispute" USING btree ("opened_at") WHERE "sandbox"."dispute"."state" in ('coming', 'open');--> statement-breakpoint
+CREATE INDEX "sandbox_operation_by_payment" ON "sandbox"."operation" USING btree ("sandbox_payment_id");--> statement-breakpoint
+CREATE INDEX "sandbox_operation_due" ON "sandbox"."operation" USING btree ("resolves_at") WHERE "sandbox"."operation"."resolves_at" is not null;--> statement-breakpoint
+CREATE INDEX "sandbox_payment_list" ON "sandbox"."payment" USING btree ("created_at","sandbox_payment_id");--> statement-breakpoint
 -- Payments of earlier releases get the one part that they had, and the movements that they made.
 INSERT INTO "payment_tender" ("payment_id", "tender_no", "kind", "amount_minor", "state")
 	SELECT "payment_id", 1, 'card', "amount_minor", CASE

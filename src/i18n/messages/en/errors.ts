@@ -82,6 +82,11 @@ export const errors = {
   payment_in_progress: 'Your payment is already being processed. There is no need to pay again.',
   payment_declined: 'Your bank declined the card. Nothing was charged. Try another card.',
   insufficient_funds: 'There are not enough funds on this card. Nothing was charged. Try another card.',
+  card_expired: 'Your card has expired. Nothing was charged. Try another card.',
+  card_code_wrong: 'The security code of the card was not right. Nothing was charged. Try again.',
+  card_limit_exceeded: 'This payment is over the limit of your card. Nothing was charged. Try another card.',
+  bank_problem:
+    'Your bank had a problem and could not take the payment. Nothing was charged. Try again in a moment.',
   authentication_failed: 'Your bank could not confirm that it is you. Nothing was charged. Try again.',
   authentication_abandoned: 'The payment was left before your bank confirmed it. Nothing was charged.',
   payment_timeout: 'The bank has not answered yet. We keep asking and will e-mail you the result.',

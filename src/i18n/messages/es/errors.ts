@@ -83,6 +83,12 @@ export const errors = {
   payment_in_progress: 'Tu pago ya se está procesando. No hace falta pagar otra vez.',
   payment_declined: 'Tu banco rechazó la tarjeta. No se cobró nada. Prueba con otra tarjeta.',
   insufficient_funds: 'La tarjeta no tiene saldo suficiente. No se cobró nada. Prueba con otra tarjeta.',
+  card_expired: 'Tu tarjeta está vencida. No se cobró nada. Prueba con otra tarjeta.',
+  card_code_wrong:
+    'El código de seguridad de la tarjeta no es correcto. No se cobró nada. Inténtalo de nuevo.',
+  card_limit_exceeded: 'Este pago supera el límite de tu tarjeta. No se cobró nada. Prueba con otra tarjeta.',
+  bank_problem:
+    'Tu banco tuvo un fallo y no pudo hacer el pago. No se cobró nada. Inténtalo de nuevo en un momento.',
   authentication_failed: 'Tu banco no pudo confirmar que eres tú. No se cobró nada. Vuelve a intentarlo.',
   authentication_abandoned: 'El pago se dejó antes de que tu banco lo confirmara. No se cobró nada.',
   payment_timeout: 'El banco aún no responde. Seguimos preguntando y te enviaremos el resultado por correo.',

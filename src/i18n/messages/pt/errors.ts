@@ -84,6 +84,12 @@ export const errors = {
   payment_in_progress: 'O seu pagamento já está a ser processado. Não é preciso pagar outra vez.',
   payment_declined: 'O seu banco recusou o cartão. Nada foi cobrado. Tente com outro cartão.',
   insufficient_funds: 'O cartão não tem saldo suficiente. Nada foi cobrado. Tente com outro cartão.',
+  card_expired: 'O seu cartão está fora de validade. Nada foi cobrado. Tente com outro cartão.',
+  card_code_wrong: 'O código de segurança do cartão não está certo. Nada foi cobrado. Tente de novo.',
+  card_limit_exceeded:
+    'Este pagamento excede o limite do seu cartão. Nada foi cobrado. Tente com outro cartão.',
+  bank_problem:
+    'O seu banco teve uma falha e não pôde fazer o pagamento. Nada foi cobrado. Tente de novo dentro de momentos.',
   authentication_failed:
     'O seu banco não conseguiu confirmar a sua identidade. Nada foi cobrado. Tente de novo.',
   authentication_abandoned: 'O pagamento foi deixado antes de o banco o confirmar. Nada foi cobrado.',
