@@ -8,6 +8,7 @@ import type { Purchased, Shopping } from './stage/buyers.ts';
 import { marketRoutes } from './stage/market.ts';
 import { makePurchaseFiles } from './stage/purchase-market.ts';
 import { makeSeatMap } from './stage/seats.ts';
+import type { Writing, Written } from './stage/straight.ts';
 import { openStage, type Stage } from './stage/stage.ts';
 import type { Watched } from './stage/watch-server.ts';
 import { freePort } from '#db/test-server.ts';
@@ -18,6 +19,7 @@ const secrets = {
   PAYMENT_WEBHOOK_SECRET: 'whsec_bench_0123456789abcdef',
   LINK_SECRET: 'links_bench_0123456789abcdef',
 };
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const routes = 60;
 const days = 731;
 
@@ -29,22 +31,32 @@ const app = await openAppProcess(stage, sandbox.url);
 const buyers = fork(resolve(import.meta.dirname, 'stage/buyers.ts'));
 buyers.once('exit', (code) => code && process.exit(code));
 const base = { url: app.url, buyers: 50, fromDay: stage.fromDay, days, routes: marketRoutes(routes) };
-await shop({ ...base, seconds: 2 });
-await tell(app.process, 'reset');
-const before = await tell(app.process, 'reset');
-const purchased = await shop({ ...base, seconds });
-const watched = await tell(app.process, 'tell');
-const n = purchased.bookingIds.length;
-process.stdout.write(
-  `${(n / purchased.seconds).toFixed(1)} purchases/s, ${(purchased.requests / n).toFixed(2)} requests, cpu ${((watched.cpuMs - before.cpuMs) / n).toFixed(2)} ms/purchase, peak ${watched.peakMb.toFixed(0)} MB\n`,
-);
-for (const [label, count] of Object.entries(watched.statements))
+const straight = fork(resolve(import.meta.dirname, 'stage/straight.ts'));
+straight.once('exit', (code) => code && process.exit(code));
+const warm = await shop({ ...base, seconds: 3 });
+const pattern = warm.bookingIds[0] ?? '';
+// The events that the provider tells later belong to the pattern too.
+await new Promise((go) => setTimeout(go, 1000));
+const flightIds = Array.from({ length: routes * 300 }, (_, n) => Math.floor(n / 300) * days + 401 + (n % 300));
+const ratios: number[] = [];
+for (let round = 1; round <= rounds; round++) {
+  const before = await tell(app.process, 'reset');
+  const purchased = await shop({ ...base, seconds });
+  const watched = await tell(app.process, 'tell');
+  const n = purchased.bookingIds.length;
+  const total = Object.values(watched.statements).reduce((a, b) => a + b, 0);
   process.stdout.write(
-    `  ${label.padEnd(50)} ${(count / n).toFixed(2)} statements, ${((watched.requests[label] ?? 0) / n).toFixed(2)} requests\n`,
+    `${(n / purchased.seconds).toFixed(1)} purchases/s, ${(purchased.requests / n).toFixed(2)} requests, cpu ${((watched.cpuMs - before.cpuMs) / n).toFixed(2)} ms/purchase, peak ${watched.peakMb.toFixed(0)} MB, ${(total / n).toFixed(1)} statements\n`,
   );
-process.stdout.write(
-  `  total ${(Object.values(watched.statements).reduce((a, b) => a + b, 0) / n).toFixed(2)}\n`,
-);
+  if (round === rounds) for (const [label, count] of Object.entries(watched.statements))
+    process.stdout.write(`  ${label.padEnd(50)} ${(count / n).toFixed(2)} statements, ${((watched.requests[label] ?? 0) / n).toFixed(2)} requests\n`);
+  straight.send({ url: stage.url, clients: 50, seconds, bookingId: pattern, flightIds } satisfies Writing);
+  const [written] = (await once(straight, 'message')) as [Written];
+  const theirs = written.purchases / written.seconds;
+  ratios.push(n / purchased.seconds / theirs);
+  process.stdout.write(`  straight ${theirs.toFixed(1)}/s, ${written.statements} statements, ratio ${ratios.at(-1)?.toFixed(3)}\n`);
+}
+straight.kill();
 buyers.kill();
 await stop(app.process);
 await stop(sandbox.process);

@@ -1,8 +1,8 @@
 // Reads a reservation whole, for the visitor who made it or for the product's own jobs: in one statement.
 import type { BookedExtra, BookedFlight, BookingView } from '#booking/booking-view.ts';
 import { maxExtensions } from '#booking/extend-hold.server.ts';
-import { payingNow } from '#booking/open-booking.server.ts';
-import { type Database, prepared, type Tx } from '#db/client.server.ts';
+import { payingNow, whyNotOpen } from '#booking/open-booking.server.ts';
+import { type Database, prepared } from '#db/client.server.ts';
 import { columnsOf, jsonOf } from '#db/columns.server.ts';
 import { booking, passenger, priceLine } from '#db/schema.ts';
 import type { Ctx } from '#lib/ctx.ts';
@@ -16,8 +16,8 @@ export async function readBooking(
   bookingId: string,
 ): Promise<Result<BookingView, 'booking_unknown'>> {
   if (!ctx.visitor) return refuse('booking_unknown');
-  const read = await readWhole(ctx.db, bookingId, ctx.visitor);
-  return read ? ok(read.view) : refuse('booking_unknown');
+  const row = await readRow(ctx.db, bookingId, ctx.visitor);
+  return row ? ok(viewOf(row)) : refuse('booking_unknown');
 }
 
 /**
@@ -28,27 +28,37 @@ export async function readBookingForSystem(
   ctx: Pick<Ctx, 'db'>,
   bookingId: string,
 ): Promise<Result<BookingView, 'booking_unknown'>> {
-  const read = await readWhole(ctx.db, bookingId, null);
-  return read ? ok(read.view) : refuse('booking_unknown');
+  const row = await readRow(ctx.db, bookingId, null);
+  return row ? ok(viewOf(row)) : refuse('booking_unknown');
 }
 
-/** What the caller has locked, as the transaction sees it now; `paying` while a payment of it is alive. */
-export async function readLockedBooking(
-  tx: Tx,
+/** An open booking to decide upon without a lock, and the version of its row that was seen. */
+export type SeenBooking = { view: BookingView; seen: string };
+
+/**
+ * The visitor's held booking, for a command that decides first and then writes in one statement, on the condition that
+ * the row is still the one that was `seen` (`xmin`). Whoever changes anything of a booking, and whoever begins to pay
+ * it, writes its row, so that such a command comes too late and has to read again (docs/decisions/0098-few-statements.md).
+ */
+export async function readOpenBooking(
+  ctx: Pick<Ctx, 'db' | 'visitor' | 'now'>,
   bookingId: string,
-): Promise<{ view: BookingView; paying: boolean }> {
-  const read = await readWhole(tx, bookingId, null);
-  if (!read) throw new Error(`no booking ${bookingId} to read`);
-  return read;
+): Promise<Result<SeenBooking>> {
+  const row = ctx.visitor ? await readRow(ctx.db, bookingId, ctx.visitor) : null;
+  if (!row) return refuse('booking_unknown');
+  const closed = whyNotOpen(row, ctx.now);
+  if (closed) return refuse(closed);
+  return row.paying ? refuse('booking_locked_by_payment') : ok({ view: viewOf(row), seen: row.seen });
 }
 
-async function readWhole(db: Database | Tx, bookingId: string, visitor: string | null) {
+async function readRow(db: Database, bookingId: string, visitor: string | null): Promise<Row | null> {
   if (!isUuid(bookingId)) return null;
   const [row] = await prepared<Row>(db, WHOLE, [bookingId, visitor]);
-  return row ? { view: viewOf(row), paying: row.paying } : null;
+  return row ?? null;
 }
 
 type Row = typeof booking.$inferSelect & {
+  seen: string;
   paying: boolean;
   flights: FlightRow[];
   passengers: BookingView['passengers'];
@@ -66,7 +76,7 @@ type FlightRow = Omit<
 /** Extras come with their names; what the airport has to know of an assistance stays in the room of extras. */
 const WHOLE = {
   name: 'read-booking',
-  text: `select ${columnsOf(booking, 'b')}, ${payingNow} as paying,
+  text: `select ${columnsOf(booking, 'b')}, b.xmin::text as seen, ${payingNow} as paying,
     (select coalesce(json_agg(json_build_object('flightNo', bf.flight_no, 'direction', bf.direction,
         'flightId', f.flight_id, 'flightNumber', f.carrier || f.flight_number || f.suffix, 'origin', f.origin,
         'destination', f.destination, 'departsAt', extract(epoch from f.departs_at) * 1000,

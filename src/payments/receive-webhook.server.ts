@@ -28,23 +28,29 @@ export async function receiveWebhook(
   if (!read.value) return ok({ outcome: 'unknown' });
 
   const { eventId, type, providerPaymentId, paymentId } = read.value;
-  const seen = and(eq(paymentEvent.provider, provider), eq(paymentEvent.eventId, eventId));
-  const [before] = await ctx.db.orm.select().from(paymentEvent).where(seen);
-  if (before) return ok({ outcome: 'duplicate' });
   // By our own id too: this may come before we have stored theirs.
   const isNamed = paymentId !== null && isUuid(paymentId) ? eq(payment.paymentId, paymentId) : undefined;
   const ours = and(
     eq(payment.provider, provider),
     or(eq(payment.providerPaymentId, providerPaymentId), isNamed),
   );
-  const [row] = await ctx.db.orm.select({ paymentId: payment.paymentId }).from(payment).where(ours);
+  const same = and(eq(paymentEvent.provider, provider), eq(paymentEvent.eventId, eventId));
+  const [found] = await ctx.db.orm
+    .select({ row: payment, heardId: paymentEvent.eventId })
+    .from(payment)
+    .leftJoin(paymentEvent, same)
+    .where(ours);
+  if (found?.heardId) return ok({ outcome: 'duplicate' });
+  const row = found?.row;
   // Not found is not an error to repeat: ours are found by the sweep.
   if (!row) ctx.log.warn({ eventId, type }, 'webhook of a payment that is not known here');
-  else await settlePayment(ctx, row.paymentId, { recheck: true });
+  else await settlePayment(ctx, row.paymentId, { recheck: true, known: row });
   // Written last: if settling breaks, the provider sends it again and it is not taken for a duplicate.
-  await ctx.db.orm
+  const written = await ctx.db.orm
     .insert(paymentEvent)
     .values({ provider, eventId, type, providerPaymentId, receivedAt: ctx.now })
-    .onConflictDoNothing();
-  return ok({ outcome: row ? 'settled' : 'unknown' });
+    .onConflictDoNothing()
+    .returning({ eventId: paymentEvent.eventId });
+  if (!row) return ok({ outcome: written.length > 0 ? 'unknown' : 'duplicate' });
+  return ok({ outcome: 'settled' });
 }
