@@ -1,134 +1,113 @@
 // Whole purchases through the API (search, hold, extras and seats, names, pay, read) by 50 buyers at once, against the
-// same rows written straight to PostgreSQL; statements for each, and memory. BENCH_SECONDS and BENCH_ROUNDS shorten it.
-import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
-
+// same rows written straight to PostgreSQL; their statements and memory; then 50 buyers race for the 189 places of one
+// flight. BENCH_SECONDS and BENCH_ROUNDS shorten it.
 import type { Purchased, Shopping } from './stage/buyers.ts';
 import { marketRoutes } from './stage/market.ts';
-import { makePurchaseFiles } from './stage/purchase-market.ts';
+import { findWrongPurchases, makePurchaseFiles, readRace } from './stage/purchase-market.ts';
+import { openPurchaseStage } from './stage/purchase-stage.ts';
 import { makeSeatMap } from './stage/seats.ts';
+import { median, report } from './stage/stage.ts';
 import type { Writing, Written } from './stage/straight.ts';
-import { openStage, type Stage } from './stage/stage.ts';
 import type { Watched } from './stage/watch-server.ts';
-import { freePort } from '#db/test-server.ts';
 
-const seconds = Number(process.env.BENCH_SECONDS ?? 10);
-const secrets = {
-  PAYMENT_SECRET_KEY: 'sk_bench_0123456789abcdef',
-  PAYMENT_WEBHOOK_SECRET: 'whsec_bench_0123456789abcdef',
-  LINK_SECRET: 'links_bench_0123456789abcdef',
-};
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-const routes = 60;
-const days = 731;
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const [routes, days, places, buyers] = [60, 731, 189, 50];
+/** Days from the first: purchases are spread over the former, the latter is left to who writes straight. */
+const [lastSoldDay, straightFrom] = [340, 400];
 
-const stage = await openStage({ routes, days, capacity: 189 });
-await makeSeatMap(stage.db, 32, 6);
-await makePurchaseFiles(stage.db);
-const sandbox = await openSandboxProcess(stage);
-const app = await openAppProcess(stage, sandbox.url);
-const buyers = fork(resolve(import.meta.dirname, 'stage/buyers.ts'));
-buyers.once('exit', (code) => code && process.exit(code));
-const base = { url: app.url, buyers: 50, fromDay: stage.fromDay, days, routes: marketRoutes(routes) };
-const straight = fork(resolve(import.meta.dirname, 'stage/straight.ts'));
-straight.once('exit', (code) => code && process.exit(code));
-const warm = await shop({ ...base, seconds: 3 });
-const pattern = warm.bookingIds[0] ?? '';
-// The events that the provider tells later belong to the pattern too.
-await new Promise((go) => setTimeout(go, 1000));
-const flightIds = Array.from({ length: routes * 300 }, (_, n) => Math.floor(n / 300) * days + 401 + (n % 300));
-const ratios: number[] = [];
-for (let round = 1; round <= rounds; round++) {
-  const before = await tell(app.process, 'reset');
-  const purchased = await shop({ ...base, seconds });
-  const watched = await tell(app.process, 'tell');
-  const n = purchased.bookingIds.length;
-  const total = Object.values(watched.statements).reduce((a, b) => a + b, 0);
+const stage = await openPurchaseStage({ routes, days, capacity: places }, async ({ db }) => {
+  await makeSeatMap(db, 32, 6);
+  await makePurchaseFiles(db);
+});
+const { app, db, fromDay } = stage;
+const pairs = marketRoutes(routes);
+const base: Shopping = { url: app.url, buyers, seconds, fromDay, days: [5, lastSoldDay], routes: pairs };
+const straightDays = days - straightFrom;
+const flightIds = Array.from({ length: routes * straightDays }, (_, n) => {
+  return Math.floor(n / straightDays) * days + straightFrom + 1 + (n % straightDays);
+});
+
+try {
+  const warm = await shop({ ...base, seconds: Math.min(4, seconds) });
+  const bookingId = warm.bookingIds[0] ?? '';
+  // What the provider tells of it belongs to the pattern.
+  await untilHeard(bookingId);
+  const writing: Writing = { url: stage.url, clients: buyers, seconds, bookingId, flightIds };
+  await stage.straight.ask({ ...writing, seconds: 1 });
+  const bought = [...warm.bookingIds];
+  const ratios: number[] = [];
+  const statements: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    const before = await app.ask<Watched>('reset');
+    const purchased = await shop(base);
+    const after = await app.ask<Watched>('tell');
+    const straight = await stage.straight.ask<Written>(writing);
+    bought.push(...purchased.bookingIds);
+    const [ours, theirs] = [
+      perSecond(purchased.bookingIds.length, purchased),
+      perSecond(straight.purchases, straight),
+    ];
+    ratios.push(ours / theirs);
+    statements.push(sum(after.statements) / purchased.bookingIds.length);
+    const cpuMs = (after.cpuMs - before.cpuMs) / purchased.bookingIds.length;
+    process.stdout.write(
+      `  round ${round}: ${ours.toFixed(0)} purchases/s in ${purchased.requestsEach} requests each, ` +
+        `${cpuMs.toFixed(1)} ms of the server's processor, straight ${theirs.toFixed(0)}/s\n`,
+    );
+    if (round === rounds) tellStatements(after, purchased.bookingIds.length);
+  }
+  const { wrong, confirmed } = await findWrongPurchases(db);
+  if (wrong > 0 || confirmed !== bought.length)
+    throw new Error(`${bought.length} were told bought, ${confirmed} are confirmed, ${wrong} are wrong`);
+  const { peakMb } = await app.ask<Watched>('tell');
+  report('purchase-throughput', median(ratios), '0.30 of straight writes', median(ratios) >= 0.3);
+  report('purchase-statements', median(statements), '30 each', median(statements) <= 30);
+  report('purchase-peak-MB', peakMb, '250 MB', peakMb <= 250);
+
+  const [route] = pairs;
+  const raced = await shop({ ...base, seconds: 60, days: [2, 2], routes: route ? [route] : [], race: true });
+  const race = await readRace(db, 3);
+  const books = await findWrongPurchases(db);
+  const right = race.sold === places && race.sold === race.acknowledged && books.wrong === 0;
   process.stdout.write(
-    `${(n / purchased.seconds).toFixed(1)} purchases/s, ${(purchased.requests / n).toFixed(2)} requests, cpu ${((watched.cpuMs - before.cpuMs) / n).toFixed(2)} ms/purchase, peak ${watched.peakMb.toFixed(0)} MB, ${(total / n).toFixed(1)} statements\n`,
+    `  ${raced.bookingIds.length} bookings, ${raced.refusals} refusals, ${books.wrong} wrong charges\n`,
   );
-  if (round === rounds) for (const [label, count] of Object.entries(watched.statements))
-    process.stdout.write(`  ${label.padEnd(50)} ${(count / n).toFixed(2)} statements, ${((watched.requests[label] ?? 0) / n).toFixed(2)} requests\n`);
-  straight.send({ url: stage.url, clients: 50, seconds, bookingId: pattern, flightIds } satisfies Writing);
-  const [written] = (await once(straight, 'message')) as [Written];
-  const theirs = written.purchases / written.seconds;
-  ratios.push(n / purchased.seconds / theirs);
-  process.stdout.write(`  straight ${theirs.toFixed(1)}/s, ${written.statements} statements, ratio ${ratios.at(-1)?.toFixed(3)}\n`);
-}
-straight.kill();
-buyers.kill();
-await stop(app.process);
-await stop(sandbox.process);
-await stage.stop();
-
-async function shop(shopping: Shopping): Promise<Purchased> {
-  buyers.send(shopping);
-  const [answer] = (await once(buyers, 'message')) as [Purchased];
-  return answer;
+  report('purchase-race-places-sold', race.sold, `${places} of ${places}, nobody else charged`, right);
+} finally {
+  await stage.stop();
 }
 
-async function tell(child: ChildProcess, message: 'reset' | 'tell'): Promise<Watched> {
-  child.send(message);
-  const [watched] = (await once(child, 'message')) as [Watched];
-  return watched;
+function shop(shopping: Shopping): Promise<Purchased> {
+  return stage.buyers.ask<Purchased>(shopping);
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
+function perSecond(count: number, { seconds: took }: { seconds: number }): number {
+  return count / took;
 }
 
-async function openSandboxProcess({ url: database }: Stage) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../scripts/sandbox.ts')], {
-    env: {
-      ...process.env,
-      ...secrets,
-      DATABASE_URL: database,
-      SANDBOX_PORT: String(port),
-      PAYMENT_API_URL: url,
-      SANDBOX_WEBHOOK_COPIES: '1',
-      LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await untilAnswers(`${url}/healthz`);
-  return { url, process: child };
+function sum(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((all, count) => all + count, 0);
 }
 
-async function openAppProcess({ url: database }: Stage, paymentUrl: string) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = fork(resolve(import.meta.dirname, '../build/server/index.js'), {
-    execArgv: [
-      ...(process.env.APP_FLAGS ?? '').split(' ').filter(Boolean),
-      '--import',
-      resolve(import.meta.dirname, 'stage/watch-server.ts'),
-    ],
-    env: {
-      ...process.env,
-      ...secrets,
-      NODE_ENV: 'production',
-      APP_MODE: 'production',
-      DATABASE_URL: database,
-      DATA_DIR: stage.settings.DATA_DIR,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      PAYMENT_API_URL: paymentUrl,
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  await untilAnswers(`${url}/readyz`);
-  return { url, process: child };
+/** Statements for which a request had to wait for a connection are counted where that was given back. */
+function tellStatements({ statements: counts, requests }: Watched, purchases: number): void {
+  for (const [label, count] of Object.entries(counts)) {
+    const each = (of: number) => (of / purchases).toFixed(2);
+    process.stdout.write(
+      `    ${label.padEnd(42)} ${each(count)} statements, ${each(requests[label] ?? 0)} requests\n`,
+    );
+  }
 }
 
-async function untilAnswers(url: string): Promise<void> {
-  for (let turn = 0; turn < 300; turn++) {
-    const response = await fetch(url).catch(() => null);
-    if (response?.ok) return;
+async function untilHeard(bookingId: string): Promise<void> {
+  for (let turn = 0; turn < 100; turn++) {
+    const { rows } = await db.pool.query(
+      `select from payment_event join payment using (provider_payment_id) where booking_id = $1`,
+      [bookingId],
+    );
+    if (rows.length >= 2) return;
     await new Promise((go) => setTimeout(go, 100));
   }
-  throw new Error(`${url} does not answer`);
+  throw new Error('the provider does not tell of a purchase');
 }

@@ -5,15 +5,25 @@ import { Agent, request as httpRequest } from 'node:http';
 import { bagCode } from './purchase-market.ts';
 import { addDays } from '#lib/time.ts';
 
-export type Purchased = { bookingIds: string[]; seconds: number; requests: number };
+export type Purchased = {
+  bookingIds: string[];
+  seconds: number;
+  /** Of one purchase. */
+  requestsEach: number;
+  /** Holds that were refused because no place was left. */
+  refusals: number;
+};
 
 export type Shopping = {
   url: string;
   buyers: number;
   seconds: number;
   fromDay: string;
-  days: number;
+  /** First and last day of departure, counted from `fromDay`. */
+  days: [first: number, last: number];
   routes: readonly (readonly [string, string])[];
+  /** Everybody buys places for one to three until there are none. */
+  race?: boolean;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
@@ -30,101 +40,123 @@ function fail(error: unknown): void {
 let requests = 0;
 
 async function shop(shopping: Shopping): Promise<Purchased> {
-  const tokens = await Promise.all(Array.from({ length: shopping.buyers }, () => newVisitor(shopping.url)));
+  const { url, buyers, race = false, seconds } = shopping;
+  const tokens = await Promise.all(Array.from({ length: buyers }, () => newVisitor(url)));
   requests = 0;
+  let refusals = 0;
   const began = performance.now();
   const bookingIds: string[] = [];
-  const loop = async (token: string) => {
-    while (performance.now() - began < shopping.seconds * 1000)
-      bookingIds.push(await purchase(shopping, token));
+  const buy = async (token: string) => {
+    let most = 3;
+    while (performance.now() - began < seconds * 1000 && most > 0) {
+      const adults = race ? 1 + Math.floor(Math.random() * most) : 2;
+      const bookingId = await purchase(shopping, token, adults);
+      if (bookingId) bookingIds.push(bookingId);
+      else {
+        refusals++;
+        most = adults - 1;
+      }
+    }
   };
-  await Promise.all(tokens.map(loop));
-  return { bookingIds, seconds: (performance.now() - began) / 1000, requests };
+  await Promise.all(tokens.map(buy));
+  const took = (performance.now() - began) / 1000;
+  return { bookingIds, seconds: took, requestsEach: requests / bookingIds.length, refusals };
 }
 
 async function newVisitor(url: string): Promise<string> {
-  return String((await send({ url, token: '' }, 'POST', '/api/v1/visitors', {})).token);
+  return String((await send({ url, token: '' }, 'POST', '/api/v1/visitors', {})).body.token);
 }
 
 type Body = Record<string, unknown>;
 type Caller = { url: string; token: string };
 
-/** Search, hold, extras and seats, names, pay, read: six requests. Answers the confirmed booking. */
-async function purchase(shopping: Shopping, token: string): Promise<string> {
+/** Six requests: search, hold, extras and seats, names, pay, read. Null when no place is left. */
+async function purchase(shopping: Shopping, token: string, adults: number): Promise<string | null> {
   const caller = { url: shopping.url, token };
-  const [origin, destination] = shopping.routes[Math.floor(Math.random() * shopping.routes.length)] ?? [
-    '',
-    '',
-  ];
-  const departureDate = addDays(
-    shopping.fromDay,
-    5 + Math.floor(Math.random() * Math.min(330, shopping.days - 6)),
-  );
-  const trip = { origin, destination, departureDate, adults: 2, currency: 'EUR' };
-  const found = await send(caller, 'POST', '/api/v1/search', trip);
-  const { flights } = found.outbound as { flights: { fares: { offerId: string }[] }[] };
-  const held = await send(caller, 'POST', '/api/v1/holds', {
-    offers: [flights[0]?.fares[0]?.offerId],
-    adults: 2,
-    currency: 'EUR',
-  });
-  const bookingId = String(held.bookingId);
+  const bookingId = await hold(caller, shopping, adults);
+  if (!bookingId) return null;
   const at = `/api/v1/bookings/${bookingId}`;
-  const extras = [1, 2].map((passengerNo) => ({ passengerNo, flightNo: 1, extraCode: bagCode, quantity: 1 }));
-  if (process.env.OLD) {
-    await send(caller, 'PUT', `${at}/extras`, { choices: extras });
-    await send(caller, 'POST', `${at}/seats/best`, {});
-  } else await send(caller, 'PUT', `${at}/choices`, { extras, seats: 'best' });
-  await send(caller, 'PUT', `${at}/passengers`, names);
-  const paid = await send(caller, 'POST', `${at}/payments`, {
-    consent: true,
-    ...(!process.env.OLD && { paymentToken: 'tok_approved' }),
-  });
-  if (process.env.OLD) {
-    const form = new URLSearchParams({
-      number: '4242424242424242',
-      expiry: '12/39',
-      cvc: '123',
-      holder: 'A B',
-    });
-    await fetch(String(paid.redirectUrl), { method: 'POST', redirect: 'manual', body: form });
-    await send(caller, 'GET', `${at}/payments/${String(paid.paymentId)}`);
-  }
-  const booking = await send(caller, 'GET', at);
+  const everybody = Array.from({ length: adults }, (_, index) => index + 1);
+  const extras = everybody.map((passengerNo) => ({
+    passengerNo,
+    flightNo: 1,
+    extraCode: bagCode,
+    quantity: 1,
+  }));
+  await done(caller, 'PUT', `${at}/choices`, { extras, seats: 'best' });
+  await done(caller, 'PUT', `${at}/passengers`, { passengers: everybody.map(person), contact });
+  await done(caller, 'POST', `${at}/payments`, { consent: true, paymentToken: 'tok_approved' });
+  const booking = await done(caller, 'GET', at);
   if (booking.state !== 'confirmed') throw new Error(`paid and not confirmed: ${JSON.stringify(booking)}`);
   return bookingId;
 }
 
-const person = (passengerNo: number, givenNames: string) => ({
+/** The cheapest fare of a random day; at the price of the moment where that has changed since the search. */
+async function hold(
+  caller: Caller,
+  { routes, fromDay, days: [first, last] }: Shopping,
+  adults: number,
+): Promise<string | null> {
+  const [origin, destination] = routes[Math.floor(Math.random() * routes.length)] ?? ['', ''];
+  const departureDate = addDays(fromDay, first + Math.floor(Math.random() * (last - first + 1)));
+  const trip = { origin, destination, departureDate, adults, currency: 'EUR' };
+  const found = await done(caller, 'POST', '/api/v1/search', trip);
+  const { flights } = found.outbound as { flights: { fares: { offerId: string }[] }[] };
+  const offer = flights[0]?.fares[0]?.offerId;
+  if (!offer) return null;
+  for (let acceptTotalMinor: unknown; ;) {
+    const order = {
+      offers: [offer],
+      adults,
+      currency: 'EUR',
+      ...(acceptTotalMinor ? { acceptTotalMinor } : {}),
+    };
+    const { status, body } = await send(caller, 'POST', '/api/v1/holds', order);
+    if (status === 201) return String(body.bookingId);
+    if (body.code === 'sold_out') return null;
+    if (body.code !== 'price_changed') throw new Error(`a hold is refused: ${JSON.stringify(body)}`);
+    acceptTotalMinor = (body.params as Body).totalMinor;
+  }
+}
+
+const person = (passengerNo: number) => ({
   passengerNo,
-  givenNames,
+  givenNames: 'María José',
   surname: 'Núñez Peña',
   gender: 'F',
   birthDate: '1988-04-12',
   nationality: 'ES',
 });
-const names = {
-  passengers: [person(1, 'María José'), person(2, 'Inês')],
-  contact: { email: 'maria@example.com', phone: '+34600112233', locale: 'es', marketingConsent: false },
+const contact = {
+  email: 'maria@example.com',
+  phone: '+34600112233',
+  locale: 'es',
+  marketingConsent: false,
 };
 
-function send({ url, token }: Caller, method: string, path: string, json?: object): Promise<Body> {
+async function done(caller: Caller, method: string, path: string, json?: object): Promise<Body> {
+  const { status, body } = await send(caller, method, path, json);
+  if (status < 300) return body;
+  throw new Error(`${method} ${path} answers ${status}: ${JSON.stringify(body)}`);
+}
+
+type Answer = { status: number; body: Body };
+
+function send({ url, token }: Caller, method: string, path: string, json?: object): Promise<Answer> {
   requests++;
   const body = json ? Buffer.from(JSON.stringify(json)) : null;
   const headers = {
     ...(body && { 'content-type': 'application/json', 'content-length': String(body.length) }),
-    ...(body && { 'idempotency-key': crypto.randomUUID() }),
+    ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
     ...(token && { authorization: `Bearer ${token}` }),
   };
-  return new Promise((done, broken) => {
+  return new Promise((answered, broken) => {
     const asked = httpRequest(url + path, { method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString();
-        const status = response.statusCode ?? 0;
-        if (status < 300) done(JSON.parse(text) as Body);
-        else broken(new Error(`${method} ${path} answers ${status}: ${text}`));
+        answered({ status: response.statusCode ?? 0, body: JSON.parse(text) as Body });
       });
       response.on('error', broken);
     });

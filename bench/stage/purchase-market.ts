@@ -25,3 +25,41 @@ export async function makePurchaseFiles({ pool }: Database): Promise<void> {
   );
   await pool.query('update filed_version set version = version + 1');
 }
+
+/** Those of the straight writer have references that begin with a zero, as none of ours does. */
+const OURS = `b.state = 'confirmed' and b.reference !~ '^0'`;
+
+/**
+ * How many bookings are confirmed, and how much is wrong: a confirmed booking without exactly one capture of its total at
+ * the provider, or money taken there for what is not confirmed.
+ */
+export async function findWrongPurchases({ pool }: Database): Promise<{ confirmed: number; wrong: number }> {
+  const { rows } = await pool.query<{ confirmed: number; wrong: number }>(`
+    with bought as (
+      select b.booking_id, b.total_minor, count(s.sandbox_payment_id) payments, sum(s.captured_minor) captured,
+        sum(s.refunded_minor) refunded
+      from booking b left join payment p on p.booking_id = b.booking_id
+      left join sandbox.payment s on s.merchant_reference = p.payment_id::text and s.captured_minor > 0
+      where ${OURS} group by 1, 2),
+    charged as (
+      select from sandbox.payment s where s.captured_minor > s.refunded_minor and not exists (
+        select from payment p join booking b using (booking_id)
+        where p.payment_id::text = s.merchant_reference and p.state = 'captured' and ${OURS}))
+    select (select count(*) from bought)::int confirmed, ((select count(*) from charged) + (select count(*) from bought
+      where payments <> 1 or captured <> total_minor or refunded <> 0))::int wrong`);
+  return rows[0] ?? { confirmed: 0, wrong: 0 };
+}
+
+/** The places of a flight as its counter has them, and as its confirmed bookings have them. */
+export async function readRace(
+  { pool }: Database,
+  flightId: number,
+): Promise<{ sold: number; acknowledged: number }> {
+  const { rows } = await pool.query<{ sold: number; acknowledged: number }>(
+    `select i.taken[1]::int sold, (select coalesce(sum(bf.places), 0) from booking_flight bf
+        join booking b using (booking_id) where bf.flight_id = i.flight_id and ${OURS})::int acknowledged
+      from inventory i where i.flight_id = $1 and i.cabin = 'Y'`,
+    [flightId],
+  );
+  return rows[0] ?? { sold: 0, acknowledged: 0 };
+}

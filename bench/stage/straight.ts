@@ -96,7 +96,9 @@ async function writeOne(
   await client.query({ ...TAKE, values: [own.flightId] });
   await client.query({ ...NOTE, values: [[own.flightId]] });
   for (const { statement, columns, rows } of patterns) {
-    const values = rows.flatMap((row, at) => columns.map((column) => own.of(column, row[column] ?? null, at)));
+    const values = rows.flatMap((row, at) =>
+      columns.map((column) => own.of(column, row[column] ?? null, at)),
+    );
     await client.query({ ...statement, values });
   }
   await client.query('commit');

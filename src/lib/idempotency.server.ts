@@ -138,7 +138,10 @@ async function store(ctx: OnceCtx, row: Row, answer: Answer): Promise<OnceAnswer
 
 type Claim = Pick<Row, 'scope' | 'key' | 'requestHash' | 'resourceId' | 'lockedUntil'> & { createdAt: Date };
 type Stored = { scope: string; key: string; status: number; body: string };
-type Batches = { claim: (claim: Claim) => Promise<Row | null>; store: (stored: Stored) => Promise<Row | null> };
+type Batches = {
+  claim: (claim: Claim) => Promise<Row | null>;
+  store: (stored: Stored) => Promise<Row | null>;
+};
 
 const batches = new WeakMap<Database, Batches>();
 
@@ -146,7 +149,10 @@ const batches = new WeakMap<Database, Batches>();
 function batchesOf(db: Database): Batches {
   let own = batches.get(db);
   if (!own) {
-    own = { claim: inBatches((claims) => claimAll(db, claims)), store: inBatches((all) => storeAll(db, all)) };
+    own = {
+      claim: inBatches((claims) => claimAll(db, claims)),
+      store: inBatches((all) => storeAll(db, all)),
+    };
     batches.set(db, own);
   }
   return own;
