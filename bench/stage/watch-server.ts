@@ -27,13 +27,13 @@ subscribe('http.server.request.start', (message) => {
   asking.enterWith(label);
 });
 
-const { query } = pg.Client.prototype;
+const query: unknown = Reflect.get(pg.Client.prototype, 'query');
 const counted = function (this: pg.Client, ...args: unknown[]): unknown {
   const [first] = args;
   const text = typeof first === 'string' ? first : (first as { text?: string } | null)?.text;
   const label = asking.getStore() ?? 'timers';
   statements[label] = (statements[label] ?? 0) + statementsIn(text ?? '');
-  return Reflect.apply(query, this, args);
+  return typeof query === 'function' ? Reflect.apply(query, this, args) : undefined;
 };
 Reflect.set(pg.Client.prototype, 'query', counted);
 
