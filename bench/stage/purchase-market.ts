@@ -1,5 +1,5 @@
-// What a purchase needs beside flights and a seat map: a bag to add, a site and its way of paying; and the questions that
-// the books must answer after all purchases.
+// What a purchase needs beside flights and a seat map: a bag to add, a site and its way of paying; and the questions
+// that the books must answer after all purchases.
 import type { Database } from '#db/client.server.ts';
 
 export const bagCode = 'BG23';
@@ -30,8 +30,8 @@ export async function makePurchaseFiles({ pool }: Database): Promise<void> {
 const OURS = `b.state = 'confirmed' and b.reference !~ '^0'`;
 
 /**
- * How many bookings are confirmed, and how much is wrong: a confirmed booking without exactly one capture of its total at
- * the provider, or money taken there for what is not confirmed.
+ * How many bookings are confirmed, and how much is wrong: a confirmed booking without exactly one capture of its total
+ * at the provider, or money taken there for what is not confirmed.
  */
 export async function findWrongPurchases({ pool }: Database): Promise<{ confirmed: number; wrong: number }> {
   const { rows } = await pool.query<{ confirmed: number; wrong: number }>(`

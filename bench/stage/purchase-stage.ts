@@ -1,5 +1,5 @@
-// The processes of the purchase benchmark: the built product as `npm start` runs it, the sandbox provider, the buyers, and
-// who writes straight to the database. Each ends with the benchmark, also when that breaks.
+// The processes of the purchase benchmark: the built product as `npm start` runs it, the sandbox provider, the buyers,
+// and who writes straight to the database. Each ends with the benchmark, also when that breaks.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

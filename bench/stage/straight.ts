@@ -1,5 +1,5 @@
-// A child process of the purchase benchmark: the rows of a real purchase, written again and again straight to PostgreSQL,
-// one transaction each with one plain prepared statement for each table. Not a benchmark by itself.
+// A child process of the purchase benchmark: the rows of a real purchase, written again and again straight to
+// PostgreSQL, one transaction each with one plain prepared statement for each table. Not a benchmark by itself.
 import pg from 'pg';
 
 import { uuidv7 } from '#lib/ids.ts';

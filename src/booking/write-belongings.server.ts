@@ -1,4 +1,4 @@
-// What a booking has beside its flights, as it changes hands: extras and seats go and come with the total that they make.
+// What a booking has beside its flights, as it changes hands: extras and seats go and come, and the total with them.
 import { prepared, type Tx } from '#db/client.server.ts';
 
 export type NewExtra = {
@@ -38,9 +38,9 @@ export const noChange: BelongingsChange = {
 };
 
 /**
- * Writes it and answers the new total. The caller holds the booking's row, the stock and the flights' seat locks, and has
- * read under them what goes: so the difference is exact, and the total stays the sum of the stored lines. A violation of
- * `booking_seat_once` means that a seat is taken.
+ * Writes it and answers the new total. The caller holds the booking's row, the stock and the flights' seat locks, and
+ * has read under them what goes: so the difference is exact, and the total stays the sum of the stored lines. A
+ * violation of `booking_seat_once` means that a seat is taken.
  */
 export async function writeBelongings(
   tx: Tx,

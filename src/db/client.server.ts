@@ -36,7 +36,7 @@ export function openDatabase({ url, poolSize = 10, applicationName = 'alisio' }:
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  // Nor may one that breaks at work, as when a transaction was idle for too long: its statement fails, and that is told.
+  // Nor may one that breaks at work, as when a transaction was idle for too long: its next statement says so.
   pool.on('connect', (client) => client.on('error', () => {}));
   const orm = drizzle(pool, { schema });
   return { pool, orm, close: () => pool.end() };

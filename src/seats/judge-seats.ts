@@ -1,4 +1,4 @@
-// All seats of a party at once: a list of who sits where is judged as it will be, and every wrong wish is named by path.
+// All seats of a party at once: a list of who sits where is judged as it will be; every wrong wish is named by path.
 import type { FieldError } from '#lib/result.ts';
 import { type AgreedSeat, agreeSeats, type SeatPick } from '#seats/agree-seats.ts';
 import { isConfirmed, judgeSeat } from '#seats/judge-seat.ts';

@@ -15,8 +15,8 @@ export type SeatChange = {
 };
 
 /**
- * Locks the seats of the given flights of the booking, or (null) of all, in flight order; what is read from now on stays
- * so. Answers the numbers of the flights that there are.
+ * Locks the seats of the given flights of the booking, or (null) of all, in flight order; what is read from now on
+ * stays so. Answers the numbers of the flights that there are.
  */
 export async function lockSeats(
   tx: Tx,
