@@ -1,7 +1,7 @@
 // Work that comes one by one and is done together: what arrives while a batch runs makes the next one. Nobody waits for
 // company: a lone piece runs at once.
 
-/** `run` answers in the order of the pieces. When a batch breaks, each is tried alone, so that only the bad one fails. */
+/** `run` answers in the order of the pieces. When a batch breaks, each is tried alone: only the bad one fails. */
 export function inBatches<Piece, Answer>(
   run: (pieces: readonly Piece[]) => Promise<Answer[]>,
   most = 64,

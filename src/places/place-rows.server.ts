@@ -21,8 +21,8 @@ const BOOKINGS = `select booking_id from booking where visitor = any($3::text[])
 
 /**
  * Locks the cabins, and those of the bookings, in flight order: the one order of every writer, so that batches of
- * several processes cannot deadlock. Answers what is locked. Which bookings there are is seen as before the wait: it only says
- * what to lock, and what decides is read again afterwards.
+ * several processes cannot deadlock. Answers what is locked. Which bookings there are is seen as before the wait: it
+ * only says what to lock, and what decides is read again afterwards.
  */
 export async function lockInventory(
   client: pg.PoolClient,

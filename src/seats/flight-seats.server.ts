@@ -127,7 +127,8 @@ type Row = {
 const FLIGHT_SEATS = {
   name: 'read-flight-seats',
   text: `select bf.flight_no "flightNo", ${payingNow} "paying", bf.flight_id "flightId", bf.cabin, bf.family,
-    b.currency, f.origin, f.destination, f.aircraft_code "aircraftCode", f.state, extract(epoch from f.departs_at)::float8 * 1000 "departsAt",
+    b.currency, f.origin, f.destination, f.aircraft_code "aircraftCode", f.state,
+    extract(epoch from f.departs_at)::float8 * 1000 "departsAt",
     f.departure_date::text "departureDate",
     json_build_object('latitude', o.latitude, 'longitude', o.longitude) "from",
     json_build_object('latitude', d.latitude, 'longitude', d.longitude) "to",
