@@ -8,6 +8,10 @@ import { run, runAll } from './run.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
 
+// The generation of young objects stays small, so that many requests at once do not make the server large
+// (docs/decisions/0099-purchase-bench.md).
+const serverFlags = JSON.parse(fs.readFileSync(path.join(root, 'scripts/server-flags.json'), 'utf8'));
+
 const checks = [
   { name: 'format', tool: 'oxfmt', args: ['--check'] },
   { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--quiet'] },
@@ -25,7 +29,7 @@ const tests = [
 const commands = {
   start: async (node) => {
     await ensureBuilt(node);
-    return run(node, ['build/server/index.js', ...args], { NODE_ENV: 'production' });
+    return run(node, [...serverFlags, 'build/server/index.js', ...args], { NODE_ENV: 'production' });
   },
   test: (node) => runAll(node, [...checks, ...tests, ...shortProofs()]),
   dev: (node) => run(node, ['scripts/dev.ts']),

@@ -77,15 +77,11 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
         },
       },
       parameters: {
-        IdempotencyKey: {
-          name: 'Idempotency-Key',
-          in: 'header',
-          required: true,
-          description:
-            'Chosen by the client, new for every deed. The same key gives the same answer for 48 hours; ' +
-            '409 while the first try runs, 422 when the body differs.',
-          schema: { type: 'string', minLength: 1, maxLength: 255 },
-          example: '3f1d6f0e-6c0a-4b62-9a49-1f7f8f3f2b11',
+        IdempotencyKey: { ...IDEMPOTENCY_KEY, required: true },
+        OptionalIdempotencyKey: {
+          ...IDEMPOTENCY_KEY,
+          required: false,
+          description: `Not needed: what is sent replaces the whole. ${IDEMPOTENCY_KEY.description}`,
         },
         ...IN_PATH,
       },
@@ -98,6 +94,16 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
     },
   };
 }
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Chosen by the client, new for every deed. The same key gives the same answer for 48 hours; ' +
+    '409 while the first try runs, 422 when the body differs.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: '3f1d6f0e-6c0a-4b62-9a49-1f7f8f3f2b11',
+} as const;
 
 /** What stands in addresses. */
 const IN_PATH = {

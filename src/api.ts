@@ -8,6 +8,7 @@ import { bookingApi } from '#booking/booking.api.ts';
 import { contentApi } from '#content/content.api.ts';
 import { freshRows, publishedRows } from '#content/content-copy.server.ts';
 import { siteOfHost } from '#content/read-site.server.ts';
+import { choicesApi } from '#extras/choices.api.ts';
 import { extrasApi } from '#extras/extras.api.ts';
 import { flightsApi } from '#flights/flights.api.ts';
 import { preferredLocale } from '#http/accept-language.ts';
@@ -42,6 +43,7 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', passengersApi)
     .route('/api/v1', seatsApi)
     .route('/api/v1', extrasApi)
+    .route('/api/v1', choicesApi)
     .route('/api', sessionApi)
     .route('/api/v1', servicingApi)
     .route('/api', newsletterApi)

@@ -52,7 +52,7 @@ export async function confirmBooking(
 }
 
 async function whyNot(tx: Tx, bookingId: string): Promise<ConfirmResult> {
-  const [row] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('update');
+  const [row] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');
   if (!row) return refuse('booking_unknown');
   if (row.state === 'confirmed') {
     assert(row.reference, 'a confirmed booking has a reference');

@@ -1,8 +1,7 @@
 // Finds and locks the visitor's reservation for a change; the common first step of every command before payment.
-import { and, eq, inArray } from 'drizzle-orm';
-
-import type { Tx } from '#db/client.server.ts';
-import { booking, payment } from '#db/schema.ts';
+import { prepared, type Tx } from '#db/client.server.ts';
+import { columnsOf } from '#db/columns.server.ts';
+import { booking } from '#db/schema.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { isUuid } from '#lib/ids.ts';
 import { ok, refuse, type Result } from '#lib/result.ts';
@@ -14,6 +13,8 @@ export type OpenBookingResult = Result<
   'booking_unknown' | 'hold_expired' | 'hold_replaced' | 'booking_not_open' | 'booking_locked_by_payment'
 >;
 
+type OpenCtx = Pick<Ctx, 'visitor' | 'now'>;
+
 /**
  * The held booking of this visitor, its row locked until the transaction ends. Unknown and somebody else's look the
  * same. While a payment is alive nothing may change, or the amount charged would not be the amount owed; `whilePaying`
@@ -21,24 +22,41 @@ export type OpenBookingResult = Result<
  */
 export async function openBooking(
   tx: Tx,
-  ctx: Pick<Ctx, 'visitor' | 'now'>,
+  ctx: OpenCtx,
   bookingId: string,
   { whilePaying = false } = {},
 ): Promise<OpenBookingResult> {
+  const locked = await lockBooking(tx, ctx, bookingId);
+  if (!locked.ok || whilePaying) return locked;
+  const [row] = await prepared<{ paying: boolean }>(tx, ALIVE, [bookingId]);
+  return row?.paying ? refuse('booking_locked_by_payment') : locked;
+}
+
+/**
+ * The same without looking for a payment: for who reads more of the booking next, and `payingNow` with it. It has to be
+ * a later statement: one that waits for the lock and reads at once would not see what was stored while it waited.
+ */
+export async function lockBooking(tx: Tx, ctx: OpenCtx, bookingId: string): Promise<OpenBookingResult> {
   if (!isUuid(bookingId) || !ctx.visitor) return refuse('booking_unknown');
-  const mine = and(eq(booking.bookingId, bookingId), eq(booking.visitor, ctx.visitor));
-  const [row] = await tx.select().from(booking).where(mine).for('update');
+  const [row] = await prepared<BookingRow>(tx, LOCK, [bookingId, ctx.visitor]);
   if (!row) return refuse('booking_unknown');
   const closed = whyNotOpen(row, ctx.now);
-  if (closed) return refuse(closed);
-  if (whilePaying) return ok(row);
-  const alive = inArray(payment.state, ['created', 'pending', 'authorised', 'captured']);
-  const [paying] = await tx
-    .select({ paymentId: payment.paymentId })
-    .from(payment)
-    .where(and(eq(payment.bookingId, bookingId), alive));
-  return paying ? refuse('booking_locked_by_payment') : ok(row);
+  return closed ? refuse(closed) : ok(row);
 }
+
+const LOCK = {
+  name: 'lock-booking',
+  text: `select ${columnsOf(booking)} from booking where booking_id = $1 and visitor = $2 for no key update`,
+};
+
+/** SQL: whether a payment of the booking `b` is alive. */
+export const payingNow = `exists (select from payment p where p.booking_id = b.booking_id
+  and p.state in ('created', 'pending', 'authorised', 'captured'))`;
+
+const ALIVE = {
+  name: 'booking-is-paying',
+  text: `select ${payingNow} as paying from booking b where b.booking_id = $1`,
+};
 
 /** Null while the hold can still be changed, as far as its row tells. */
 export function whyNotOpen(

@@ -36,8 +36,35 @@ export function openDatabase({ url, poolSize = 10, applicationName = 'alisio' }:
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // Nor may one that breaks at work, as when a transaction was idle for too long: its next statement says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const orm = drizzle(pool, { schema });
   return { pool, orm, close: () => pool.end() };
+}
+
+const orms = new WeakMap<pg.PoolClient, Orm>();
+
+/** Made once for each connection: to read the whole schema costs more than a short transaction. */
+function ormOf(client: pg.PoolClient): Orm {
+  let orm = orms.get(client);
+  if (!orm) orms.set(client, (orm = drizzle(client, { schema })));
+  return orm;
+}
+
+const connections = new WeakMap<Tx, pg.PoolClient>();
+
+export type Statement = { name: string; text: string };
+
+/** Rows of a statement that the server plans once for each connection; inside `db`'s transaction when it is one. */
+export async function prepared<Row extends pg.QueryResultRow>(
+  db: Database | Tx,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const runner = 'pool' in db ? db.pool : connections.get(db);
+  if (!runner) throw new Error('a transaction that withTx did not begin');
+  const { rows } = await runner.query<Row>({ ...statement, values: [...values] });
+  return rows;
 }
 
 /** SQLSTATEs that mean "run it again": serialisation, deadlock, and a connection lost before the commit was sent. */
@@ -65,7 +92,10 @@ export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Pro
     // A client of our own: drizzle never gives its client back when `begin` itself fails.
     const client = await db.pool.connect();
     try {
-      const result = await drizzle(client, { schema }).transaction(work);
+      const result = await ormOf(client).transaction((tx) => {
+        connections.set(tx, client);
+        return work(tx);
+      });
       client.release();
       return result;
     } catch (error) {

@@ -1,21 +1,15 @@
 // Stores what the travellers want to add: the whole choice replaces the one before, or nothing changes.
-import { eq } from 'drizzle-orm';
-
 import type { BookingCtx } from '#booking/booking-ctx.ts';
-import type { PassengerType } from '#booking/booking-view.ts';
-import { openBooking } from '#booking/open-booking.server.ts';
+import { lockBooking } from '#booking/open-booking.server.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
-import { rewriteTotal } from '#booking/total.server.ts';
-import { type Tx, violates, withTx } from '#db/client.server.ts';
-import { bookingExtra, passenger } from '#db/schema.ts';
+import { writeBelongings } from '#booking/write-belongings.server.ts';
+import { violates, withTx } from '#db/client.server.ts';
 import { extrasRequestSchema } from '#extras/extra-choices.ts';
-import { choiceKey, type ExtraChoice } from '#extras/extra-rules.ts';
-import { lockStock, moveStock } from '#extras/extra-stock.server.ts';
-import { readExtraTerms } from '#extras/extra-terms.server.ts';
-import { asksForHelp, checkChoices, type Order, stockChanges, stockRefusals, unitOf } from '#extras/order.ts';
+import type { ExtraChoice } from '#extras/extra-rules.ts';
+import { moveStock } from '#extras/extra-stock.server.ts';
+import { judgeExtras } from '#extras/judge-extras.server.ts';
 import { readInput } from '#http/read-input.ts';
-import { sumMinor } from '#lib/money.ts';
-import { ok, refuse, type Refusal, refuseFields, type Result } from '#lib/result.ts';
+import { ok, refuse, type Refusal, type Result } from '#lib/result.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
 
@@ -64,7 +58,7 @@ async function giveUpSeats(
   return now.ok ? ok({ ...chosen, droppedSeats, totalMinor: now.value.totalMinor }) : now;
 }
 
-function isSoldOut(refusal: Refusal): boolean {
+export function isSoldOut(refusal: Refusal): boolean {
   return (
     refusal.code === 'extra_sold_out' ||
     (refusal.fields ?? []).some((field) => field.code === 'extra_sold_out')
@@ -79,61 +73,17 @@ async function tryChoices(
 ): Promise<Result<Stored>> {
   try {
     return await withTx(ctx.db, async (tx) => {
-      const open = await openBooking(tx, ctx, bookingId);
+      const open = await lockBooking(tx, ctx, bookingId);
       if (!open.ok) return open;
-      const order = await readOrder(tx, ctx, bookingId, choices);
-      for (const extra of order.extras) for (const { flightId } of extra.flights) flightIds.add(flightId);
-      const wrong = checkChoices(order);
-      if (wrong.length > 0) return refuseFields(wrong);
-      const changes = stockChanges(order);
-      const stock = await lockStock(tx, changes);
-      const soldOut = stockRefusals(order, stock);
-      if (soldOut.length > 0) return refuseFields(soldOut);
-      const limited = new Set(stock.map((row) => `${row.flightId} ${row.extraCode}`));
-      await moveStock(
-        tx,
-        changes.filter((change) => limited.has(`${change.flightId} ${change.extraCode}`)),
-      );
-      return ok(await writeChoices(tx, bookingId, order));
+      const judged = await judgeExtras(tx, ctx, { bookingId, choices, flightIds });
+      if (!judged.ok) return judged;
+      const { change, moves, subtotalMinor, assisted } = judged.value;
+      await moveStock(tx, moves);
+      const totalMinor = await writeBelongings(tx, { bookingId, now: ctx.now }, change);
+      return ok({ subtotalMinor, totalMinor, droppedSeats: [], assisted });
     });
   } catch (error) {
     if (violates(error, 'extra_not_oversold')) return refuse('extra_sold_out', { left: 0 });
     throw error;
   }
-}
-
-async function readOrder(
-  tx: Tx,
-  { now }: BookingCtx,
-  bookingId: string,
-  choices: ExtraChoice[],
-): Promise<Order> {
-  const extras = await readExtraTerms(tx, bookingId);
-  const people = await tx
-    .select({ passengerNo: passenger.passengerNo, type: passenger.type })
-    .from(passenger)
-    .where(eq(passenger.bookingId, bookingId));
-  const had = await tx.select().from(bookingExtra).where(eq(bookingExtra.bookingId, bookingId));
-  return {
-    now,
-    choices,
-    extras,
-    types: new Map<number, PassengerType>(people.map((row) => [row.passengerNo, row.type])),
-    had: new Map(had.map((row) => [choiceKey(row), row])),
-  };
-}
-
-async function writeChoices(tx: Tx, bookingId: string, order: Order): Promise<Stored> {
-  const rows = order.choices
-    .filter((choice) => choice.quantity > 0)
-    .map((choice) => ({ bookingId, ...choice, unitMinor: unitOf(order, choice) }));
-  await tx.delete(bookingExtra).where(eq(bookingExtra.bookingId, bookingId));
-  if (rows.length > 0) await tx.insert(bookingExtra).values(rows);
-  const totalMinor = await rewriteTotal(tx, bookingId);
-  return {
-    subtotalMinor: sumMinor(rows.map((row) => row.quantity * row.unitMinor)),
-    totalMinor,
-    droppedSeats: [],
-    assisted: asksForHelp(order),
-  };
 }

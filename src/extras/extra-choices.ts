@@ -30,7 +30,7 @@ export const assistanceDetailsSchema = z
     description: 'What the airport has to know: an own wheelchair, its battery and size, and a remark.',
   });
 
-const choicesSchema = z
+export const choicesSchema = z
   .array(
     z.strictObject({
       passengerNo: z.number().int(),

@@ -1,9 +1,9 @@
 // The terms of every extra on every flight of one booking, read where they are written: in the database.
-import { asc, eq, sql } from 'drizzle-orm';
-
 import type { PassengerType } from '#booking/booking-view.ts';
-import type { Orm, Tx } from '#db/client.server.ts';
-import { extra, extraGroup, extraPrice } from '#db/schema.ts';
+import { payingNow } from '#booking/open-booking.server.ts';
+import { type Database, prepared, type Tx } from '#db/client.server.ts';
+import { jsonOf } from '#db/columns.server.ts';
+import { bookingExtra, extra, extraGroup, extraPrice } from '#db/schema.ts';
 import { type FiledPrice, pickPrice } from '#extras/extra-price.ts';
 import type { ExtraTerms } from '#extras/extra-rules.ts';
 import { haulOf } from '#flights/haul.ts';
@@ -22,16 +22,44 @@ export type FlightTerms = ExtraTerms & {
 /** An extra of the catalogue and its terms on the flights of the booking: the first one only for the whole trip. */
 export type OfferedExtra = ExtraRow & { group: ExtraGroupRow; flights: FlightTerms[] };
 
+/** What decides about a choice of extras, as one statement sees it. */
+export type BookedTerms = {
+  extras: OfferedExtra[];
+  types: ReadonlyMap<number, PassengerType>;
+  had: BookedRow[];
+  /** Extras that are limited on some aircraft, or on one of these flights. */
+  limited: ReadonlySet<string>;
+  /** A payment of the booking is alive: nothing may change. */
+  paying: boolean;
+};
+
+type BookedRow = Omit<typeof bookingExtra.$inferSelect, 'bookingId' | 'details'>;
+
 /** In the order of groups and extras, and of travel; priced in the booking's own currency, on its own site. */
-export async function readExtraTerms(db: Orm | Tx, bookingId: string): Promise<OfferedExtra[]> {
-  const flights = await readFlights(db, bookingId);
+export async function readExtraTerms(db: Database | Tx, bookingId: string): Promise<OfferedExtra[]> {
+  return (await readBookedTerms(db, bookingId, null)).extras;
+}
+
+/** The same of the extras in `codes` and of those that the booking has, or (null) of the whole catalogue. */
+export async function readBookedTerms(
+  db: Database | Tx,
+  bookingId: string,
+  codes: readonly string[] | null,
+): Promise<BookedTerms> {
+  const [row] = await prepared<TermsRow>(db, TERMS, [bookingId, codes]);
+  const flights = (row?.flights ?? []).map((each) => ({ ...each, departsAt: new Date(each.departsAt) }));
   const [first] = flights;
-  if (!first) return [];
-  const catalogue = await readCatalogue(db, first.currency);
-  return catalogue.map(({ prices, ...row }) => {
-    const asked = row.scope === 'trip' ? [first] : flights;
-    return { ...row, flights: asked.map((flight) => termsOf(row, prices, flight, flights)) };
-  });
+  const catalogue = row && first ? row.catalogue : [];
+  return {
+    extras: catalogue.map(({ prices, limited: _, ...entry }) => {
+      const asked = first && entry.scope === 'trip' ? [first] : flights;
+      return { ...entry, flights: asked.map((flight) => termsOf(entry, prices, flight, flights)) };
+    }),
+    types: new Map((row?.people ?? []).map((each) => [each.passengerNo, each.type])),
+    had: row?.had ?? [],
+    limited: new Set(catalogue.filter((entry) => entry.limited).map((entry) => entry.extraCode)),
+    paying: row?.paying ?? false,
+  };
 }
 
 type FlightRow = {
@@ -50,42 +78,49 @@ type FlightRow = {
   included: Record<string, number> | null;
 };
 
-async function readFlights(db: Orm | Tx, bookingId: string): Promise<FlightRow[]> {
-  const { rows } = await db.execute<Omit<FlightRow, 'departsAt'> & { departsAt: string }>(sql`
-    select b.domain_id as "domainId", b.currency, bf.flight_no as "flightNo", f.flight_id as "flightId",
-      f.aircraft_code as "aircraftCode", f.origin, f.destination, f.departs_at as "departsAt",
-      o.time_zone as "timeZone",
-      json_build_object('latitude', o.latitude, 'longitude', o.longitude) as "from",
-      json_build_object('latitude', d.latitude, 'longitude', d.longitude) as "to",
-      (select json_object_agg(fe.extra_code, fe.quantity) from family_extra fe where fe.family = bf.family) as included
-    from booking b
-    join booking_flight bf on bf.booking_id = b.booking_id
-    join flight f on f.flight_id = bf.flight_id
-    join airport o on o.airport_code = f.origin
-    join airport d on d.airport_code = f.destination
-    where b.booking_id = ${bookingId}
-    order by bf.flight_no`);
-  return rows.map((row) => ({ ...row, departsAt: new Date(row.departsAt) }));
-}
-
-type Entry = Omit<OfferedExtra, 'flights'> & { prices: FiledPrice[] };
-
 /** Withdrawn ones too: who agreed to one before keeps it. */
-async function readCatalogue(db: Orm | Tx, currency: string): Promise<Entry[]> {
-  const extras = await db
-    .select()
-    .from(extra)
-    .innerJoin(extraGroup, eq(extraGroup.groupCode, extra.groupCode))
-    .orderBy(asc(extraGroup.rank), asc(extraGroup.groupCode), asc(extra.rank), asc(extra.extraCode));
-  const filed = await db.select().from(extraPrice).where(eq(extraPrice.currency, currency));
-  const prices = Map.groupBy(filed, (row) => row.extraCode);
-  return extras.map(({ extra: row, extra_group: group }) => ({
-    ...row,
-    passengerTypes: row.passengerTypes as PassengerType[],
-    group,
-    prices: prices.get(row.extraCode) ?? [],
-  }));
-}
+type Entry = Omit<OfferedExtra, 'flights'> & { prices: FiledPrice[]; limited: boolean };
+
+type TermsRow = {
+  paying: boolean;
+  /** Instants are milliseconds since 1970. */
+  flights: (Omit<FlightRow, 'departsAt'> & { departsAt: number })[];
+  catalogue: Entry[];
+  people: { passengerNo: number; type: PassengerType }[];
+  had: BookedRow[];
+};
+
+const TERMS = {
+  name: 'read-extra-terms',
+  text: `select ${payingNow} "paying",
+    (select coalesce(json_agg(json_build_object('domainId', b.domain_id, 'currency', b.currency,
+        'flightNo', bf.flight_no, 'flightId', f.flight_id, 'aircraftCode', f.aircraft_code, 'origin', f.origin,
+        'destination', f.destination, 'departsAt', extract(epoch from f.departs_at) * 1000, 'timeZone', o.time_zone,
+        'from', json_build_object('latitude', o.latitude, 'longitude', o.longitude),
+        'to', json_build_object('latitude', d.latitude, 'longitude', d.longitude),
+        'included', (select json_object_agg(fe.extra_code, fe.quantity) from family_extra fe
+          where fe.family = bf.family)) order by bf.flight_no), '[]')
+      from booking_flight bf join flight f using (flight_id)
+      join airport o on o.airport_code = f.origin join airport d on d.airport_code = f.destination
+      where bf.booking_id = b.booking_id) "flights",
+    (select coalesce(json_agg(c.entry order by c.group_rank, c.group_code, c.rank, c.extra_code), '[]') from (
+      select g.rank group_rank, g.group_code, e.rank, e.extra_code,
+        ${jsonOf(extra, 'e')}::jsonb || jsonb_build_object('group', ${jsonOf(extraGroup, 'g')},
+          'limited', exists (select from extra_capacity l where l.extra_code = e.extra_code)
+            or exists (select from extra_inventory i join booking_flight bf using (flight_id)
+              where bf.booking_id = b.booking_id and i.extra_code = e.extra_code),
+          'prices', (select coalesce(json_agg(${jsonOf(extraPrice, 'p')}), '[]') from extra_price p
+            where p.extra_code = e.extra_code and p.currency = b.currency)) entry
+      from extra e join extra_group g using (group_code)
+      where $2::text[] is null or e.extra_code = any($2)
+        or e.extra_code in (select be.extra_code from booking_extra be where be.booking_id = b.booking_id)
+      ) c) "catalogue",
+    (select json_agg(json_build_object('passengerNo', p.passenger_no, 'type', p.type))
+      from passenger p where p.booking_id = b.booking_id) "people",
+    (select coalesce(json_agg(${jsonOf(bookingExtra, 'be', ['bookingId', 'details'])}), '[]')
+      from booking_extra be where be.booking_id = b.booking_id) "had"
+  from booking b where b.booking_id = $1`,
+};
 
 function termsOf(
   row: Omit<OfferedExtra, 'flights'>,

@@ -24,7 +24,7 @@ export async function readExtras(ctx: ReadCtx, booking: BookingView): Promise<Ex
   const { orm } = ctx.db;
   const flightIds = booking.flights.map((flight) => flight.flightId);
   const [extras, stock, chosen] = await Promise.all([
-    readExtraTerms(orm, booking.bookingId),
+    readExtraTerms(ctx.db, booking.bookingId),
     readStock(orm, flightIds, ctx.now),
     readChosen(ctx, booking.bookingId),
   ]);

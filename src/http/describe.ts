@@ -32,8 +32,11 @@ export type RouteDescription = {
   };
   /** Refusals beyond those that every route of its sort may answer. */
   refusals: readonly ErrorCode[];
-  /** `write` needs a visitor and an idempotency key, `visitor` only the former. */
-  access: 'open' | 'visitor' | 'write';
+  /**
+   * `write` needs a visitor and an idempotency key, `visitor` only the former; with `replace` the key is the client's
+   * choice: a PUT of the whole can be sent again anyway (docs/decisions/0098-few-statements.md).
+   */
+  access: 'open' | 'visitor' | 'write' | 'replace';
   parameters?: readonly ('BookingId' | 'PaymentId' | 'VoucherId' | 'FlightNo' | 'Provider')[];
 };
 
@@ -50,7 +53,6 @@ const BODY_REFUSALS: readonly ErrorCode[] = [
 ];
 const WRITE_REFUSALS: readonly ErrorCode[] = [
   'visitor_missing',
-  'idempotency_key_missing',
   'idempotency_key_invalid',
   'idempotency_in_progress',
   'idempotency_key_reused',
@@ -68,6 +70,7 @@ export function describe(route: RouteDescription) {
     parameters: [
       ...(route.parameters ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` })),
       ...(access === 'write' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(access === 'replace' ? [{ $ref: '#/components/parameters/OptionalIdempotencyKey' }] : []),
     ],
     responses: { [route.answer.status]: success(route), ...refusalsOf(route) },
   };
@@ -80,11 +83,15 @@ export function describe(route: RouteDescription) {
   return describeRoute(options);
 }
 
+function isWrite(access: RouteDescription['access']): boolean {
+  return access === 'write' || access === 'replace';
+}
+
 function success({ answer, access }: RouteDescription): ResponsesWithResolver[string] {
   const { schema, description, example, type } = answer;
   return {
     description,
-    ...(access === 'write' && {
+    ...(isWrite(access) && {
       headers: { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } },
     }),
     ...(type && { content: { [type]: { schema: { type: 'string', format: 'binary' } } } }),
@@ -103,7 +110,8 @@ function success({ answer, access }: RouteDescription): ResponsesWithResolver[st
 function refusalsOf({ body, access, refusals }: RouteDescription): ResponsesWithResolver {
   const codes = new Set<ErrorCode>([
     ...(body ? BODY_REFUSALS : []),
-    ...(access === 'write' ? WRITE_REFUSALS : []),
+    ...(isWrite(access) ? WRITE_REFUSALS : []),
+    ...(access === 'write' ? (['idempotency_key_missing'] as const) : []),
     ...refusals,
   ]);
   const byStatus = Map.groupBy(codes, statusOf);

@@ -1,8 +1,10 @@
 // Writes through the API: a known client, an idempotency key, and the same answer for every retry.
 import type { DoorContext } from '#http/door.ts';
 import { answerJson, answerProblem, type Problem, problemOf, refuseRequest } from '#http/problem.server.ts';
+import { requestHeader } from '#http/node-headers.ts';
 import { once } from '#lib/idempotency.server.ts';
 import type { Ctx } from '#lib/ctx.ts';
+import { uuidv7 } from '#lib/ids.ts';
 import { refuse, type Result } from '#lib/result.ts';
 
 export type Write<T> = {
@@ -13,6 +15,8 @@ export type Write<T> = {
   status?: 200 | 201 | 202;
   /** Address of what was made. */
   location?: (value: T) => string;
+  /** The deed replaces the whole of something, so that it may be done without a key. */
+  replaces?: boolean;
 };
 
 /**
@@ -21,12 +25,16 @@ export type Write<T> = {
  */
 export async function writeOnce<C extends Ctx, T extends object>(
   c: DoorContext<C>,
-  { deed, request, status = 200, location }: Write<T>,
+  { deed, request, status = 200, location, replaces = false }: Write<T>,
   work: (resourceId: string) => Promise<Result<T>>,
 ): Promise<Response> {
   const ctx = c.get('ctx');
   if (!ctx.visitor) return refuseRequest(c, ctx, refuse('visitor_missing'));
-  const key = c.req.header('idempotency-key');
+  const key = requestHeader(c, 'idempotency-key');
+  if (replaces && key === undefined) {
+    const result = await work(uuidv7(ctx.now, ctx.random));
+    return result.ok ? answerJson(c, status, result.value) : refuseRequest(c, ctx, result);
+  }
   const stored = await once(ctx, { scope: `${ctx.visitor}:${deed}`, key, request }, async (resourceId) => {
     const result = await work(resourceId);
     if (result.ok) return { status, body: result.value };

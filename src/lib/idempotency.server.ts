@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Ctx } from '#lib/ctx.ts';
+import { inBatches } from '#lib/in-batches.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import { assert, ok, refuse, type Result } from '#lib/result.ts';
 
@@ -24,6 +25,7 @@ export type OnceCode =
   | 'idempotency_key_reused';
 
 type OnceCtx = Pick<Ctx, 'db' | 'now' | 'random'>;
+type Database = Ctx['db'];
 type Row = {
   scope: string;
   key: string;
@@ -95,13 +97,14 @@ async function claim(
   requestHash: string,
 ): Promise<Result<Row, OnceCode>> {
   const lockedUntil = new Date(ctx.now.getTime() + LEASE_MS);
-  const mine = await oneRow(
-    ctx,
-    'claim',
-    `insert into idempotency (scope, key, request_hash, resource_id, locked_until, created_at)
-      values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning ${columns}`,
-    [scope, key, requestHash, uuidv7(ctx.now, ctx.random), lockedUntil, ctx.now],
-  );
+  const mine = await batchesOf(ctx.db).claim({
+    scope,
+    key,
+    requestHash,
+    resourceId: uuidv7(ctx.now, ctx.random),
+    lockedUntil,
+    createdAt: ctx.now,
+  });
   if (mine) return ok(mine);
 
   const row = await readRow(ctx, scope, key);
@@ -124,18 +127,76 @@ async function claim(
 async function store(ctx: OnceCtx, row: Row, answer: Answer): Promise<OnceAnswer> {
   // The first stored answer stands, even against a try whose lease was taken over; and what is answered
   // now is what the database gives back, so that a replay is the same to the byte.
-  const stored = await oneRow(
-    ctx,
-    'store',
-    `update idempotency set status = $3, body = $4
-      where scope = $1 and key = $2 and status is null returning ${columns}`,
-    [row.scope, row.key, answer.status, JSON.stringify(answer.body ?? null)],
-  );
+  const { scope, key } = row;
+  const body = JSON.stringify(answer.body ?? null);
+  const stored = await batchesOf(ctx.db).store({ scope, key, status: answer.status, body });
   if (stored) return { status: answer.status, body: stored.body, replayed: false };
   const earlier = await readRow(ctx, row.scope, row.key);
   assert(earlier?.status, 'a key that was not open has an answer');
   return { status: earlier.status, body: earlier.body, replayed: true };
 }
+
+type Claim = Pick<Row, 'scope' | 'key' | 'requestHash' | 'resourceId' | 'lockedUntil'> & { createdAt: Date };
+type Stored = { scope: string; key: string; status: number; body: string };
+type Batches = {
+  claim: (claim: Claim) => Promise<Row | null>;
+  store: (stored: Stored) => Promise<Row | null>;
+};
+
+const batches = new WeakMap<Database, Batches>();
+
+/** Claims and answers of requests that run at the same time share a statement and its commit. */
+function batchesOf(db: Database): Batches {
+  let own = batches.get(db);
+  if (!own) {
+    own = {
+      claim: inBatches((claims) => claimAll(db, claims)),
+      store: inBatches((all) => storeAll(db, all)),
+    };
+    batches.set(db, own);
+  }
+  return own;
+}
+
+/** Of two claims of one key the first gets it, within a batch as between two; the other gets null. */
+async function claimAll(db: Database, claims: readonly Claim[]): Promise<(Row | null)[]> {
+  const { rows } = await db.pool.query<Row>({ ...CLAIM, values: [JSON.stringify(claims)] });
+  return takeBack(claims, rows);
+}
+
+async function storeAll(db: Database, all: readonly Stored[]): Promise<(Row | null)[]> {
+  const column = <Name extends keyof Stored>(name: Name) => all.map((stored) => stored[name]);
+  const values = [column('scope'), column('key'), column('status'), column('body')];
+  const { rows } = await db.pool.query<Row>({ ...STORE, values });
+  return takeBack(all, rows);
+}
+
+/** Each row to the first who named it. */
+function takeBack(pieces: readonly { scope: string; key: string }[], rows: readonly Row[]): (Row | null)[] {
+  const left = new Map(rows.map((row) => [`${row.scope} ${row.key}`, row]));
+  return pieces.map(({ scope, key }) => {
+    const row = left.get(`${scope} ${key}`) ?? null;
+    left.delete(`${scope} ${key}`);
+    return row;
+  });
+}
+
+const CLAIM = {
+  name: 'idempotency-claim',
+  text: `insert into idempotency (scope, key, request_hash, resource_id, locked_until, created_at)
+    select * from jsonb_to_recordset($1::jsonb) as c(scope text, key text, "requestHash" text, "resourceId" uuid,
+      "lockedUntil" timestamptz, "createdAt" timestamptz)
+    on conflict do nothing returning ${columns}`,
+};
+
+// Of two answers to one key within a batch either may stand; it is then the answer of both.
+const STORE = {
+  name: 'idempotency-store',
+  text: `update idempotency i set status = v.status, body = v.body::jsonb
+    from unnest($1::text[], $2::text[], $3::smallint[], $4::text[]) as v(scope, key, status, body)
+    where i.scope = v.scope and i.key = v.key and i.status is null returning i.scope, i.key,
+      i.request_hash "requestHash", i.resource_id "resourceId", i.status, i.body, i.locked_until "lockedUntil"`,
+};
 
 async function release(ctx: OnceCtx, row: Row): Promise<void> {
   await oneRow(

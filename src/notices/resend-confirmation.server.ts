@@ -36,7 +36,7 @@ export async function resendConfirmation(
   if (!isUuid(bookingId) || !ctx.visitor) return refuse('booking_unknown');
   const mine = and(eq(booking.bookingId, bookingId), eq(booking.visitor, ctx.visitor));
   return withTx(ctx.db, async (tx): Promise<Resent> => {
-    const [row] = await tx.select().from(booking).where(mine).for('update');
+    const [row] = await tx.select().from(booking).where(mine).for('no key update');
     if (!row) return refuse('booking_unknown');
     const to = email === undefined ? row.contactEmail : tidyEmail(email);
     if (row.state !== 'confirmed' || to === null) return refuse('booking_not_paid');

@@ -1,16 +1,12 @@
 // Command: the traveller names the party and says how to be reached.
-import { eq, sql } from 'drizzle-orm';
-
 import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { checkPassengers, partyOf } from '#passengers/check-passengers.ts';
 import { tidyEmail, tidyPhone } from '#passengers/contact.ts';
-import { openBooking } from '#booking/open-booking.server.ts';
 import { tidyName, ticketName } from '#passengers/passenger-name.ts';
 import { type PassengersInput, readPassengersInput } from '#passengers/passengers-input.ts';
-import { readBooking } from '#booking/read-booking.server.ts';
-import { type Tx, withTx } from '#db/client.server.ts';
-import { booking } from '#db/schema.ts';
-import { ok, refuseFields, type Refusal } from '#lib/result.ts';
+import { readOpenBooking, type SeenBooking } from '#booking/read-booking.server.ts';
+import { type Database, prepared, type Tx, withTx } from '#db/client.server.ts';
+import { ok, refuse, refuseFields, type Refusal } from '#lib/result.ts';
 
 export type NamedPassenger = { passengerNo: number; ticketName: string };
 
@@ -23,21 +19,22 @@ export async function namePassengers(
   ctx: BookingCtx,
   { bookingId, ...given }: { bookingId: string } & Record<string, unknown>,
 ): Promise<{ ok: true; value: { passengers: NamedPassenger[] } } | Refusal> {
-  const view = await readBooking(ctx, bookingId);
-  if (!view.ok) return view;
   const input = readPassengersInput(given);
-  if (!input.ok) return refuseFields(input.fields);
-  const wrong = checkPassengers(input.value, partyOf(view.value, ctx.now));
-  if (wrong.length > 0) return refuseFields(wrong);
-  const rows = input.value.passengers.map((person) => rowOf(person));
-  return withTx(ctx.db, async (tx) => {
-    const open = await openBooking(tx, ctx, bookingId);
+  for (let turn = 0; turn < TURNS; turn++) {
+    const open = await readOpenBooking(ctx, bookingId);
     if (!open.ok) return open;
-    await writePassengers(tx, bookingId, rows);
-    await writeContact(tx, bookingId, input.value.contact);
+    if (!input.ok) return refuseFields(input.fields);
+    const wrong = checkPassengers(input.value, partyOf(open.value.view, ctx.now));
+    if (wrong.length > 0) return refuseFields(wrong);
+    const rows = input.value.passengers.map((person) => rowOf(person));
+    if (!(await writePassengers(ctx.db, open.value, rows, input.value.contact))) continue;
     return ok({ passengers: rows.map(({ passengerNo, ticket }) => ({ passengerNo, ticketName: ticket })) });
-  });
+  }
+  return refuse('unavailable');
 }
+
+/** Somebody else changes the same booking at the same moment: in another tab, perhaps, but not for long. */
+const TURNS = 5;
 
 function rowOf(person: PassengersInput['passengers'][number]) {
   const surname = tidyName(person.surname);
@@ -56,28 +53,52 @@ function rowOf(person: PassengersInput['passengers'][number]) {
   };
 }
 
-async function writePassengers(tx: Tx, bookingId: string, rows: ReturnType<typeof rowOf>[]): Promise<void> {
+/** False when the booking is not as it was seen any more; nothing is then written. */
+async function writePassengers(
+  db: Database,
+  { view, seen }: SeenBooking,
+  rows: ReturnType<typeof rowOf>[],
+  contact: PassengersInput['contact'],
+): Promise<boolean> {
+  const { bookingId, counts } = view;
+  const name = async (on: Database | Tx) => {
+    const named = await prepared(on, NAME, [
+      bookingId,
+      seen,
+      JSON.stringify(rows),
+      tidyEmail(contact.email),
+      tidyPhone(contact.phone),
+      contact.locale,
+      contact.marketingConsent,
+    ]);
+    return named.length > 0;
+  };
+  if (counts.infants < 2) return name(db);
   // Two infants may swap their adults: the unique index would refuse the first of two updates.
-  await tx.execute(sql`update passenger set adult_no = null where booking_id = ${bookingId}`);
-  await tx.execute(sql`
+  return withTx(db, async (tx) => {
+    await prepared(tx, FREE_LAPS, [bookingId, seen]);
+    return name(tx);
+  });
+}
+
+const FREE_LAPS = {
+  name: 'free-laps',
+  text: `with b as (select booking_id from booking where booking_id = $1 and xmin = $2::xid for no key update)
+    update passenger p set adult_no = null from b where p.booking_id = b.booking_id`,
+};
+
+const NAME = {
+  name: 'name-passengers',
+  text: `with b as (
+      update booking set contact_email = $4, contact_phone = $5, contact_locale = $6, marketing_consent = $7
+      where booking_id = $1 and xmin = $2::xid returning booking_id)
     update passenger p
     set surname = r.surname, given_names = r."givenNames", ticket_name = r.ticket, gender = r.gender,
         birth_date = r."birthDate", nationality = r.nationality, loyalty_id = r."loyaltyId",
         adult_no = case when p.type = 'infant' then r."adultNo" end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+    from b, jsonb_to_recordset($3::jsonb) as r(
       "passengerNo" smallint, surname text, "givenNames" text, ticket text, gender text,
       "birthDate" date, nationality text, "loyaltyId" text, "adultNo" smallint)
-    where p.booking_id = ${bookingId} and p.passenger_no = r."passengerNo"`);
-}
-
-async function writeContact(tx: Tx, bookingId: string, contact: PassengersInput['contact']): Promise<void> {
-  await tx
-    .update(booking)
-    .set({
-      contactEmail: tidyEmail(contact.email),
-      contactPhone: tidyPhone(contact.phone),
-      contactLocale: contact.locale,
-      marketingConsent: contact.marketingConsent,
-    })
-    .where(eq(booking.bookingId, bookingId));
-}
+    where p.booking_id = b.booking_id and p.passenger_no = r."passengerNo"
+    returning 1`,
+};

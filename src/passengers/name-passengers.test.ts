@@ -14,7 +14,10 @@ import {
   openTestWorld,
   type TestWorld,
 } from '#booking/test-trips.ts';
+import { withTx } from '#db/client.server.ts';
 import { assert } from '#lib/result.ts';
+import type { PaymentRow } from '#payments/payment-row.server.ts';
+import { storePayment } from '#payments/store-payment.server.ts';
 
 const party = { adults: 2, children: 1, infants: 2 };
 
@@ -173,3 +176,57 @@ test('two tabs that send different names leave one whole party behind', async ()
   const surnames = new Set((await stored()).passengers.map((p) => p.surname?.startsWith('Pereira')));
   expect(surnames.size).toBe(1);
 });
+
+test('names that were judged before a payment began come too late: nothing is written', async () => {
+  const alone = as(world.ctx, `visitor-${++visitors}`);
+  const one = { adults: 1, children: 0, infants: 0 };
+  const offers = (await findOffers(alone, cancunTrip, one)).map((offer) => offer.offerId);
+  const own = newBookingId(alone);
+  const held = await holdTrip(alone, { bookingId: own, offers, passengers: one, currency: 'EUR' });
+  assert(held.ok, 'the trip is held');
+  const [first] = input().passengers;
+  let begun = false;
+  // Between the look and the write of the names somebody presses "pay".
+  const pool = new Proxy(world.db.pool, {
+    get: (target, name) => {
+      if (name !== 'query') return Reflect.get(target, name, target) as unknown;
+      return async (statement: { name?: string }) => {
+        if (statement.name === 'name-passengers' && !begun) {
+          begun = true;
+          await withTx(world.db, (tx) => storePayment(tx, alone, paymentOf(own, held.value.totalMinor), []));
+        }
+        return target.query(statement as never) as unknown;
+      };
+    },
+  });
+  const late = { ...alone, db: { ...world.db, pool } };
+  const named = await namePassengers(late, { ...input(), bookingId: own, passengers: [first] });
+  expect(named).toMatchObject({ ok: false, code: 'booking_locked_by_payment' });
+  const read = await readBooking(alone, own);
+  expect(read.ok && read.value.passengers[0]?.surname).toBeNull();
+});
+
+function paymentOf(own: string, amountMinor: number): PaymentRow {
+  return {
+    paymentId: newBookingId(ctx),
+    bookingId: own,
+    state: 'created',
+    amountMinor,
+    vouchersMinor: 0,
+    surchargeMinor: 0,
+    currency: 'EUR',
+    method: 'card',
+    provider: 'sandbox',
+    providerPaymentId: null,
+    redirectUrl: null,
+    returnUrl: 'http://localhost/',
+    paymentToken: null,
+    locale: 'en',
+    failureCode: null,
+    instrumentBrand: null,
+    instrumentLastFour: null,
+    waitedAt: null,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  };
+}

@@ -21,7 +21,7 @@ passengersApi.put(
     summary: 'Name the party and say how to be reached',
     description: 'All or nothing: every wrong field is named at once and nothing is then written.',
     tag: 'Bookings',
-    access: 'write',
+    access: 'replace',
     parameters: ['BookingId'],
     body: { schema: passengersSchema.meta({ id: 'PassengersRequest' }), example: passengersExample() },
     answer: { status: 200, schema: namedSchema, description: 'Each name as it will stand on the ticket.' },
@@ -33,7 +33,7 @@ passengersApi.put(
     const input = readInput(passengersSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
     const deed = `passengers:${bookingId}`;
-    return writeOnce(c, { deed, request: input.value }, () =>
+    return writeOnce(c, { deed, request: input.value, replaces: true }, () =>
       namePassengers(ctx, { bookingId, ...input.value }),
     );
   },

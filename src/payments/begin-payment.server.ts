@@ -59,7 +59,7 @@ async function findOrStore(
   // after it, in a new statement, stays true until the commit.
   const { bookingId } = input;
   const mine = and(eq(booking.bookingId, bookingId), eq(booking.visitor, ctx.visitor ?? ''));
-  const [locked] = await tx.select({ state: booking.state }).from(booking).where(mine).for('update');
+  const [locked] = await tx.select({ state: booking.state }).from(booking).where(mine).for('no key update');
   if (!locked) return refuse('booking_unknown');
   if (locked.state === 'confirmed') return refuse('already_paid');
   const facts = await readPaymentFacts(tx, bookingId);

@@ -116,7 +116,7 @@ function effects(ctx: Pick<Ctx, 'now'>, { state }: PaymentRow, { seen }: Change)
 
 /** Rows of vouchers are locked by id; one that had expired meanwhile is left to the expiry job again. */
 const GIVE_BACK = sql`locked as (select voucher_id from voucher
-      where voucher_id in (select voucher_id from part where kind = 'voucher') order by voucher_id for update),
+      where voucher_id in (select voucher_id from part where kind = 'voucher') order by voucher_id for no key update),
     given_back as (update voucher v set balance_minor = v.balance_minor + p.amount_minor, expired_at = null
       from part p join locked using (voucher_id) where v.voucher_id = p.voucher_id)`;
 

@@ -72,21 +72,24 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
   return giveUpBecause ? giveUp(giveUpBecause) : { why: confirmed.code, row };
 }
 
-/** Booking, then payment, as everybody does: the join cannot lock a payment before it has its booking. */
+/**
+ * Booking, then payment, as everybody does: the join cannot lock a payment before it has its booking. No key changes, so
+ * that a row which refers to them (an entry of the ledger) need not wait: with a stronger lock the two would deadlock.
+ */
 async function lockBoth(
   tx: Tx,
   { bookingId, paymentId }: Attempt,
 ): Promise<{ held: BookingRow; row: PaymentRow }> {
   const held = tx
     .$with('held')
-    .as(tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('update'));
+    .as(tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update'));
   const [locked] = await tx
     .with(held)
     .select()
     .from(held)
     .innerJoin(payment, eq(payment.bookingId, held.bookingId))
     .where(eq(payment.paymentId, paymentId))
-    .for('update', { of: payment });
+    .for('no key update', { of: payment });
   assert(locked, 'a payment and its booking are never deleted');
   return { held: locked.held, row: locked.payment };
 }

@@ -23,7 +23,7 @@ export async function noteDisputes(
   for (const said of seen.disputes) {
     const news = await withTx(ctx.db, async (tx) => {
       // Refunds are decided under this lock: disputed money must not be promised to anybody meanwhile.
-      await tx.select().from(booking).where(eq(booking.bookingId, row.bookingId)).for('update');
+      await tx.select().from(booking).where(eq(booking.bookingId, row.bookingId)).for('no key update');
       return noteOne(tx, ctx, { row, said, currency: seen.currency });
     });
     const about = { paymentId: row.paymentId, bookingId: row.bookingId, dispute: said };
@@ -42,7 +42,7 @@ async function noteOne(tx: Tx, ctx: PaymentCtx, { row, said, currency }: Said): 
   const { provider, paymentId } = row;
   const { providerDisputeId, amountMinor, reason, openedAt, evidenceDueAt, closedAt } = said;
   const one = and(eq(dispute.provider, provider), eq(dispute.providerDisputeId, providerDisputeId));
-  const [stored] = await tx.select().from(dispute).where(one).for('update');
+  const [stored] = await tx.select().from(dispute).where(one).for('no key update');
   if (stored && !isNews(stored, said)) return false;
   const facts = { state: said.state, evidenceDueAt, closedAt };
   if (stored) await tx.update(dispute).set(facts).where(one);

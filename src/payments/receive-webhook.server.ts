@@ -7,6 +7,7 @@ import { ok, refuse, type Result } from '#lib/result.ts';
 import { hearMoneyBack, isAboutMoneyBack } from '#payments/dispute-hint.server.ts';
 import type { Gateway, Hint, RawWebhook } from '#payments/gateway.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import type { PaymentRow } from '#payments/payment-row.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
 export type WebhookCode =
@@ -29,41 +30,49 @@ export async function receiveWebhook(
   if (!read.value) return ok({ outcome: 'unknown' });
 
   const { eventId, type, providerPaymentId } = read.value;
-  const seen = and(eq(paymentEvent.provider, provider), eq(paymentEvent.eventId, eventId));
-  const [before] = await ctx.db.orm.select().from(paymentEvent).where(seen);
-  if (before) return ok({ outcome: 'duplicate' });
-  const row = await findPayment(ctx, gateway, read.value);
+  const found = await findPayment(ctx, gateway, read.value);
+  if (found?.heardId) return ok({ outcome: 'duplicate' });
+  const row = found?.row;
   // Not found is not an error to repeat: ours are found by the sweep.
   if (!row) ctx.log.warn({ eventId, type }, 'webhook of a payment that is not known here');
-  else await settlePayment(ctx, row.paymentId, { recheck: true });
+  else await settlePayment(ctx, row.paymentId, { recheck: true, known: row });
   if (row && isAboutMoneyBack(type)) await hearMoneyBack(ctx, row.paymentId);
   // Written last: if settling breaks, the provider sends it again and it is not taken for a duplicate.
-  await ctx.db.orm
+  const written = await ctx.db.orm
     .insert(paymentEvent)
     .values({ provider, eventId, type, providerPaymentId, receivedAt: ctx.now })
-    .onConflictDoNothing();
-  return ok({ outcome: row ? 'settled' : 'unknown' });
+    .onConflictDoNothing()
+    .returning({ eventId: paymentEvent.eventId });
+  if (!row) return ok({ outcome: written.length > 0 ? 'unknown' : 'duplicate' });
+  return ok({ outcome: 'settled' });
 }
+
+type Found = { row: PaymentRow; heardId: string | null };
 
 /**
  * One payment may have several names at its provider, of which we store one, or none yet. A message that carries
- * neither that one nor our own id is about a payment whose provider can say whose it is.
+ * neither that one nor our own id is about a payment whose provider can say whose it is. `heardId` when the same
+ * message was heard before.
  */
 async function findPayment(
   ctx: PaymentCtx,
   { provider, read }: Gateway,
-  { providerPaymentId, paymentId }: Hint,
-): Promise<{ paymentId: string } | undefined> {
+  { eventId, providerPaymentId, paymentId }: Hint,
+): Promise<Found | undefined> {
+  const same = and(eq(paymentEvent.provider, provider), eq(paymentEvent.eventId, eventId));
   const find = async (hint: string | null) => {
-    const theirs = eq(payment.providerPaymentId, providerPaymentId);
-    const names = hint ? or(theirs, eq(payment.paymentId, hint)) : theirs;
-    const ours = and(eq(payment.provider, provider), names);
-    const [row] = await ctx.db.orm.select({ paymentId: payment.paymentId }).from(payment).where(ours);
-    return row;
+    const isNamed = hint !== null && isUuid(hint) ? eq(payment.paymentId, hint) : undefined;
+    const names = or(eq(payment.providerPaymentId, providerPaymentId), isNamed);
+    const [found] = await ctx.db.orm
+      .select({ row: payment, heardId: paymentEvent.eventId })
+      .from(payment)
+      .leftJoin(paymentEvent, same)
+      .where(and(eq(payment.provider, provider), names));
+    return found;
   };
-  const row = await find(paymentId);
-  if (row || paymentId) return row;
+  const found = await find(paymentId);
+  if (found || paymentId) return found;
   const said = await read(providerPaymentId);
   const named = said.ok ? said.value.paymentId : null;
-  return named && isUuid(named) ? find(named) : undefined;
+  return named ? find(named) : undefined;
 }

@@ -83,7 +83,11 @@ async function refundWithoutBooking(
   if (!row) return false;
   const { bookingId } = row;
   await withTx(ctx.db, async (tx) => {
-    const [held] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('update');
+    const [held] = await tx
+      .select()
+      .from(booking)
+      .where(eq(booking.bookingId, bookingId))
+      .for('no key update');
     const refundable = held && held.state !== 'confirmed' ? await readRefundable(tx, bookingId) : null;
     const amountMinor = leftOf(refundable?.parts ?? []);
     if (!refundable || amountMinor === 0) return;

@@ -61,7 +61,7 @@ export async function refundBooking(
 /** The lock on the booking puts wishes in a row, so that together they never ask for more than there is. */
 async function storeRefund(tx: Tx, ctx: PaymentCtx, wish: RefundWish): Promise<Result<Received, RefundCode>> {
   const { bookingId, occasion } = wish;
-  const [held] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('update');
+  const [held] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');
   if (!held) return refuse('booking_unknown');
   const same = and(eq(refund.bookingId, bookingId), eq(refund.occasion, occasion));
   if ((await tx.select().from(refund).where(same).limit(1)).length > 0) return ok(new Map());

@@ -24,7 +24,7 @@ export async function noteBounced(ctx: PaymentCtx, row: PaymentRow, seen: Provid
   const rows = await ctx.db.orm.select().from(refund).where(doneAtProvider);
   for (const { refundId, amountMinor, currency } of rows.filter(({ refundId }) => !there.has(refundId))) {
     await withTx(ctx.db, async (tx) => {
-      await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('update');
+      await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');
       const [changed] = await tx
         .update(refund)
         .set({ state: 'refused', failureCode: 'refund_refused', updatedAt: ctx.now })

@@ -92,7 +92,7 @@ async function end(
   const { refundId, bookingId, paymentId, amountMinor, currency } = row;
   const failureCode = state === 'refused' ? ('refund_refused' as const) : null;
   const ended = await withTx(ctx.db, async (tx) => {
-    await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('update');
+    await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');
     const [changed] = await tx
       .update(refund)
       .set({ state, failureCode, updatedAt: ctx.now })

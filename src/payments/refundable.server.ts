@@ -14,7 +14,7 @@ export async function readRefundable(tx: Tx, bookingId: string): Promise<Refunda
     .select()
     .from(payment)
     .where(and(eq(payment.bookingId, bookingId), eq(payment.state, 'captured')))
-    .for('update');
+    .for('no key update');
   if (!paid) return null;
   const mine = eq(paymentTender.paymentId, paid.paymentId);
   const tenders = await tx

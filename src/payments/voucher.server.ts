@@ -88,7 +88,7 @@ export async function returnToVoucher(
     .select()
     .from(voucher)
     .where(inArray(voucher.voucherId, [voucherId]))
-    .for('update');
+    .for('no key update');
   if (!row) return refuse('voucher_unknown');
   const written = await tx.execute(sql`select from ledger_entry where occasion = ${occasion}`);
   if (written.rowCount) return ok(null);
@@ -122,7 +122,7 @@ export async function lockVouchers(tx: Tx, chosen: readonly ChosenRow[]): Promis
     .from(voucher)
     .where(inArray(voucherId, ids))
     .orderBy(asc(voucherId))
-    .for('update');
+    .for('no key update');
   const balances = new Map(rows.map((row) => [row.voucherId, row.balanceMinor]));
   return chosen.map((each) => ({ ...each, balanceMinor: balances.get(each.voucherId) ?? 0 }));
 }

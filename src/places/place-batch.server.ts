@@ -14,7 +14,6 @@ import {
   lockInventory,
   readBookings,
   readFlights,
-  readHeldPlaces,
   writeStates,
   writeTaken,
   writeUses,
@@ -27,8 +26,8 @@ import { lockPromotions } from '#flights/find-promotion.server.ts';
  * Every statement of a batch finds few rows by their keys. A plan that was made and kept while a table was still small
  * would read it whole, more slowly with each booking: such plans are not allowed here.
  */
-const BEGIN =
-  'begin; set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off';
+const BEGIN = `begin; select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+  set_config('enable_mergejoin', 'off', true)`;
 
 /** Answers in the order of the requests, after the commit. */
 export async function runPlaceBatch(db: Database, requests: readonly PlaceRequest[]): Promise<PlaceAnswer[]> {
@@ -91,23 +90,21 @@ async function decideLocked(
     if (request.kind === 'hold') visitors.add(request.order.visitor);
     bookingIds.add(request.kind === 'hold' ? request.order.bookingId : request.bookingId);
   }
-  // Unlocked: only to learn which inventory rows to lock. What decides is read again below.
-  const before = await readHeldPlaces(client, [...visitors], [...bookingIds]);
-  const cabins = new Map<string, { flightId: number; cabin: string }>();
-  for (const place of before) cabins.set(cabinKey(place), place);
+  const wanted = new Map<string, { flightId: number; cabin: string }>();
   for (const request of requests) {
     if (request.kind !== 'hold') continue;
     for (const offer of request.order.offers) {
       const cabin = filed.classes.get(offer.bookingClass)?.cabin;
       if (cabin)
-        cabins.set(cabinKey({ flightId: offer.flightId, cabin }), { flightId: offer.flightId, cabin });
+        wanted.set(cabinKey({ flightId: offer.flightId, cabin }), { flightId: offer.flightId, cabin });
     }
   }
-  await lockInventory(client, [...cabins.values()]);
-  const bookings = await readBookings(client, [...visitors], [...bookingIds]);
-  const after = await readHeldPlaces(client, [...visitors], [...bookingIds]);
-  if (after.some((place) => !cabins.has(cabinKey(place)))) return 'other-holds-appeared';
-  const { flights, filedVersion } = await readFlights(client, [...cabins.values()]);
+  const whose = { visitors: [...visitors], bookingIds: [...bookingIds] };
+  const cabins = await lockInventory(client, [...wanted.values()], whose);
+  const bookings = await readBookings(client, whose);
+  const { flights, filedVersion, places } = await readFlights(client, cabins, whose);
+  const locked = new Set(cabins.map(cabinKey));
+  if (places.some((place) => !locked.has(cabinKey(place)))) return 'other-holds-appeared';
   if (filedVersion !== null && filedVersion !== filed.version) return 'filed-data-changed';
   const codes = [...bookings.values()].map((row) => row.promotionCode);
   for (const request of requests) if (request.kind === 'hold') codes.push(request.order.promotionCode);
@@ -115,15 +112,16 @@ async function decideLocked(
     client,
     [...new Set(codes)].filter((code) => code !== null),
   );
-  return decideBatch(requests, { filed, flights, bookings, places: after, promotions, incomplete });
+  return decideBatch(requests, { filed, flights, bookings, places, promotions, incomplete });
 }
 
 /** Answers the bookings that came back without something they had. */
 async function writeDecision(client: pg.PoolClient, decision: Decision): Promise<Map<string, Losses>> {
-  if (decision.taken.length > 0) await writeTaken(client, decision.taken);
+  const isNew = decision.accepted.length > 0;
+  if (decision.taken.length > 0 && !isNew) await writeTaken(client, decision.taken);
   if (decision.uses.length > 0) await writeUses(client, decision.uses);
   // Insert before update: a booking may be made and replaced within one batch.
-  if (decision.accepted.length > 0) await insertBookings(client, decision.accepted.map(newBookingRows));
+  if (isNew) await insertBookings(client, decision.accepted.map(newBookingRows), decision.taken);
   if (decision.states.length === 0) return new Map();
   await writeStates(client, decision.states);
   const { ended, returned } = decision;

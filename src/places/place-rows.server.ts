@@ -12,40 +12,42 @@ export function cabinKey({ flightId, cabin }: Cabin): string {
   return `${flightId} ${cabin}`;
 }
 
-/** Locks in flight order, the one order of every writer, so that batches of several processes cannot deadlock. */
-export async function lockInventory(client: pg.PoolClient, cabins: readonly Cabin[]): Promise<void> {
-  await client.query({
-    name: 'lock-inventory',
-    text: `select 1 from inventory
-      where (flight_id, cabin) in (select * from unnest($1::int[], $2::text[]))
-      order by flight_id, cabin for update`,
-    values: [cabins.map((c) => c.flightId), cabins.map((c) => c.cabin)],
-  });
-}
+/** Whose bookings a batch is about: the held ones of visitors, and some by id whatever their state. */
+export type Whose = { visitors: readonly string[]; bookingIds: readonly string[] };
 
-/** Places of the held bookings of these visitors, and of these bookings whatever their state. */
-export async function readHeldPlaces(
+/** The bookings of `whose`, as $3 and $4. */
+const BOOKINGS = `select booking_id from booking where visitor = any($3::text[]) and state = 'held'
+  union select booking_id from booking where booking_id = any($4::uuid[])`;
+
+/**
+ * Locks the cabins, and those of the bookings, in flight order: the one order of every writer, so that batches of
+ * several processes cannot deadlock. Answers what is locked. Which bookings there are is seen as before the wait: it
+ * only says what to lock, and what decides is read again afterwards.
+ */
+export async function lockInventory(
   client: pg.PoolClient,
-  visitors: readonly string[],
-  bookingIds: readonly string[],
-): Promise<(Places & { bookingId: string })[]> {
-  const { rows } = await client.query<Places & { bookingId: string }>({
-    name: 'read-held-places',
-    text: `with b as (
-        select booking_id from booking where visitor = any($1::text[]) and state = 'held'
-        union select booking_id from booking where booking_id = any($2::uuid[]))
-      select bf.booking_id "bookingId", bf.flight_id "flightId", bf.cabin, bf.class_rank "rank", bf.places
-      from b join booking_flight bf using (booking_id) order by bf.booking_id, bf.flight_no`,
-    values: [visitors, bookingIds],
+  cabins: readonly Cabin[],
+  whose: Whose,
+): Promise<Cabin[]> {
+  const { rows } = await client.query<Cabin>({
+    name: 'lock-inventory',
+    text: `select i.flight_id "flightId", i.cabin from inventory i
+      where (i.flight_id, i.cabin) in (select * from unnest($1::int[], $2::text[])
+        union select bf.flight_id, bf.cabin from booking_flight bf where bf.booking_id in (${BOOKINGS}))
+      order by i.flight_id, i.cabin for update of i`,
+    values: [...columnsOf(cabins), whose.visitors, whose.bookingIds],
   });
   return rows;
 }
 
-/** The same bookings, locked; in id order, so that two batches wait for each other instead of deadlocking. */
+function columnsOf(cabins: readonly Cabin[]): [flightIds: number[], cabins: string[]] {
+  return [cabins.map((c) => c.flightId), cabins.map((c) => c.cabin)];
+}
+
+/** The bookings, locked; in id order, so that two batches wait for each other instead of deadlocking. */
 export async function readBookings(
   client: pg.PoolClient,
-  visitors: readonly string[],
-  bookingIds: readonly string[],
+  { visitors, bookingIds }: Whose,
 ): Promise<Map<string, BookingRow>> {
   const { rows } = await client.query<BookingRow>({
     name: 'read-bookings-for-places',
@@ -55,7 +57,7 @@ export async function readBookings(
           and p.state in ('created', 'pending', 'authorised', 'captured')) "payingNow"
       from booking b
       where (b.visitor = any($1::text[]) and b.state = 'held') or b.booking_id = any($2::uuid[])
-      order by b.booking_id for update of b`,
+      order by b.booking_id for no key update of b`,
     values: [visitors, bookingIds],
   });
   return new Map(rows.map((row) => [row.bookingId, row]));
@@ -67,12 +69,17 @@ type FlightCabinRow = Omit<FlightRow, 'cabins'> & {
   limits: string;
   taken: string;
   version: number;
+  places: HeldPlaces[];
 };
 
+type HeldPlaces = Places & { bookingId: string };
+
+/** The cabins under their locks, and the places that the bookings have. */
 export async function readFlights(
   client: pg.PoolClient,
   cabins: readonly Cabin[],
-): Promise<{ flights: Map<number, FlightRow>; filedVersion: number | null }> {
+  whose: Whose,
+): Promise<{ flights: Map<number, FlightRow>; filedVersion: number | null; places: HeldPlaces[] }> {
   const { rows } = await client.query<FlightCabinRow>({
     name: 'read-flights-for-places',
     text: `select f.flight_id "flightId", f.origin, f.destination, f.departure_date::text "departureDate", f.carrier,
@@ -80,34 +87,39 @@ export async function readFlights(
         f.arrives_at "arrivesAt", f.state, f.aircraft_code "aircraftCode",
         f.operating_carrier "operatingCarrier", f.departure_terminal "departureTerminal",
         f.arrival_terminal "arrivalTerminal", i.cabin, i.capacity, i.limits::text, i.taken::text,
-        (select version from filed_version) "version"
+        (select version from filed_version) "version",
+        (select coalesce(json_agg(json_build_object('bookingId', bf.booking_id, 'flightId', bf.flight_id,
+            'cabin', bf.cabin, 'rank', bf.class_rank, 'places', bf.places) order by bf.booking_id, bf.flight_no), '[]')
+          from booking_flight bf where bf.booking_id in (${BOOKINGS})) "places"
       from inventory i join flight f using (flight_id)
       where (i.flight_id, i.cabin) in (select * from unnest($1::int[], $2::text[]))`,
-    values: [cabins.map((c) => c.flightId), cabins.map((c) => c.cabin)],
+    values: [...columnsOf(cabins), whose.visitors, whose.bookingIds],
   });
   const flights = new Map<number, FlightRow>();
-  for (const { cabin, capacity, limits, taken, version: _, ...row } of rows) {
+  for (const { cabin, capacity, limits, taken, version: _, places: __, ...row } of rows) {
     let flight = flights.get(row.flightId);
     if (!flight) flights.set(row.flightId, (flight = { ...row, cabins: new Map() }));
     flight.cabins.set(cabin, { capacity, limits: smallints(limits), taken: smallints(taken) });
   }
-  return { flights, filedVersion: rows[0]?.version ?? null };
+  return { flights, filedVersion: rows[0]?.version ?? null, places: rows[0]?.places ?? [] };
 }
 
 /** Writes the counters, and leaves a note for the copies of the availability that processes keep. */
 export async function writeTaken(client: pg.PoolClient, taken: Decision['taken']): Promise<void> {
   await client.query({
     name: 'write-taken',
-    text: `with change as (insert into inventory_change (flight_ids) values ($1::int[]))
-      update inventory i set taken = v.taken::smallint[]
-      from unnest($1::int[], $2::text[], $3::text[]) v(flight_id, cabin, taken)
-      where i.flight_id = v.flight_id and i.cabin = v.cabin`,
-    values: [
-      taken.map((t) => t.flightId),
-      taken.map((t) => t.cabin),
-      taken.map((t) => `{${t.taken.join(',')}}`),
-    ],
+    text: `with ${NOTE} ${TAKE}`,
+    values: countersOf(taken),
   });
+}
+
+const NOTE = 'change as (insert into inventory_change (flight_ids) values ($1::int[]))';
+const TAKE = `update inventory i set taken = v.taken::smallint[]
+  from unnest($1::int[], $2::text[], $3::text[]) v(flight_id, cabin, taken)
+  where i.flight_id = v.flight_id and i.cabin = v.cabin`;
+
+function countersOf(taken: Decision['taken']): unknown[] {
+  return [...columnsOf(taken), taken.map((t) => `{${t.taken.join(',')}}`)];
 }
 
 /** `promotion_code_uses` has the last word: nobody's use is more than there are. */
@@ -134,28 +146,33 @@ export async function writeStates(client: pg.PoolClient, states: readonly StateC
   });
 }
 
-/** All rows of all new bookings in one statement. */
-export async function insertBookings(client: pg.PoolClient, bookings: readonly NewBooking[]): Promise<void> {
+/** All rows of all new bookings, and the counters of their cabins, in one statement. */
+export async function insertBookings(
+  client: pg.PoolClient,
+  bookings: readonly NewBooking[],
+  taken: Decision['taken'],
+): Promise<void> {
   await client.query({
     name: 'insert-bookings',
-    text: `with
+    text: `with ${NOTE}, counters as (${TAKE}),
       b as (insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
           hold_expires_at, created_at, domain_id, promotion_code)
-        select * from json_to_recordset($1) as r("bookingId" uuid, visitor text, state text, locale text,
+        select * from json_to_recordset($4) as r("bookingId" uuid, visitor text, state text, locale text,
           currency text, "totalMinor" bigint, adults smallint, children smallint, infants smallint,
           "holdExpiresAt" timestamptz, "createdAt" timestamptz, "domainId" smallint,
           "promotionCode" text)),
       f as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
           family, places)
-        select * from json_to_recordset($2) as r("bookingId" uuid, "flightNo" smallint, direction text,
+        select * from json_to_recordset($5) as r("bookingId" uuid, "flightNo" smallint, direction text,
           "flightId" int, cabin text, "classRank" smallint, "bookingClass" text, family text, places smallint)),
       p as (insert into passenger (booking_id, passenger_no, type, adult_no)
-        select * from json_to_recordset($3) as r("bookingId" uuid, "passengerNo" smallint, type text,
+        select * from json_to_recordset($6) as r("bookingId" uuid, "passengerNo" smallint, type text,
           "adultNo" smallint))
       insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor)
-        select * from json_to_recordset($4) as r("bookingId" uuid, "lineNo" smallint, "passengerNo" smallint,
+        select * from json_to_recordset($7) as r("bookingId" uuid, "lineNo" smallint, "passengerNo" smallint,
           "flightNo" smallint, kind text, code text, "amountMinor" bigint)`,
     values: [
+      ...countersOf(taken),
       JSON.stringify(bookings.map((b) => b.booking)),
       JSON.stringify(bookings.flatMap((b) => b.flights)),
       JSON.stringify(bookings.flatMap((b) => b.passengers)),

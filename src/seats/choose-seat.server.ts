@@ -1,15 +1,14 @@
 // Command: a passenger takes a seat on a flight, changes it or gives it up. The seat is theirs with the commit.
 import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { openBooking } from '#booking/open-booking.server.ts';
-import { rewriteTotal } from '#booking/total.server.ts';
+import { writeBelongings } from '#booking/write-belongings.server.ts';
 import { type Tx, violates, withTx } from '#db/client.server.ts';
 import { ok, refuse, type Refusal } from '#lib/result.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
-import { agreeSeats } from '#seats/agree-seats.ts';
+import { type AgreedSeat, agreeSeats } from '#seats/agree-seats.ts';
 import { type FlightSeats, readFlightSeats } from '#seats/flight-seats.server.ts';
-import { nearestSeats } from '#seats/nearest-seats.ts';
-import { needsConfirmation, refuseSeat, type SeatPerson, type SeatSituation } from '#seats/seat-rules.ts';
-import { changesOf, lockSeats, type SeatChange, writeSeats } from '#seats/write-seats.server.ts';
+import { isConfirmed, judgeSeat, type Lapsed } from '#seats/judge-seat.ts';
+import { changesOf, lockSeats, type SeatChange, seatsChange } from '#seats/write-seats.server.ts';
 
 export type SeatChoice = {
   bookingId: string;
@@ -39,8 +38,6 @@ export async function chooseSeat(ctx: BookingCtx, choice: SeatChoice): Promise<C
   return 'lapsedFlightId' in second ? refuse('seat_taken', { seat: choice.seat ?? '', nearest: '' }) : second;
 }
 
-type Lapsed = { lapsedFlightId: number };
-
 async function tryToChoose(ctx: BookingCtx, choice: SeatChoice): Promise<ChooseResult | Lapsed> {
   const work = () => withTx(ctx.db, (tx) => chooseLocked(tx, ctx, choice));
   try {
@@ -64,56 +61,28 @@ async function chooseLocked(tx: Tx, ctx: BookingCtx, choice: SeatChoice): Promis
   if (!person) return refuse('passengers_invalid');
   const before = flight.own;
   const others = before.filter((each) => each.passengerNo !== passengerNo);
-  const where = { bookingId, flightNo, flightId: flight.flightId, now: ctx.now };
   if (choice.seat === null) {
     // Giving up is always possible, even where nothing can be chosen any more.
     const after = flight.situation ? agreeSeats(flight.situation, before, others) : others;
-    await writeSeats(tx, where, before, after);
-    return done(tx, choice, changesOf(flightNo, before, after));
+    return write(tx, ctx, choice, flight, after);
   }
   if (!flight.situation) return refuse('seats_not_offered');
-  const wrong = judge(flight, flight.situation, person, choice, choice.seat);
+  const wrong = judgeSeat(flight, flight.situation, person, choice, choice.seat);
   if (wrong) return wrong;
   const pick = { passengerNo, seat: choice.seat, exitConfirmed: isConfirmed(flight, choice) };
-  const after = agreeSeats(flight.situation, before, [...others, pick]);
-  await writeSeats(tx, where, before, after);
-  return done(tx, choice, changesOf(flightNo, before, after));
+  return write(tx, ctx, choice, flight, agreeSeats(flight.situation, before, [...others, pick]));
 }
 
-async function done(tx: Tx, { bookingId, seat }: SeatChoice, changes: SeatChange[]) {
-  return ok({ seat, totalMinor: await rewriteTotal(tx, bookingId), changes });
-}
-
-/** Why not; null where the passenger may have it. */
-function judge(
+async function write(
+  tx: Tx,
+  { now }: BookingCtx,
+  { bookingId, seat }: SeatChoice,
   flight: FlightSeats,
-  situation: SeatSituation,
-  person: SeatPerson,
-  choice: SeatChoice,
-  seat: string,
-): Refusal | Lapsed | null {
-  const planned = situation.plan.seats.get(seat);
-  const code = refuseSeat(person, planned, situation);
-  if (code || !planned) return refuse(code ?? 'seat_unknown', { seat: seat.slice(0, 10) });
-  const confirmed = isConfirmed(flight, choice);
-  const occupant = situation.occupants.get(seat);
-  if (occupant && occupant.passengerNo !== choice.passengerNo)
-    return taken(situation, person, seat, confirmed);
-  if (flight.lapsed.has(seat)) return { lapsedFlightId: flight.flightId };
-  if (needsConfirmation(planned) && !confirmed) return refuse('seat_exit_confirm', { seat });
-  return null;
-}
-
-function taken(situation: SeatSituation, person: SeatPerson, seat: string, confirmed: boolean): Refusal {
-  const planned = situation.plan.seats.get(seat);
-  const nearest = planned ? nearestSeats(situation, person, planned, { confirmed }) : [];
-  return refuse('seat_taken', { seat, nearest: nearest.join(', ') });
-}
-
-/** Said now, or when this very seat was taken. */
-function isConfirmed({ own }: FlightSeats, { passengerNo, seat, exitConfirmed }: SeatChoice): boolean {
-  const known = own.find((each) => each.passengerNo === passengerNo && each.seat === seat);
-  return exitConfirmed === true || (known?.exitConfirmed ?? false);
+  after: readonly AgreedSeat[],
+): Promise<ChooseResult> {
+  const change = seatsChange(flight, flight.own, after);
+  const totalMinor = await writeBelongings(tx, { bookingId, now }, change);
+  return ok({ seat, totalMinor, changes: changesOf(flight.flightNo, flight.own, after) });
 }
 
 /** What fits the columns of the database: anything else is no number of a flight. */

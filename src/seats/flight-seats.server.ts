@@ -1,8 +1,7 @@
 // Everything that decides about the seats of one flight for one booking, in one statement: whoever asks under the
 // flight's lock knows who sits where, and whoever only looks sees the seats of holds that are over as free.
-import { type SQL, sql } from 'drizzle-orm';
-
-import type { Tx } from '#db/client.server.ts';
+import { payingNow } from '#booking/open-booking.server.ts';
+import { prepared, type Tx } from '#db/client.server.ts';
 import type { PassengerType } from '#booking/booking-view.ts';
 import { haulOf, type Place } from '#flights/haul.ts';
 import { isOnSale } from '#flights/quote.ts';
@@ -36,6 +35,8 @@ export type FlightSeats = {
   own: OwnSeat[];
   /** Seats of holds whose time is over and that no sweep has reached yet. */
   lapsed: ReadonlySet<string>;
+  /** A payment of the booking is alive: nothing may change. */
+  paying: boolean;
 };
 
 type FlightSeatsCtx = Pick<Ctx, 'db' | 'log' | 'now'>;
@@ -46,24 +47,37 @@ type Question = { bookingId: string; flightNo: number; visitor?: string | null }
 /** Null when the booking has no such flight. With `tx` the answer is as the transaction sees it. */
 export async function readFlightSeats(
   ctx: FlightSeatsCtx,
-  question: Question,
+  { bookingId, flightNo, visitor = null }: Question,
   tx?: Tx,
 ): Promise<FlightSeats | null> {
-  const { bookingId, flightNo, visitor = null } = question;
-  const values = [bookingId, flightNo, ctx.now.toISOString(), visitor];
-  const { rows } = tx
-    ? await tx.execute<Row>(numbered(FLIGHT_SEATS, values))
-    : await ctx.db.pool.query<Row>(FLIGHT_SEATS, values);
-  const [row] = rows;
-  if (!row) return null;
-  const files = await seatFiles(ctx, row.version);
+  const [flight] = await readSeats(ctx, { bookingId, flightNos: [flightNo], visitor }, tx);
+  return flight ?? null;
+}
+
+/** With `visitor` only a booking of that visitor is found. */
+type Which = { bookingId: string; flightNos: readonly number[] | null; visitor?: string | null };
+
+/** The given flights of the booking, or (null) all of them, in travel order. */
+export async function readSeats(
+  ctx: FlightSeatsCtx,
+  { bookingId, flightNos, visitor = null }: Which,
+  tx?: Tx,
+): Promise<FlightSeats[]> {
+  const rows = await prepared<Row>(tx ?? ctx.db, FLIGHT_SEATS, [bookingId, flightNos, ctx.now, visitor]);
+  const flights: FlightSeats[] = [];
+  for (const row of rows) flights.push(await seatsOf(ctx, row, tx));
+  return flights;
+}
+
+async function seatsOf(ctx: FlightSeatsCtx, row: Row, tx?: Tx): Promise<FlightSeats> {
+  const files = await seatFiles(ctx, row.version, tx);
   const plan = files.plans.get(row.aircraftCode);
   const blocked = new Set(row.blocked);
   const route = { origin: row.origin, destination: row.destination, haul: haulOf(row.from, row.to) };
   const included = files.included.get(row.family) ?? new Set<string>();
   const { occupants, lapsed } = occupantsOf(row.taken);
   const face = {
-    flightNo,
+    flightNo: row.flightNo,
     flightId: row.flightId,
     aircraftCode: row.aircraftCode,
     aircraft: row.aircraft,
@@ -72,6 +86,7 @@ export async function readFlightSeats(
     people: row.people.map((person) => personOf(person, row.departureDate)),
     own: row.own,
     lapsed,
+    paying: row.paying,
   };
   if (!isOnSale({ state: row.state, departsAt: new Date(row.departsAt) }, ctx.now))
     return { ...face, situation: null, unavailable: 'closed' };
@@ -96,6 +111,8 @@ type PersonRow = [
   assistance: boolean,
 ];
 type Row = {
+  flightNo: number;
+  paying: boolean;
   flightId: number;
   cabin: string;
   family: string;
@@ -117,8 +134,11 @@ type Row = {
   own: OwnSeat[];
 };
 
-const FLIGHT_SEATS = `select bf.flight_id "flightId", bf.cabin, bf.family, b.currency, f.origin, f.destination,
-    f.aircraft_code "aircraftCode", coalesce(a.name, f.aircraft_code) "aircraft", f.state,
+const FLIGHT_SEATS = {
+  name: 'read-flight-seats',
+  text: `select bf.flight_no "flightNo", ${payingNow} "paying", bf.flight_id "flightId", bf.cabin, bf.family,
+    b.currency, f.origin, f.destination, f.aircraft_code "aircraftCode",
+    coalesce(a.name, f.aircraft_code) "aircraft", f.state,
     extract(epoch from f.departs_at)::float8 * 1000 "departsAt",
     f.departure_date::text "departureDate",
     json_build_object('latitude', o.latitude, 'longitude', o.longitude) "from",
@@ -142,19 +162,13 @@ const FLIGHT_SEATS = `select bf.flight_id "flightId", bf.cabin, bf.family, b.cur
         order by s.passenger_no), '[]')
       from booking_seat s
       where s.booking_id = b.booking_id and s.flight_no = bf.flight_no and s.released_at is null) "own"
-  from booking b join booking_flight bf on bf.booking_id = b.booking_id and bf.flight_no = $2::int
+  from booking b join booking_flight bf on bf.booking_id = b.booking_id
   join flight f on f.flight_id = bf.flight_id
   join airport o on o.airport_code = f.origin join airport d on d.airport_code = f.destination
   left join aircraft_type a on a.aircraft_code = f.aircraft_code
-  where b.booking_id = $1::uuid and ($4::text is null or b.visitor = $4)`;
-
-/** The same statement for the query builder, which numbers parameters itself. */
-function numbered(text: string, values: readonly unknown[]): SQL {
-  const parts = text.split(/\$(\d)/);
-  return sql.join(
-    parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
-  );
-}
+  where b.booking_id = $1::uuid and ($2::float8[] is null or bf.flight_no = any($2))
+    and ($4::text is null or b.visitor = $4) order by bf.flight_no`,
+};
 
 function occupantsOf(taken: readonly TakenRow[]) {
   const occupants = new Map<string, Occupant>();
@@ -170,20 +184,4 @@ function personOf(row: PersonRow, departureDate: string): SeatPerson {
   const [passengerNo, type, birthDate, infant, assistance] = row;
   const age = birthDate === null ? null : ageOn(birthDate, departureDate);
   return { passengerNo, type, infant, assistance, age };
-}
-
-/** The numbers of the booking's flights, in travel order. */
-export async function flightNosOf(tx: Tx, bookingId: string): Promise<number[]> {
-  const { rows } = await tx.execute<{ flightNo: number }>(
-    sql`select flight_no "flightNo" from booking_flight where booking_id = ${bookingId} order by 1`,
-  );
-  return rows.map((row) => row.flightNo);
-}
-
-/** Those of them on which somebody of the booking has a seat. */
-export async function flightsWithSeats(tx: Tx, bookingId: string): Promise<number[]> {
-  const { rows } = await tx.execute<{ flightNo: number }>(sql`
-    select distinct flight_no "flightNo" from booking_seat
-    where booking_id = ${bookingId} and released_at is null order by 1`);
-  return rows.map((row) => row.flightNo);
 }

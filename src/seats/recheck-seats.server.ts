@@ -1,13 +1,13 @@
 // Command: looks at the chosen seats again once more is known about the passengers, and frees those that break a rule.
 import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { openBooking } from '#booking/open-booking.server.ts';
-import { rewriteTotal } from '#booking/total.server.ts';
+import { type BelongingsChange, writeBelongings } from '#booking/write-belongings.server.ts';
 import { type Tx, withTx } from '#db/client.server.ts';
 import { refuse, type Refusal } from '#lib/result.ts';
 import { agreeSeats } from '#seats/agree-seats.ts';
 import { type BrokenSeat, brokenSeats } from '#seats/broken-seats.ts';
-import { flightsWithSeats, readFlightSeats } from '#seats/flight-seats.server.ts';
-import { lockSeats, writeSeats } from '#seats/write-seats.server.ts';
+import { readSeats } from '#seats/flight-seats.server.ts';
+import { lockSeats, seatsChange, together } from '#seats/write-seats.server.ts';
 
 export type DroppedSeat = BrokenSeat & { flightNo: number };
 
@@ -19,22 +19,18 @@ export function recheckSeats(ctx: BookingCtx, bookingId: string): Promise<Droppe
   return withTx(ctx.db, async (tx) => {
     const open = await openBooking(tx, ctx, bookingId);
     if (!open.ok) return [];
-    const flightNos = await flightsWithSeats(tx, bookingId);
-    if (flightNos.length === 0) return [];
-    await lockSeats(tx, bookingId, flightNos);
+    await lockSeats(tx, bookingId, null);
     const dropped: DroppedSeat[] = [];
-    for (const flightNo of flightNos) {
-      const flight = await readFlightSeats(ctx, { bookingId, flightNo }, tx);
-      if (!flight?.situation) continue;
-      const { situation, own, flightId } = flight;
-      const broken = brokenSeats(situation, own);
-      if (broken.length === 0) continue;
+    const changes: BelongingsChange[] = [];
+    for (const flight of await readSeats(ctx, { bookingId, flightNos: null }, tx)) {
+      const { situation, own, flightNo } = flight;
+      const broken = situation ? brokenSeats(situation, own) : [];
+      if (!situation || broken.length === 0) continue;
       const kept = own.filter((each) => !broken.some(({ passengerNo }) => passengerNo === each.passengerNo));
-      const after = agreeSeats(situation, own, kept);
-      await writeSeats(tx, { bookingId, flightNo, flightId, now: ctx.now }, own, after);
+      changes.push(seatsChange(flight, own, agreeSeats(situation, own, kept)));
       dropped.push(...broken.map((each) => ({ ...each, flightNo })));
     }
-    if (dropped.length > 0) await rewriteTotal(tx, bookingId);
+    if (dropped.length > 0) await writeBelongings(tx, { bookingId, now: ctx.now }, together(changes));
     return dropped;
   });
 }
@@ -48,10 +44,8 @@ export async function refuseBrokenSeats(
   ctx: BookingCtx,
   bookingId: string,
 ): Promise<Refusal<'seats_need_attention'> | null> {
-  for (const flightNo of await flightsWithSeats(tx, bookingId)) {
-    const flight = await readFlightSeats(ctx, { bookingId, flightNo }, tx);
-    if (!flight?.situation) continue;
-    const [broken] = brokenSeats(flight.situation, flight.own);
+  for (const { situation, own, flightNo } of await readSeats(ctx, { bookingId, flightNos: null }, tx)) {
+    const [broken] = situation ? brokenSeats(situation, own) : [];
     if (!broken) continue;
     const { passengerNo, seat, code } = broken;
     return refuse('seats_need_attention', { flightNo, passengerNo, seat, reason: code });

@@ -1,5 +1,5 @@
 // The filed side of seats (maps, prices, what families include) as an in-process copy that goes with filed_version.
-import type { Database } from '#db/client.server.ts';
+import type { Database, Orm, Tx } from '#db/client.server.ts';
 import { familySeat, filedVersion, seatMap, seatPrice } from '#db/schema.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { checkLayout } from '#seats/check-layout.ts';
@@ -19,25 +19,26 @@ type FilesCtx = Pick<Ctx, 'db' | 'log'>;
 
 const copies = new WeakMap<Database, Promise<SeatFiles>>();
 
-/** The copy of this version of the filed data; callers read the version inside their own statement. */
-export async function seatFiles(ctx: FilesCtx, version: number): Promise<SeatFiles> {
+/**
+ * The copy of this version of the filed data; callers read the version inside their own statement. Who is in a
+ * transaction gives it: transactions that each waited here for one more connection would wait for each other.
+ */
+export async function seatFiles(ctx: FilesCtx, version: number, tx?: Tx): Promise<SeatFiles> {
   const copy = await copies.get(ctx.db);
   if (copy?.version === version) return copy;
-  const loading = loadFiles(ctx);
+  const loading = loadFiles(ctx.log, tx ?? ctx.db.orm);
   copies.set(ctx.db, loading);
   // A failed load must not be kept: the next reader tries again.
   loading.catch(() => copies.delete(ctx.db));
   return loading;
 }
 
-async function loadFiles({ db, log }: FilesCtx): Promise<SeatFiles> {
+async function loadFiles(log: FilesCtx['log'], orm: Orm | Tx): Promise<SeatFiles> {
   // The version first: a change during the load is then seen as newer and read again.
-  const version = (await db.orm.select().from(filedVersion))[0]?.version ?? 0;
-  const [maps, prices, families] = await Promise.all([
-    db.orm.select().from(seatMap),
-    db.orm.select().from(seatPrice),
-    db.orm.select().from(familySeat),
-  ]);
+  const version = (await orm.select().from(filedVersion))[0]?.version ?? 0;
+  const maps = await orm.select().from(seatMap);
+  const prices = await orm.select().from(seatPrice);
+  const families = await orm.select().from(familySeat);
   const plans = new Map<string, SeatPlan>();
   for (const { aircraftCode, layout } of maps) {
     const checked = checkLayout(layout);

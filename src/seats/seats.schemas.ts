@@ -66,6 +66,14 @@ export const bestChosenSchema = z
   })
   .meta({ id: 'BestSeats' }) satisfies z.ZodType<BestChosen>;
 
+/** A seat that was given up because a rule is against it now. */
+export const droppedSeatSchema = z.strictObject({
+  passengerNo: z.int(),
+  flightNo: z.int(),
+  seat: seatName,
+  code,
+});
+
 const seatViewSchema = z
   .strictObject({
     seat: seatName,

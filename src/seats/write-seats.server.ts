@@ -1,8 +1,7 @@
-// Writes the agreed seats of one booking on one flight; the caller holds the booking's row and the flight's seat lock.
-import { and, eq, inArray, sql } from 'drizzle-orm';
-
-import type { Tx } from '#db/client.server.ts';
-import { bookingSeat } from '#db/schema.ts';
+// The lock under which the seats of a flight change hands, and what is to be written when they do.
+import { type BelongingsChange, noChange } from '#booking/write-belongings.server.ts';
+import { prepared, type Tx } from '#db/client.server.ts';
+import { sumMinor } from '#lib/money.ts';
 import { SEAT_LOCK } from '#places/belongings.server.ts';
 import type { AgreedSeat } from '#seats/agree-seats.ts';
 
@@ -15,43 +14,65 @@ export type SeatChange = {
   toMinor: number;
 };
 
-/** Locks the seats of these flights of the booking, in flight order; what is read from now on stays so. */
-export async function lockSeats(tx: Tx, bookingId: string, flightNos: readonly number[]): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SEAT_LOCK}, flight_id) from (
-    select flight_id from booking_flight
-    where booking_id = ${bookingId} and flight_no = any(${sql.param(flightNos)}::smallint[]) order by 1) f`);
+/**
+ * Locks the seats of the given flights of the booking, or (null) of all, in flight order; what is read from now on
+ * stays so. Answers the numbers of the flights that there are.
+ */
+export async function lockSeats(
+  tx: Tx,
+  bookingId: string,
+  flightNos: readonly number[] | null,
+): Promise<number[]> {
+  const rows = await prepared<{ flightNo: number }>(tx, LOCK, [bookingId, flightNos]);
+  return rows.map((row) => row.flightNo);
 }
 
-type Where = { bookingId: string; flightNo: number; flightId: number; now: Date };
+const LOCK = {
+  name: 'lock-seats',
+  text: `select flight_no "flightNo", pg_advisory_xact_lock(${SEAT_LOCK}, flight_id) from (
+    select flight_no, flight_id from booking_flight
+    where booking_id = $1 and ($2::float8[] is null or flight_no = any($2)) order by flight_id) f`,
+};
 
-/** Makes the stored seats those of `after`. A unique violation of `booking_seat_once` means that one is taken. */
-export async function writeSeats(
-  tx: Tx,
-  { bookingId, flightNo, flightId, now }: Where,
+/** What has to be written so that the stored seats of a flight become those of `after`. */
+export function seatsChange(
+  { flightNo, flightId }: { flightNo: number; flightId: number },
   before: readonly AgreedSeat[],
   after: readonly AgreedSeat[],
-): Promise<void> {
-  const old = new Map(before.map((each) => [each.passengerNo, each]));
-  const moved = after.filter((each) => old.get(each.passengerNo)?.seat !== each.seat);
-  const gone = before.filter((each) => !after.some((one) => one.passengerNo === each.passengerNo));
-  const rewritten = [...moved, ...gone].map(({ passengerNo }) => passengerNo);
-  const own = and(eq(bookingSeat.bookingId, bookingId), eq(bookingSeat.flightNo, flightNo));
-  if (rewritten.length > 0)
-    await tx.delete(bookingSeat).where(and(own, inArray(bookingSeat.passengerNo, rewritten)));
-  if (moved.length > 0) {
-    const rows = moved.map((each) => ({ ...each, bookingId, flightNo, flightId, pickedAt: now }));
-    await tx.insert(bookingSeat).values(rows);
-  }
-  for (const each of after) {
-    const was = old.get(each.passengerNo);
-    if (was?.seat !== each.seat) continue;
-    if (was.amountMinor === each.amountMinor && was.exitConfirmed === each.exitConfirmed) continue;
-    const { amountMinor, exitConfirmed } = each;
-    await tx
-      .update(bookingSeat)
-      .set({ amountMinor, exitConfirmed })
-      .where(and(own, eq(bookingSeat.passengerNo, each.passengerNo)));
-  }
+): BelongingsChange {
+  const isIn = (list: readonly AgreedSeat[], each: AgreedSeat) => list.some((one) => isSame(one, each));
+  const gone = before.filter((each) => !isIn(after, each));
+  const come = after.filter((each) => !isIn(before, each));
+  return {
+    ...noChange,
+    goneSeats: gone.map(({ passengerNo }) => ({ passengerNo, flightNo })),
+    seats: come.map((each) => ({ ...each, flightNo, flightId })),
+    addMinor: sumOf(come) - sumOf(gone),
+  };
+}
+
+/** The changes of several flights, and of extras, as one. */
+export function together(changes: readonly BelongingsChange[]): BelongingsChange {
+  return {
+    goneExtras: changes.flatMap((change) => change.goneExtras),
+    goneSeats: changes.flatMap((change) => change.goneSeats),
+    extras: changes.flatMap((change) => change.extras),
+    seats: changes.flatMap((change) => change.seats),
+    addMinor: changes.reduce((sum, change) => sum + change.addMinor, 0),
+  };
+}
+
+function isSame(a: AgreedSeat, b: AgreedSeat): boolean {
+  return (
+    a.passengerNo === b.passengerNo &&
+    a.seat === b.seat &&
+    a.amountMinor === b.amountMinor &&
+    a.exitConfirmed === b.exitConfirmed
+  );
+}
+
+function sumOf(seats: readonly AgreedSeat[]): number {
+  return sumMinor(seats.map((each) => each.amountMinor));
 }
 
 /** Seats that stayed where they were at another price. */

@@ -1,0 +1,65 @@
+// What a purchase needs beside flights and a seat map: a bag to add, a site and its way of paying; and the questions
+// that the books must answer after all purchases.
+import type { Database } from '#db/client.server.ts';
+
+export const bagCode = 'BG23';
+
+/** One extra in one group, the first site, and the card as its way of paying, without surcharge. */
+export async function makePurchaseFiles({ pool }: Database): Promise<void> {
+  await pool.query(`insert into extra_group values
+    ('baggage', 'baggage', 1, 'luggage', 'XBAG', 'Bags', 'Bags', 'Bags', '', '', '')`);
+  await pool.query(
+    `insert into extra (extra_code, group_code, service_id, category_id, icon, ssr_code, weight_kg, max_quantity,
+      passenger_types, refundable, title_en, title_es, title_pt, description_en, description_es, description_pt)
+    values ($1, 'baggage', 101, 1, 'luggage', 'XBAG', 23, 3, '{adult,child}', false, 'Bag', 'Bag', 'Bag', '', '', '')`,
+    [bagCode],
+  );
+  await pool.query(`insert into extra_price (extra_code, currency, amount_minor) values ($1, 'EUR', 4500)`, [
+    bagCode,
+  ]);
+  await pool.query(`insert into domain (domain_id, region, languages, default_language, currencies, default_currency,
+      checkin, style, company_name)
+    values (1, 'spain', '{en}', 'en', '{EUR}', 'EUR', true, 'atlantic', 'Alisio')`);
+  await pool.query(
+    `insert into payment_method (domain_id, currency, method, position) values (1, 'EUR', 'card', 1)`,
+  );
+  await pool.query('update filed_version set version = version + 1');
+}
+
+/** Those of the straight writer have references that begin with a zero, as none of ours does. */
+const OURS = `b.state = 'confirmed' and b.reference !~ '^0'`;
+
+/**
+ * How many bookings are confirmed, and how much is wrong: a confirmed booking without exactly one capture of its total
+ * at the provider, or money taken there for what is not confirmed.
+ */
+export async function findWrongPurchases({ pool }: Database): Promise<{ confirmed: number; wrong: number }> {
+  const { rows } = await pool.query<{ confirmed: number; wrong: number }>(`
+    with bought as (
+      select b.booking_id, b.total_minor, count(s.sandbox_payment_id) payments, sum(s.captured_minor) captured,
+        sum(s.refunded_minor) refunded
+      from booking b left join payment p on p.booking_id = b.booking_id
+      left join sandbox.payment s on s.merchant_reference = p.payment_id::text and s.captured_minor > 0
+      where ${OURS} group by 1, 2),
+    charged as (
+      select from sandbox.payment s where s.captured_minor > s.refunded_minor and not exists (
+        select from payment p join booking b using (booking_id)
+        where p.payment_id::text = s.merchant_reference and p.state = 'captured' and ${OURS}))
+    select (select count(*) from bought)::int confirmed, ((select count(*) from charged) + (select count(*) from bought
+      where payments <> 1 or captured <> total_minor or refunded <> 0))::int wrong`);
+  return rows[0] ?? { confirmed: 0, wrong: 0 };
+}
+
+/** The places of a flight as its counter has them, and as its confirmed bookings have them. */
+export async function readRace(
+  { pool }: Database,
+  flightId: number,
+): Promise<{ sold: number; acknowledged: number }> {
+  const { rows } = await pool.query<{ sold: number; acknowledged: number }>(
+    `select i.taken[1]::int sold, (select coalesce(sum(bf.places), 0) from booking_flight bf
+        join booking b using (booking_id) where bf.flight_id = i.flight_id and ${OURS})::int acknowledged
+      from inventory i where i.flight_id = $1 and i.cabin = 'Y'`,
+    [flightId],
+  );
+  return rows[0] ?? { sold: 0, acknowledged: 0 };
+}

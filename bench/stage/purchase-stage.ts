@@ -1,0 +1,141 @@
+// The processes of the purchase benchmark: the built product as `npm start` runs it, the sandbox provider, the buyers,
+// and who writes straight to the database. Each ends with the benchmark, also when that breaks.
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { openStage, type Stage } from './stage.ts';
+import { freePort } from '#db/test-server.ts';
+
+/** As `npm start` gives them. */
+const serverFlags = JSON.parse(readFileSync(at('../../scripts/server-flags.json'), 'utf8')) as string[];
+
+const secrets = {
+  PAYMENT_SECRET_KEY: 'sk_bench_0123456789abcdef',
+  PAYMENT_WEBHOOK_SECRET: 'whsec_bench_0123456789abcdef',
+  LINK_SECRET: 'links_bench_0123456789abcdef',
+};
+
+export type Helper = {
+  process: ChildProcess;
+  /** Sends a message and waits for the one that answers it. */
+  ask: <Answer>(message: object | string) => Promise<Answer>;
+};
+
+export type PurchaseStage = Stage & { app: Helper & { url: string }; buyers: Helper; straight: Helper };
+
+/** Durable as `npm start` has it: fsync and synchronous_commit are on (src/db/durable.server.ts refuses else). */
+export async function openPurchaseStage(
+  size: { routes: number; days: number; capacity: number },
+  prepare: (stage: Stage) => Promise<void>,
+): Promise<PurchaseStage> {
+  const stage = await openStage(size);
+  const children: ChildProcess[] = [];
+  const keep = (child: ChildProcess): ChildProcess => {
+    children.push(child);
+    child.once('exit', (code) => code && fail(`a process of the benchmark ended with ${code}`));
+    return child;
+  };
+  const stop = async () => {
+    await Promise.all(children.map(end));
+    await stage.stop();
+  };
+  const fail = (why: string) => {
+    process.stderr.write(`${why}\n`);
+    void stop().finally(() => process.exit(1));
+  };
+  try {
+    await prepare(stage);
+    const sandboxUrl = await openSandboxProcess(stage, keep);
+    const app = await openAppProcess(stage, sandboxUrl, keep);
+    const buyers = helper(keep(fork(at('buyers.ts'))));
+    return { ...stage, stop, app, buyers, straight: helper(keep(fork(at('straight.ts')))) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function at(file: string): string {
+  return resolve(import.meta.dirname, file);
+}
+
+function helper(child: ChildProcess): Helper {
+  return {
+    process: child,
+    async ask<Answer>(message: object | string) {
+      child.send(message);
+      const [answer] = (await once(child, 'message')) as [Answer];
+      return answer;
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.removeAllListeners('exit');
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function openSandboxProcess(
+  { url: database }: Stage,
+  keep: (child: ChildProcess) => ChildProcess,
+): Promise<string> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  keep(
+    spawn(process.execPath, [at('../../scripts/sandbox.ts')], {
+      env: {
+        ...process.env,
+        ...secrets,
+        DATABASE_URL: database,
+        SANDBOX_PORT: String(port),
+        PAYMENT_API_URL: url,
+        SANDBOX_WEBHOOK_COPIES: '1',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
+  await untilAnswers(`${url}/healthz`);
+  return url;
+}
+
+async function openAppProcess(
+  { url: database, settings }: Stage,
+  sandboxUrl: string,
+  keep: (child: ChildProcess) => ChildProcess,
+): Promise<PurchaseStage['app']> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const watch = ['--import', at('watch-server.ts')];
+  const child = fork(at('../../build/server/index.js'), {
+    execArgv: [...serverFlags, ...watch, ...(process.env.BENCH_FLAGS ?? '').split(' ').filter(Boolean)],
+    env: {
+      ...process.env,
+      ...secrets,
+      NODE_ENV: 'production',
+      APP_MODE: 'production',
+      DATABASE_URL: database,
+      DATA_DIR: settings.DATA_DIR,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      PAYMENT_API_URL: sandboxUrl,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  keep(child);
+  await untilAnswers(`${url}/readyz`);
+  return { ...helper(child), url };
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  for (let turn = 0; turn < 300; turn++) {
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((go) => setTimeout(go, 100));
+  }
+  throw new Error(`${url} does not answer`);
+}

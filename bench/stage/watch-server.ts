@@ -1,0 +1,56 @@
+// Loaded into the server before its own code (`node --import`): counts the SQL statements that it sends, by the address
+// that was asked, and tells its parent when asked. Not a benchmark by itself.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+
+import pg from 'pg';
+
+export type Watched = {
+  /** Statements by method and address, ids left out; `timers` is what no request asked for. */
+  statements: Record<string, number>;
+  requests: Record<string, number>;
+  cpuMs: number;
+  /** The most that the process ever had in memory, in MB. */
+  peakMb: number;
+};
+
+const asking = new AsyncLocalStorage<string>();
+let statements: Record<string, number> = {};
+let requests: Record<string, number> = {};
+
+subscribe('http.server.request.start', (message) => {
+  const { request } = message as { request: IncomingMessage };
+  const path = (request.url ?? '').split('?')[0]?.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, ':id');
+  const label = `${request.method} ${path}`;
+  requests[label] = (requests[label] ?? 0) + 1;
+  asking.enterWith(label);
+});
+
+const query: unknown = Reflect.get(pg.Client.prototype, 'query');
+const counted = function (this: pg.Client, ...args: unknown[]): unknown {
+  const [first] = args;
+  const text = typeof first === 'string' ? first : (first as { text?: string } | null)?.text;
+  const label = asking.getStore() ?? 'timers';
+  statements[label] = (statements[label] ?? 0) + statementsIn(text ?? '');
+  return typeof query === 'function' ? Reflect.apply(query, this, args) : undefined;
+};
+Reflect.set(pg.Client.prototype, 'query', counted);
+
+/** Several statements in one message are several statements. */
+function statementsIn(text: string): number {
+  return Math.max(1, text.split(';').filter((part) => part.trim() !== '').length);
+}
+
+process.on('message', (message: 'reset' | 'tell') => {
+  if (message === 'reset') [statements, requests] = [{}, {}];
+  const { user, system } = process.cpuUsage();
+  const watched: Watched = {
+    statements,
+    requests,
+    cpuMs: (user + system) / 1000,
+    peakMb: process.resourceUsage().maxRSS / 1024,
+  };
+  process.send?.(watched);
+});
+process.channel?.unref();

@@ -1,0 +1,101 @@
+// The door to extras and seats together: one request for the whole party, all or nothing.
+import { Hono } from 'hono';
+import { z } from 'zod';
+
+import type { BookingCtx } from '#booking/booking-ctx.ts';
+import { notOpen } from '#booking/booking.api.ts';
+import { choicesSchema } from '#extras/extra-choices.ts';
+import { type ChoicesMade, makeChoices } from '#extras/make-choices.server.ts';
+import { describe } from '#http/describe.ts';
+import type { Door } from '#http/door.ts';
+import { refuseRequest } from '#http/problem.server.ts';
+import { readInput } from '#http/read-input.ts';
+import { writeOnce } from '#http/write-once.server.ts';
+import { bestChosenSchema, droppedSeatSchema, seatRequestSchema } from '#seats/seats.schemas.ts';
+
+const minor = z.int().meta({ description: 'Minor units of the booking’s currency.' });
+const { flightNo, passengerNo, exitConfirmed } = seatRequestSchema.shape;
+
+export const choicesRequestSchema = z
+  .strictObject({
+    extras: choicesSchema.optional().meta({ description: 'All extras; without it they stay as they are.' }),
+    seats: z
+      .union(
+        [
+          z.literal('best'),
+          z
+            .array(
+              z.strictObject({
+                flightNo,
+                passengerNo,
+                seat: z.string({ error: 'seat_unknown' }).max(10, 'seat_unknown'),
+                exitConfirmed,
+              }),
+            )
+            .max(100),
+        ],
+        { error: 'field_invalid' },
+      )
+      .optional()
+      .meta({
+        description:
+          'All seats: who is not in the list has none. `best` seats the party together on every flight.',
+      }),
+  })
+  .meta({ id: 'ChoicesRequest' });
+
+export const choicesMadeSchema = z
+  .strictObject({
+    extrasMinor: minor.meta({ description: 'What the extras of the request cost.' }),
+    seatsMinor: minor.meta({ description: 'What the seats of the request cost.' }),
+    totalMinor: minor,
+    seats: bestChosenSchema.shape.placed,
+    reasons: bestChosenSchema.shape.reasons,
+    droppedSeats: z.array(droppedSeatSchema),
+  })
+  .meta({ id: 'ChoicesMade' }) satisfies z.ZodType<ChoicesMade>;
+
+export const choicesApi = new Hono<Door<BookingCtx>>().put(
+  '/bookings/:bookingId/choices',
+  describe({
+    operationId: 'makeChoices',
+    summary: 'Extras and seats of the whole party in one request',
+    description:
+      'All or nothing: every refused extra and seat is named by its path and nothing is then written. Sent again it ' +
+      'changes nothing.',
+    tag: 'Bookings',
+    access: 'replace',
+    parameters: ['BookingId'],
+    body: {
+      schema: choicesRequestSchema,
+      example: {
+        extras: [{ passengerNo: 1, flightNo: 1, extraCode: 'BG23', quantity: 1 }],
+        seats: 'best',
+      },
+    },
+    answer: { status: 200, schema: choicesMadeSchema, description: 'Who sits where, and the new total.' },
+    refusals: [...notOpen, 'unavailable'],
+  }),
+  async (c) => {
+    const ctx = c.get('ctx');
+    const bookingId = c.req.param('bookingId');
+    const input = readInput(choicesRequestSchema, c.get('body'));
+    if (!input.ok) return refuseRequest(c, ctx, input);
+    const { extras, seats } = input.value;
+    return writeOnce(c, { deed: `choices:${bookingId}`, request: input.value, replaces: true }, () =>
+      makeChoices(ctx, {
+        bookingId,
+        ...(extras && {
+          extras: extras.map(({ details, ...each }) => (details ? { ...each, details } : each)),
+        }),
+        ...(seats && { seats: seats === 'best' ? seats : seats.map(seatOf) }),
+      }),
+    );
+  },
+);
+
+type Wanted = { flightNo: number; passengerNo: number; seat: string; exitConfirmed?: boolean | undefined };
+
+function seatOf({ exitConfirmed: confirmed, ...seat }: Wanted) {
+  return confirmed === undefined ? seat : { ...seat, exitConfirmed: confirmed };
+}

@@ -1,0 +1,74 @@
+// Judges a whole choice of extras inside a transaction that has the booking's row: refusals by path, or what to write.
+import type { BookingCtx } from '#booking/booking-ctx.ts';
+import { type BelongingsChange, noChange } from '#booking/write-belongings.server.ts';
+import type { Tx } from '#db/client.server.ts';
+import { choiceKey, type ExtraChoice } from '#extras/extra-rules.ts';
+import { type Change, lockStock } from '#extras/extra-stock.server.ts';
+import { type BookedTerms, readBookedTerms } from '#extras/extra-terms.server.ts';
+import { asksForHelp, checkChoices, type Order, stockChanges, stockRefusals, unitOf } from '#extras/order.ts';
+import { sumMinor } from '#lib/money.ts';
+import { ok, refuse, refuseFields, type Result } from '#lib/result.ts';
+
+export type ExtrasWanted = {
+  bookingId: string;
+  choices: readonly ExtraChoice[];
+  /** Gets the flights that the choice is about: where a sweep may help. */
+  flightIds: Set<number>;
+};
+
+export type JudgedExtras = {
+  change: BelongingsChange;
+  /** Limited pieces that change hands; their stock is locked. */
+  moves: Change[];
+  subtotalMinor: number;
+  /** Somebody needs assistance. */
+  assisted: boolean;
+  /** Who does, by `helpKey`: exits are not for them. */
+  helped: ReadonlySet<string>;
+};
+
+/** Locks the stock of what is limited and reads everything else; writes nothing. */
+export async function judgeExtras(
+  tx: Tx,
+  { now }: Pick<BookingCtx, 'now'>,
+  { bookingId, choices, flightIds }: ExtrasWanted,
+): Promise<Result<JudgedExtras>> {
+  const codes = choices.map((choice) => choice.extraCode);
+  const terms = await readBookedTerms(tx, bookingId, codes);
+  if (terms.paying) return refuse('booking_locked_by_payment');
+  const { extras, types, had } = terms;
+  for (const extra of extras) for (const { flightId } of extra.flights) flightIds.add(flightId);
+  const order: Order = { now, choices, extras, types, had: new Map(had.map((row) => [choiceKey(row), row])) };
+  const wrong = checkChoices(order);
+  if (wrong.length > 0) return refuseFields(wrong);
+  const changes = stockChanges(order).filter(({ extraCode }) => terms.limited.has(extraCode));
+  const stock = await lockStock(tx, changes);
+  const soldOut = stockRefusals(order, stock);
+  if (soldOut.length > 0) return refuseFields(soldOut);
+  const limited = new Set(stock.map((row) => `${row.flightId} ${row.extraCode}`));
+  const rows = order.choices
+    .filter((choice) => choice.quantity > 0)
+    .map((choice) => ({ ...choice, unitMinor: unitOf(order, choice) }));
+  const subtotalMinor = sumOf(rows);
+  return ok({
+    change: { ...noChange, goneExtras: had, extras: rows, addMinor: subtotalMinor - sumOf(had) },
+    moves: changes.filter((change) => limited.has(`${change.flightId} ${change.extraCode}`)),
+    subtotalMinor,
+    assisted: asksForHelp(order),
+    helped: helpedBy(terms, rows),
+  });
+}
+
+export function helpKey({ passengerNo, flightNo }: { passengerNo: number; flightNo: number }): string {
+  return `${passengerNo} ${flightNo}`;
+}
+
+function helpedBy({ extras }: BookedTerms, rows: readonly ExtraChoice[]): Set<string> {
+  const helping = extras.filter(({ free, group }) => free || group.type === 'assistance');
+  const codes = new Set(helping.map(({ extraCode }) => extraCode));
+  return new Set(rows.filter(({ extraCode }) => codes.has(extraCode)).map(helpKey));
+}
+
+function sumOf(rows: readonly { quantity: number; unitMinor: number }[]): number {
+  return sumMinor(rows.map((row) => row.quantity * row.unitMinor));
+}

@@ -1,0 +1,159 @@
+// Command: extras and seats of the whole party in one go, all or nothing; the same rules as one by one.
+import type { BookingCtx } from '#booking/booking-ctx.ts';
+import { lockBooking } from '#booking/open-booking.server.ts';
+import { readBooking } from '#booking/read-booking.server.ts';
+import { noChange, writeBelongings } from '#booking/write-belongings.server.ts';
+import { type Tx, violates, withTx } from '#db/client.server.ts';
+import type { ExtraChoice } from '#extras/extra-rules.ts';
+import { isSoldOut } from '#extras/choose-extras.server.ts';
+import { moveStock } from '#extras/extra-stock.server.ts';
+import { helpKey, judgeExtras, type JudgedExtras } from '#extras/judge-extras.server.ts';
+import { sumMinor } from '#lib/money.ts';
+import { type FieldError, ok, refuse, refuseFields, type Result } from '#lib/result.ts';
+import { expireHolds } from '#places/expire-holds.server.ts';
+import { type FlightSeats, readSeats } from '#seats/flight-seats.server.ts';
+import { judgeSeats, type SeatWanted } from '#seats/judge-seats.ts';
+import { placedOn, type PlacedOnAll, type PlacedSeat, placeOnAll } from '#seats/place-on-all.server.ts';
+import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
+import { lockSeats, seatsChange, together } from '#seats/write-seats.server.ts';
+
+export type Choices = {
+  bookingId: string;
+  /** Every extra of the party; it replaces what was chosen before. Without it extras stay as they are. */
+  extras?: readonly ExtraChoice[];
+  /** Every seat of the party, or `best` for all on all flights. Without it seats stay as they are. */
+  seats?: readonly SeatWanted[] | 'best';
+};
+
+export type ChoicesMade = {
+  /** Of the extras and of the seats in the request. */
+  extrasMinor: number;
+  seatsMinor: number;
+  totalMinor: number;
+  seats: PlacedSeat[];
+  /** What `best` did, and why. */
+  reasons: PlacedOnAll['reasons'];
+  /** Seats that stayed as they were and had to be given up: who needs assistance may not sit there. */
+  droppedSeats: DroppedSeat[];
+};
+
+/**
+ * Replaces extras and seats of the visitor's held booking in one transaction, and its total with them. Wrong wishes are
+ * named by path (`extras.0.quantity`, `seats.1.seat`), all of them, and then nothing is written. Sent again it changes
+ * nothing: what was agreed keeps its price.
+ */
+export async function makeChoices(ctx: BookingCtx, choices: Choices): Promise<Result<ChoicesMade>> {
+  const sweep: Sweep = { first: true, flightIds: new Set() };
+  const first = await tryToMake(ctx, choices, sweep);
+  const made = await again(ctx, choices, sweep, first);
+  if (!made.ok) return made;
+  const { assisted, ...answer } = made.value;
+  if (!assisted || choices.seats) return ok(answer);
+  const droppedSeats = await recheckSeats(ctx, choices.bookingId);
+  if (droppedSeats.length === 0) return ok(answer);
+  const now = await readBooking(ctx, choices.bookingId);
+  return now.ok ? ok({ ...answer, droppedSeats, totalMinor: now.value.totalMinor }) : now;
+}
+
+/** What is missing may lie in a hold whose time is over: in the first turn, on which flights. */
+type Sweep = { first: boolean; flightIds: Set<number> };
+type Made = ChoicesMade & { assisted: boolean };
+type Tried = Result<Made> | 'lapsed';
+
+async function again(ctx: BookingCtx, choices: Choices, sweep: Sweep, first: Tried): Promise<Result<Made>> {
+  if (first !== 'lapsed' && (first.ok || !isSoldOut(first))) return first;
+  const swept = await expireHolds(ctx, [...sweep.flightIds]);
+  if (first !== 'lapsed' && swept === 0) return first;
+  const second = await tryToMake(ctx, choices, { ...sweep, first: false });
+  return second === 'lapsed' ? refuse('unavailable') : second;
+}
+
+async function tryToMake(ctx: BookingCtx, choices: Choices, sweep: Sweep): Promise<Tried> {
+  const work = () => withTx(ctx.db, (tx) => makeLocked(tx, ctx, choices, sweep));
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'extra_not_oversold')) return refuse('extra_sold_out', { left: 0 });
+    // Whoever writes seats holds the lock; should anybody ever not, the index has the last word.
+    if (!violates(error, 'booking_seat_once')) throw error;
+    return work();
+  }
+}
+
+/** Locks in the order of everybody: the booking, the stock of extras, the seats. */
+async function makeLocked(
+  tx: Tx,
+  ctx: BookingCtx,
+  { bookingId, extras, seats }: Choices,
+  sweep: Sweep,
+): Promise<Tried> {
+  const open = await lockBooking(tx, ctx, bookingId);
+  if (!open.ok) return open;
+  const { flightIds } = sweep;
+  const judged = extras
+    ? await judgeExtras(tx, ctx, { bookingId, choices: extras, flightIds })
+    : ok(noExtras);
+  if (!judged.ok && !judged.fields) return judged;
+  if (seats) await lockSeats(tx, bookingId, null);
+  const flights = seats ? await readSeats(ctx, { bookingId, flightNos: null }, tx) : [];
+  if (flights.some((flight) => flight.paying)) return refuse('booking_locked_by_payment');
+  const helped = judged.ok && extras ? judged.value.helped : null;
+  const placed = placeAll(helped ? flights.map((flight) => withHelp(flight, helped)) : flights, seats);
+  const wrong = [...(judged.ok ? [] : renamed(judged.fields ?? [])), ...placed.refusals];
+  if (!judged.ok || wrong.length > 0) return refuseFields(wrong);
+  // Whoever asked for any seats gets others; whoever named one waits.
+  if (placed.lapsed.length > 0 && (sweep.first || seats !== 'best')) {
+    for (const flightId of placed.lapsed) flightIds.add(flightId);
+    return 'lapsed';
+  }
+  const { moves, subtotalMinor: extrasMinor, assisted } = judged.value;
+  await moveStock(tx, moves);
+  const change = together([judged.value.change, placed.change]);
+  const totalMinor = await writeBelongings(tx, { bookingId, now: ctx.now }, change);
+  const seatsMinor = sumMinor(placed.placed.map((seat) => seat.amountMinor));
+  const { placed: seated, reasons } = placed;
+  return ok({ extrasMinor, seatsMinor, totalMinor, seats: seated, reasons, droppedSeats: [], assisted });
+}
+
+const noExtras: JudgedExtras = {
+  change: noChange,
+  moves: [],
+  subtotalMinor: 0,
+  assisted: false,
+  helped: new Set(),
+};
+
+/** The people as they will be: the extras of this request are not stored yet. */
+function withHelp(flight: FlightSeats, helped: ReadonlySet<string>): FlightSeats {
+  const { flightNo, situation } = flight;
+  const people = flight.people.map((person) => {
+    return { ...person, assistance: helped.has(helpKey({ ...person, flightNo })) };
+  });
+  return { ...flight, people, situation: situation && { ...situation, people } };
+}
+
+type PlacedAll = Omit<PlacedOnAll, 'together'> & { refusals: FieldError[]; lapsed: number[] };
+
+function placeAll(flights: FlightSeats[], seats: Choices['seats']): PlacedAll {
+  const nothing: PlacedAll = { placed: [], reasons: [], change: noChange, refusals: [], lapsed: [] };
+  if (!seats) return nothing;
+  if (seats === 'best') {
+    const best = placeOnAll(flights, null);
+    const lapsed = flights.filter((flight) => flight.lapsed.size > 0).map(({ flightId }) => flightId);
+    if (best) return { ...nothing, ...best, lapsed };
+    return { ...nothing, refusals: [{ path: 'seats', code: 'seats_not_offered' }] };
+  }
+  const { refusals, lapsed, seated } = judgeSeats(flights, seats);
+  return {
+    refusals,
+    lapsed,
+    reasons: [],
+    placed: seated.flatMap(({ flight, after }) => placedOn(flight.flightNo, after)),
+    change: together(seated.map(({ flight, after }) => seatsChange(flight, flight.own, after))),
+  };
+}
+
+/** The rules of extras name `choices`, as the request for extras alone does. */
+function renamed(fields: readonly FieldError[]): FieldError[] {
+  return fields.map((field) => ({ ...field, path: field.path.replace(/^choices\b/, 'extras') }));
+}

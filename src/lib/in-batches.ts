@@ -1,0 +1,36 @@
+// Work that comes one by one and is done together: what arrives while a batch runs makes the next one. Nobody waits for
+// company: a lone piece runs at once.
+
+/** `run` answers in the order of the pieces. When a batch breaks, each is tried alone: only the bad one fails. */
+export function inBatches<Piece, Answer>(
+  run: (pieces: readonly Piece[]) => Promise<Answer[]>,
+  most = 64,
+): (piece: Piece) => Promise<Answer> {
+  type Waiting = { piece: Piece; done: (answer: Answer) => void; fail: (error: unknown) => void };
+  const waiting: Waiting[] = [];
+  let running = false;
+
+  const settle = async (batch: Waiting[]): Promise<void> => {
+    try {
+      const answers = await run(batch.map(({ piece }) => piece));
+      // As many answers as pieces: the promise of `run`.
+      batch.forEach(({ done }, index) => done(answers[index] as Answer));
+    } catch (error) {
+      const [only] = batch;
+      if (only && batch.length === 1) only.fail(error);
+      else for (const one of batch) await settle([one]);
+    }
+  };
+  const pump = async () => {
+    if (running) return;
+    running = true;
+    while (waiting.length > 0) await settle(waiting.splice(0, most));
+    running = false;
+  };
+  return (piece) =>
+    new Promise((done, fail) => {
+      waiting.push({ piece, done, fail });
+      // After the microtasks of this turn, so that what arrives together travels together.
+      queueMicrotask(() => void pump());
+    });
+}

@@ -1,0 +1,46 @@
+// Whether a passenger may take a seat as things stand: the rules, who sits there, and what was said about an exit.
+import { refuse, type Refusal } from '#lib/result.ts';
+import type { AgreedSeat } from '#seats/agree-seats.ts';
+import { nearestSeats } from '#seats/nearest-seats.ts';
+import { needsConfirmation, refuseSeat, type SeatPerson, type SeatSituation } from '#seats/seat-rules.ts';
+
+/** The seat lies in a hold whose time is over: whoever gives that back may ask again. */
+export type Lapsed = { lapsedFlightId: number };
+
+type Known = { flightId: number; lapsed: ReadonlySet<string>; own: readonly AgreedSeat[] };
+type Choice = { passengerNo: number; seat: string | null; exitConfirmed?: boolean };
+
+/** Why not; null where the passenger may have it. `seat_taken` names the nearest equal seats. */
+export function judgeSeat(
+  flight: Known,
+  situation: SeatSituation,
+  person: SeatPerson,
+  choice: Choice,
+  seat: string,
+): Refusal | Lapsed | null {
+  const planned = situation.plan.seats.get(seat);
+  const code = refuseSeat(person, planned, situation);
+  if (code || !planned) return refuse(code ?? 'seat_unknown', { seat: seat.slice(0, 10) });
+  const confirmed = isConfirmed(flight, choice);
+  const occupant = situation.occupants.get(seat);
+  if (occupant && occupant.passengerNo !== choice.passengerNo)
+    return taken(situation, person, seat, confirmed);
+  if (flight.lapsed.has(seat)) return { lapsedFlightId: flight.flightId };
+  if (needsConfirmation(planned) && !confirmed) return refuse('seat_exit_confirm', { seat });
+  return null;
+}
+
+function taken(situation: SeatSituation, person: SeatPerson, seat: string, confirmed: boolean): Refusal {
+  const planned = situation.plan.seats.get(seat);
+  const nearest = planned ? nearestSeats(situation, person, planned, { confirmed }) : [];
+  return refuse('seat_taken', { seat, nearest: nearest.join(', ') });
+}
+
+/** Said now, or when this very seat was taken. */
+export function isConfirmed(
+  { own }: Pick<Known, 'own'>,
+  { passengerNo, seat, exitConfirmed }: Choice,
+): boolean {
+  const known = own.find((each) => each.passengerNo === passengerNo && each.seat === seat);
+  return exitConfirmed === true || (known?.exitConfirmed ?? false);
+}

@@ -1,0 +1,45 @@
+// The best seats for a party on several flights, as they were read under their locks, and what that changes.
+import type { BelongingsChange } from '#booking/write-belongings.server.ts';
+import { type AgreedSeat, agreeSeats } from '#seats/agree-seats.ts';
+import { type BestReason, bestReasons, bestSeats } from '#seats/best-seats.ts';
+import type { FlightSeats } from '#seats/flight-seats.server.ts';
+import type { SeatWish } from '#seats/seat-costs.ts';
+import { seatsChange, together as asOne } from '#seats/write-seats.server.ts';
+
+export type PlacedSeat = { passengerNo: number; flightNo: number; seat: string; amountMinor: number };
+
+export type PlacedOnAll = {
+  placed: PlacedSeat[];
+  /** On every flight. */
+  together: boolean;
+  reasons: BestReason[];
+  change: BelongingsChange;
+};
+
+/** Flights on which no seat can be chosen are left out; null when none is left. */
+export function placeOnAll(flights: readonly FlightSeats[], wish: SeatWish | null): PlacedOnAll | null {
+  const changes: BelongingsChange[] = [];
+  const placed: PlacedSeat[] = [];
+  const reasons = new Set<BestReason>();
+  let together = true;
+  for (const flight of flights) {
+    if (!flight.situation) continue;
+    // What could not be swept in time is somebody else's.
+    const occupants = new Map(flight.situation.occupants);
+    for (const seat of flight.lapsed) occupants.set(seat, { passengerNo: null, infant: true });
+    const known = { ...flight.situation, occupants };
+    const best = bestSeats(known, wish, flight.own);
+    const after = agreeSeats(known, flight.own, best.picks);
+    changes.push(seatsChange(flight, flight.own, after));
+    placed.push(...placedOn(flight.flightNo, after));
+    together &&= best.together;
+    for (const reason of best.reasons) reasons.add(reason);
+  }
+  if (changes.length === 0) return null;
+  const told = bestReasons.filter((reason) => reasons.has(reason));
+  return { placed, together, reasons: told, change: asOne(changes) };
+}
+
+export function placedOn(flightNo: number, seats: readonly AgreedSeat[]): PlacedSeat[] {
+  return seats.map(({ passengerNo, seat, amountMinor }) => ({ passengerNo, flightNo, seat, amountMinor }));
+}
