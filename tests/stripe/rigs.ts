@@ -145,7 +145,11 @@ async function openDoor(hear: Heard): Promise<{ url: string; close: () => Promis
   const port = await freePort();
   const server = createServer(async (request, response) => {
     const signature = request.headers['stripe-signature'];
-    const received = await hear(await text(request), typeof signature === 'string' ? signature : undefined);
+    const body = await text(request);
+    // A shop that breaks answers so, and hears it again.
+    const received = await hear(body, typeof signature === 'string' ? signature : undefined)?.catch(
+      () => null,
+    );
     response.writeHead(received?.ok ? 200 : 503).end();
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
