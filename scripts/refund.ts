@@ -17,7 +17,8 @@ const reasons: readonly RefundReason[] = [
   'duplicate',
   'correction',
 ];
-const use = `Use: npm run refund -- REFERENCE AMOUNT|all --to source|voucher --reason ${reasons.join('|')} [--again NAME]
+const use = `Use: npm run refund -- REFERENCE AMOUNT|all --to source|voucher --reason REASON [--again NAME]
+REASON is one of ${reasons.join(', ')}.
 The same command twice is one refund; --again NAME makes it another one.`;
 
 process.exitCode = await main();

@@ -1,10 +1,10 @@
-// What commands of the staff share: settings, the configured database and the application's own parts, without a server.
+// What commands of the staff share: settings, the configured database and the application's parts, without a server.
 import { type App, openApp } from '../src/app.server.ts';
 import { startDatabase } from '#db/start-database.server.ts';
 import { openLog } from '#lib/log.server.ts';
 import { readSettings } from '#lib/settings.server.ts';
 
-/** Answers the exit code of `work`; 1 when the settings are wrong or something breaks. Logs go to standard error. */
+/** Answers the exit code of `work`; 1 when the settings are wrong or something breaks. Nothing is logged. */
 export async function runWithApp(name: string, work: (app: App) => Promise<number>): Promise<number> {
   const read = readSettings(process.env);
   if (!read.ok) {

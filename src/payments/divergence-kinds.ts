@@ -2,7 +2,7 @@
 
 /**
  * settle: look again at the provider and go on · refund, cancel: at the provider, money or an authorisation that is
- * nobody's · book: a correction in the ledger, to what the provider (or the balance) says · accept: leave it, with a note.
+ * nobody's · book: a correction in the ledger, to what the provider (or the balance) says · accept: leave it as it is.
  */
 export const ways = ['settle', 'refund', 'cancel', 'book', 'accept'] as const;
 export type Way = (typeof ways)[number];

@@ -21,7 +21,7 @@ const CLOCKS_MS = 10 * 60_000;
 
 /**
  * Every difference that the provider's list shows, each confirmed by asking both sides once more. Memory is that of one
- * page; which payments were listed is kept in the database. `report` is awaited. False when the provider did not answer.
+ * page; which payments were listed is kept in the database. False when the provider did not answer.
  */
 export async function compareList(
   ctx: PaymentCtx,

@@ -1,4 +1,4 @@
-// The ways in which a person puts a difference right. Each is looked at again afterwards: what is still there stays open.
+// The ways in which a person puts a difference right. It is looked at again afterwards: what is still there stays open.
 import { eq } from 'drizzle-orm';
 
 import { divergence } from '#db/schema.ts';

@@ -10,8 +10,8 @@ import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import type { PaymentRow } from '#payments/payment-row.server.ts';
 
 /**
- * Takes refunds of ours that the provider no longer counts as refused, with the movement back in the ledger, and opens a
- * difference for each. `seen` has to be younger than the last refund: only a person's `settle` calls it.
+ * Refunds of ours that the provider no longer counts become refused, with the movement back in the ledger, and a
+ * difference is opened for each. `seen` has to be younger than the last refund: only a person's `settle` calls it.
  */
 export async function noteBounced(ctx: PaymentCtx, row: PaymentRow, seen: ProviderPayment): Promise<void> {
   const { paymentId, bookingId, provider } = row;

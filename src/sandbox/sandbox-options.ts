@@ -124,8 +124,8 @@ export function readSandboxOptions(env: Record<string, string | undefined> = {})
 }
 
 /**
- * `--webhook-copies 5` is SANDBOX_WEBHOOK_COPIES=5, as `--webhook-copies=5` is. Answers the environment with them, or the
- * argument that is none of ours.
+ * `--webhook-copies 5` is SANDBOX_WEBHOOK_COPIES=5, as `--webhook-copies=5` is. Answers the environment with them, or
+ * the argument that is none of ours.
  */
 export function sandboxArguments(
   args: readonly string[],
