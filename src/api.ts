@@ -26,6 +26,7 @@ import { defaultSite } from '#lib/ctx.ts';
 import { isUuid } from '#lib/ids.ts';
 import { refuse } from '#lib/result.ts';
 import { newsletterApi } from '#newsletter/newsletter.api.ts';
+import { noticesApi } from '#notices/notices.api.ts';
 import { passengersApi } from '#passengers/passengers.api.ts';
 import { paymentsApi } from '#payments/payments.api.ts';
 import { seatsApi } from '#seats/seats.api.ts';
@@ -45,6 +46,7 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', servicingApi)
     .route('/api', newsletterApi)
     .route('/api', paymentsApi)
+    .route('/api/v1', noticesApi)
     .route('/api', contentApi)
     .route('/api', offersApi);
 }

@@ -6,6 +6,11 @@ import { forgetOldKeys } from '#lib/idempotency.server.ts';
 import type { Logger } from '#lib/log.server.ts';
 import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts';
 import { forgetPending } from '#newsletter/forget-pending.server.ts';
+import {
+  leaveChangeMails,
+  leaveCheckinMails,
+  leaveLapsingMails,
+} from '#notices/leave-due-mails.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 
 export type Task = {
@@ -28,6 +33,21 @@ function tasksOf(app: App): Task[] {
   return [
     { name: 'expire-holds', everyMs: 5_000, run: () => expireHolds(app.ctxForJob('expire-holds')) },
     { name: 'sweep-payments', everyMs: 5_000, run: () => sweepPayments(app.ctxForJob('sweep-payments')) },
+    {
+      name: 'leave-lapsing-mails',
+      everyMs: 15_000,
+      run: () => leaveLapsingMails(app.ctxForJob('leave-lapsing-mails')),
+    },
+    {
+      name: 'leave-change-mails',
+      everyMs: 15_000,
+      run: () => leaveChangeMails(app.ctxForJob('leave-change-mails')),
+    },
+    {
+      name: 'leave-checkin-mails',
+      everyMs: seldom,
+      run: () => leaveCheckinMails(app.ctxForJob('leave-checkin-mails')),
+    },
     { name: 'forget-old-keys', everyMs: seldom, run: () => forgetOldKeys(app.ctxForJob('forget-old-keys')) },
     {
       name: 'forget-lapsed-holds',

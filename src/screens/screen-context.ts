@@ -2,10 +2,11 @@
 import { createContext } from 'react-router';
 
 import type { NewsletterCtx } from '#newsletter/newsletter-ctx.ts';
+import type { NoticesCtx } from '#notices/notices-ctx.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 
 /** Everything that any command needs; screens pass it on whole. */
-export type AppCtx = PaymentCtx & NewsletterCtx;
+export type AppCtx = PaymentCtx & NoticesCtx & NewsletterCtx;
 
 export type ScreenContext = {
   ctx: AppCtx;
