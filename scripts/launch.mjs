@@ -39,6 +39,7 @@ const commands = {
   'content:import': (node) => run(node, ['scripts/import-content.ts', ...fromCaller(args)]),
   'content:export': (node) => run(node, ['scripts/export-content.ts', ...fromCaller(args, true)]),
   'content:preview-link': (node) => run(node, ['scripts/preview-link.ts', ...args]),
+  messages: (node) => run(node, ['scripts/messages.ts', ...args]),
   bench: (node) => runNamed(node, 'bench'),
   proof: (node) => runNamed(node, 'tests/proofs'),
 };

@@ -6,11 +6,7 @@ import { forgetOldKeys } from '#lib/idempotency.server.ts';
 import type { Logger } from '#lib/log.server.ts';
 import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts';
 import { forgetPending } from '#newsletter/forget-pending.server.ts';
-import {
-  leaveChangeMails,
-  leaveCheckinMails,
-  leaveLapsingMails,
-} from '#notices/leave-due-mails.server.ts';
+import { leaveChangeMails, leaveCheckinMails, leaveLapsingMails } from '#notices/leave-due-mails.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 
 export type Task = {

@@ -25,11 +25,13 @@ export function listPage(nonce: string, asked: string, rows: readonly Listed[]) 
           <button type="submit">Search</button>
         </div>
       </form>
-      ${rows.length > 0
-        ? html`<ul class="list">
-            ${rows.map(listed)}
-          </ul>`
-        : empty}`,
+      ${
+        rows.length > 0
+          ? html`<ul class="list">
+              ${rows.map(listed)}
+            </ul>`
+          : empty
+      }`,
   );
 }
 
@@ -57,26 +59,33 @@ export function messagePage(
     row.subject,
     nonce,
     html`<p><a href="/dev/mail">All messages</a></p>
-      <p>${badge(row)} ${row.kind} · ${row.locale} · to ${row.recipient} · written ${moment(row.createdAt)}</p>
-      ${attempts.length > 0
-        ? html`<h2>Attempts</h2>
-            <ol>
-              ${attempts.map((each) => html`<li>${moment(each.at)}: ${each.outcome}, ${each.answer}</li>`)}
-            </ol>`
-        : ''}
-      ${files.length > 0
-        ? html`<h2>Files</h2>
-            <ul>
-              ${files.map(fileLink)}
-            </ul>`
-        : ''}
+      <p>
+        ${badge(row)} ${row.kind} · ${row.locale} · to ${row.recipient} · written ${moment(row.createdAt)}
+      </p>
+      ${
+        attempts.length > 0
+          ? html`<h2>Attempts</h2>
+              <ol>
+                ${attempts.map((each) => html`<li>${moment(each.at)}: ${each.outcome}, ${each.answer}</li>`)}
+              </ol>`
+          : ''
+      }
+      ${
+        files.length > 0
+          ? html`<h2>Files</h2>
+              <ul>
+                ${files.map(fileLink)}
+              </ul>`
+          : ''
+      }
       ${bodies(`/dev/mail/${row.messageId}/html`, text)}`,
   );
 }
 
 function fileLink({ messageId, attachmentNo, fileName, contentType }: File) {
   return html`<li>
-    <a href="/dev/mail/${messageId}/files/${attachmentNo}">${fileName}</a> <span class="facts">${contentType}</span>
+    <a href="/dev/mail/${messageId}/files/${attachmentNo}">${fileName}</a>
+    <span class="facts">${contentType}</span>
   </li>`;
 }
 
@@ -104,17 +113,18 @@ export function galleryPage(nonce: string, names: readonly string[]) {
       <p class="lead">Every mail with invented facts, made by the templates that are sent.</p>
       <ul class="list">
         ${names.map(
-          (name) => html`<li>
-            <strong>${name}</strong>
-            <span class="facts"
-              >${Object.entries(languages).map(
-                ([locale, language]) =>
-                  html`<a href="/dev/mail/gallery/${name}/${locale}" lang="${locale}"
+          (name) =>
+            html`<li>
+              <strong>${name}</strong>
+              <span class="facts"
+                >${Object.entries(languages).map(
+                  ([locale, language]) =>
+                    html`<a href="/dev/mail/gallery/${name}/${locale}" lang="${locale}"
                       >${language}<span class="hidden"> (${name})</span></a
                     > `,
-              )}</span
-            >
-          </li>`,
+                )}</span
+              >
+            </li>`,
         )}
       </ul>`,
   );

@@ -6,7 +6,11 @@ export type JobData = {
   /** `occasion` separates the first mail (`confirmed`) from each resend. */
   'send-confirmation': { bookingId: string; occasion: string };
   /** `outcome` is what became of the money when the payment ended: each is told once. */
-  'send-payment-problem': { bookingId: string; paymentId: string; outcome: 'nothing' | 'released' | 'refunding' };
+  'send-payment-problem': {
+    bookingId: string;
+    paymentId: string;
+    outcome: 'nothing' | 'released' | 'refunding';
+  };
   /** Refunds of one wish, told together. */
   'send-refund': { bookingId: string; refundIds: string[] };
   'send-hold-lapsing': { bookingId: string };

@@ -32,8 +32,7 @@ export async function leaveLapsingMails(ctx: DueCtx): Promise<number> {
       values: [ctx.now, before, after, BATCH],
     });
     const work = rows.map((row) => ({ bookingId: row.booking_id }));
-    if (work.length > 0)
-      await withTx(ctx.db, (tx) => ctx.jobs.enqueue(tx, 'send-hold-lapsing', ...work));
+    if (work.length > 0) await withTx(ctx.db, (tx) => ctx.jobs.enqueue(tx, 'send-hold-lapsing', ...work));
     return work;
   });
 }
@@ -56,8 +55,7 @@ export async function leaveCheckinMails(ctx: DueCtx): Promise<number> {
       values: [hours(checkinHours.closes), hours(checkinHours.opens), after, BATCH],
     });
     const work = rows.map((row) => ({ bookingId: row.booking_id, direction: row.direction }));
-    if (work.length > 0)
-      await withTx(ctx.db, (tx) => ctx.jobs.enqueue(tx, 'send-checkin-open', ...work));
+    if (work.length > 0) await withTx(ctx.db, (tx) => ctx.jobs.enqueue(tx, 'send-checkin-open', ...work));
     return work;
   });
 }
@@ -85,11 +83,9 @@ export async function leaveChangeMails(ctx: DueCtx): Promise<number> {
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Turns over all of them by the order of their ids; a full batch may have more behind it. */
-async function inBatches(
-  leave: (after: string) => Promise<{ bookingId: string }[]>,
-): Promise<number> {
+async function inBatches(leave: (after: string) => Promise<{ bookingId: string }[]>): Promise<number> {
   let count = 0;
-  for (let after = FIRST_ID; ; ) {
+  for (let after = FIRST_ID; ;) {
     const left = await leave(after);
     count += left.length;
     const last = left.at(-1);

@@ -92,7 +92,10 @@ function buttonAndAddress({ label, href }: MailButton) {
 }
 
 function sectionParts({ title, lines }: MailSection) {
-  return [h(Heading, { as: 'h2', className: 'ink', style: styles.sectionTitle }, title), ...lines.map(lineOf)];
+  return [
+    h(Heading, { as: 'h2', className: 'ink', style: styles.sectionTitle }, title),
+    ...lines.map(lineOf),
+  ];
 }
 
 /** A strong line begins something new, so it stands off from what is above it. */

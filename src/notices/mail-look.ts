@@ -47,7 +47,14 @@ const text = { ...font, fontSize: '15px', lineHeight: '22px', margin: 0 } as con
 export const styles = {
   body: { backgroundColor: light.page, margin: 0, padding: '24px 12px' },
   sheet: { backgroundColor: light.sheet, maxWidth: '600px', borderRadius: '12px' },
-  brand: { ...font, color: light.link, fontSize: '15px', fontWeight: 'bold', letterSpacing: '3px', margin: 0 },
+  brand: {
+    ...font,
+    color: light.link,
+    fontSize: '15px',
+    fontWeight: 'bold',
+    letterSpacing: '3px',
+    margin: 0,
+  },
   top: { padding: '28px 24px 8px' },
   title: { ...font, color: light.ink, fontSize: '26px', lineHeight: '32px', margin: '12px 0 8px' },
   lead: { ...text, color: light.ink, fontSize: '16px', lineHeight: '24px' },

@@ -115,7 +115,9 @@ function sampleTrip(locale: Locale): Trip {
         passengerNo: 1,
         flightNo: 1,
         extraCode: 'BAG23',
-        title: { en: 'Checked bag, 23 kg', es: 'Maleta facturada, 23 kg', pt: 'Mala de porão, 23 kg' }[locale],
+        title: { en: 'Checked bag, 23 kg', es: 'Maleta facturada, 23 kg', pt: 'Mala de porão, 23 kg' }[
+          locale
+        ],
         scope: 'flight',
         quantity: 1,
         unitMinor: 6_000,

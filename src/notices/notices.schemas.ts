@@ -22,7 +22,9 @@ const instant = z.iso.datetime().meta({ description: 'UTC, ISO 8601.' });
 const messageSchema = z
   .strictObject({
     messageId: z.uuid(),
-    kind: z.string().meta({ description: '`confirmation`, `payment-problem`, `refund`, `schedule-change` …' }),
+    kind: z
+      .string()
+      .meta({ description: '`confirmation`, `payment-problem`, `refund`, `schedule-change` …' }),
     subject: z.string(),
     language: z.string(),
     to: z.string().meta({ description: 'The address, masked.' }),

@@ -172,7 +172,9 @@ async function work<N extends JobName>(
 
 /** The same work is the same job, whoever asks for it how often. */
 function jobIdOf(name: JobName, data: object): string {
-  const hex = createHash('sha256').update(`${name} ${canonicalJson(data)}`).digest('hex');
+  const hex = createHash('sha256')
+    .update(`${name} ${canonicalJson(data)}`)
+    .digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 

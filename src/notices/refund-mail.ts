@@ -24,7 +24,10 @@ export type RefundFacts = BookedFacts & {
 export function refundMail(facts: RefundFacts): Promise<Mail> {
   const { locale, reference, parts, reason } = facts;
   const words = say(locale);
-  const amount = amountOf(facts, parts.reduce((sum, part) => sum + part.amountMinor, 0));
+  const amount = amountOf(
+    facts,
+    parts.reduce((sum, part) => sum + part.amountMinor, 0),
+  );
   const codes = codesOf(facts);
   return renderMail({
     locale,

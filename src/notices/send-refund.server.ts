@@ -39,7 +39,9 @@ export async function sendRefund(
   const rows = await readRefunds(ctx, refundIds);
   const first = rows[0];
   if (!first) return 'not needed';
-  const fresh = [...new Set(rows.flatMap((row) => (isNew(row) && row.voucher ? [row.voucher.voucherId] : [])))];
+  const fresh = [
+    ...new Set(rows.flatMap((row) => (isNew(row) && row.voucher ? [row.voucher.voucherId] : []))),
+  ];
   const named = createHash('sha256').update(refundIds.join()).digest('hex').slice(0, 16);
   return sendOnce(
     ctx,

@@ -45,7 +45,8 @@ export async function openTestSmtp(options: SMTPServerOptions = {}): Promise<Tes
         const answer = smtp.afterData.shift();
         if (answer === undefined || answer === 'cut') {
           smtp.received.push(Buffer.concat(chunks));
-          smtp.sessions.push(session);
+          // The library empties the envelope for the next message.
+          smtp.sessions.push({ ...session, envelope: { ...session.envelope } });
         }
         if (answer === 'cut') for (const socket of connections) socket.destroy();
         else done(refusal(answer));

@@ -26,7 +26,10 @@ export function amountOf({ locale, trip }: Pick<TripFacts, 'locale' | 'trip'>, m
 }
 
 /** Flights as a section: number, operator, departure and arrival in the clocks of their airports. */
-export function itinerary(facts: TripFacts, flights: readonly TripFlight[] = facts.trip.flights): MailSection {
+export function itinerary(
+  facts: TripFacts,
+  flights: readonly TripFlight[] = facts.trip.flights,
+): MailSection {
   const words = say(facts.locale);
   return {
     title: words('confirmation.itineraryTitle'),

@@ -129,7 +129,9 @@ export const mail = {
     lead: 'Somebody, we hope you, asked for a new password for the account with this e-mail address.',
     button: 'Choose a new password',
     nextTitle: 'Good to know',
-    expires: '{minutes, plural, one {The button works once, for # minute.} other {The button works once, for # minutes.}}',
-    notYou: 'It was not you? Then do nothing: your password stays as it is, and nobody else saw this message.',
+    expires:
+      '{minutes, plural, one {The button works once, for # minute.} other {The button works once, for # minutes.}}',
+    notYou:
+      'It was not you? Then do nothing: your password stays as it is, and nobody else saw this message.',
   },
 } as const;

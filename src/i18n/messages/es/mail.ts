@@ -49,7 +49,8 @@ export const mail = {
     nextTitle: 'Qué puedes hacer',
     nextHeld:
       'Guardamos tus plazas hasta las {time}, hora de {city}. Puedes pagar otra vez, en el navegador en el que elegiste el viaje.',
-    nextGone: 'Este viaje no está reservado. Búscalo otra vez si aún lo quieres; el precio puede haber cambiado.',
+    nextGone:
+      'Este viaje no está reservado. Búscalo otra vez si aún lo quieres; el precio puede haber cambiado.',
     nextBooked: 'Nada. Tu reserva {reference} está confirmada y sigue como estaba.',
     payAgain: 'Volver al pago',
   },
@@ -80,7 +81,8 @@ export const mail = {
   change: {
     subject:
       '{kind, select, cancelled {Se ha cancelado un vuelo de tu reserva {reference}} other {Nuevos horarios de vuelo en tu reserva {reference}}}',
-    title: '{kind, select, cancelled {Hemos tenido que cancelar un vuelo} other {Han cambiado los horarios de tu vuelo}}',
+    title:
+      '{kind, select, cancelled {Hemos tenido que cancelar un vuelo} other {Han cambiado los horarios de tu vuelo}}',
     lead: '{kind, select, cancelled {Lo sentimos: un vuelo de tu viaje ya no opera. Aquí tienes qué significa y qué puedes elegir.} other {Lo sentimos: nuestro programa de vuelos ha cambiado. Aquí tienes cómo era, cómo es ahora y qué puedes elegir.}}',
     flight: 'Vuelo {number}: {origin} a {destination}',
     before: 'Antes: {departs} a {arrives}',
@@ -90,7 +92,8 @@ export const mail = {
       '{side, select, departure {Ahora sale de la terminal {terminal}} other {Ahora llega a la terminal {terminal}}}',
     cancelled: 'Este vuelo ya no opera.',
     waysTitle: 'Qué puedes elegir',
-    accept: 'Aceptar: no tienes que hacer nada. Tus billetes, asientos y extras valen para los nuevos horarios.',
+    accept:
+      'Aceptar: no tienes que hacer nada. Tus billetes, asientos y extras valen para los nuevos horarios.',
     move: 'Cambiar: toma otro de nuestros vuelos en esta ruta, cerca de tus fechas, sin coste.',
     refund: 'Reembolso: si el nuevo viaje no te sirve, te devolvemos el dinero de lo que ya no vueles.',
     tellUs: 'Dinos qué prefieres respondiendo a este mensaje, con tu localizador.',
@@ -132,7 +135,9 @@ export const mail = {
     lead: 'Alguien, esperamos que tú, pidió una contraseña nueva para la cuenta con este correo electrónico.',
     button: 'Elegir una contraseña nueva',
     nextTitle: 'Conviene saber',
-    expires: '{minutes, plural, one {El botón funciona una sola vez, durante # minuto.} other {El botón funciona una sola vez, durante # minutos.}}',
-    notYou: '¿No fuiste tú? Entonces no hagas nada: tu contraseña sigue igual y nadie más ha visto este mensaje.',
+    expires:
+      '{minutes, plural, one {El botón funciona una sola vez, durante # minuto.} other {El botón funciona una sola vez, durante # minutos.}}',
+    notYou:
+      '¿No fuiste tú? Entonces no hagas nada: tu contraseña sigue igual y nadie más ha visto este mensaje.',
   },
 } as const satisfies Words<typeof en>;

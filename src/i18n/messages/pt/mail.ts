@@ -133,7 +133,9 @@ export const mail = {
     lead: 'Alguém, esperamos que você, pediu uma nova palavra-passe para a conta com este endereço de e-mail.',
     button: 'Escolher uma nova palavra-passe',
     nextTitle: 'Bom saber',
-    expires: '{minutes, plural, one {O botão funciona uma só vez, durante # minuto.} other {O botão funciona uma só vez, durante # minutos.}}',
-    notYou: 'Não foi você? Então não faça nada: a sua palavra-passe fica como está e mais ninguém viu esta mensagem.',
+    expires:
+      '{minutes, plural, one {O botão funciona uma só vez, durante # minuto.} other {O botão funciona uma só vez, durante # minutos.}}',
+    notYou:
+      'Não foi você? Então não faça nada: a sua palavra-passe fica como está e mais ninguém viu esta mensagem.',
   },
 } as const satisfies Words<typeof en>;
