@@ -74,11 +74,13 @@ function block(key: string | number, style: CSSProperties, ...children: ReactNod
 }
 
 function keepBox({ label, value }: NonNullable<MailContent['keep']>) {
+  const long = value.length > 10;
+  const style = { ...styles.keepValue, ...(long && styles.keepLong) };
   const children = h(
     Column,
     { style: styles.keepCell },
     h(Text, { className: 'quiet', style: styles.keepLabel }, label),
-    h(Text, { className: 'ink keep-value', style: styles.keepValue }, value),
+    h(Text, { className: long ? 'ink keep-long' : 'ink', style }, value),
   );
   return h(Row, { className: 'keep', style: styles.keep, children });
 }

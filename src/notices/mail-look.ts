@@ -34,12 +34,12 @@ export const dark: Colours = {
 export const darkSheet =
   ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
   '@media (prefers-color-scheme:dark){' +
-  `.page{background-color:${dark.page}!important}.sheet{background-color:${dark.sheet}!important}` +
+  `.page,.page>table>tbody>tr>td{background-color:${dark.page}!important}.sheet{background-color:${dark.sheet}!important}` +
   `.ink{color:${dark.ink}!important}.quiet{color:${dark.quiet}!important}` +
   `.keep{background-color:${dark.keep}!important}.rule{border-color:${dark.rule}!important}` +
   `.link{color:${dark.link}!important}` +
   `.button{background-color:${dark.button}!important;color:${dark.onButton}!important}}` +
-  '@media (max-width:480px){.keep-value{font-size:24px!important;letter-spacing:2px!important}}';
+  '@media (max-width:480px){.keep-long{font-size:20px!important;letter-spacing:0!important}}';
 
 const font = { fontFamily: 'Helvetica,Arial,sans-serif' } as const;
 const text = { ...font, fontSize: '15px', lineHeight: '22px', margin: 0 } as const;
@@ -70,6 +70,8 @@ export const styles = {
     letterSpacing: '4px',
     fontWeight: 'bold',
   },
+  /** The code of a voucher has nineteen signs and stays on one line of a phone. */
+  keepLong: { fontSize: '26px', letterSpacing: '2px', whiteSpace: 'nowrap' },
   button: {
     ...font,
     backgroundColor: light.button,
