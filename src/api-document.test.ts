@@ -86,6 +86,12 @@ describe('the OpenAPI document', () => {
         expect(parameters, where).toContain(`${name[1]?.toUpperCase()}${name[2]}`);
       }
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
+        const file = /\.(pdf|ics)$/.exec(path)?.[1];
+        if (file && Number(status) < 400) {
+          const type = file === 'pdf' ? 'application/pdf' : 'text/calendar';
+          expect(response, where).toHaveProperty(['content', type, 'schema', 'format'], 'binary');
+          continue;
+        }
         const type = Number(status) < 400 ? 'application/json' : 'application/problem+json';
         expect(response, `${where} ${status}`).toHaveProperty(['content', type, 'schema', '$ref']);
       }

@@ -62,6 +62,7 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
       },
       { name: 'Payments', description: 'Paying a held booking.' },
       { name: 'Messages', description: 'What was sent about a reservation.' },
+      { name: 'Documents', description: 'What a traveller keeps of a confirmed booking.' },
       { name: 'Servicing', description: 'A reservation after the sale.' },
       { name: 'Newsletter', description: 'News by mail, for who asked and confirmed.' },
       { name: 'Content', description: 'What the regional sites show.' },
@@ -120,6 +121,12 @@ const IN_PATH = {
     required: true,
     schema: { type: 'string' },
     description: 'Name of the payment provider: `sandbox`, `stripe`.',
+  },
+  VoucherId: {
+    name: 'voucherId',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
   },
   PaymentId: {
     name: 'paymentId',

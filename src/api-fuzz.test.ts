@@ -100,6 +100,10 @@ const fields = {
   consent: value,
   returnUrl: value,
   expectedTotalMinor: value,
+  expectedPayMinor: value,
+  method: fc.oneof(fc.constantFrom('card', 'instant'), value),
+  paymentToken: fc.oneof(fc.constant('tok_approved'), value),
+  code: fc.oneof(fc.constant('ALIS-EUR0-0100-DEMO'), value),
   reference: fc.oneof(fc.constant('BCD234'), value),
   lastName: value,
 };
@@ -127,7 +131,8 @@ const known: Record<string, readonly (keyof typeof fields)[]> = {
   holds: ['offers', 'adults', 'children', 'infants', 'currency', 'promotionCode', 'acceptTotalMinor'],
   extras: ['choices'],
   passengers: ['passengers', 'contact'],
-  payments: ['consent', 'returnUrl', 'expectedTotalMinor'],
+  payments: ['consent', 'returnUrl', 'expectedTotalMinor', 'expectedPayMinor', 'method', 'paymentToken'],
+  vouchers: ['code'],
   find: ['reference', 'lastName'],
 };
 

@@ -134,7 +134,7 @@ describe('a trip bought by a program [RT-03]', () => {
     const pay = () => send(`${at}/payments`, { json: { consent: true }, token, key: 'pay', language: 'pt' });
     const taken = await read(paymentTakenSchema, pay(), 201);
     expect(await (await pay()).json()).toEqual(taken);
-    const back = await payWith(taken.redirectUrl, 'approved');
+    const back = await payWith(taken.redirectUrl ?? '', 'approved');
     expect(back.location).toContain(`${url}/pt/payment?booking=${held.bookingId}&payment=${taken.paymentId}`);
 
     const status = await read(paymentStatusSchema, send(`${at}/payments/${taken.paymentId}`, { token }));

@@ -11,6 +11,7 @@ export default [
     route('passengers', 'screens/passengers.tsx'),
     route('payment', 'screens/payment.tsx'),
     route('confirmation', 'screens/confirmation.tsx'),
+    route('confirmation/:file', 'screens/confirmation-file.tsx'),
     route('manage', 'screens/manage.tsx'),
     route('checkin', 'screens/checkin.tsx'),
     route('checkin/:step', 'screens/checkin-step.tsx'),

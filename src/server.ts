@@ -27,6 +27,7 @@ import { readSettings, type Settings } from '#lib/settings.server.ts';
 import { newsletterSample } from '#newsletter/newsletter-mail.ts';
 import { devMailDoor } from '#notices/dev-mail.server.ts';
 import { mailSamples } from '#notices/mail-samples.ts';
+import { loadDemoVouchers } from '#payments/load-demo-vouchers.server.ts';
 import { scenesDoor } from '#scenery/scenes.api.ts';
 import { seoDoor } from '#seo/seo.api.ts';
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.server.ts';
@@ -53,6 +54,7 @@ export async function start(development?: Development): Promise<void> {
     if (settings.APP_MODE === 'demo') {
       await loadWorld(database.db, { now: new Date() });
       await loadDemoContent({ db: database.db, settings });
+      await loadDemoVouchers(database.db, { now: new Date() });
     }
     await serveApp(openApp(database.db, settings, log), database, development);
   } catch (error) {

@@ -7,6 +7,7 @@ import type { Logger } from '#lib/log.server.ts';
 import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts';
 import { forgetPending } from '#newsletter/forget-pending.server.ts';
 import { leaveChangeMails, leaveCheckinMails, leaveLapsingMails } from '#notices/leave-due-mails.server.ts';
+import { expireVouchers } from '#payments/expire-vouchers.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 
 export type Task = {
@@ -54,6 +55,11 @@ function tasksOf(app: App): Task[] {
       name: 'forget-pending',
       everyMs: seldom,
       run: () => forgetPending(app.ctxForJob('forget-pending')),
+    },
+    {
+      name: 'expire-vouchers',
+      everyMs: seldom,
+      run: () => expireVouchers(app.ctxForJob('expire-vouchers')),
     },
     { name: 'forget-changes', everyMs: seldom, run: () => forgetInventoryChanges(app.db) },
   ];

@@ -34,7 +34,8 @@ export async function benchConfirmationMail(): Promise<void> {
   const slow = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
   const perMail = (cpu.user + cpu.system) / 1000 / times.length;
   process.stdout.write(
-    `  first in the process ${first.toFixed(0)} ms, p99 ${slow.toFixed(1)} ms, processor time ${perMail.toFixed(2)} ms\n`,
+    `  first in the process ${first.toFixed(0)} ms, p99 ${slow.toFixed(1)} ms, ` +
+      `processor time ${perMail.toFixed(2)} ms\n`,
   );
   const { milliseconds, megabytes } = limits;
   const middle = median(times);

@@ -49,7 +49,7 @@ export function PriceParts({ trip }: { trip: PricedTrip }) {
   );
 }
 
-/** Flights, discount, seats and extras, and the total that they are. */
+/** Flights, discount, seats, extras and what the way of paying costs, and the total that they are. */
 export function PriceSums({ trip, summary }: { trip: PricedTrip; summary: PriceSummary }) {
   const t = useTranslations();
   const { currency, promotionCode } = trip;
@@ -61,6 +61,9 @@ export function PriceSums({ trip, summary }: { trip: PricedTrip; summary: PriceS
     ...(summary.discountMinor < 0 ? [[discount, summary.discountMinor] satisfies [string, number]] : []),
     [t('booking.seatsPart'), summary.seatsMinor],
     [t('booking.extrasPart'), summary.extrasMinor],
+    ...(summary.paymentFeeMinor > 0
+      ? [[t('booking.paymentFeePart'), summary.paymentFeeMinor] satisfies [string, number]]
+      : []),
   ];
   return (
     <>

@@ -87,8 +87,10 @@ export type BookingView = {
   reference: string | null;
   locale: string;
   currency: string;
-  /** Exactly the sum of `lines`, `extras` and `seats`. */
+  /** Exactly the sum of `lines`, `extras`, `seats` and `paymentFeeMinor`. */
   totalMinor: number;
+  /** What the way of paying costs; 0 until a payment with a surcharge confirms the booking. */
+  paymentFeeMinor: number;
   counts: PassengerCounts;
   /** ISO instant; meaningful while `held`. */
   holdExpiresAt: string;

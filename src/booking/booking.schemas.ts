@@ -144,7 +144,12 @@ export const bookingSchema = z
     reference: nullableText.meta({ description: 'Six symbols, from the moment of confirmation.' }),
     locale: z.string(),
     currency: z.string(),
-    totalMinor: minor.meta({ description: 'Exactly the sum of `lines`, `extras` and `seats`.' }),
+    totalMinor: minor.meta({
+      description: 'Exactly the sum of `lines`, `extras`, `seats` and `paymentFeeMinor`.',
+    }),
+    paymentFeeMinor: minor.meta({
+      description: 'What the way of paying costs; 0 until a payment with a surcharge confirms the booking.',
+    }),
     counts: passengerCountsSchema,
     holdExpiresAt: instant,
     extensionsLeft: z.int(),

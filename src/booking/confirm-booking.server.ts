@@ -1,9 +1,9 @@
 // A held reservation becomes a confirmed one: a reference and a ticket per passenger, in the payer's transaction.
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
-import { ticketNumber } from '#booking/ticket-number.ts';
+import { ticketPrefix } from '#booking/ticket-number.ts';
 import type { Tx } from '#db/client.server.ts';
-import { booking, passenger } from '#db/schema.ts';
+import { booking } from '#db/schema.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { bookingReference } from '#lib/ids.ts';
 import { assert, ok, refuse, type Result } from '#lib/result.ts';
@@ -11,16 +11,47 @@ import { assert, ok, refuse, type Result } from '#lib/result.ts';
 /** The accounting code of the selling airline stands first on every ticket (decisions: 000, which is nobody's). */
 const accountingCode = '000';
 
+/** 28^6 references: that one is taken is rare, that all of these are is not seen in the life of an airline. */
+const REFERENCES = 5;
+
 export type ConfirmResult = Result<
   { reference: string },
   'booking_unknown' | 'hold_expired' | 'hold_replaced' | 'booking_not_open' | 'passengers_missing'
 >;
 
 /**
- * Confirms inside the caller's transaction. A hold that is past its time but not yet swept still has its places, so
- * it is confirmed. A confirmed booking answers with the reference it has: repeating is harmless.
+ * Confirms inside the caller's transaction, in one statement. A hold that is past its time but not yet swept still has
+ * its places, so it is confirmed. A confirmed booking answers with the reference it has: repeating is harmless.
+ * `paymentFeeMinor` is what the way of paying costs; the total rises by it.
  */
-export async function confirmBooking(tx: Tx, ctx: Ctx, bookingId: string): Promise<ConfirmResult> {
+export async function confirmBooking(
+  tx: Tx,
+  ctx: Ctx,
+  bookingId: string,
+  paymentFeeMinor = 0,
+): Promise<ConfirmResult> {
+  const references = Array.from({ length: REFERENCES }, () => bookingReference(ctx.random));
+  const { rows } = await tx.execute<{ reference: string }>(sql`
+    with confirmed as (
+      update booking b set state = 'confirmed', confirmed_at = ${ctx.now.toISOString()},
+        payment_fee_minor = ${paymentFeeMinor}, total_minor = total_minor + ${paymentFeeMinor}::bigint,
+        reference = (select free from unnest(${sql.param(references)}::text[]) free
+          where not exists (select from booking other where other.reference = free) limit 1)
+      where booking_id = ${bookingId} and state = 'held' and contact_email is not null and not exists
+        (select from passenger p where p.booking_id = b.booking_id and p.surname is null)
+      returning booking_id, reference),
+    serial as materialized (
+      select passenger_no, nextval('ticket_serial')::text as serial from (select p.passenger_no from passenger p
+        join confirmed using (booking_id) order by p.passenger_no) as everybody),
+    ticketed as (
+      update passenger p set ticket_number = ${ticketPrefix(accountingCode)} || lpad(s.serial, 8, '0')
+      from serial s where p.booking_id = ${bookingId} and p.passenger_no = s.passenger_no)
+    select reference from confirmed`);
+  const [confirmed] = rows;
+  return confirmed ? ok({ reference: confirmed.reference }) : whyNot(tx, bookingId);
+}
+
+async function whyNot(tx: Tx, bookingId: string): Promise<ConfirmResult> {
   const [row] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('update');
   if (!row) return refuse('booking_unknown');
   if (row.state === 'confirmed') {
@@ -29,39 +60,5 @@ export async function confirmBooking(tx: Tx, ctx: Ctx, bookingId: string): Promi
   }
   if (row.state === 'lapsed') return refuse('hold_expired');
   if (row.state === 'replaced') return refuse('hold_replaced');
-  if (row.state !== 'held') return refuse('booking_not_open');
-  const people = await tx
-    .select()
-    .from(passenger)
-    .where(eq(passenger.bookingId, bookingId))
-    .orderBy(asc(passenger.passengerNo));
-  if (!row.contactEmail || people.some((p) => !p.surname)) return refuse('passengers_missing');
-  const reference = await freeReference(tx, ctx);
-  await tx
-    .update(booking)
-    .set({ state: 'confirmed', reference, confirmedAt: ctx.now })
-    .where(eq(booking.bookingId, bookingId));
-  for (const person of people) {
-    const { rows } = await tx.execute<{ serial: number }>(sql`select nextval('ticket_serial') as serial`);
-    const serial = rows[0]?.serial;
-    assert(serial !== undefined, 'the ticket sequence answers');
-    await tx
-      .update(passenger)
-      .set({ ticketNumber: ticketNumber(accountingCode, serial) })
-      .where(and(eq(passenger.bookingId, bookingId), eq(passenger.passengerNo, person.passengerNo)));
-  }
-  return ok({ reference });
-}
-
-/** 28^6 references: a clash is rare, and looked for here; the unique constraint has the last word. */
-async function freeReference(tx: Tx, ctx: Ctx): Promise<string> {
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const reference = bookingReference(ctx.random);
-    const [taken] = await tx
-      .select({ bookingId: booking.bookingId })
-      .from(booking)
-      .where(eq(booking.reference, reference));
-    if (!taken) return reference;
-  }
-  throw new Error('no free booking reference after 20 tries');
+  return refuse(row.state === 'held' ? 'passengers_missing' : 'booking_not_open');
 }

@@ -1,7 +1,6 @@
 // A traveller who begins to pay must not lose the places on the bank's page (docs/decisions/0020).
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
-import type { Tx } from '#db/client.server.ts';
 import type { Ctx } from '#lib/ctx.ts';
 
 /** Minutes that a hold lasts at least from the moment a payment begins. */
@@ -9,12 +8,19 @@ export const payingMinutes = 10;
 /** However often a payment is begun again, no hold lives longer than this. */
 const longestHoldMinutes = 60;
 
-/** Prolongs a held booking, never shortens it; the caller has its row locked. */
-export async function guaranteeHold(tx: Tx, ctx: Pick<Ctx, 'now'>, bookingId: string): Promise<void> {
+/** A statement that prolongs a held booking and never shortens it; the caller has its row locked. */
+export function guaranteeHold(ctx: Pick<Ctx, 'now'>, bookingId: string): SQL {
   const now = ctx.now.toISOString();
-  await tx.execute(sql`
+  return sql`
     update booking set hold_expires_at = greatest(hold_expires_at, least(
       ${now}::timestamptz + ${payingMinutes} * interval '1 minute',
       created_at + ${longestHoldMinutes} * interval '1 minute'))
-    where booking_id = ${bookingId} and state = 'held'`);
+    where booking_id = ${bookingId} and state = 'held'`;
+}
+
+/** Until when a booking's places are safe from the expiry, once a payment has begun. */
+export function guaranteedUntil(bookedAt: Date, payingSince: Date): Date {
+  const minute = 60_000;
+  const paying = payingSince.getTime() + payingMinutes * minute;
+  return new Date(Math.min(paying, bookedAt.getTime() + longestHoldMinutes * minute));
 }

@@ -27,14 +27,22 @@ export async function openBooking(
   const mine = and(eq(booking.bookingId, bookingId), eq(booking.visitor, ctx.visitor));
   const [row] = await tx.select().from(booking).where(mine).for('update');
   if (!row) return refuse('booking_unknown');
-  if (row.state === 'replaced') return refuse('hold_replaced');
-  if (row.state === 'lapsed' || (row.state === 'held' && row.holdExpiresAt <= ctx.now))
-    return refuse('hold_expired');
-  if (row.state !== 'held') return refuse('booking_not_open');
+  const closed = whyNotOpen(row, ctx.now);
+  if (closed) return refuse(closed);
   const alive = inArray(payment.state, ['created', 'pending', 'authorised', 'captured']);
   const [paying] = await tx
     .select({ paymentId: payment.paymentId })
     .from(payment)
     .where(and(eq(payment.bookingId, bookingId), alive));
   return paying ? refuse('booking_locked_by_payment') : ok(row);
+}
+
+/** Null while the hold can still be changed, as far as its row tells. */
+export function whyNotOpen(
+  { state, holdExpiresAt }: Pick<BookingRow, 'state' | 'holdExpiresAt'>,
+  now: Date,
+): 'hold_expired' | 'hold_replaced' | 'booking_not_open' | null {
+  if (state === 'replaced') return 'hold_replaced';
+  if (state === 'lapsed' || (state === 'held' && holdExpiresAt <= now)) return 'hold_expired';
+  return state === 'held' ? null : 'booking_not_open';
 }

@@ -1,5 +1,5 @@
 // The price that is shown is the sum of the lines that are stored: by purpose, by traveller and in all.
-import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
+import { array, assert, boolean, constant, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { PriceLineView } from '#booking/booking-view.ts';
@@ -39,6 +39,7 @@ const flight = record({
 
 const combination = record({
   currency: constantFrom(...currencies),
+  paymentFeeMinor: oneof(constant(0), amount),
   party,
   flights: array(flight, { minLength: 1, maxLength: 2 }),
   seats: array(record({ chosen: boolean(), amountMinor: amount }), { minLength: 18, maxLength: 18 }),
@@ -140,9 +141,12 @@ describe('the price of a trip', () => {
       property(combination, (given) => {
         seen.add(given.currency);
         const { lines, seats, extras, people } = linesOf(given);
-        const summary = summaryOf({ prices: tripPrices(lines, ({ code }) => code), seats, extras, people });
+        const { paymentFeeMinor } = given;
+        const prices = tripPrices(lines, ({ code }) => code);
+        const summary = summaryOf({ prices, seats, extras, people, paymentFeeMinor });
         const stored = sumOf(lines) + sumOf(seats) + sumOf(extras);
-        expect(summary.totalMinor).toBe(stored);
+        expect(summary.totalMinor).toBe(stored + paymentFeeMinor);
+        expect(summary.paymentFeeMinor).toBe(paymentFeeMinor);
         expect(summary.discountMinor).toBe(sumOf(lines.filter(({ kind }) => kind === 'discount')));
         expect(summary.flightsMinor + summary.discountMinor).toBe(sumOf(lines));
         expect(summary.seatsMinor).toBe(sumOf(seats));
@@ -165,14 +169,16 @@ describe('the price of a trip', () => {
     assert(
       property(combination, (given) => {
         const { lines, seats, extras, people } = linesOf(given);
-        const summary = summaryOf({ prices: tripPrices(lines, ({ code }) => code), seats, extras, people });
+        const { paymentFeeMinor } = given;
+        const prices = tripPrices(lines, ({ code }) => code);
+        const summary = summaryOf({ prices, seats, extras, people, paymentFeeMinor });
         const shown = (minor: number) =>
           readBack(money({ minor, currency: given.currency }, 'en').replaceAll(',', ''), given.currency);
         const rows = [summary.flightsMinor, summary.discountMinor, summary.seatsMinor, summary.extrasMinor];
-        expect(sumMinor(rows.map(shown))).toBe(shown(summary.totalMinor));
-        expect(sumMinor(summary.people.map(({ totalMinor }) => shown(totalMinor)))).toBe(
-          shown(summary.totalMinor),
-        );
+        const fee = shown(summary.paymentFeeMinor);
+        expect(sumMinor(rows.map(shown)) + fee).toBe(shown(summary.totalMinor));
+        const each = summary.people.map(({ totalMinor }) => shown(totalMinor));
+        expect(sumMinor(each) + fee).toBe(shown(summary.totalMinor));
       }),
       { numRuns: 500 },
     );

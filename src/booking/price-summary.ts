@@ -1,11 +1,12 @@
-// The price of a trip by what it is for and by whom it is for: both add up to the same total, to the cent.
+// The price of a trip by what it is for and by whom it is for: both add up to the same total, to the cent, the latter
+// with what the way of paying costs.
 import type { Trip, TripExtra, TripPerson, TripPrice, TripSeat } from '#booking/trip.ts';
 import { sumMinor } from '#lib/money.ts';
 
 /** What a price is made from; a page that knows a choice before the server does puts it here. */
 export type PricedTrip = Pick<
   Trip,
-  'currency' | 'promotionCode' | 'flights' | 'people' | 'prices' | 'seats' | 'extras'
+  'currency' | 'promotionCode' | 'flights' | 'people' | 'prices' | 'seats' | 'extras' | 'paymentFeeMinor'
 >;
 
 export type PersonPrice = {
@@ -23,6 +24,8 @@ export type PriceSummary = {
   discountMinor: number;
   seatsMinor: number;
   extrasMinor: number;
+  /** Of the whole booking: it is nobody's in particular. */
+  paymentFeeMinor: number;
   totalMinor: number;
   people: PersonPrice[];
 };
@@ -39,7 +42,8 @@ export function summaryOf(trip: Omit<PricedTrip, 'currency' | 'promotionCode' | 
     discountMinor,
     seatsMinor,
     extrasMinor,
-    totalMinor: sumMinor([flightsMinor, discountMinor, seatsMinor, extrasMinor]),
+    paymentFeeMinor: trip.paymentFeeMinor,
+    totalMinor: sumMinor([flightsMinor, discountMinor, seatsMinor, extrasMinor, trip.paymentFeeMinor]),
     people: trip.people.map((person) => personPrice(trip, person)),
   };
 }

@@ -78,6 +78,7 @@ async function readWhole(
     locale: row.locale,
     currency: row.currency,
     totalMinor: row.totalMinor,
+    paymentFeeMinor: row.paymentFeeMinor,
     counts: { adults: row.adults, children: row.children, infants: row.infants },
     holdExpiresAt: row.holdExpiresAt.toISOString(),
     extensionsLeft: Math.max(0, maxExtensions - row.extensions),

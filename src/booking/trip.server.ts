@@ -23,9 +23,10 @@ export async function tripOf(
     reference: view.reference,
     currency: view.currency,
     totalMinor: view.totalMinor,
-    flightsMinor: view.totalMinor - extrasMinor - seatsMinor,
+    flightsMinor: view.totalMinor - extrasMinor - seatsMinor - view.paymentFeeMinor,
     extrasMinor,
     seatsMinor,
+    paymentFeeMinor: view.paymentFeeMinor,
     flights: view.flights.map((flight) => flightOf(flight, filed, ctx.locale)),
     people: peopleOf(view.passengers),
     prices: tripPrices(view.lines, ({ kind, code }) => {

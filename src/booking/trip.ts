@@ -64,6 +64,8 @@ export type Trip = {
   flightsMinor: number;
   extrasMinor: number;
   seatsMinor: number;
+  /** What the way of paying costs, once it is paid. */
+  paymentFeeMinor: number;
   flights: TripFlight[];
   people: TripPerson[];
   prices: TripPrice[];

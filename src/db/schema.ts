@@ -872,6 +872,8 @@ export const payment = pgTable(
     /** What the traveller knows the instrument by: `Visa`, `4242`. */
     instrumentBrand: text('instrument_brand'),
     instrumentLastFour: char('instrument_last_four', { length: 4 }),
+    /** Set when its traveller was told to wait for the bank: a bad end that comes later is told by mail. */
+    waitedAt: instant('waited_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -54,7 +54,9 @@ async function makeWorld(admin: Client, url: string, run: string): Promise<void>
     const { loadWorld } = await import('#schedule/load-world.server.ts');
     const { loadDemoContent } = await import('#editing/load-demo-content.server.ts');
     await loadWorld(db, { now: worldNow });
+    const { loadDemoVouchers } = await import('#payments/load-demo-vouchers.server.ts');
     await loadDemoContent({ db, settings: { LINK_HOSTS: ['help.alisio.example'] } });
+    await loadDemoVouchers(db, { now: worldNow });
   } finally {
     await db.close();
   }

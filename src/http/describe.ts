@@ -17,17 +17,25 @@ export type RouteDescription = {
     | 'Extras'
     | 'Payments'
     | 'Messages'
+    | 'Documents'
     | 'Newsletter'
     | 'Servicing'
     | 'Content';
   /** The JSON body, and an example of it that works on the demonstration site. */
   body?: { schema: z.ZodType; example: unknown };
-  answer: { status: 200 | 201 | 202 | 204; schema?: z.ZodType; description: string; example?: unknown };
+  answer: {
+    status: 200 | 201 | 202 | 204;
+    schema?: z.ZodType;
+    description: string;
+    example?: unknown;
+    /** A file of this type instead of JSON. */
+    type?: string;
+  };
   /** Refusals beyond those that every route of its sort may answer. */
   refusals: readonly ErrorCode[];
   /** `write` needs a visitor and an idempotency key, `visitor` only the former. */
   access: 'open' | 'visitor' | 'write';
-  parameters?: readonly ('BookingId' | 'PaymentId' | 'FlightNo' | 'Provider')[];
+  parameters?: readonly ('BookingId' | 'PaymentId' | 'VoucherId' | 'FlightNo' | 'Provider')[];
 };
 
 /** Stand in examples for a day and a month that are on sale when the document is made. */
@@ -74,12 +82,13 @@ export function describe(route: RouteDescription) {
 }
 
 function success({ answer, access }: RouteDescription): ResponsesWithResolver[string] {
-  const { schema, description, example } = answer;
+  const { schema, description, example, type } = answer;
   return {
     description,
     ...(access === 'write' && {
       headers: { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } },
     }),
+    ...(type && { content: { [type]: { schema: { type: 'string', format: 'binary' } } } }),
     ...(schema && {
       content: {
         'application/json': {

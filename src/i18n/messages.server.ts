@@ -8,18 +8,21 @@ import { errors as errorsPt } from '#i18n/messages/pt/errors.ts';
 import { booking as bookingEn } from '#i18n/messages/en/booking.ts';
 import { confirmation as confirmationEn } from '#i18n/messages/en/confirmation.ts';
 import { extras as extrasEn } from '#i18n/messages/en/extras.ts';
+import { documents as documentsEn } from '#i18n/messages/en/documents.ts';
 import { mail as mailEn } from '#i18n/messages/en/mail.ts';
 import { passengers as passengersEn } from '#i18n/messages/en/passengers.ts';
 import { payment as paymentEn } from '#i18n/messages/en/payment.ts';
 import { booking as bookingEs } from '#i18n/messages/es/booking.ts';
 import { confirmation as confirmationEs } from '#i18n/messages/es/confirmation.ts';
 import { extras as extrasEs } from '#i18n/messages/es/extras.ts';
+import { documents as documentsEs } from '#i18n/messages/es/documents.ts';
 import { mail as mailEs } from '#i18n/messages/es/mail.ts';
 import { passengers as passengersEs } from '#i18n/messages/es/passengers.ts';
 import { payment as paymentEs } from '#i18n/messages/es/payment.ts';
 import { booking as bookingPt } from '#i18n/messages/pt/booking.ts';
 import { confirmation as confirmationPt } from '#i18n/messages/pt/confirmation.ts';
 import { extras as extrasPt } from '#i18n/messages/pt/extras.ts';
+import { documents as documentsPt } from '#i18n/messages/pt/documents.ts';
 import { mail as mailPt } from '#i18n/messages/pt/mail.ts';
 import { passengers as passengersPt } from '#i18n/messages/pt/passengers.ts';
 import { payment as paymentPt } from '#i18n/messages/pt/payment.ts';
@@ -73,6 +76,7 @@ const en = {
   passengers: passengersEn,
   payment: paymentEn,
   confirmation: confirmationEn,
+  documents: documentsEn,
   mail: mailEn,
   manage: manageEn,
   site: siteEn,
@@ -95,6 +99,7 @@ const es: Words<Messages> = {
   passengers: passengersEs,
   payment: paymentEs,
   confirmation: confirmationEs,
+  documents: documentsEs,
   mail: mailEs,
   manage: manageEs,
   site: siteEs,
@@ -117,6 +122,7 @@ const pt: Words<Messages> = {
   passengers: passengersPt,
   payment: paymentPt,
   confirmation: confirmationPt,
+  documents: documentsPt,
   mail: mailPt,
   manage: managePt,
   site: sitePt,

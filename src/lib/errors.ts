@@ -123,6 +123,7 @@ export const errorStatus = {
   webhook_too_old: 400,
   payment_method_unknown: 422,
   payment_token_invalid: 422,
+  payment_amount_wrong: 409,
   // vouchers
   voucher_unknown: 422,
   voucher_expired: 409,

@@ -11,7 +11,7 @@ export type CheckinFacts = BookedFacts & { direction: 'outbound' | 'inbound' };
 
 /** Pure: the same facts are the same mail. The trip has a flight of the direction. */
 export function checkinMail(facts: CheckinFacts): Promise<Mail> {
-  const { locale, trip, direction, siteUrl } = facts;
+  const { locale, trip, direction } = facts;
   const words = say(locale);
   const flights = trip.flights.filter((flight) => flight.direction === direction);
   const first = flights[0];
@@ -24,7 +24,7 @@ export function checkinMail(facts: CheckinFacts): Promise<Mail> {
     title: words('mail.checkin.title'),
     lead: words('mail.checkin.lead', { route, ...until }),
     keep: keepReference(facts),
-    button: { label: words('mail.checkin.button'), href: `${siteUrl}/${locale}/checkin` },
+    button: { label: words('mail.checkin.button'), href: facts.checkinUrl },
     sections: [
       itinerary(facts, flights),
       {

@@ -15,6 +15,9 @@ export type TripFacts = {
   instants: ReadonlyMap<number, { departsAt: string; arrivesAt: string }>;
   /** Address of the regional site on which the reservation was made, without a slash at the end. */
   siteUrl: string;
+  /** Pages that ask for reference and last name; of the airline's own site where the regional one does not manage. */
+  manageUrl: string;
+  checkinUrl: string;
   /** Of that site, for who would rather speak. */
   telephone: string | null;
 };

@@ -1,8 +1,25 @@
 // The files that go with a confirmation: what a traveller keeps without the site.
-import type { ConfirmationFacts } from '#notices/confirmation-facts.ts';
+import { calendarFile } from '#notices/calendar.server.ts';
+import type { DocumentFacts } from '#notices/document-facts.ts';
+import { fileNameOf } from '#notices/document-file.ts';
+import { itineraryPdf } from '#notices/itinerary-pdf.server.ts';
 import type { MailFile } from '#notices/mail.ts';
 
-/** The same facts are the same bytes, so that a mail that is written again carries the same files. */
-export function confirmationFiles(_facts: ConfirmationFacts): Promise<MailFile[]> {
-  return Promise.resolve([]);
+/**
+ * Itinerary and calendar file in the language of `facts` (read by read-document-facts.server.ts). The same facts are
+ * the same bytes, so that a mail that is written again carries the same files.
+ */
+export async function confirmationFiles(facts: DocumentFacts): Promise<MailFile[]> {
+  return [
+    {
+      fileName: fileNameOf('itinerary.pdf', facts),
+      contentType: 'application/pdf',
+      content: await itineraryPdf(facts),
+    },
+    {
+      fileName: fileNameOf('trip.ics', facts),
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: Buffer.from(calendarFile(facts)),
+    },
+  ];
 }

@@ -106,15 +106,15 @@ function boughtLines(facts: ConfirmationFacts): MailLine[] {
 
 /** One line per kind of charge over the whole party, then seats, extras and surcharge: together exactly the total. */
 function price(facts: ConfirmationFacts): MailSection {
-  const { locale, trip, paid } = facts;
+  const { locale, trip } = facts;
   const words = say(locale);
   const sums = new Map<string, number>();
   const add = (name: string, minor: number) => sums.set(name, (sums.get(name) ?? 0) + minor);
   for (const { parts } of trip.prices) for (const part of parts) add(part.name, part.amountMinor);
   if (trip.seatsMinor > 0) add(words('booking.seatsPart'), trip.seatsMinor);
+  if (trip.paymentFeeMinor > 0) add(words('booking.paymentFeePart'), trip.paymentFeeMinor);
   // Assistance and other free extras stand among what was booked, not among what was paid.
   for (const extra of trip.extras) if (extra.amountMinor > 0) add(extra.title, extra.amountMinor);
-  if (paid && paid.surchargeMinor > 0) add(words('mail.surcharge'), paid.surchargeMinor);
   return {
     title: words('confirmation.paidTitle'),
     lines: [

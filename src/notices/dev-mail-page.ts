@@ -177,8 +177,8 @@ main{max-width:60rem;margin:0 auto;padding:1rem}
 h1{font-size:1.75rem;line-height:1.2;margin:.75rem 0;overflow-wrap:anywhere}
 h2{font-size:1.2rem;margin:1.5rem 0 .5rem}
 a{color:var(--link)}
-a:focus-visible,input:focus-visible,button:focus-visible,pre:focus-visible,iframe:focus-visible{outline:3px solid var(--link);
-outline-offset:2px}
+a:focus-visible,input:focus-visible,button:focus-visible,pre:focus-visible,iframe:focus-visible{
+outline:3px solid var(--link);outline-offset:2px}
 label{display:block;font-weight:600}
 .row{display:flex;gap:.5rem;margin:.25rem 0 1rem;flex-wrap:wrap}
 input{flex:1 1 14rem;font:inherit;padding:.6rem .75rem;border:1px solid var(--edge);border-radius:8px;

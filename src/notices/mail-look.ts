@@ -34,7 +34,8 @@ export const dark: Colours = {
 export const darkSheet =
   ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
   '@media (prefers-color-scheme:dark){' +
-  `.page,.page>table>tbody>tr>td{background-color:${dark.page}!important}.sheet{background-color:${dark.sheet}!important}` +
+  `.page,.page>table>tbody>tr>td{background-color:${dark.page}!important}` +
+  `.sheet{background-color:${dark.sheet}!important}` +
   `.ink{color:${dark.ink}!important}.quiet{color:${dark.quiet}!important}` +
   `.keep{background-color:${dark.keep}!important}.rule{border-color:${dark.rule}!important}` +
   `.link{color:${dark.link}!important}` +

@@ -56,6 +56,11 @@ export const mailSamples: readonly MailSample[] = [
 
 const site = { siteUrl: 'https://alisio.example', telephone: '+34 910 000 100' };
 
+const pagesOf = (locale: Locale) => ({
+  manageUrl: `${site.siteUrl}/${locale}/manage`,
+  checkinUrl: `${site.siteUrl}/${locale}/checkin`,
+});
+
 /** Madrid–Cancún and back for a family of three, paid by card and voucher. */
 export function sampleFacts(locale: Locale): ConfirmationFacts {
   const trip = sampleTrip(locale);
@@ -65,6 +70,7 @@ export function sampleFacts(locale: Locale): ConfirmationFacts {
   return {
     locale,
     ...site,
+    ...pagesOf(locale),
     trip,
     reference: 'K7QXBM',
     contact: { email: 'ines@example.com', phone: '+34600112233', locale, marketingConsent: false },
@@ -107,6 +113,7 @@ function sampleTrip(locale: Locale): Trip {
     flightsMinor,
     extrasMinor: 6_000,
     seatsMinor: 3_500,
+    paymentFeeMinor: 1_200,
     flights: sampleFlights(),
     people: samplePeople(),
     prices,

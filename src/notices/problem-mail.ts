@@ -15,7 +15,7 @@ export type ProblemFacts = TripFacts & {
   amountMinor: number;
   /** The provider's part and the vouchers, with what each was to pay. */
   parts: PaidPart[];
-  /** Where the booking stands: still held until a wall clock of the first airport, gone, or confirmed by another payment. */
+  /** Still held until a wall clock of the first airport, gone, or confirmed by another payment. */
   booking: { state: 'held'; until: string } | { state: 'gone' } | { state: 'confirmed'; reference: string };
   paymentUrl: string;
   searchUrl: string;

@@ -8,7 +8,7 @@ import { tripOf } from '#booking/trip.server.ts';
 import { readDomains } from '#content/read-site.server.ts';
 import { booking } from '#db/schema.ts';
 import { readFiled } from '#flights/filed.server.ts';
-import { toLocale } from '#i18n/locales.ts';
+import { type Locale, toLocale } from '#i18n/locales.ts';
 import { say } from '#i18n/words.server.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { assert } from '#lib/result.ts';
@@ -39,7 +39,7 @@ export async function readTripFacts(ctx: FactsCtx, bookingId: string): Promise<R
     checkinOpens: new Map(windows.map(({ flightNo, opens }) => [flightNo, opens])),
     checkinCloses: new Map(windows.map(({ flightNo, closes }) => [flightNo, closes])),
     instants: new Map(view.flights.map((f) => [f.flightNo, f])),
-    ...(await readSiteOf(ctx, bookingId)),
+    ...(await readSiteOf(ctx, bookingId, locale)),
   };
   return { facts, view, zone: zoneOf(view.flights[0]?.origin) };
 }
@@ -55,13 +55,22 @@ export async function readBookedFacts(
   return { ...read, facts: { ...read.facts, reference, contact } };
 }
 
-/** The regional site on which the reservation was made, under its own name. */
-async function readSiteOf(ctx: FactsCtx, bookingId: string) {
+/** The regional site on which the reservation was made; some leave managing to the airline's own (Specification §2). */
+async function readSiteOf(ctx: FactsCtx, bookingId: string, locale: Locale) {
   const [row] = await ctx.db.orm
     .select({ domainId: booking.domainId })
     .from(booking)
     .where(eq(booking.bookingId, bookingId));
   const domains = await readDomains(ctx);
   const site = domains.find((domain) => domain.domainId === row?.domainId);
-  return { siteUrl: site?.origin ?? ctx.settings.PUBLIC_URL, telephone: site?.telephone ?? null };
+  const siteUrl = site?.origin ?? ctx.settings.PUBLIC_URL;
+  const external = site?.externalBookingUrl?.replace(/\/+$/, '');
+  const pageOf = (page: string) =>
+    external ? `${external}/${page}?locale=${locale}` : `${siteUrl}/${locale}/${page}`;
+  return {
+    siteUrl,
+    telephone: site?.telephone ?? null,
+    manageUrl: pageOf('manage'),
+    checkinUrl: pageOf('checkin'),
+  };
 }

@@ -27,7 +27,7 @@ export async function readMessages(
 }
 
 export type MessageLog = {
-  messages: (MessageView & { attempts: MessageAttempt[] })[];
+  messages: (Omit<MessageView, 'attempts'> & { attempts: MessageAttempt[] })[];
   /** Work about this booking that nobody will try again by itself. */
   deadLetters: DeadLetter[];
 };
@@ -84,5 +84,5 @@ function stateOf(
 /** `ines@example.com` → `i…@example.com`: enough to know one's own, and nothing to write to. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
-  return `${[...address.slice(0, at)][0] ?? ''}…${address.slice(at)}`;
+  return `${/^./su.exec(address)?.[0] ?? ''}…${address.slice(at)}`;
 }

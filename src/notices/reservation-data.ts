@@ -17,7 +17,7 @@ export type BoardingData = { flightNo: number; passengerNo: number; seat: string
 
 /** One reservation per traveller and flight, as the programs expect them. Times have their offset: UTC. */
 export function reservationData(facts: BookedFacts, news: ReservationNews = {}): object[] {
-  const { trip, reference, siteUrl, locale } = facts;
+  const { trip, reference, manageUrl } = facts;
   return (news.flights ?? trip.flights).flatMap((flight) =>
     trip.people.map((person) => {
       const isIt = (each: { flightNo: number; passengerNo: number }) =>
@@ -30,7 +30,7 @@ export function reservationData(facts: BookedFacts, news: ReservationNews = {}):
         '@type': 'FlightReservation',
         reservationNumber: reference,
         reservationStatus: `https://schema.org/Reservation${isCancelled ? 'Cancelled' : 'Confirmed'}`,
-        modifyReservationUrl: `${siteUrl}/${locale}/manage`,
+        modifyReservationUrl: manageUrl,
         ...(news.modifiedAt && { modifiedTime: news.modifiedAt }),
         ...(person.ticketNumber && { ticketNumber: person.ticketNumber }),
         ...(seat && { airplaneSeat: seat }),

@@ -1,13 +1,13 @@
 // The job behind a confirmed booking: its mail with its files, read at the moment at which it is written.
 import { localDay } from '#lib/time.ts';
 import { confirmationFiles } from '#notices/confirmation-files.server.ts';
-import type { ConfirmationFacts } from '#notices/confirmation-facts.ts';
 import { confirmationMail } from '#notices/confirmation-mail.ts';
 import type { JobData } from '#notices/jobs.ts';
 import type { MailTransport } from '#notices/mail-transport.server.ts';
-import { type FactsCtx, readBookedFacts } from '#notices/read-facts.server.ts';
-import { readHowPaid } from '#notices/read-how-paid.server.ts';
+import { readBookedFacts } from '#notices/read-facts.server.ts';
+import { readDocumentFacts } from '#notices/read-document-facts.server.ts';
 import { type SendCtx, type Sent, sendOnce } from '#notices/send-once.server.ts';
+import { readPaid } from '#payments/read-paid.server.ts';
 
 /**
  * Sends the confirmation of a booking once per occasion; a second run for the same occasion sends nothing. Throws when
@@ -19,15 +19,14 @@ export function sendConfirmation(
   { bookingId, occasion }: JobData['send-confirmation'],
 ): Promise<Sent> {
   return sendOnce(ctx, transport, { about: { bookingId }, kind: 'confirmation', occasion }, async () => {
-    const facts = await readFacts(ctx, bookingId);
-    const [mail, files] = await Promise.all([confirmationMail(facts), confirmationFiles(facts)]);
+    const { facts, view, zone } = await readBookedFacts(ctx, bookingId);
+    const paidOn = localDay(new Date(view.confirmedAt ?? ctx.now), zone);
+    const [paid, documents] = await Promise.all([
+      readPaid(ctx, bookingId),
+      readDocumentFacts(ctx, view, facts.locale),
+    ]);
+    const mail = await confirmationMail({ ...facts, paidOn, paid });
+    const files = await confirmationFiles(documents);
     return { ...mail, files, locale: facts.locale, recipient: facts.contact.email };
   });
-}
-
-/** What the mail and its files tell, read when they are written; only a confirmed booking has them. */
-export async function readFacts(ctx: FactsCtx, bookingId: string): Promise<ConfirmationFacts> {
-  const { facts, view, zone } = await readBookedFacts(ctx, bookingId);
-  const paidOn = localDay(new Date(view.confirmedAt ?? ctx.now), zone);
-  return { ...facts, paidOn, paid: await readHowPaid(ctx, bookingId) };
 }

@@ -156,10 +156,10 @@ describe('the confirmation mail', () => {
     const job = { bookingId, occasion: 'confirmed' };
     const transport = mailKeeper();
     // Taken by the mail server, and then the process is gone: nothing of it is remembered.
-    const pool = { ...test.db.pool, connect: () => Promise.reject(new Error('killed')) };
     const send = async (mail: OutgoingMail) => {
       await transport.send(mail);
-      killed.db.pool = Object.assign(Object.create(test.db.pool), pool);
+      const connect = () => Promise.reject(new Error('killed'));
+      killed.db.pool = Object.assign(Object.create(test.db.pool), { connect });
       return '250 kept';
     };
     const killed = { ...ctx, db: { ...ctx.db } };
@@ -168,6 +168,19 @@ describe('the confirmation mail', () => {
     expect(await sendConfirmation(ctx, transport, job)).toBe('sent before');
     expect(transport.sent).toHaveLength(2);
     expect(transport.sent[1]).toEqual(transport.sent[0]);
+    // The files are sent as they were stored with it.
+    const stored = await test.db.pool.query<{ content_type: string; content: Buffer }>(
+      `select content_type, content from message_attachment join message using (message_id)
+        where booking_id = $1 order by attachment_no`,
+      [bookingId],
+    );
+    expect(stored.rows.map((row) => row.content_type.split(';')[0])).toEqual([
+      'application/pdf',
+      'text/calendar',
+    ]);
+    expect(transport.sent[0]?.files?.map(({ content }) => content)).toEqual(
+      stored.rows.map((row) => row.content),
+    );
     const sql = 'select sent_at, attempts from message where booking_id = $1';
     const { rows } = await test.db.pool.query(sql, [bookingId]);
     expect(rows).toEqual([{ sent_at: worldNow, attempts: 1 }]);

@@ -11,7 +11,7 @@ import type { JobData, Jobs } from '#notices/jobs.ts';
 import type { MailTransport } from '#notices/mail-transport.server.ts';
 import { type ProblemFacts, problemMail } from '#notices/problem-mail.ts';
 import { readTripFacts } from '#notices/read-facts.server.ts';
-import { readParts } from '#notices/read-how-paid.server.ts';
+import { readParts } from '#notices/payment-parts.server.ts';
 import { type SendCtx, type Sent, sendOnce } from '#notices/send-once.server.ts';
 
 type Job = JobData['send-payment-problem'];

@@ -9,7 +9,7 @@ import { localDay } from '#lib/time.ts';
 import { ForGood, type JobData, type Jobs } from '#notices/jobs.ts';
 import type { MailTransport } from '#notices/mail-transport.server.ts';
 import { readBookedFacts } from '#notices/read-facts.server.ts';
-import { providerPart } from '#notices/read-how-paid.server.ts';
+import { providerPart } from '#notices/payment-parts.server.ts';
 import { refundMail, type RefundPart } from '#notices/refund-mail.ts';
 import { type SendCtx, type Sent, sendOnce } from '#notices/send-once.server.ts';
 import { codeMask, mailedCode, openByMailedCode, opensByMailedCode } from '#notices/voucher-code.server.ts';

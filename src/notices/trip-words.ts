@@ -73,8 +73,8 @@ export function partName(locale: Locale, part: Omit<PaidPart, 'amountMinor'>): s
 }
 
 /** Leads to the page that asks for reference and last name: no link opens a booking by itself. */
-export function manageButton({ locale, siteUrl }: Pick<BookedFacts, 'locale' | 'siteUrl'>): MailButton {
-  return { label: say(locale)('mail.manage'), href: `${siteUrl}/${locale}/manage` };
+export function manageButton({ locale, manageUrl }: Pick<TripFacts, 'locale' | 'manageUrl'>): MailButton {
+  return { label: say(locale)('mail.manage'), href: manageUrl };
 }
 
 export function keepReference({ locale, reference }: Pick<BookedFacts, 'locale' | 'reference'>) {

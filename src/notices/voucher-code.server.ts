@@ -1,7 +1,7 @@
-// The code of a voucher that a refund made, as only its mail says it. It is made of the voucher's id and a secret, so it
-// is the same for every try and stands nowhere: not in the voucher, not in the stored message, not in a job
+// The code of a voucher that a refund made, as only its mail says it. It is made of the voucher's id and a secret, so
+// it is the same for every try and stands nowhere: not in the voucher, not in the stored message, not in a job
 // (docs/decisions/0094-what-mails-say-of-money-and-change.md).
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Database, Tx } from '#db/client.server.ts';
@@ -9,6 +9,7 @@ import { voucher } from '#db/schema.ts';
 import { REFERENCE_ALPHABET } from '#lib/ids.ts';
 import { assert } from '#lib/result.ts';
 import type { Settings } from '#lib/settings.server.ts';
+import { hashVoucherCode } from '#payments/voucher-code.ts';
 
 type Secret = Pick<Settings, 'LINK_SECRET'>;
 
@@ -48,9 +49,8 @@ export async function opensByMailedCode(db: Database, voucherId: string, secret:
   return row?.codeHash === hashOf(mailedCode(voucherId, secret));
 }
 
-/** Only the capitals without separators count. */
 function hashOf(code: string): string {
-  return createHash('sha256').update(code.replaceAll('-', '')).digest('hex');
+  return hashVoucherCode(code.replaceAll('-', ''));
 }
 
 /** A stored body with the codes that its reader was told: for the mailbox of the demonstration. */

@@ -1,9 +1,11 @@
-// A traveller turns back before paying, to change the trip: the alive payment is ended, and the booking is open again.
+// A traveller turns back before paying, to change the trip or the way of paying: the alive payment is ended, and the
+// booking is open again.
 import type { BookingView } from '#booking/booking-view.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
-import { ok, refuse, type Result } from '#lib/result.ts';
+import { ok, type Refusal, refuse, type Result } from '#lib/result.ts';
+import { refOf } from '#payments/move-money.server.ts';
 import { gatewayOf, type PaymentCtx } from '#payments/payment-ctx.ts';
-import { readAlivePayment } from '#payments/payment-row.server.ts';
+import { type PaymentRow, readAlivePayment } from '#payments/payment-row.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
 export type CancelPaymentCode = 'booking_unknown' | 'already_paid' | 'payment_in_progress';
@@ -18,13 +20,30 @@ export async function cancelPayment(
   const alive = await readAlivePayment(ctx.db.orm, bookingId);
   if (!alive) return read.value.state === 'confirmed' ? refuse('already_paid') : ok(null);
   // A payment whose creation was never answered is started first: only then is it known what to cancel.
-  const before = await settlePayment(ctx, alive.paymentId);
-  const { providerPaymentId = null } = before.ok ? before.value.payment : {};
-  if (providerPaymentId) {
-    await gatewayOf(ctx, alive).cancel({ paymentId: alive.paymentId, providerPaymentId });
-  }
-  const after = await settlePayment(ctx, alive.paymentId);
+  const before = await settlePayment(ctx, alive.paymentId, { watched: true, known: alive });
+  const row = before.ok ? before.value.payment : alive;
+  if (row.state === 'pending') await gatewayOf(ctx, row).cancel(refOf(row));
+  return (await whyStillAlive(ctx, row)) ?? ok(null);
+}
+
+type StillAlive = Refusal<'already_paid' | 'payment_in_progress'>;
+
+/**
+ * Ends a payment that nothing has happened on yet, because its booking is to be paid another way. Null when it has
+ * ended, by this or by itself; while a bank is busy with it, it goes on.
+ */
+export async function whyNotEnded(ctx: PaymentCtx, alive: PaymentRow): Promise<StillAlive | null> {
+  const settled = await settlePayment(ctx, alive.paymentId, { watched: true, known: alive });
+  if (!settled.ok) return refuse('payment_in_progress');
+  const { payment: row, providerState } = settled.value;
+  if (row.state === 'pending' && providerState === 'awaiting_card')
+    await gatewayOf(ctx, row).cancel(refOf(row));
+  return whyStillAlive(ctx, row);
+}
+
+async function whyStillAlive(ctx: PaymentCtx, { paymentId }: PaymentRow): Promise<StillAlive | null> {
+  const after = await settlePayment(ctx, paymentId, { watched: true });
   const state = after.ok ? after.value.payment.state : 'created';
   if (state === 'authorised' || state === 'captured') return refuse('already_paid');
-  return state === 'created' || state === 'pending' ? refuse('payment_in_progress') : ok(null);
+  return state === 'created' || state === 'pending' ? refuse('payment_in_progress') : null;
 }

@@ -1,79 +1,144 @@
-// Authorised money meets the booking, in one transaction: both are committed, or the money is marked to be given up.
+// Money meets the booking, in one transaction: both are committed, or the money is marked to be given up.
 import { eq } from 'drizzle-orm';
 
 import { confirmBooking } from '#booking/confirm-booking.server.ts';
+import { guaranteedUntil } from '#booking/guarantee-hold.server.ts';
 import type { BookingRow } from '#booking/open-booking.server.ts';
 import { retakePlaces } from '#booking/retake-places.server.ts';
 import { type Tx, withTx } from '#db/client.server.ts';
 import { booking, payment } from '#db/schema.ts';
 import type { ErrorCode } from '#lib/errors.ts';
 import { assert } from '#lib/result.ts';
+import { changeState } from '#payments/change-state.server.ts';
 import type { ProviderPayment } from '#payments/gateway.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import { changeState, type PaymentRow } from '#payments/payment-row.server.ts';
+import type { PaymentRow } from '#payments/payment-row.server.ts';
 import { refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
 
-/** Nothing is captured here: money is only taken when the booking is stored (docs/decisions/0020). */
+/**
+ * Nothing is captured here: money is only taken when the booking is stored (docs/decisions/0020). `seen` is null when
+ * vouchers pay everything. Answers the payment as it is now, or null when it has to be read.
+ */
 export async function commitPayment(
   ctx: PaymentCtx,
   { paymentId, bookingId }: PaymentRow,
-  seen: ProviderPayment,
-): Promise<void> {
-  const lost = await withTx(ctx.db, (tx) => commitOrSayWhy(tx, ctx, paymentId, bookingId, seen, null));
-  if (!lost) return;
+  seen: ProviderPayment | null,
+): Promise<PaymentRow | null> {
+  const first = await withTx(ctx.db, (tx) => commitOrSayWhy(tx, ctx, { paymentId, bookingId, seen }));
+  if (!first.why) return first.row;
   // The hold is gone. Its places are asked for again, in the place queue's own transaction, and then everything is
   // looked at afresh: meanwhile another process may have confirmed the booking with this very payment.
   const retaken = await retakePlaces(ctx, bookingId, { whole: true });
-  const why = retaken.ok ? null : retaken.code;
-  const still = await withTx(ctx.db, (tx) => commitOrSayWhy(tx, ctx, paymentId, bookingId, seen, why));
+  const giveUpBecause = retaken.ok ? null : retaken.code;
+  const again = { paymentId, bookingId, seen, giveUpBecause };
+  const second = await withTx(ctx.db, (tx) => commitOrSayWhy(tx, ctx, again));
   // Retaken and lapsed again in between: the payment is still pending, and whoever settles it next tries again.
-  if (still) ctx.log.warn({ paymentId, bookingId, why: still }, 'retaken places were lost again');
+  if (second.why) ctx.log.warn({ paymentId, bookingId, why: second.why }, 'retaken places were lost again');
+  return second.row;
 }
 
-/**
- * Null when the payment has found its end in this transaction, else why the booking could not be confirmed. With
- * `giveUpBecause` the money is marked for its way back instead. Locks booking, then payment, as everybody does.
- */
-async function commitOrSayWhy(
-  tx: Tx,
-  ctx: PaymentCtx,
-  paymentId: string,
-  bookingId: string,
-  seen: ProviderPayment,
-  giveUpBecause: ErrorCode | null,
-): Promise<ErrorCode | null> {
-  const [held] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('update');
-  const [row] = await tx.select().from(payment).where(eq(payment.paymentId, paymentId)).for('update');
-  assert(held && row, 'a payment and its booking are never deleted');
+type Attempt = {
+  paymentId: string;
+  bookingId: string;
+  seen: ProviderPayment | null;
+  /** The money is marked for its way back when the booking cannot be confirmed. */
+  giveUpBecause?: ErrorCode | null;
+};
+
+/** `why` the booking could not be confirmed; null when the payment has found its end in this transaction. */
+type Committed = { why: ErrorCode | null; row: PaymentRow | null };
+
+async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promise<Committed> {
+  const { bookingId, seen, giveUpBecause = null } = attempt;
+  const { held, row } = await lockBoth(tx, attempt);
   // Somebody else was faster with the same news.
-  if (row.state !== 'pending') return null;
-  const giveUp = async (failureCode: ErrorCode) => {
-    const to = seen.state === 'captured' ? 'refund_due' : 'void_due';
-    await changeState(tx, ctx, row, { to, failureCode });
-    return null;
-  };
+  if (row.state !== 'pending' && row.state !== 'created') return { why: null, row };
+  const giveUp = async (failureCode: ErrorCode) => ({
+    why: null,
+    row: await endWithoutBooking(tx, ctx, row, { seen, failureCode }),
+  });
   const mismatch = whyNotThis(held, row, seen);
   if (mismatch) {
-    ctx.log.error({ paymentId, bookingId, mismatch }, 'authorised money does not fit its booking');
+    ctx.log.error({ paymentId: row.paymentId, bookingId, mismatch }, 'money does not fit its booking');
     return giveUp(mismatch);
   }
   // Places that came back may have come back beside the infant of somebody else.
-  const broken = held.state === 'held' ? await refuseBrokenSeats(tx, ctx, bookingId) : null;
+  const mayHaveLapsed = held.state === 'held' && !isStillHeld(held, row, ctx.now);
+  const broken = mayHaveLapsed ? await refuseBrokenSeats(tx, ctx, bookingId) : null;
   if (broken) return giveUp(broken.code);
-  const confirmed = await confirmBooking(tx, ctx, bookingId);
-  if (confirmed.ok) {
-    await changeState(tx, ctx, row, { to: 'authorised' });
-    await ctx.onConfirmed(tx, bookingId);
-    return null;
-  }
+  const confirmed = await confirmBooking(tx, ctx, bookingId, row.surchargeMinor);
+  if (confirmed.ok) return { why: null, row: await confirmedPayment(tx, ctx, row, seen) };
   if (confirmed.code === 'passengers_missing') return giveUp(confirmed.code);
-  return giveUpBecause ? giveUp(giveUpBecause) : confirmed.code;
+  return giveUpBecause ? giveUp(giveUpBecause) : { why: confirmed.code, row };
 }
 
-/** A booking that is confirmed while this payment is pending was confirmed by another one. */
-function whyNotThis(held: BookingRow, row: PaymentRow, seen: ProviderPayment): ErrorCode | null {
+/** Booking, then payment, as everybody does: the join cannot lock a payment before it has its booking. */
+async function lockBoth(
+  tx: Tx,
+  { bookingId, paymentId }: Attempt,
+): Promise<{ held: BookingRow; row: PaymentRow }> {
+  const held = tx
+    .$with('held')
+    .as(tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('update'));
+  const [locked] = await tx
+    .with(held)
+    .select()
+    .from(held)
+    .innerJoin(payment, eq(payment.bookingId, held.bookingId))
+    .where(eq(payment.paymentId, paymentId))
+    .for('update', { of: payment });
+  assert(locked, 'a payment and its booking are never deleted');
+  return { held: locked.held, row: locked.payment };
+}
+
+/** Money that is here already (a bank payment) needs no second step. */
+async function confirmedPayment(
+  tx: Tx,
+  ctx: PaymentCtx,
+  row: PaymentRow,
+  seen: ProviderPayment | null,
+): Promise<PaymentRow | null> {
+  const to = seen?.state === 'captured' ? 'captured' : 'authorised';
+  const change = { to, ...knownFirst(row, seen), seen, bookingConfirmed: true } as const;
+  const after = await changeState(tx, ctx, row, change);
+  await ctx.onConfirmed(tx, row.bookingId);
+  if (row.provider !== 'none' || !after) return after;
+  return changeState(tx, ctx, after, { to: 'captured', bookingConfirmed: true });
+}
+
+/** Vouchers alone have nothing at a provider that would have to be given up. */
+async function endWithoutBooking(
+  tx: Tx,
+  ctx: PaymentCtx,
+  row: PaymentRow,
+  { seen, failureCode }: { seen: ProviderPayment | null; failureCode: ErrorCode },
+): Promise<PaymentRow | null> {
+  if (!seen) return changeState(tx, ctx, row, { to: 'failed', failureCode });
+  const to = seen.state === 'captured' ? 'refund_due' : 'void_due';
+  const after = await changeState(tx, ctx, row, { to, ...knownFirst(row, seen), seen, failureCode });
+  if (after) await ctx.onPaymentProblem(tx, row.paymentId);
+  return after;
+}
+
+/** An answer to the very first question: the payment becomes known to the provider on the way. */
+function knownFirst(row: PaymentRow, seen: ProviderPayment | null): { through?: 'pending' } {
+  return seen && row.state === 'created' ? { through: 'pending' } : {};
+}
+
+/** The press prolonged the hold for so long that its places cannot have been lost yet. */
+function isStillHeld(held: BookingRow, row: PaymentRow, now: Date): boolean {
+  const guaranteed = guaranteedUntil(held.createdAt, row.createdAt);
+  // A minute for clocks that differ.
+  return now.getTime() < guaranteed.getTime() - 60_000;
+}
+
+/** A booking that is confirmed while this payment is under way was confirmed by another one. */
+function whyNotThis(held: BookingRow, row: PaymentRow, seen: ProviderPayment | null): ErrorCode | null {
   if (held.state === 'confirmed') return 'already_paid';
-  if (held.totalMinor !== row.amountMinor || held.currency !== row.currency) return 'price_changed';
-  if (seen.amountMinor !== row.amountMinor || seen.currency !== row.currency) return 'internal';
-  return null;
+  const owed = held.totalMinor + row.surchargeMinor;
+  if (owed !== row.amountMinor + row.vouchersMinor || held.currency !== row.currency) return 'price_changed';
+  if (!seen) return null;
+  const isOurs = seen.amountMinor === row.amountMinor && seen.currency === row.currency;
+  const isWhole = seen.state !== 'captured' || seen.capturedMinor === row.amountMinor;
+  return isOurs && isWhole ? null : 'payment_amount_wrong';
 }

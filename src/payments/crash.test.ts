@@ -114,7 +114,7 @@ describe('a death at any contact while a payment is settled leaves nothing that 
       if (lived) break;
     }
     // Both sides of: read row, ask provider, begin … commit, move money, write that it moved.
-    expect(at).toBeGreaterThan(20);
+    expect(at).toBeGreaterThan(16);
     expect(await disagreements(world.db)).toEqual([]);
   });
 });
@@ -136,7 +136,7 @@ test('a death at any contact while a payment is begun leaves one payment, and th
     expect(theirs).toHaveLength(1);
     if (lived) break;
   }
-  expect(at).toBeGreaterThan(20);
+  expect(at).toBeGreaterThan(16);
 });
 
 /** Mutant: takes the money first and stores the booking afterwards, as some shops do. */

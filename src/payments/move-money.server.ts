@@ -1,63 +1,72 @@
 // The three ways money moves after the decision is stored: captured, given up, given back. Each may be done again.
-import type { Outcome, PaymentRef, ProviderPayment, ProviderState } from '#payments/gateway.ts';
+import { type Change, changeState, mayChange } from '#payments/change-state.server.ts';
+import { endPayment } from '#payments/end-payment.server.ts';
+import type { Outcome, ProviderPayment } from '#payments/gateway.ts';
 import { gatewayOf, type PaymentCtx } from '#payments/payment-ctx.ts';
-import { changeState, type PaymentRow } from '#payments/payment-row.server.ts';
+import type { PaymentRow } from '#payments/payment-row.server.ts';
+import { moved, type Step, stays } from '#payments/settle-step.ts';
 
 /** The booking is confirmed: takes the money. A provider that does not answer is asked again by the sweep. */
-export async function captureMoney(ctx: PaymentCtx, row: PaymentRow, ref: PaymentRef): Promise<boolean> {
-  const state = await stateAfter(ctx, row, await gatewayOf(ctx, row).capture(ref, row.amountMinor));
-  if (state === 'captured') return changed(await changeState(ctx.db.orm, ctx, row, { to: 'captured' }));
-  if (state === 'cancelled' || state === 'declined' || state === 'refunded') {
-    // Never seen from a sound provider: an authorisation that vanished. A person has to look at this booking.
-    ctx.log.error(
-      { paymentId: row.paymentId, bookingId: row.bookingId, state },
-      'confirmed booking lost its money',
-    );
-    const lost = { to: 'failed', failureCode: 'payment_declined' } as const;
-    return changed(await changeState(ctx.db.orm, ctx, row, lost));
+export async function captureMoney(ctx: PaymentCtx, row: PaymentRow): Promise<Step> {
+  if (row.provider === 'none') {
+    return moved(await changeState(ctx.db.orm, ctx, row, { to: 'captured', bookingConfirmed: true }));
   }
-  return false;
+  const outcome = await gatewayOf(ctx, row).capture(refOf(row), row.amountMinor);
+  const seen = await standAfter(ctx, row, outcome);
+  if (!seen) return stays;
+  if (seen.state === 'captured') {
+    const captured: Change = { to: 'captured', seen, bookingConfirmed: true };
+    if (mayChange(row, captured)) return moved(await changeState(ctx.db.orm, ctx, row, captured));
+    // A person has to look at it; reconciliation keeps naming it.
+    ctx.log.error({ ...about(row), seen }, 'the provider captured another amount than ours');
+    return stays;
+  }
+  if (seen.state === 'cancelled' || seen.state === 'declined' || seen.state === 'refunded') {
+    // Never seen from a sound provider: an authorisation that vanished. A person has to look at this booking.
+    ctx.log.error({ ...about(row), state: seen.state }, 'confirmed booking lost its money');
+    const lost = { to: 'failed', seen, failureCode: 'payment_declined' } as const;
+    return moved(await changeState(ctx.db.orm, ctx, row, lost));
+  }
+  return stays;
 }
 
 /** No booking for it: lets the authorisation go, or refunds if the money was taken after all. */
-export async function giveUpAuthorisation(
-  ctx: PaymentCtx,
-  row: PaymentRow,
-  ref: PaymentRef,
-): Promise<boolean> {
-  const state = await stateAfter(ctx, row, await gatewayOf(ctx, row).cancel(ref));
-  if (state === 'cancelled' || state === 'declined') {
-    return changed(await changeState(ctx.db.orm, ctx, row, { to: 'voided' }));
+export async function giveUpAuthorisation(ctx: PaymentCtx, row: PaymentRow): Promise<Step> {
+  const seen = await standAfter(ctx, row, await gatewayOf(ctx, row).cancel(refOf(row)));
+  if (seen?.state === 'captured') {
+    return moved(await endPayment(ctx, row, { to: 'refund_due', seen }, false));
   }
-  if (state === 'captured') return changed(await changeState(ctx.db.orm, ctx, row, { to: 'refund_due' }));
-  return false;
+  const isGone = seen && ['cancelled', 'declined', 'refunded'].includes(seen.state);
+  return isGone ? moved(await changeState(ctx.db.orm, ctx, row, { to: 'voided', seen })) : stays;
 }
 
-/** Gives the whole amount back. */
-export async function refundMoney(ctx: PaymentCtx, row: PaymentRow, ref: PaymentRef): Promise<boolean> {
-  const state = await stateAfter(
-    ctx,
-    row,
-    await gatewayOf(ctx, row).refund(ref, row.amountMinor, row.paymentId),
-  );
-  if (state !== 'refunded') return false;
-  return changed(await changeState(ctx.db.orm, ctx, row, { to: 'refunded' }));
+/** Gives back all that the provider has of it, which need not be what we had asked for. */
+export async function refundMoney(ctx: PaymentCtx, row: PaymentRow): Promise<Step> {
+  const gateway = gatewayOf(ctx, row);
+  const before = await gateway.read(row.providerPaymentId ?? '');
+  if (!before.ok) return stays;
+  const left = before.value.capturedMinor - before.value.refundedMinor;
+  const outcome = left > 0 ? await gateway.refund(refOf(row), left, row.paymentId) : before;
+  const seen = await standAfter(ctx, row, outcome);
+  if (!seen || !mayChange(row, { to: 'refunded', seen })) return stays;
+  return moved(await changeState(ctx.db.orm, ctx, row, { to: 'refunded', seen }));
 }
+
+export function refOf({ paymentId, providerPaymentId }: PaymentRow) {
+  return { paymentId, providerPaymentId: providerPaymentId ?? '' };
+}
+
+const about = ({ paymentId, bookingId }: PaymentRow) => ({ paymentId, bookingId });
 
 /** How the provider's payment stands after an operation; a refusal often means that it had been done before. */
-async function stateAfter(
+async function standAfter(
   ctx: PaymentCtx,
   row: PaymentRow,
   outcome: Outcome<ProviderPayment>,
-): Promise<ProviderState | null> {
-  if (outcome.ok) return outcome.value.state;
+): Promise<ProviderPayment | null> {
+  if (outcome.ok) return outcome.value;
   ctx.log.warn({ paymentId: row.paymentId, outcome }, 'money did not move yet');
   if (outcome.kind === 'unknown') return null;
   const read = await gatewayOf(ctx, row).read(row.providerPaymentId ?? '');
-  return read.ok ? read.value.state : null;
-}
-
-/** Changed by us or by somebody faster: either way there is a new state to look at. */
-function changed(_row: PaymentRow | null): boolean {
-  return true;
+  return read.ok ? read.value : null;
 }

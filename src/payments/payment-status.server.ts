@@ -1,27 +1,15 @@
 // What a traveller is told about a payment; asking brings it as far as it can go, so the page ends in an answer.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
+import type { BookingRow } from '#booking/open-booking.server.ts';
 import { booking, payment } from '#db/schema.ts';
 import type { ErrorCode } from '#lib/errors.ts';
 import { isUuid } from '#lib/ids.ts';
-import { assert, ok, refuse, type Result } from '#lib/result.ts';
-import type { ProviderState } from '#payments/gateway.ts';
+import { ok, refuse, type Result } from '#lib/result.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import type { PaymentState } from '#payments/payment-states.ts';
-import { settlePayment, type Settled } from '#payments/settle-payment.server.ts';
-
-export type PaymentStatusState =
-  /** The traveller has to go on at the provider: `redirectUrl`. */
-  | 'waiting'
-  /** The bank has not answered yet; look again in some seconds. */
-  | 'processing'
-  | 'confirmed'
-  | 'declined'
-  | 'abandoned'
-  /** There is no booking for the money: it is on its way back, or is back. `code` says why. */
-  | 'returning'
-  | 'refunded'
-  | 'voided';
+import type { PaymentRow } from '#payments/payment-row.server.ts';
+import { type PaymentStatusState, shownState } from '#payments/payment-shown.ts';
+import { settlePayment } from '#payments/settle-payment.server.ts';
 
 export type PaymentStatus = {
   paymentId: string;
@@ -34,7 +22,10 @@ export type PaymentStatus = {
   redirectUrl: string | null;
   /** The places are still held, so another payment may be tried. */
   mayTryAgain: boolean;
+  /** What the provider was asked for, the surcharge included; 0 when vouchers paid everything. */
   amountMinor: number;
+  /** What vouchers pay, or had back at once when it ended without a booking. */
+  vouchersMinor: number;
   currency: string;
 };
 
@@ -44,24 +35,14 @@ export async function readPaymentStatus(
   { bookingId, paymentId }: { bookingId: string; paymentId: string },
 ): Promise<Result<PaymentStatus, 'payment_unknown'>> {
   if (!isUuid(bookingId) || !isUuid(paymentId) || !ctx.visitor) return refuse('payment_unknown');
-  const mine = and(
-    eq(payment.paymentId, paymentId),
-    eq(booking.bookingId, bookingId),
-    eq(booking.visitor, ctx.visitor),
-  );
-  const join = eq(booking.bookingId, payment.bookingId);
-  const [found] = await ctx.db.orm
-    .select({ id: payment.paymentId })
-    .from(payment)
-    .innerJoin(booking, join)
-    .where(mine);
-  if (!found) return refuse('payment_unknown');
-  const settled = await settlePayment(ctx, paymentId);
+  const found = await readWithBooking(ctx, bookingId, paymentId);
+  if (found?.booking.visitor !== ctx.visitor) return refuse('payment_unknown');
+  const settled = await settlePayment(ctx, paymentId, { watched: true, known: found.payment });
   if (!settled.ok) return settled;
-  const [held] = await ctx.db.orm.select().from(booking).where(eq(booking.bookingId, bookingId));
-  assert(held, 'a booking is never deleted');
-  const row = settled.value.payment;
-  const state = shownState(settled.value);
+  const { payment: row, providerState } = settled.value;
+  const state = shownState(row, providerState);
+  const held = await bookingAfter(ctx, found, row);
+  if (state === 'processing') await noteWaiting(ctx, row);
   return ok({
     paymentId,
     bookingId,
@@ -71,38 +52,33 @@ export async function readPaymentStatus(
     redirectUrl: state === 'waiting' ? row.redirectUrl : null,
     mayTryAgain: endedWithoutMoney.includes(state) && held.state === 'held' && held.holdExpiresAt > ctx.now,
     amountMinor: row.amountMinor,
+    vouchersMinor: row.vouchersMinor,
     currency: row.currency,
   });
 }
 
+type Found = { payment: PaymentRow; booking: BookingRow };
+
+async function readWithBooking(ctx: PaymentCtx, bookingId: string, paymentId: string): Promise<Found | null> {
+  const [found] = await ctx.db.orm
+    .select({ payment, booking })
+    .from(payment)
+    .innerJoin(booking, eq(booking.bookingId, payment.bookingId))
+    .where(and(eq(payment.paymentId, paymentId), eq(booking.bookingId, bookingId)));
+  return found ?? null;
+}
+
+/** Settling may have confirmed the booking, or lost it. */
+async function bookingAfter(ctx: PaymentCtx, before: Found, row: PaymentRow): Promise<BookingRow> {
+  if (row.state === before.payment.state) return before.booking;
+  return (await readWithBooking(ctx, row.bookingId, row.paymentId))?.booking ?? before.booking;
+}
+
+/** From now on its traveller may be away: a bad end is told by mail (end-payment.server.ts). */
+export async function noteWaiting(ctx: PaymentCtx, row: PaymentRow): Promise<void> {
+  if (row.waitedAt !== null) return;
+  const mine = and(eq(payment.paymentId, row.paymentId), isNull(payment.waitedAt));
+  await ctx.db.orm.update(payment).set({ waitedAt: ctx.now }).where(mine);
+}
+
 const endedWithoutMoney: readonly PaymentStatusState[] = ['declined', 'abandoned', 'voided'];
-
-function shownState({ payment: row, providerState }: Settled): PaymentStatusState {
-  if (row.state === 'pending' && isTravellersTurn(providerState)) return 'waiting';
-  if (row.state === 'failed' && row.failureCode !== null && leftOnPurpose.includes(row.failureCode))
-    return 'abandoned';
-  return shown[row.state];
-}
-
-function isTravellersTurn(state: ProviderState | null): boolean {
-  return state === 'awaiting_card' || state === 'awaiting_authentication';
-}
-
-const leftOnPurpose: readonly string[] = [
-  'payment_cancelled',
-  'authentication_abandoned',
-] satisfies ErrorCode[];
-
-/** An authorised payment has a confirmed booking: that the money is still being taken is not the traveller's worry. */
-const shown: Record<PaymentState, PaymentStatusState> = {
-  created: 'processing',
-  pending: 'processing',
-  authorised: 'confirmed',
-  captured: 'confirmed',
-  declined: 'declined',
-  failed: 'declined',
-  void_due: 'returning',
-  voided: 'voided',
-  refund_due: 'returning',
-  refunded: 'refunded',
-};

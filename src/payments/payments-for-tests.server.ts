@@ -14,11 +14,13 @@ import { freePort } from '#db/test-server.ts';
 import { defaultSite } from '#lib/ctx.ts';
 import { cryptoRandom, uuidv7 } from '#lib/ids.ts';
 import { openLog } from '#lib/log.server.ts';
+import type { Result } from '#lib/result.ts';
 import { gatewaysOf, type RawWebhook } from '#payments/gateway.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
-import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
+import { findLedgerImbalances } from '#payments/find-ledger-imbalances.server.ts';
+import { type TakenPayment, takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
 import { openTestSandbox } from '#sandbox/sandbox-for-tests.ts';
 
 export const noon = new Date('2026-11-20T12:00:00Z');
@@ -169,22 +171,31 @@ export async function beginPayment(world: PaymentWorld, flightId?: number) {
   const bookingId = await holdBooking(world.db, world.clock.now, on);
   const taken = await takePayment(world.ctx(), payOrder(world, bookingId));
   if (!taken.ok) throw new Error(`payment refused: ${taken.code}`);
-  return { bookingId, flightId: on, ...taken.value };
+  const { paymentId } = taken.value;
+  return { bookingId, flightId: on, paymentId, redirectUrl: pageOf(taken) };
+}
+
+/** The provider's page that a press led to. */
+export function pageOf(taken: Result<TakenPayment>): string {
+  if (!taken.ok || taken.value.redirectUrl === null) throw new Error('the payment has no page');
+  return taken.value.redirectUrl;
 }
 
 export type Disagreement = { what: string; id: string };
 
 /**
- * Every place where money, bookings, places and mails do not agree, asked of the database alone, the provider's books
- * included. Meaningful when nothing is under way any more.
+ * Every place where money, bookings, places, vouchers, ledger and mails do not agree, asked of the database alone, the
+ * provider's books included. Meaningful when nothing is under way any more.
  */
-export async function disagreements({ orm }: Database): Promise<Disagreement[]> {
-  const { rows } = await orm.execute<Disagreement>(sql`
+export async function disagreements(db: Database): Promise<Disagreement[]> {
+  const { rows } = await db.orm.execute<Disagreement>(sql`
     select 'confirmed booking without exactly one captured payment' as what, b.booking_id::text as id from booking b
-      where b.state = 'confirmed' and 1 <> (select count(*) from payment p join sandbox.payment s
+      where b.state = 'confirmed' and 1 <> (select count(*) from payment p left join sandbox.payment s
         on s.sandbox_payment_id = p.provider_payment_id
-        where p.booking_id = b.booking_id and p.state = 'captured' and s.state = 'captured'
-          and s.captured_minor = b.total_minor and s.currency = b.currency and s.refunded_minor = 0)
+        where p.booking_id = b.booking_id and p.state = 'captured' and p.currency = b.currency
+          and p.amount_minor + p.vouchers_minor = b.total_minor and p.surcharge_minor = b.payment_fee_minor
+          and (p.provider = 'none' and p.amount_minor = 0 or s.state = 'captured' and s.currency = b.currency
+            and s.captured_minor = p.amount_minor and s.refunded_minor = 0))
     union all select 'money taken and not given back, without a confirmed booking', s.sandbox_payment_id
       from sandbox.payment s where s.captured_minor > s.refunded_minor and not exists (select from payment p
         join booking b using (booking_id) where p.provider_payment_id = s.sandbox_payment_id
@@ -198,10 +209,18 @@ export async function disagreements({ orm }: Database): Promise<Disagreement[]> 
     union all select 'confirmation told not exactly once', b.booking_id::text from booking b where
       (select count(*) from confirmation_note n where n.booking_id = b.booking_id)
         <> (case b.state when 'confirmed' then 1 else 0 end)
+    union all select 'parts of a payment in another state than it', t.payment_id::text from payment p
+      join payment_tender t using (payment_id) where t.state <> case
+        when p.state in ('created', 'pending') then 'held' when p.state = 'captured' then 'taken' else 'returned' end
     union all select 'places do not add up', i.flight_id::text from inventory i where i.taken[1] <> (
       select coalesce(sum(f.places), 0) from booking_flight f join booking b using (booking_id)
       where f.flight_id = i.flight_id and b.state in ('held', 'confirmed'))`);
-  return rows;
+  const imbalances = await findLedgerImbalances(db);
+  const unequal = imbalances.map((each) => ({
+    what: `ledger: ${each.what}, ${each.ledgerMinor} instead of ${each.expectedMinor}`,
+    id: each.subject,
+  }));
+  return [...rows, ...unequal];
 }
 
 /** The webhooks that the sandbox has sent or owes for a payment, as they will arrive when delivered at `now`. */

@@ -1,18 +1,23 @@
 // The payments door: pay a held booking, ask how it stands, and hear what the provider says.
 import { Hono } from 'hono';
 
+import { notOpen } from '#booking/booking.api.ts';
 import { describe } from '#http/describe.ts';
 import type { Door } from '#http/door.ts';
 import { readTextBody } from '#http/json-body.ts';
 import { refuseRequest } from '#http/problem.server.ts';
 import { readInput } from '#http/read-input.ts';
 import { writeOnce } from '#http/write-once.server.ts';
+import { addVoucher, dropVoucher, wrongVouchers } from '#payments/choose-vouchers.server.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import { readPaymentOptions } from '#payments/payment-options.server.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import {
+  paymentOptionsSchema,
   paymentRequestSchema,
   paymentStatusSchema,
   paymentTakenSchema,
+  voucherRequestSchema,
   webhookAnswerSchema,
   documentedStatus,
 } from '#payments/payments.schemas.ts';
@@ -21,6 +26,85 @@ import { type TakenPayment, takePayment } from '#payments/take-payment.server.ts
 
 export const paymentsApi = new Hono<Door<PaymentCtx>>();
 
+paymentsApi.get(
+  '/v1/bookings/:bookingId/payment-options',
+  describe({
+    operationId: 'readPaymentOptions',
+    summary: 'What a booking may be paid with, and what each way costs',
+    tag: 'Payments',
+    access: 'visitor',
+    parameters: ['BookingId'],
+    answer: { status: 200, schema: paymentOptionsSchema, description: 'Chosen vouchers and ways of paying.' },
+    refusals: ['booking_unknown'],
+  }),
+  async (c) => {
+    const ctx = c.get('ctx');
+    const options = await readPaymentOptions(ctx, c.req.param('bookingId'));
+    return options.ok ? c.json(options.value) : refuseRequest(c, ctx, options);
+  },
+);
+
+paymentsApi.post(
+  '/v1/bookings/:bookingId/vouchers',
+  describe({
+    operationId: 'addVoucher',
+    summary: 'Use a voucher for a booking',
+    description:
+      'It is only chosen: its money moves when the booking is paid. Wrong codes are counted: ten from one address in ' +
+      'ten minutes, then `rate_limited` with `Retry-After`.',
+    tag: 'Payments',
+    access: 'write',
+    parameters: ['BookingId'],
+    body: { schema: voucherRequestSchema, example: { code: 'ALIS-EUR0-0100-DEMO' } },
+    answer: { status: 200, schema: paymentOptionsSchema, description: 'What is left to pay with it.' },
+    refusals: [
+      ...notOpen,
+      'voucher_unknown',
+      'voucher_expired',
+      'voucher_currency',
+      'voucher_used_up',
+      'voucher_in_use',
+      'voucher_already_chosen',
+      'too_many_vouchers',
+      'rate_limited',
+    ],
+  }),
+  (c) => {
+    const ctx = c.get('ctx');
+    const bookingId = c.req.param('bookingId');
+    const input = readInput(voucherRequestSchema, c.get('body'));
+    if (!input.ok) return refuseRequest(c, ctx, input);
+    // Not a stored answer: the same key may be tried again later.
+    const turn = ctx.rates.take([wrongVouchers], ctx.client);
+    if (!turn.ok) return refuseRequest(c, ctx, turn);
+    ctx.rates.giveBack([wrongVouchers], ctx.client);
+    const { code } = input.value;
+    return writeOnce(c, { deed: `voucher:${bookingId}`, request: input.value }, () =>
+      addVoucher(ctx, { bookingId, code }),
+    );
+  },
+);
+
+paymentsApi.delete(
+  '/v1/bookings/:bookingId/vouchers/:voucherId',
+  describe({
+    operationId: 'dropVoucher',
+    summary: 'Do not use a voucher after all',
+    tag: 'Payments',
+    access: 'write',
+    parameters: ['BookingId', 'VoucherId'],
+    answer: { status: 200, schema: paymentOptionsSchema, description: 'What is left to pay without it.' },
+    refusals: notOpen,
+  }),
+  (c) => {
+    const { bookingId, voucherId } = c.req.param();
+    const deed = `drop-voucher:${bookingId}`;
+    return writeOnce(c, { deed, request: { voucherId } }, () =>
+      dropVoucher(c.get('ctx'), { bookingId, voucherId }),
+    );
+  },
+);
+
 paymentsApi.post(
   '/v1/bookings/:bookingId/payments',
   describe({
@@ -28,7 +112,8 @@ paymentsApi.post(
     summary: 'Pay the stored total of a held booking',
     description:
       'At most one payment of a booking is alive, however often this is called. The traveller goes on at ' +
-      '`redirectUrl`; nothing is charged before the booking is stored.',
+      '`redirectUrl`; with a token, or when vouchers pay everything, there is nowhere to go and `state` says how it ' +
+      'ended. Nothing is charged before the booking is stored.',
     tag: 'Payments',
     access: 'write',
     parameters: ['BookingId'],
@@ -46,6 +131,10 @@ paymentsApi.post(
       'passengers_missing',
       'seats_need_attention',
       'price_changed',
+      'payment_method_unknown',
+      'payment_token_invalid',
+      'voucher_expired',
+      'voucher_in_use',
       'already_paid',
       'payment_in_progress',
       'payment_provider_unavailable',
@@ -56,7 +145,7 @@ paymentsApi.post(
     const bookingId = c.req.param('bookingId');
     const input = readInput(paymentRequestSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
-    const { consent, expectedTotalMinor, returnUrl } = input.value;
+    const { consent, returnUrl, ...wish } = input.value;
     const page = `${ctx.site.url}/${ctx.locale}/payment?booking=${bookingId}`;
     const location = (taken: TakenPayment) => `/api/v1/bookings/${bookingId}/payments/${taken.paymentId}`;
     return writeOnce(c, { deed: `pay:${bookingId}`, request: input.value, status: 201, location }, () =>
@@ -65,7 +154,7 @@ paymentsApi.post(
         consent,
         locale: ctx.locale,
         returnUrl: returnUrl ?? page,
-        ...(expectedTotalMinor !== undefined && { expectedTotalMinor }),
+        ...wish,
       }),
     );
   },

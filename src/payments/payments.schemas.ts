@@ -1,9 +1,21 @@
 // What the payments door takes and answers, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
+import type { PaymentOptions } from '#payments/payment-options.ts';
 import type { PaymentStatus } from '#payments/payment-status.server.ts';
 
 const minor = z.int().meta({ description: 'Minor units of the booking’s currency.' });
+
+const statusState = z.enum([
+  'waiting',
+  'processing',
+  'confirmed',
+  'declined',
+  'abandoned',
+  'returning',
+  'refunded',
+  'voided',
+]);
 
 export const paymentRequestSchema = z
   .strictObject({
@@ -16,14 +28,35 @@ export const paymentRequestSchema = z
       .int()
       .min(0)
       .optional()
-      .meta({ description: 'The total that the traveller saw; another one is refused as `price_changed`.' }),
+      .meta({
+        description:
+          'The total that the traveller saw, the surcharge of the method included; another one is refused as ' +
+          '`price_changed`.',
+      }),
+    expectedPayMinor: z.int().min(0).optional().meta({
+      description:
+        'What was said to be left for the method after vouchers; another amount is refused as `voucher_in_use`.',
+    }),
+    method: z
+      .enum(['card', 'instant'], { error: 'payment_method_unknown' })
+      .optional()
+      .meta({ description: 'How what vouchers leave is paid; `card` unless said.' }),
+    paymentToken: z
+      .string({ error: 'payment_token_invalid' })
+      .regex(/^[\x21-\x7e]{1,255}$/, 'payment_token_invalid')
+      .optional()
+      .meta({ description: 'A one-time token of the provider’s, instead of its page. Never card data.' }),
   })
   .meta({ id: 'PaymentRequest' });
 
 export const paymentTakenSchema = z
   .strictObject({
     paymentId: z.uuid(),
-    redirectUrl: z.url().meta({ description: 'The provider’s page, where the traveller gives the card.' }),
+    redirectUrl: z
+      .url()
+      .nullable()
+      .meta({ description: 'The provider’s page, where the traveller goes on; null where there is none.' }),
+    state: statusState.meta({ description: 'How the payment stands now.' }),
   })
   .meta({ id: 'PaymentTaken' });
 
@@ -31,21 +64,13 @@ export const paymentStatusSchema = z
   .strictObject({
     paymentId: z.uuid(),
     bookingId: z.uuid(),
-    state: z.enum([
-      'waiting',
-      'processing',
-      'confirmed',
-      'declined',
-      'abandoned',
-      'returning',
-      'refunded',
-      'voided',
-    ]),
+    state: statusState,
     code: z.string().nullable().meta({ description: 'Why it ended so.' }),
     reference: z.string().nullable(),
     redirectUrl: z.string().nullable(),
     mayTryAgain: z.boolean(),
-    amountMinor: minor,
+    amountMinor: minor.meta({ description: 'What the provider was asked for, the surcharge included.' }),
+    vouchersMinor: minor.meta({ description: 'What vouchers pay, or had back when it ended badly.' }),
     currency: z.string(),
   })
   .meta({ id: 'PaymentStatus' });
@@ -54,6 +79,42 @@ export const paymentStatusSchema = z
 export function documentedStatus(status: PaymentStatus): z.infer<typeof paymentStatusSchema> {
   return status;
 }
+
+export const voucherRequestSchema = z
+  .strictObject({
+    code: z
+      .string({ error: 'voucher_unknown' })
+      .max(100, 'voucher_unknown')
+      .meta({ description: 'As printed; small letters, spaces and dashes are forgiven.' }),
+  })
+  .meta({ id: 'VoucherRequest' });
+
+export const paymentOptionsSchema = z
+  .strictObject({
+    totalMinor: minor.meta({ description: 'The booking’s total, without any surcharge.' }),
+    currency: z.string(),
+    vouchers: z.array(
+      z.strictObject({
+        voucherId: z.uuid(),
+        codeEnd: z.string().meta({ description: 'Last four signs of its code.' }),
+        usedMinor: minor,
+        leftMinor: minor.meta({ description: 'What stays on it afterwards.' }),
+        expiresAt: z.iso.datetime().meta({ description: 'UTC, ISO 8601.' }),
+      }),
+    ),
+    vouchersMinor: minor,
+    restMinor: minor.meta({ description: 'What is left to pay after vouchers.' }),
+    methods: z
+      .array(
+        z.strictObject({
+          method: z.enum(['card', 'instant']),
+          surchargeMinor: minor.meta({ description: 'What this way of paying costs, on top.' }),
+          payMinor: minor.meta({ description: 'The rest after vouchers, and the surcharge.' }),
+        }),
+      )
+      .meta({ description: 'Empty when nothing is left to pay.' }),
+  })
+  .meta({ id: 'PaymentOptions' }) satisfies z.ZodType<PaymentOptions>;
 
 export const webhookAnswerSchema = z
   .strictObject({ outcome: z.enum(['settled', 'duplicate', 'unknown']) })

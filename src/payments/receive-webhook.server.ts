@@ -1,7 +1,8 @@
 // A provider's message: believed only as a hint to look. It may come twice, late, out of order, or be forged.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 
 import { payment, paymentEvent } from '#db/schema.ts';
+import { isUuid } from '#lib/ids.ts';
 import { ok, refuse, type Result } from '#lib/result.ts';
 import type { RawWebhook } from '#payments/gateway.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
@@ -26,13 +27,18 @@ export async function receiveWebhook(
   if (!read.ok) return refuse(read.code);
   if (!read.value) return ok({ outcome: 'unknown' });
 
-  const { eventId, type, providerPaymentId } = read.value;
+  const { eventId, type, providerPaymentId, paymentId } = read.value;
   const seen = and(eq(paymentEvent.provider, provider), eq(paymentEvent.eventId, eventId));
   const [before] = await ctx.db.orm.select().from(paymentEvent).where(seen);
   if (before) return ok({ outcome: 'duplicate' });
-  const ours = and(eq(payment.provider, provider), eq(payment.providerPaymentId, providerPaymentId));
+  // By our own id too: this may come before we have stored theirs.
+  const isNamed = paymentId !== null && isUuid(paymentId) ? eq(payment.paymentId, paymentId) : undefined;
+  const ours = and(
+    eq(payment.provider, provider),
+    or(eq(payment.providerPaymentId, providerPaymentId), isNamed),
+  );
   const [row] = await ctx.db.orm.select({ paymentId: payment.paymentId }).from(payment).where(ours);
-  // Not found is not an error to repeat: ours are found by the sweep even if this came before we had stored the id.
+  // Not found is not an error to repeat: ours are found by the sweep.
   if (!row) ctx.log.warn({ eventId, type }, 'webhook of a payment that is not known here');
   else await settlePayment(ctx, row.paymentId, { recheck: true });
   // Written last: if settling breaks, the provider sends it again and it is not taken for a duplicate.

@@ -6,11 +6,13 @@ import { booking } from '#db/schema.ts';
 import { isUuid } from '#lib/ids.ts';
 import { ok, refuse, type Result } from '#lib/result.ts';
 import { commitPayment } from '#payments/commit-payment.server.ts';
+import { endPayment } from '#payments/end-payment.server.ts';
 import type { ProviderPayment, ProviderState } from '#payments/gateway.ts';
-import { captureMoney, giveUpAuthorisation, refundMoney } from '#payments/move-money.server.ts';
+import { captureMoney, giveUpAuthorisation, refOf, refundMoney } from '#payments/move-money.server.ts';
 import { gatewayOf, type PaymentCtx } from '#payments/payment-ctx.ts';
-import { changeState, readPaymentRow, type PaymentRow } from '#payments/payment-row.server.ts';
-import { isUnsettled } from '#payments/payment-states.ts';
+import { readPaymentRow, type PaymentRow } from '#payments/payment-row.server.ts';
+import { isUnsettled, isWrittenOff } from '#payments/payment-states.ts';
+import { heard, moved, type Step, stays } from '#payments/settle-step.ts';
 import { startPayment } from '#payments/start-payment.server.ts';
 
 export type Settled = {
@@ -19,113 +21,131 @@ export type Settled = {
   providerState: ProviderState | null;
 };
 
+export type SettleOptions = {
+  /** Asks again about a payment that had ended without money (a webhook speaks of it). */
+  recheck?: boolean;
+  /** The traveller is there and is answered with how it ends. */
+  watched?: boolean;
+  /** Its row, where the caller has just read or written it. */
+  known?: PaymentRow | null;
+};
+
 /** More steps than any payment has: created, pending, due, done. */
 const MOST_STEPS = 8;
 
 /**
  * Brings a payment as far as it can be brought now: starts it, asks the provider, confirms the booking, takes the money
- * or gives it back. `recheck` asks again about a payment that had ended without money (a webhook speaks of it).
- * A provider that does not answer is no error: the payment stays as it is, and the sweep comes back to it.
+ * or gives it back. A provider that does not answer is no error: the payment stays as it is, and the sweep comes back.
  */
 export async function settlePayment(
   ctx: PaymentCtx,
   paymentId: string,
-  { recheck = false }: { recheck?: boolean } = {},
+  { recheck = false, watched = false, known = null }: SettleOptions = {},
 ): Promise<Result<Settled, 'payment_unknown'>> {
   if (!isUuid(paymentId)) return refuse('payment_unknown');
+  let row = known;
   let providerState: ProviderState | null = null;
-  const heard = (state: ProviderState) => (providerState = state);
+  /** Said by the provider in the step before, so that it need not be asked twice. */
+  let news: ProviderPayment | null = null;
   for (let step = 0; step < MOST_STEPS; step++) {
-    const row = await readPaymentRow(ctx.db, paymentId);
+    row ??= await readPaymentRow(ctx.db, paymentId);
     if (!row) return refuse('payment_unknown');
-    const again = recheck && step === 0 && (row.state === 'failed' || row.state === 'declined');
-    const moved = again
-      ? await recheckEnded(ctx, row)
-      : isUnsettled(row.state) && (await moveOn(ctx, row, heard));
-    if (!moved) return ok({ payment: row, providerState });
+    const done: Step =
+      recheck && step === 0 && isWrittenOff(row.state)
+        ? await recheckEnded(ctx, row)
+        : isUnsettled(row.state)
+          ? await moveOn(ctx, row, news, watched)
+          : stays;
+    if (done.seen) providerState = done.seen.state;
+    if (!done.moved) return ok({ payment: row, providerState });
+    news = done.row && done.seen;
+    row = done.row;
   }
   throw new Error(`payment ${paymentId} does not come to rest`);
 }
 
-/** One step; false when nothing more can be done now. */
-function moveOn(ctx: PaymentCtx, row: PaymentRow, heard: (state: ProviderState) => void): Promise<boolean> {
-  const providerPaymentId = row.providerPaymentId ?? '';
-  const ref = { paymentId: row.paymentId, providerPaymentId };
+function moveOn(
+  ctx: PaymentCtx,
+  row: PaymentRow,
+  news: ProviderPayment | null,
+  watched: boolean,
+): Promise<Step> {
   switch (row.state) {
     case 'created':
-      return startPayment(ctx, row);
+      return row.provider === 'none' ? payWithVouchers(ctx, row) : startPayment(ctx, row, watched);
     case 'pending':
-      return hearProvider(ctx, row, heard);
+      return hearProvider(ctx, row, news, watched);
     case 'authorised':
-      return captureMoney(ctx, row, ref);
+      return captureMoney(ctx, row);
     case 'void_due':
-      return giveUpAuthorisation(ctx, row, ref);
+      return giveUpAuthorisation(ctx, row);
     case 'refund_due':
-      return refundMoney(ctx, row, ref);
+      return refundMoney(ctx, row);
     default:
-      return Promise.resolve(false);
+      return Promise.resolve(stays);
   }
+}
+
+/** Nobody has to be asked. */
+async function payWithVouchers(ctx: PaymentCtx, row: PaymentRow): Promise<Step> {
+  return moved(await commitPayment(ctx, row, null));
 }
 
 async function hearProvider(
   ctx: PaymentCtx,
   row: PaymentRow,
-  heard: (state: ProviderState) => void,
-): Promise<boolean> {
-  const read = await gatewayOf(ctx, row).read(row.providerPaymentId ?? '');
+  news: ProviderPayment | null,
+  watched: boolean,
+): Promise<Step> {
+  const read = news ? ok(news) : await gatewayOf(ctx, row).read(row.providerPaymentId ?? '');
   if (!read.ok) {
     ctx.log.warn(
       { paymentId: row.paymentId, outcome: read },
       'the provider did not say how a payment stands',
     );
-    return false;
+    return stays;
   }
-  heard(read.value.state);
-  switch (read.value.state) {
+  const seen = read.value;
+  switch (seen.state) {
     case 'awaiting_card':
-      return closeUnusedPage(ctx, row);
+      return closeUnusedPage(ctx, row, seen);
     case 'awaiting_authentication':
     case 'processing':
-      return false;
+      return heard(seen);
     case 'authorised':
     case 'captured':
-      await commitPayment(ctx, row, read.value);
-      return true;
+      return moved(await commitPayment(ctx, row, seen), seen);
     default:
-      await changeState(ctx.db.orm, ctx, row, ending(read.value));
-      return true;
+      return moved(await endPayment(ctx, row, ending(seen), watched), seen);
   }
 }
 
-function ending({ state, failureCode }: ProviderPayment) {
-  const declined = state === 'declined';
-  return {
-    to: declined ? ('declined' as const) : ('failed' as const),
-    failureCode: failureCode ?? (declined ? ('payment_declined' as const) : ('payment_cancelled' as const)),
-  };
+function ending(seen: ProviderPayment) {
+  const isDeclined = seen.state === 'declined';
+  const usual = isDeclined ? ('payment_declined' as const) : ('payment_cancelled' as const);
+  const to = isDeclined ? ('declined' as const) : ('failed' as const);
+  return { to, seen, failureCode: seen.failureCode ?? usual };
 }
 
 /** The hold is gone and no card was given: the provider's page is closed, so that nobody pays for lost places. */
-async function closeUnusedPage(ctx: PaymentCtx, row: PaymentRow): Promise<boolean> {
+async function closeUnusedPage(ctx: PaymentCtx, row: PaymentRow, seen: ProviderPayment): Promise<Step> {
   const [held] = await ctx.db.orm
     .select({ state: booking.state })
     .from(booking)
     .where(eq(booking.bookingId, row.bookingId));
-  if (held?.state === 'held') return false;
-  const ref = { paymentId: row.paymentId, providerPaymentId: row.providerPaymentId ?? '' };
-  return (await gatewayOf(ctx, row).cancel(ref)).ok;
+  if (held?.state === 'held') return heard(seen);
+  const closed = await gatewayOf(ctx, row).cancel(refOf(row));
+  return closed.ok ? moved(row, closed.value) : heard(seen);
 }
 
 /** We had written it off; if money is there after all, it goes back. */
-async function recheckEnded(ctx: PaymentCtx, row: PaymentRow): Promise<boolean> {
-  if (!row.providerPaymentId) return false;
+async function recheckEnded(ctx: PaymentCtx, row: PaymentRow): Promise<Step> {
+  if (!row.providerPaymentId) return stays;
   const read = await gatewayOf(ctx, row).read(row.providerPaymentId);
-  if (!read.ok || (read.value.state !== 'authorised' && read.value.state !== 'captured')) return false;
-  ctx.log.error(
-    { paymentId: row.paymentId, provider: read.value.state },
-    'money on a payment that had ended',
-  );
-  const to = read.value.state === 'captured' ? 'refund_due' : 'void_due';
-  await changeState(ctx.db.orm, ctx, row, { to });
-  return true;
+  if (!read.ok || (read.value.state !== 'authorised' && read.value.state !== 'captured')) return stays;
+  const seen = read.value;
+  if (seen.state === 'authorised' && row.state === 'voided') return stays;
+  ctx.log.error({ paymentId: row.paymentId, provider: seen.state }, 'money on a payment that had ended');
+  const to = seen.state === 'captured' ? 'refund_due' : 'void_due';
+  return moved(await endPayment(ctx, row, { to, seen }, false), null);
 }

@@ -11,6 +11,7 @@ import {
   noon,
   openFlight,
   openPaymentWorld,
+  pageOf,
   payOrder,
   signedEvents,
   type PaymentWorld,
@@ -245,7 +246,7 @@ test.each(['error', 'lost_answer'] as const)(
     let taken = await press();
     for (let i = 0; i < 20 && !taken.ok; i++) taken = await press();
     if (!taken.ok) throw new Error(taken.code);
-    const begun = { bookingId, flightId: 0, ...taken.value };
+    const begun = { bookingId, flightId: 0, paymentId: taken.value.paymentId, redirectUrl: pageOf(taken) };
     await payWith(begun.redirectUrl, 'approved');
     for (let i = 0; i < 30; i++) {
       passSeconds(11);

@@ -1,10 +1,17 @@
 // Makes a stored payment known to the provider. Asked twice, the provider finds the same payment by its key.
 import { toLocale } from '#i18n/locales.ts';
+import { changeState } from '#payments/change-state.server.ts';
+import { commitPayment } from '#payments/commit-payment.server.ts';
+import { endPayment } from '#payments/end-payment.server.ts';
 import { gatewayOf, type PaymentCtx } from '#payments/payment-ctx.ts';
-import { changeState, type PaymentRow } from '#payments/payment-row.server.ts';
+import type { PaymentRow } from '#payments/payment-row.server.ts';
+import { moved, type Step, stays } from '#payments/settle-step.ts';
 
-/** Runs outside any transaction. True when the payment moved on: to `pending`, or to `failed` if it was refused. */
-export async function startPayment(ctx: PaymentCtx, row: PaymentRow): Promise<boolean> {
+/**
+ * Runs outside any transaction. The payment becomes `pending`, or `failed` if it was refused; money that came with the
+ * answer (a token, a bank payment) meets its booking at once.
+ */
+export async function startPayment(ctx: PaymentCtx, row: PaymentRow, watched: boolean): Promise<Step> {
   const created = await gatewayOf(ctx, row).create({
     paymentId: row.paymentId,
     amountMinor: row.amountMinor,
@@ -17,16 +24,15 @@ export async function startPayment(ctx: PaymentCtx, row: PaymentRow): Promise<bo
     locale: toLocale(row.locale) ?? 'en',
   });
   if (created.ok) {
-    const { providerPaymentId, redirectUrl } = created.value;
-    await changeState(ctx.db.orm, ctx, row, {
-      to: 'pending',
-      providerPaymentId,
-      ...(redirectUrl && { redirectUrl }),
-    });
-    return true;
+    const seen = created.value;
+    const isPaid = seen.state === 'authorised' || seen.state === 'captured';
+    if (isPaid) return moved(await commitPayment(ctx, row, seen), seen);
+    return moved(await changeState(ctx.db.orm, ctx, row, { to: 'pending', seen }), seen);
   }
   ctx.log.warn({ paymentId: row.paymentId, outcome: created }, 'payment could not be started');
-  if (created.kind === 'unknown') return false;
-  await changeState(ctx.db.orm, ctx, row, { to: 'failed', failureCode: 'payment_provider_unavailable' });
-  return true;
+  if (created.kind === 'unknown') return stays;
+  // The one refusal that the payer can do something about.
+  const isToken = row.paymentToken !== null && created.code === 'payment_token_invalid';
+  const failureCode = isToken ? 'payment_token_invalid' : 'payment_provider_unavailable';
+  return moved(await endPayment(ctx, row, { to: 'failed', failureCode }, watched));
 }

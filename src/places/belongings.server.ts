@@ -46,7 +46,7 @@ export async function takeBackBelongings(
     const lost = [...extras, ...(await takeBackSeats(client, bookingId))];
     if (lost.length === 0) continue;
     const { rows } = await client.query<{ total: string }>(
-      `update booking set total_minor =
+      `update booking set total_minor = payment_fee_minor +
         (select coalesce(sum(amount_minor), 0) from price_line where booking_id = $1) +
         (select coalesce(sum(quantity * unit_minor), 0) from booking_extra where booking_id = $1) +
         (select coalesce(sum(amount_minor), 0) from booking_seat where booking_id = $1 and released_at is null)

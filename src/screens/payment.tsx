@@ -97,7 +97,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     returnUrl: `${ctx.site.url}${here}`,
     expectedTotalMinor: Number(form.get('total')),
   });
-  if (taken.ok) throw redirect(taken.value.redirectUrl, 303);
+  // Without a page of the provider's to go to, this page says how the payment stands.
+  if (taken.ok) throw redirect(taken.value.redirectUrl ?? `${here}&payment=${taken.value.paymentId}`, 303);
   if (taken.code === 'already_paid') throw redirect(stepPath(ctx.locale, 'confirmation', bookingId), 303);
   return data(
     { ...none, over: overFrom(ctx, step.view, taken), errors: errorWords(ctx, taken), consented },

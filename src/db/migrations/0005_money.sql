@@ -184,6 +184,7 @@ ALTER TABLE "payment" ADD COLUMN "method" text DEFAULT 'card' NOT NULL;--> state
 ALTER TABLE "payment" ADD COLUMN "payment_token" text;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "instrument_brand" text;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "instrument_last_four" char(4);--> statement-breakpoint
+ALTER TABLE "payment" ADD COLUMN "waited_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "sandbox"."payment" ADD COLUMN "method" text DEFAULT 'card' NOT NULL;--> statement-breakpoint
 ALTER TABLE "booking_voucher" ADD CONSTRAINT "booking_voucher_booking_id_booking_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking"("booking_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_voucher" ADD CONSTRAINT "booking_voucher_voucher_id_voucher_voucher_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."voucher"("voucher_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -4,6 +4,7 @@ export const booking = {
   priceTitle: 'Price',
   priceDetails: 'See the details',
   extrasPart: 'Extras',
+  paymentFeePart: 'Payment fee',
   linesOf: '{name} · {route}',
   finalPrice: 'Final price, with all taxes and fees',
   family: '{family} fare',

@@ -106,6 +106,8 @@ export const errors = {
   webhook_too_old: 'This notification is too old.',
   payment_method_unknown: 'This way of paying is not offered here. Choose another one.',
   payment_token_invalid: 'The payment token is not valid. Ask the payment provider for a new one.',
+  payment_amount_wrong:
+    'The payment provider named another amount than ours. Nothing was booked, and all of your money goes back.',
   voucher_unknown: 'We do not know this voucher. Check the code and try again.',
   voucher_expired: 'This voucher has expired.',
   voucher_currency: 'This voucher is in another currency than your booking.',

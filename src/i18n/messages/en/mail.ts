@@ -29,7 +29,6 @@ export const mail = {
   card: 'Card',
   instant: 'Bank payment',
   voucher: 'Voucher ending in {codeEnd}',
-  surcharge: 'Payment surcharge',
   paidOn: 'Paid on {date} with:',
   checkinCloses: 'It closes on {date} at {time}.',
   searchAgain: 'Search this trip again',

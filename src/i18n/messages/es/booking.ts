@@ -7,6 +7,7 @@ export const booking = {
   priceTitle: 'Precio',
   priceDetails: 'Ver el detalle',
   extrasPart: 'Extras',
+  paymentFeePart: 'Cargo por el medio de pago',
   linesOf: '{name} · {route}',
   finalPrice: 'Precio final, con todas las tasas y cargos',
   family: 'Tarifa {family}',

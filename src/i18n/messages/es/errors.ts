@@ -108,6 +108,8 @@ export const errors = {
   webhook_too_old: 'Esta notificación es demasiado antigua.',
   payment_method_unknown: 'Esta forma de pago no está disponible aquí. Elige otra.',
   payment_token_invalid: 'El token de pago no es válido. Pide uno nuevo al proveedor de pago.',
+  payment_amount_wrong:
+    'El proveedor de pago indicó un importe distinto del nuestro. No se ha reservado nada y te devolvemos todo el dinero.',
   voucher_unknown: 'No conocemos este bono. Revisa el código e inténtalo de nuevo.',
   voucher_expired: 'Este bono ha caducado.',
   voucher_currency: 'Este bono está en una moneda distinta a la de tu reserva.',

@@ -32,7 +32,6 @@ export const mail = {
   card: 'Tarjeta',
   instant: 'Pago bancario',
   voucher: 'Vale terminado en {codeEnd}',
-  surcharge: 'Recargo por la forma de pago',
   paidOn: 'Pagado el {date} con:',
   checkinCloses: 'Cierra el {date} a las {time}.',
   searchAgain: 'Buscar este viaje otra vez',

@@ -7,6 +7,7 @@ export const booking = {
   priceTitle: 'Preço',
   priceDetails: 'Ver o detalhe',
   extrasPart: 'Extras',
+  paymentFeePart: 'Encargo do meio de pagamento',
   linesOf: '{name} · {route}',
   finalPrice: 'Preço final, com todas as taxas e encargos',
   family: 'Tarifa {family}',

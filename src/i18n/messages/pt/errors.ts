@@ -109,6 +109,8 @@ export const errors = {
   webhook_too_old: 'Esta notificação é demasiado antiga.',
   payment_method_unknown: 'Esta forma de pagamento não está disponível aqui. Escolha outra.',
   payment_token_invalid: 'O token de pagamento não é válido. Peça um novo ao prestador de pagamentos.',
+  payment_amount_wrong:
+    'O prestador de pagamentos indicou um valor diferente do nosso. Nada foi reservado e devolvemos-lhe todo o dinheiro.',
   voucher_unknown: 'Não conhecemos este voucher. Verifique o código e tente novamente.',
   voucher_expired: 'Este voucher já expirou.',
   voucher_currency: 'Este voucher está numa moeda diferente da da sua reserva.',

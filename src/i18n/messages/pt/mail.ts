@@ -33,7 +33,6 @@ export const mail = {
   card: 'Cartão',
   instant: 'Pagamento bancário',
   voucher: 'Vale terminado em {codeEnd}',
-  surcharge: 'Taxa do meio de pagamento',
   paidOn: 'Pago em {date} com:',
   checkinCloses: 'Fecha em {date} às {time}.',
   searchAgain: 'Pesquisar esta viagem de novo',

@@ -1,0 +1,19 @@
+// Which papers the countries of the demonstration world ask travellers for, as far as an airline can say it for
+// everybody: what decides is the nationality, so the words always end with "ask the authorities".
+
+/** Named like the messages `documents.entry.*`. */
+export const entryRules = ['within', 'europe', 'US', 'MX', 'DO', 'CR', 'HN', 'CU', 'JM', 'other'] as const;
+
+export type EntryRule = (typeof entryRules)[number];
+
+/** Countries without controls between them, as far as this world flies there. */
+const schengen: ReadonlySet<string> = new Set(
+  'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+);
+
+/** What has to be known for a flight from one country (ISO 3166 alpha-2) into another. */
+export function entryRuleOf(from: string, to: string): EntryRule {
+  if (from === to || (schengen.has(from) && schengen.has(to))) return 'within';
+  if (schengen.has(to)) return 'europe';
+  return entryRules.find((rule) => rule === to) ?? 'other';
+}

@@ -1,0 +1,80 @@
+// For tests: reads a PDF back as a program that reads aloud does — its words in order, its structure, its typefaces.
+import { inflateSync } from 'node:zlib';
+import { extractText, getDocumentProxy } from 'unpdf';
+
+export type ReadPdf = {
+  /** All pages, spaces and line ends as single spaces. */
+  text: string;
+  pages: string[];
+  title: string;
+  language: string;
+  marked: boolean;
+  /** Names of the elements with how often they stand, over all pages. */
+  elements: Map<string, number>;
+  alternatives: string[];
+  /** `ABCDEF+Figtree-Bold` for a part of a typeface that is in the file. */
+  typefaces: string[];
+  /** Every letter that is written belongs to an element or is marked as decoration. */
+  unmarkedText: number;
+};
+
+type Node = { role?: string; alt?: string; children?: Node[] };
+
+export async function readPdf(file: Buffer): Promise<ReadPdf> {
+  const pdf = await getDocumentProxy(new Uint8Array(file));
+  const { text } = await extractText(pdf, { mergePages: false });
+  const { info } = await pdf.getMetadata();
+  const elements = new Map<string, number>();
+  const alternatives: string[] = [];
+  const walk = ({ role, alt, children }: Node) => {
+    if (role) elements.set(role, (elements.get(role) ?? 0) + 1);
+    if (alt) alternatives.push(alt);
+    for (const child of children ?? []) walk(child);
+  };
+  for (let page = 1; page <= pdf.numPages; page++) {
+    const tree = (await (await pdf.getPage(page)).getStructTree()) as Node | null;
+    for (const child of tree?.children ?? []) walk(child);
+  }
+  const pages = text.map((page) => page.replaceAll(/\s+/g, ' '));
+  return {
+    text: pages.join(' '),
+    pages,
+    title: String(Reflect.get(info, 'Title')),
+    language: String(Reflect.get(info, 'Language')),
+    marked: (await pdf.getMarkInfo())?.Marked === true,
+    elements,
+    alternatives,
+    typefaces: [...file.toString('latin1').matchAll(/\/FontName \/(\S+)/g)].map(([, name]) => name ?? ''),
+    unmarkedText: unmarkedText(file),
+  };
+}
+
+/** Text shown outside of marked content, over all content streams. */
+function unmarkedText(file: Buffer): number {
+  let found = 0;
+  for (const content of streamsOf(file)) {
+    let depth = 0;
+    for (const [operator] of content.matchAll(/\b(?:BDC|BMC|EMC|TJ|Tj)\b/g)) {
+      if (operator === 'EMC') depth -= 1;
+      else if (operator === 'BDC' || operator === 'BMC') depth += 1;
+      else if (depth === 0) found += 1;
+    }
+  }
+  return found;
+}
+
+/** The unpacked streams of the pages. */
+function streamsOf(file: Buffer): string[] {
+  const streams: string[] = [];
+  let at = 0;
+  for (;;) {
+    const from = file.indexOf('stream\n', at);
+    if (from < 0) return streams;
+    const to = file.indexOf('\nendstream', from);
+    at = to + 10;
+    const head = file.toString('latin1', Math.max(0, from - 200), from);
+    if (!/FlateDecode/.test(head.slice(head.lastIndexOf('obj')))) continue;
+    const content = inflateSync(file.subarray(from + 7, to)).toString('latin1');
+    if (/\bBT\b/.test(content)) streams.push(content);
+  }
+}

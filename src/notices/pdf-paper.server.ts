@@ -1,0 +1,241 @@
+// A4 paper that is written from top to bottom: words, lists, tables and cards, with the structure that readers who do
+// not see need. Everything that is written belongs to an element of the structure; everything drawn is decoration.
+import PdfDocument from 'pdfkit';
+
+import { faceOf, printable, type Weight } from '#notices/pdf-letters.server.ts';
+
+export type Style = { weight: Weight; size: number; color: string; spacing?: number; leading?: number };
+
+/** Points of the page; what is written stands between `left` and `right`. */
+export const sheet: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> = {
+  left: 48,
+  right: 547.28,
+  top: 48,
+  bottom: 782,
+};
+
+/** From one line to the next, in sizes of the letters. */
+const usualLeading = 1.38;
+
+function stepOf({ size, leading = usualLeading }: Style): number {
+  return size * leading;
+}
+
+export type Box = { x: number; y: number; width: number; align?: 'left' | 'right' };
+
+export type PaperFacts = {
+  title: string;
+  locale: string;
+  /** Becomes the date of the file, so that the same facts are the same bytes. */
+  createdAt: Date;
+  author: string;
+};
+
+/** The whole width where nothing is said, and no room below. */
+type Flow = { x?: number; width?: number; after?: number };
+
+type Element = ReturnType<PDFKit.PDFDocument['struct']>;
+
+/** What the published types of the library do not know yet. */
+type ElementOptions = { title?: string; alt?: string; scope?: 'Column' | 'Row'; bbox?: number[] };
+
+export class Paper {
+  /** Where the next thing is written, points from the top. */
+  y: number = sheet.top;
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #parents: Element[] = [];
+  readonly #lines = new Map<string, string[]>();
+  #measuring = 0;
+
+  constructor({ title, locale, createdAt, author }: PaperFacts) {
+    this.#doc = new PdfDocument({
+      size: 'A4',
+      margin: 0,
+      pdfVersion: '1.7',
+      subset: 'PDF/UA' as never,
+      tagged: true,
+      displayTitle: true,
+      lang: locale,
+      bufferPages: true,
+      // No typeface yet: the library's own ones are not in the file.
+      font: null as never,
+      info: {
+        Title: title,
+        Author: author,
+        CreationDate: createdAt,
+        ModDate: createdAt,
+        Producer: author,
+        Creator: author,
+      },
+    });
+    for (const weight of ['regular', 'strong'] as const)
+      this.#doc.registerFont(weight, faceOf(weight) as never);
+    const root = this.#doc.struct('Document', { title });
+    this.#doc.addStructure(root);
+    this.#parents.push(root);
+  }
+
+  /** Writes without an element of its own; answers the height. Call it within `leaf`. */
+  put(text: string, style: Style, { x, y, width, align = 'left' }: Box): number {
+    const lines = this.#broken(text, style, width);
+    const step = stepOf(style);
+    if (this.#measuring === 0) {
+      const spacing = style.spacing ?? 0;
+      lines.forEach((each, at) => {
+        const free = align === 'right' ? width - this.#widthOf(each, style) : 0;
+        this.#doc
+          .fillColor(style.color)
+          .text(each, x + free, y + at * step, { lineBreak: false, characterSpacing: spacing });
+      });
+    }
+    return lines.length * step;
+  }
+
+  /** One element of the structure with what `draw` writes. */
+  leaf<T>(tag: string, draw: () => T, options: ElementOptions = {}): T {
+    if (this.#measuring > 0) return draw();
+    const element = this.#doc.struct(tag, options);
+    this.#parents.at(-1)?.add(element);
+    element.add(this.#doc.markStructureContent(tag));
+    const drawn = draw();
+    this.#doc.endMarkedContent();
+    element.end();
+    return drawn;
+  }
+
+  /** An element that holds those which `draw` makes. */
+  group(tag: string, draw: () => void, options: ElementOptions = {}): void {
+    if (this.#measuring > 0) return draw();
+    const element = this.#doc.struct(tag, options);
+    this.#parents.at(-1)?.add(element);
+    this.#parents.push(element);
+    draw();
+    this.#parents.pop();
+    element.end();
+  }
+
+  /** Lines and shapes that say nothing. */
+  decoration(draw: (doc: PDFKit.PDFDocument) => void): void {
+    if (this.#measuring > 0) return;
+    this.#doc.markContent('Artifact', { type: 'Layout' });
+    this.#doc.save();
+    draw(this.#doc);
+    this.#doc.restore();
+    this.#doc.endMarkedContent();
+  }
+
+  /** Shapes that are an element: what is drawn has words for it. */
+  figure(alt: string, bbox: [number, number, number, number], draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.leaf(
+      'Figure',
+      () => this.#measuring > 0 || (this.#doc.save(), draw(this.#doc), this.#doc.restore()),
+      { alt, bbox },
+    );
+  }
+
+  /** Writes below what there is, over the whole width or a part of it. */
+  flow(tag: string, text: string, style: Style, { x, width, after = 0 }: Flow = {}): void {
+    const from = x ?? sheet.left;
+    const box = { x: from, width: width ?? sheet.right - from };
+    const height = this.heightOf(text, style, box.width);
+    this.room(height);
+    this.leaf(tag, () => this.put(text, style, { ...box, y: this.y }));
+    this.y += height + after;
+  }
+
+  heightOf(text: string, style: Style, width: number): number {
+    return this.#broken(text, style, width).length * stepOf(style);
+  }
+
+  /** How high is what `draw` writes. */
+  measure(draw: () => void): number {
+    const from = this.y;
+    this.#measuring += 1;
+    draw();
+    const height = this.y - from;
+    this.#measuring -= 1;
+    this.y = from;
+    return height;
+  }
+
+  /** A new page where less than `height` is left on this one. */
+  room(height: number): boolean {
+    if (this.#measuring > 0 || this.y + height <= sheet.bottom || this.y <= sheet.top) return false;
+    this.#doc.addPage();
+    this.y = sheet.top;
+    return true;
+  }
+
+  /** Never cut by the end of a page, unless it is longer than one. */
+  together(draw: () => void): void {
+    if (this.#measuring === 0) this.room(this.measure(draw));
+    draw();
+  }
+
+  /** The file. `footer` says what stands at the foot of each page; nobody is read it again and again. */
+  async end(
+    footer: (page: number, pages: number) => [left: string, right: string],
+    style: Style,
+  ): Promise<Buffer> {
+    const { count } = this.#doc.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      this.#doc.switchToPage(page);
+      const [left, right] = footer(page + 1, count);
+      const box = { x: sheet.left, y: sheet.bottom + 18, width: sheet.right - sheet.left };
+      this.#doc.markContent('Artifact', { type: 'Pagination' });
+      this.#doc.moveTo(sheet.left, sheet.bottom + 12).lineTo(sheet.right, sheet.bottom + 12);
+      this.#doc.lineWidth(0.5).stroke('#c6d0da');
+      this.put(left, style, { ...box, width: box.width - 80 });
+      this.put(right, style, { ...box, align: 'right' });
+      this.#doc.endMarkedContent();
+    }
+    for (const element of this.#parents) element.end();
+    this.#doc.end();
+    const parts: Buffer[] = [];
+    for await (const part of this.#doc) parts.push(part as Buffer);
+    return Buffer.concat(parts);
+  }
+
+  #set({ weight, size }: Style): PDFKit.PDFDocument {
+    return this.#doc.font(weight).fontSize(size);
+  }
+
+  #widthOf(text: string, style: Style): number {
+    return this.#set(style).widthOfString(text) + (style.spacing ?? 0) * text.length;
+  }
+
+  /** The lines that fit; a word that is wider than the line is cut where it has to be. */
+  #broken(text: string, style: Style, width: number): string[] {
+    const key = `${style.weight} ${style.size} ${width} ${text}`;
+    const known = this.#lines.get(key);
+    this.#set(style);
+    if (known) return known;
+    const lines: string[] = [];
+    let current = '';
+    for (const word of printable(text).split(' ')) {
+      const longer = current === '' ? word : `${current} ${word}`;
+      if (this.#widthOf(longer, style) <= width) {
+        current = longer;
+        continue;
+      }
+      if (current !== '') lines.push(current);
+      const fits = current === '' ? false : this.#widthOf(word, style) <= width;
+      const pieces = fits ? [word] : this.#cut(word, style, width);
+      lines.push(...pieces.slice(0, -1));
+      current = pieces.at(-1) ?? '';
+    }
+    lines.push(current);
+    this.#lines.set(key, lines);
+    return lines;
+  }
+
+  #cut(word: string, style: Style, width: number): string[] {
+    const pieces = [''];
+    for (const { segment } of new Intl.Segmenter('und').segment(word)) {
+      const last = pieces.at(-1) ?? '';
+      if (last !== '' && this.#widthOf(last + segment, style) > width) pieces.push(segment);
+      else pieces[pieces.length - 1] = last + segment;
+    }
+    return pieces;
+  }
+}

@@ -1,0 +1,155 @@
+// The transaction of a press on "pay": finds the booking's alive payment, or stores a new one of what is owed now.
+import { and, eq } from 'drizzle-orm';
+
+import { whyNotOpen } from '#booking/open-booking.server.ts';
+import { type Tx, violates, withTx } from '#db/client.server.ts';
+import { booking } from '#db/schema.ts';
+import { uuidv7 } from '#lib/ids.ts';
+import { assert, ok, type Refusal, refuse, type Result } from '#lib/result.ts';
+import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import { type PaymentFacts, readPaymentFacts } from '#payments/payment-facts.server.ts';
+import { type PaymentPlan, planPayment, type PlannedMethod } from '#payments/payment-plan.ts';
+import { type PaymentRow, readAlivePayment } from '#payments/payment-row.server.ts';
+import { storePayment } from '#payments/store-payment.server.ts';
+import type { TakePaymentInput } from '#payments/take-payment.server.ts';
+import { lockVouchers } from '#payments/voucher.server.ts';
+import { refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
+
+export type BeginCode =
+  | 'booking_unknown'
+  | 'hold_expired'
+  | 'hold_replaced'
+  | 'booking_not_open'
+  | 'passengers_missing'
+  | 'seats_need_attention'
+  | 'price_changed'
+  | 'payment_method_unknown'
+  | 'voucher_expired'
+  | 'voucher_in_use'
+  | 'already_paid';
+
+export type Begun = {
+  row: PaymentRow;
+  /** Stored by this press. */
+  isNew: boolean;
+  /** It is paid the way that is wished now; an earlier one may have been begun another way. */
+  isAsked: boolean;
+};
+
+export async function beginPayment(
+  ctx: PaymentCtx,
+  input: TakePaymentInput,
+): Promise<Result<Begun, BeginCode>> {
+  try {
+    return await withTx(ctx.db, (tx) => findOrStore(tx, ctx, input));
+  } catch (error) {
+    if (!violates(error, 'payment_one_alive')) throw error;
+    const row = await readAlivePayment(ctx.db.orm, input.bookingId);
+    if (!row) throw error;
+    return ok({ row, isNew: false, isAsked: isAsked(row, input) });
+  }
+}
+
+async function findOrStore(
+  tx: Tx,
+  ctx: PaymentCtx,
+  input: TakePaymentInput,
+): Promise<Result<Begun, BeginCode>> {
+  // The row lock puts presses in a row; the unique index has the last word should this ever be forgotten. What is read
+  // after it, in a new statement, stays true until the commit.
+  const { bookingId } = input;
+  const mine = and(eq(booking.bookingId, bookingId), eq(booking.visitor, ctx.visitor ?? ''));
+  const [locked] = await tx.select({ state: booking.state }).from(booking).where(mine).for('update');
+  if (!locked) return refuse('booking_unknown');
+  if (locked.state === 'confirmed') return refuse('already_paid');
+  const facts = await readPaymentFacts(tx, bookingId);
+  assert(facts, 'a locked booking is there');
+  const { alive } = facts;
+  if (alive) return ok({ row: alive, isNew: false, isAsked: isAsked(alive, input) });
+  const closed = whyNotOpen(facts.booking, ctx.now);
+  if (closed) return refuse(closed);
+  if (!facts.isNamed) return refuse('passengers_missing');
+  const broken = await refuseBrokenSeats(tx, ctx, bookingId);
+  if (broken) return broken;
+  const planned = await planForSure(tx, ctx, facts, input);
+  if (!planned.ok) return planned;
+  const { plan, method } = planned.value;
+  const row = newPayment(ctx, input, plan, method);
+  const vouchers = plan.vouchers.filter(({ usedMinor }) => usedMinor > 0);
+  const parts = vouchers.map(({ voucherId, usedMinor }) => ({ voucherId, amountMinor: usedMinor }));
+  await storePayment(tx, ctx, row, parts);
+  return ok({ row, isNew: true, isAsked: true });
+}
+
+/** The set of vouchers need not be compared: it cannot change while a payment is alive. */
+function isAsked(alive: PaymentRow, { method = 'card', paymentToken = null }: Wish): boolean {
+  return alive.method === 'voucher' || (alive.method === method && alive.paymentToken === paymentToken);
+}
+
+type Wish = { method?: 'card' | 'instant'; paymentToken?: string | null };
+
+type Planned = { plan: PaymentPlan; method: PlannedMethod | null };
+type PlanCode = 'payment_method_unknown' | 'price_changed' | 'voucher_expired' | 'voucher_in_use';
+
+/** With the rows of the vouchers locked, so that what is planned is what will be taken. */
+async function planForSure(
+  tx: Tx,
+  ctx: PaymentCtx,
+  facts: PaymentFacts,
+  { method = 'card', expectedTotalMinor, expectedPayMinor }: TakePaymentInput,
+): Promise<Result<Planned, PlanCode>> {
+  const vouchers = await lockVouchers(tx, facts.vouchers);
+  const plan = planPayment(ctx.gateways, { ...facts, vouchers }, ctx.now);
+  const changed = whyVouchersNot(plan, ctx.now);
+  if (changed) return changed;
+  const chosen = plan.methods.find((each) => each.method === method) ?? null;
+  if (!chosen && plan.restMinor > 0) return refuse('payment_method_unknown');
+  const totalMinor = plan.totalMinor + (chosen?.surchargeMinor ?? 0);
+  if (expectedTotalMinor !== undefined && expectedTotalMinor !== totalMinor)
+    return refuse('price_changed', { totalMinor });
+  const payMinor = chosen?.payMinor ?? 0;
+  if (expectedPayMinor !== undefined && expectedPayMinor !== payMinor)
+    return refuse('voucher_in_use', { payMinor });
+  return ok({ plan, method: chosen });
+}
+
+/** A chosen voucher that gives nothing although something is left to pay was spent elsewhere, or its time is over. */
+function whyVouchersNot(plan: PaymentPlan, now: Date): Refusal<'voucher_expired' | 'voucher_in_use'> | null {
+  const empty = plan.vouchers.find(({ usedMinor }) => usedMinor === 0);
+  if (!empty || plan.restMinor === 0) return null;
+  const { codeEnd } = empty;
+  return refuse(new Date(empty.expiresAt) > now ? 'voucher_in_use' : 'voucher_expired', { codeEnd });
+}
+
+function newPayment(
+  ctx: PaymentCtx,
+  input: TakePaymentInput,
+  { vouchersMinor, currency }: PaymentPlan,
+  method: PlannedMethod | null,
+): PaymentRow {
+  const paymentId = uuidv7(ctx.now, ctx.random);
+  const returnUrl = new URL(input.returnUrl);
+  returnUrl.searchParams.set('payment', paymentId);
+  return {
+    paymentId,
+    bookingId: input.bookingId,
+    state: 'created',
+    amountMinor: method?.payMinor ?? 0,
+    vouchersMinor,
+    surchargeMinor: method?.surchargeMinor ?? 0,
+    currency,
+    method: method?.method ?? 'voucher',
+    provider: method?.provider ?? 'none',
+    providerPaymentId: null,
+    redirectUrl: null,
+    returnUrl: returnUrl.href,
+    paymentToken: (method && input.paymentToken) ?? null,
+    locale: input.locale,
+    failureCode: null,
+    instrumentBrand: null,
+    instrumentLastFour: null,
+    waitedAt: null,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  };
+}
