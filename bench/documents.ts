@@ -1,5 +1,6 @@
-// What itinerary, receipt and calendar file of a family and of the fullest booking take: size, and processor time.
-// Nothing in it waits, and others may be busy on the same machine.
+// What the confirmation takes as a mail, and as itinerary, receipt and calendar file of a family and of the fullest
+// booking: size, and processor time. Nothing in it waits, and others may be busy on the same machine.
+import { benchConfirmationMail } from './stage/confirmation-mail.ts';
 import { median, report } from './stage/stage.ts';
 import { locales } from '#i18n/locales.ts';
 import { documentFacts, longFacts } from '#notices/documents-for-tests.ts';
@@ -42,3 +43,5 @@ for (const { name, factsOf } of trips) {
   });
   report(`documents-calendar-${name}-ms`, median(times), '5 ms', median(times) <= 5);
 }
+
+await benchConfirmationMail();

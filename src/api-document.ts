@@ -61,6 +61,7 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
         description: 'What travellers add to their trip: baggage, meals, help and the like.',
       },
       { name: 'Payments', description: 'Paying a held booking.' },
+      { name: 'Messages', description: 'What was sent about a reservation.' },
       { name: 'Documents', description: 'What a traveller keeps of a confirmed booking.' },
       { name: 'Servicing', description: 'A reservation after the sale.' },
       { name: 'Newsletter', description: 'News by mail, for who asked and confirmed.' },

@@ -27,6 +27,7 @@ import { defaultSite } from '#lib/ctx.ts';
 import { isUuid } from '#lib/ids.ts';
 import { refuse } from '#lib/result.ts';
 import { newsletterApi } from '#newsletter/newsletter.api.ts';
+import { noticesApi } from '#notices/notices.api.ts';
 import { documentsApi } from '#notices/documents.api.ts';
 import { passengersApi } from '#passengers/passengers.api.ts';
 import { paymentsApi } from '#payments/payments.api.ts';
@@ -48,6 +49,7 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', servicingApi)
     .route('/api', newsletterApi)
     .route('/api', paymentsApi)
+    .route('/api/v1', noticesApi)
     .route('/api/v1', documentsApi)
     .route('/api', contentApi)
     .route('/api', offersApi);

@@ -1,4 +1,5 @@
 // The running application: every long-lived part, opened once, and the context that each request gets of them.
+import { mailJobs } from './mail-jobs.server.ts';
 import { openPlaceQueue } from '#places/place-queue.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { keepContent } from '#content/content-copy.server.ts';
@@ -9,10 +10,10 @@ import { defaultSite, type Site } from '#lib/ctx.ts';
 import { cryptoRandom } from '#lib/ids.ts';
 import type { Logger } from '#lib/log.server.ts';
 import type { Settings } from '#lib/settings.server.ts';
-import { sendNewsletterConfirmation } from '#newsletter/send-newsletter-confirmation.server.ts';
 import { openMailTransport } from '#notices/mail-transport.server.ts';
 import { openOutbox } from '#notices/outbox.server.ts';
-import { sendConfirmation } from '#notices/send-confirmation.server.ts';
+import { leaveProblemMail } from '#notices/send-problem.server.ts';
+import { leaveRefundMail } from '#notices/send-refund.server.ts';
 import { openGateways } from '#payments/open-gateways.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
@@ -48,18 +49,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   const content = keepContent(db, log);
   const gateways = openGateways(settings, clock);
   const mail = openMailTransport(settings);
-  const outbox = openOutbox({
-    db,
-    log,
-    handlers: {
-      'send-confirmation': async (data) => {
-        await sendConfirmation(ctxForJob('send-confirmation'), mail, data);
-      },
-      'send-newsletter-confirmation': async (data) => {
-        await sendNewsletterConfirmation(ctxForJob('send-newsletter-confirmation'), mail, data);
-      },
-    },
-  });
+  const outbox = openOutbox({ db, log, handlers: mailJobs((name) => ctxForJob(name), mail) });
   const rates = openRateLimiter(() => clock().getTime());
   const ctxFor = (facts: RequestFacts): AppCtx => ({
     client: 'unknown',
@@ -75,8 +65,8 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     jobs: outbox,
     onConfirmed: (tx, bookingId) =>
       outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
-    onPaymentProblem: () => Promise.resolve(),
-    onRefunded: () => Promise.resolve(),
+    onPaymentProblem: (tx, paymentId) => leaveProblemMail(tx, outbox, paymentId),
+    onRefunded: (tx, refundIds) => leaveRefundMail(tx, outbox, refundIds),
     onNewsletterAsked: (tx, newsletterSubscriptionId, occasion) =>
       outbox.enqueue(tx, 'send-newsletter-confirmation', { newsletterSubscriptionId, occasion }),
   });

@@ -24,7 +24,9 @@ import { identifyRequests } from '#http/request-log.ts';
 import { openWall, securityHeaders } from '#http/security-headers.ts';
 import { openLog } from '#lib/log.server.ts';
 import { readSettings, type Settings } from '#lib/settings.server.ts';
+import { newsletterSample } from '#newsletter/newsletter-mail.ts';
 import { devMailDoor } from '#notices/dev-mail.server.ts';
+import { mailSamples } from '#notices/mail-samples.ts';
 import { loadDemoVouchers } from '#payments/load-demo-vouchers.server.ts';
 import { paymentPages } from '#payments/open-gateways.server.ts';
 import { scenesDoor } from '#scenery/scenes.api.ts';
@@ -78,7 +80,10 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
   if (!development) door.use(securityHeaders(wall));
   door.route('/', healthDoor(app));
   door.route('/', openApi(app));
-  if (demo) door.route('/', devMailDoor(app.db));
+  if (demo) {
+    const samples = [...mailSamples, newsletterSample];
+    door.route('/', devMailDoor({ db: app.db, settings, samples }));
+  }
   door.route('/', seoDoor(app));
   door.route('/', scenesDoor());
   const clientDir = development ? null : resolve(import.meta.dirname, '../client');

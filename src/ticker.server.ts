@@ -8,6 +8,7 @@ import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts
 import { forgetPending } from '#newsletter/forget-pending.server.ts';
 import { reconcileDaily } from '#payments/reconcile-daily.server.ts';
 import { sweepRefunds } from '#payments/refund-settle.server.ts';
+import { leaveChangeMails, leaveCheckinMails, leaveLapsingMails } from '#notices/leave-due-mails.server.ts';
 import { expireVouchers } from '#payments/expire-vouchers.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 
@@ -33,6 +34,21 @@ function tasksOf(app: App): Task[] {
     { name: 'sweep-payments', everyMs: 5_000, run: () => sweepPayments(app.ctxForJob('sweep-payments')) },
     { name: 'sweep-refunds', everyMs: 5_000, run: () => sweepRefunds(app.ctxForJob('sweep-refunds')) },
     { name: 'reconcile', everyMs: seldom, run: () => reconcileDaily(app.ctxForJob('reconcile')) },
+    {
+      name: 'leave-lapsing-mails',
+      everyMs: 15_000,
+      run: () => leaveLapsingMails(app.ctxForJob('leave-lapsing-mails')),
+    },
+    {
+      name: 'leave-change-mails',
+      everyMs: 15_000,
+      run: () => leaveChangeMails(app.ctxForJob('leave-change-mails')),
+    },
+    {
+      name: 'leave-checkin-mails',
+      everyMs: seldom,
+      run: () => leaveCheckinMails(app.ctxForJob('leave-checkin-mails')),
+    },
     { name: 'forget-old-keys', everyMs: seldom, run: () => forgetOldKeys(app.ctxForJob('forget-old-keys')) },
     {
       name: 'forget-lapsed-holds',

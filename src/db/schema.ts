@@ -109,6 +109,40 @@ export const flight = pgTable(
   ],
 );
 
+/**
+ * How a booked flight stood before an import changed it, until the travellers were told: the times, operator and
+ * terminals that they know. Written with the change itself, read by notices.
+ */
+export const flightChange = pgTable(
+  'flight_change',
+  {
+    flightId: integer('flight_id')
+      .notNull()
+      .references(() => flight.flightId, { onDelete: 'cascade' }),
+    scheduleImportId: uuid('schedule_import_id').notNull(),
+    departsAt: instant('departs_at').notNull(),
+    arrivesAt: instant('arrives_at').notNull(),
+    departureTerminal: text('departure_terminal').notNull(),
+    arrivalTerminal: text('arrival_terminal').notNull(),
+    operatingCarrier: text('operating_carrier').notNull(),
+    state: text('state', { enum: ['open', 'closed', 'cancelled'] }).notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** Set when the mails about it were left to be sent: changes with one instant are told together. */
+    toldAt: instant('told_at'),
+  },
+  (t) => [
+    primaryKey({ name: 'flight_change_pkey', columns: [t.flightId, t.scheduleImportId] }),
+    foreignKey({
+      name: 'flight_change_import',
+      columns: [t.scheduleImportId],
+      foreignColumns: [scheduleImport.scheduleImportId],
+    }),
+    index('flight_change_untold')
+      .on(t.changedAt)
+      .where(sql`${t.toldAt} is null`),
+  ],
+);
+
 /** The booking classes of a cabin, best first; a class may be sold up to `share` of the cabin, nested. */
 export const bookingClass = pgTable(
   'booking_class',
@@ -1135,7 +1169,7 @@ export const messageAttempt = pgTable(
       .references(() => message.messageId, { onDelete: 'cascade' }),
     attemptNo: smallint('attempt_no').notNull(),
     at: instant('at').notNull(),
-    outcome: text('outcome', { enum: ['sent', 'failed'] }).notNull(),
+    outcome: text('outcome', { enum: ['sent', 'failed', 'refused'] }).notNull(),
     /** What the next server answered, or why it could not be reached. */
     answer: text('answer').notNull(),
   },

@@ -16,6 +16,7 @@ export type RouteDescription = {
     | 'Seats'
     | 'Extras'
     | 'Payments'
+    | 'Messages'
     | 'Documents'
     | 'Newsletter'
     | 'Servicing'

@@ -11,6 +11,7 @@ import { assert } from '#lib/result.ts';
 import { readSettings } from '#lib/settings.server.ts';
 import type { NewsletterCtx } from '#newsletter/newsletter-ctx.ts';
 import { sendNewsletterConfirmation } from '#newsletter/send-newsletter-confirmation.server.ts';
+import { mailKeeper } from '#notices/mail-keeper-for-tests.ts';
 import type { MailTransport, OutgoingMail } from '#notices/mail-transport.server.ts';
 
 type Asked = { newsletterSubscriptionId: string; occasion: string };
@@ -21,7 +22,7 @@ export function subscriberOf(test: TestDatabase, now: Date, domainId = 1, env: R
   assert(read.ok, 'the settings of the tests are good');
   const asked: Asked[] = [];
   const sent: OutgoingMail[] = [];
-  const keeper: MailTransport = { send: async (mail) => void sent.push(mail), close: () => {} };
+  const keeper: MailTransport = mailKeeper(sent);
   const ctx: NewsletterCtx = {
     db: test.db,
     now,

@@ -8,6 +8,7 @@ import { confirmSubscription } from '#newsletter/confirm-subscription.server.ts'
 import { subscriberOf, subscriptionsOf, tokenIn } from '#newsletter/newsletter-for-tests.server.ts';
 import { sendNewsletterConfirmation } from '#newsletter/send-newsletter-confirmation.server.ts';
 import { subscribe } from '#newsletter/subscribe.server.ts';
+import { flat, mailKeeper, readable } from '#notices/mail-keeper-for-tests.ts';
 import { openMailTransport } from '#notices/mail-transport.server.ts';
 import { openTestSmtp } from '#notices/smtp-for-tests.ts';
 
@@ -40,15 +41,15 @@ describe('the mail that asks to confirm', () => {
         words.mail.newsletterNotYou,
         words.newsletter.unsubscribeButton,
       ]) {
-        expect(mail?.text, said).toContain(said);
-        expect(mail?.html, said).toContain(said);
+        expect(flat(mail?.text ?? ''), said).toContain(said);
+        expect(readable(mail?.html ?? ''), said).toContain(said);
       }
       for (const page of ['confirm', 'unsubscribe']) {
         const link = `/${language}/newsletter/${page}?token=${tokenIn(mail, page)}`;
         expect(tokenIn(mail, page)).toMatch(/^[\w-]{54}$/);
         expect(mail?.html).toContain(link);
       }
-      expect(mail?.html).toContain(`<html lang="${language}">`);
+      expect(mail?.html).toContain(`lang="${language}"`);
     },
   );
 
@@ -71,6 +72,7 @@ describe('the mail that asks to confirm', () => {
       send: async (mail: (typeof sent)[number]) => {
         sent.push(mail);
         if (sent.length === 1) throw new Error('the mail server is away');
+        return '250 kept';
       },
       close: () => {},
     };
@@ -87,7 +89,7 @@ describe('the mail that asks to confirm', () => {
     await subscribe(ctx, { name: 'Ana', email: 'twice@example.com', language: 'es' });
     const [job] = asked;
     if (!job) throw new Error('a job was left behind');
-    const keeper = { send: async (mail: (typeof sent)[number]) => void sent.push(mail), close: () => {} };
+    const keeper = mailKeeper(sent);
     await Promise.all(Array.from({ length: 4 }, () => sendNewsletterConfirmation(ctx, keeper, job)));
     expect(new Set(sent.map((mail) => mail.messageId)).size).toBe(1);
     expect(await confirmSubscription(ctx, tokenIn(sent[0], 'confirm'))).toMatchObject({ ok: true });
@@ -137,7 +139,7 @@ describe('what is typed into the form', () => {
     await smtp.close();
     // Six names without a line break are names, however odd; of the addresses, only the last is one.
     expect(smtp.received).toHaveLength(7);
-    for (const mail of smtp.received) {
+    for (const mail of smtp.received.map(String)) {
       const [head = ''] = mail.split('\r\n\r\n');
       const headers = [...head.replaceAll(/\r\n[ \t]+/g, ' ').matchAll(/^([\w-]+): (.*)$/gm)];
       const names = headers.map(([, name = '']) => name.toLowerCase());

@@ -1,9 +1,9 @@
 // The mail that asks "was it you?": one button, what comes, and how to end it.
 import type { Locale } from '#i18n/locales.ts';
 import { say } from '#i18n/words.server.ts';
-import { mailHtml } from '#notices/mail-html.ts';
-import { mailText } from '#notices/mail-text.ts';
-import type { Mail, MailContent } from '#notices/mail.ts';
+import type { MailSample } from '#notices/mail-samples.ts';
+import type { Mail } from '#notices/mail.ts';
+import { renderMail } from '#notices/render-mail.ts';
 
 export type NewsletterFacts = { locale: Locale; confirmUrl: string; unsubscribeUrl: string; siteUrl: string };
 
@@ -11,9 +11,10 @@ export type NewsletterFacts = { locale: Locale; confirmUrl: string; unsubscribeU
  * Pure. It says nothing that was typed into the form, not even a name: or strangers could send their own words to
  * anybody, in our name.
  */
-export function newsletterMail({ locale, confirmUrl, unsubscribeUrl, siteUrl }: NewsletterFacts): Mail {
+export function newsletterMail(facts: NewsletterFacts): Promise<Mail> {
+  const { locale, confirmUrl, unsubscribeUrl, siteUrl } = facts;
   const words = say(locale);
-  const content: MailContent = {
+  return renderMail({
     locale,
     subject: words('mail.newsletterSubject'),
     title: words('mail.newsletterTitle'),
@@ -31,6 +32,20 @@ export function newsletterMail({ locale, confirmUrl, unsubscribeUrl, siteUrl }: 
       `${words('common.siteName')}: ${siteUrl}`,
       words('common.footerText'),
     ],
-  };
-  return { subject: content.subject, text: mailText(content), html: mailHtml(content) };
+  });
 }
+
+/** With invented links, for the gallery of the demonstration. */
+export const newsletterSample: MailSample = {
+  name: 'newsletter-confirmation',
+  write: (locale) => {
+    const siteUrl = `https://alisio.example/${locale}`;
+    const link = (page: string) => `${siteUrl}/newsletter/${page}?token=${'a'.repeat(54)}`;
+    return newsletterMail({
+      locale,
+      siteUrl,
+      confirmUrl: link('confirm'),
+      unsubscribeUrl: link('unsubscribe'),
+    });
+  },
+};

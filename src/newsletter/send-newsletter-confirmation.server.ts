@@ -41,7 +41,12 @@ export async function sendNewsletterConfirmation(
     async () =>
       row.state === 'pending' && `asked-${row.asked}` === occasion ? draft(ctx, row, unsubscribeUrl) : null,
     // RFC 2369 and RFC 8058: the mail program's own button. Both are made of configuration and a signed token only.
-    { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    },
   );
 }
 
@@ -53,7 +58,7 @@ async function draft(ctx: SendCtx, row: Row, unsubscribeUrl: string): Promise<Dr
   const siteUrl = `${new URL(confirmUrl).origin}/${row.language}`;
   const table = newsletterSubscription;
   return {
-    ...newsletterMail({ locale, confirmUrl, unsubscribeUrl, siteUrl }),
+    ...(await newsletterMail({ locale, confirmUrl, unsubscribeUrl, siteUrl })),
     locale,
     recipient: row.email,
     onStored: async (tx) => {

@@ -1,16 +1,55 @@
-// For tests: a booking made by the product's own commands, from a search of the demonstration world to its reference.
+// For tests: a booking made by the product's own commands, from a search of the demonstration world to its reference;
+// and what was left to be sent, without anybody who sends it.
 import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { confirmBooking } from '#booking/confirm-booking.server.ts';
 import { holdTrip } from '#booking/hold-trip.server.ts';
 import { namePassengers } from '#passengers/name-passengers.server.ts';
-import { withTx } from '#db/client.server.ts';
+import { type Database, withTx } from '#db/client.server.ts';
+import { worldNow } from '#db/test-database.ts';
 import { searchFlights } from '#flights/search.server.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { uuidv7 } from '#lib/ids.ts';
+import { openRateLimiter } from '#http/rate-limit.ts';
+import { defaultSite } from '#lib/ctx.ts';
+import { cryptoRandom, uuidv7 } from '#lib/ids.ts';
+import { openLog } from '#lib/log.server.ts';
 import { assert } from '#lib/result.ts';
+import { readSettings } from '#lib/settings.server.ts';
+import type { JobName, Jobs } from '#notices/jobs.ts';
+import { openPlaceQueue } from '#places/place-queue.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
 
 export type Booked = { bookingId: string; reference: string };
+
+type Given = { now?: Date; locale?: Locale; env?: Record<string, string>; jobs?: Jobs };
+
+/** A visitor of their own; without `jobs`, work is only remembered, in `left`. */
+export function noticesCtx(db: Database, { now = worldNow, locale = 'en', env = {}, jobs }: Given = {}) {
+  const read = readSettings(env);
+  assert(read.ok, 'the settings of the tests are good');
+  const left: { name: JobName; work: object }[] = [];
+  const remember: Jobs = {
+    enqueue: (_tx, name, ...work) => {
+      left.push(...work.map((data) => ({ name, work: data })));
+      return Promise.resolve();
+    },
+  };
+  return {
+    db,
+    now,
+    random: cryptoRandom,
+    locale,
+    site: defaultSite(read.settings),
+    visitor: Buffer.from(cryptoRandom(32)).toString('hex'),
+    requestId: 't',
+    log: openLog('silent'),
+    settings: read.settings,
+    client: 't',
+    rates: openRateLimiter(() => now.getTime()),
+    places: openPlaceQueue(db),
+    jobs: jobs ?? remember,
+    left,
+  };
+}
 
 /** An adult, a child and an infant, MAD–CUN and back, confirmed without a payment. */
 export async function bookFamily(
@@ -19,7 +58,20 @@ export async function bookFamily(
   email = 'ines@example.com',
   seats: { flightNo: number; passengerNo: number; seat: string }[] = [],
 ): Promise<Booked> {
-  const bookingId = await holdFamily(ctx);
+  const bookingId = await holdFamily(ctx, locale, email, seats);
+  const confirmed = await withTx(ctx.db, (tx) => confirmBooking(tx, ctx, bookingId));
+  assert(confirmed.ok, 'the booking is confirmed');
+  return { bookingId, reference: confirmed.value.reference };
+}
+
+/** The same trip, held and named. */
+export async function holdFamily(
+  ctx: BookingCtx,
+  locale: Locale,
+  email = 'ines@example.com',
+  seats: { flightNo: number; passengerNo: number; seat: string }[] = [],
+): Promise<string> {
+  const bookingId = await holdTripOf(ctx);
   for (const seat of seats) {
     const taken = await chooseSeat(ctx, { bookingId, ...seat });
     assert(taken.ok, `the seat is theirs: ${JSON.stringify(taken)}`);
@@ -34,12 +86,10 @@ export async function bookFamily(
     contact: { email, phone: '+34600112233', locale, marketingConsent: false },
   });
   assert(named.ok, `the family is named: ${JSON.stringify(named)}`);
-  const confirmed = await withTx(ctx.db, (tx) => confirmBooking(tx, ctx, bookingId));
-  assert(confirmed.ok, 'the booking is confirmed');
-  return { bookingId, reference: confirmed.value.reference };
+  return bookingId;
 }
 
-async function holdFamily(ctx: BookingCtx): Promise<string> {
+async function holdTripOf(ctx: BookingCtx): Promise<string> {
   const passengers = { adults: 1, children: 1, infants: 1 };
   const market = { origin: 'MAD', destination: 'CUN', passengers, currency: 'EUR' };
   const dates = { departureDate: '2027-01-15', returnDate: '2027-01-22' };

@@ -1,72 +1,43 @@
 // The confirmation as a mail: everything a traveller needs without opening the site, in the language of the booking.
 import { seatCategoryKey } from '#booking/seat-category-key.ts';
-import type { TripFlight, TripPerson } from '#booking/trip.ts';
-import { date, duration, longDate, money, time } from '#i18n/format.ts';
+import { date, time } from '#i18n/format.ts';
 import { say } from '#i18n/words.server.ts';
 import type { ConfirmationFacts } from '#notices/confirmation-facts.ts';
-import { mailHtml } from '#notices/mail-html.ts';
-import { mailText } from '#notices/mail-text.ts';
-import type { Mail, MailContent, MailLine, MailSection } from '#notices/mail.ts';
+import type { Mail, MailLine, MailSection } from '#notices/mail.ts';
+import { renderMail } from '#notices/render-mail.ts';
 import { reservationData } from '#notices/reservation-data.ts';
+import {
+  amountOf,
+  footOf,
+  itinerary,
+  keepReference,
+  manageButton,
+  nameOf,
+  partName,
+  routeOf,
+  tripRoute,
+} from '#notices/trip-words.ts';
 
 /** Pure: the same facts are the same mail, so that a message sent twice is the same message. */
-export function confirmationMail(facts: ConfirmationFacts): Mail {
+export function confirmationMail(facts: ConfirmationFacts): Promise<Mail> {
   const words = say(facts.locale);
   const { trip, reference, locale } = facts;
   const first = trip.flights[0];
-  const content: MailContent = {
+  return renderMail({
     locale,
     subject: words('mail.confirmationSubject', {
       reference,
-      route: first ? routeOf(facts, first) : '',
+      route: tripRoute(facts),
       date: first ? date(first.departsLocal, locale) : '',
     }),
     title: words('confirmation.title'),
     lead: words('mail.confirmationLead'),
-    keep: { label: words('confirmation.referenceTitle'), value: reference },
-    sections: [itinerary, tickets, seats, baggage, price, next, contact].map((section) => section(facts)),
-    footer: [
-      words('mail.questions'),
-      `${words('common.siteName')}: ${facts.siteUrl}/${locale}`,
-      words('common.footerText'),
-    ],
+    keep: keepReference(facts),
+    button: manageButton(facts),
+    sections: [itinerary(facts), ...[tickets, seats, baggage, price, next, contact].map((of) => of(facts))],
+    footer: footOf(facts),
     linkedData: reservationData(facts),
-  };
-  return { subject: content.subject, text: mailText(content), html: mailHtml(content) };
-}
-
-function itinerary(facts: ConfirmationFacts): MailSection {
-  const { locale, trip } = facts;
-  const words = say(locale);
-  const lines = trip.flights.flatMap((flight): MailLine[] => {
-    const offset = flight.arrivalDayOffset > 0 ? ` +${flight.arrivalDayOffset}` : '';
-    const late = offset ? ` (${words('common.dayOffset', { count: flight.arrivalDayOffset })})` : '';
-    return [
-      { text: `${words(`common.${flight.direction}`)}: ${routeOf(facts, flight)}`, strong: true },
-      { text: words('mail.flight', { number: flight.flightNumber, aircraft: flight.aircraft }) },
-      { text: words('common.operatedBy', { airline: flight.operatedBy }) },
-      {
-        text: words('mail.departs', {
-          date: longDate(flight.departsLocal, locale),
-          time: time(flight.departsLocal),
-          place: placeOf(facts, flight.origin, flight.departureTerminal),
-        }),
-      },
-      {
-        text: words('mail.arrives', {
-          date: longDate(flight.arrivesLocal, locale),
-          time: time(flight.arrivesLocal),
-          offset: offset + late,
-          place: placeOf(facts, flight.destination, flight.arrivalTerminal),
-        }),
-      },
-      { text: words('mail.duration', { duration: duration(flight.durationMinutes) }) },
-    ];
   });
-  return {
-    title: words('confirmation.itineraryTitle'),
-    lines: [{ text: words('confirmation.localTimes') }, ...lines],
-  };
 }
 
 function tickets({ locale, trip }: ConfirmationFacts): MailSection {
@@ -133,8 +104,9 @@ function boughtLines(facts: ConfirmationFacts): MailLine[] {
   });
 }
 
-/** One line per kind of charge over the whole party, then seats and extras: together exactly the total. */
-function price({ locale, trip, paidOn }: ConfirmationFacts): MailSection {
+/** One line per kind of charge over the whole party, then seats, extras and surcharge: together exactly the total. */
+function price(facts: ConfirmationFacts): MailSection {
+  const { locale, trip } = facts;
   const words = say(locale);
   const sums = new Map<string, number>();
   const add = (name: string, minor: number) => sums.set(name, (sums.get(name) ?? 0) + minor);
@@ -143,31 +115,46 @@ function price({ locale, trip, paidOn }: ConfirmationFacts): MailSection {
   if (trip.paymentFeeMinor > 0) add(words('booking.paymentFeePart'), trip.paymentFeeMinor);
   // Assistance and other free extras stand among what was booked, not among what was paid.
   for (const extra of trip.extras) if (extra.amountMinor > 0) add(extra.title, extra.amountMinor);
-  const inWords = (minor: number) => money({ minor, currency: trip.currency }, locale);
   return {
     title: words('confirmation.paidTitle'),
     lines: [
-      ...[...sums].map(([text, minor]) => ({ text, amount: inWords(minor) })),
-      { text: words('common.total'), amount: inWords(trip.totalMinor), strong: true },
-      {
-        text: words('confirmation.paidText', { price: inWords(trip.totalMinor), date: date(paidOn, locale) }),
-      },
+      ...[...sums].map(([text, minor]) => ({ text, amount: amountOf(facts, minor) })),
+      { text: words('common.total'), amount: amountOf(facts, trip.totalMinor), strong: true },
+      ...paidLines(facts),
     ],
   };
 }
 
-function next(facts: ConfirmationFacts): MailSection {
-  const { locale, trip, checkinOpens } = facts;
+/** With which card, how much of which voucher. */
+function paidLines(facts: ConfirmationFacts): MailLine[] {
+  const { locale, trip, paid } = facts;
   const words = say(locale);
+  const day = date(facts.paidOn, locale);
+  if (!paid) {
+    return [{ text: words('confirmation.paidText', { price: amountOf(facts, trip.totalMinor), date: day }) }];
+  }
+  return [
+    { text: words('mail.paidOn', { date: day }), strong: true },
+    ...paid.parts.map((part) => ({
+      text: partName(locale, part),
+      amount: amountOf(facts, part.amountMinor),
+    })),
+  ];
+}
+
+function next(facts: ConfirmationFacts): MailSection {
+  const { locale, trip, checkinOpens, checkinCloses } = facts;
+  const words = say(locale);
+  const at = (local: string) => ({ date: date(local, locale), time: time(local) });
   const opens = trip.flights.flatMap((flight) => {
-    const at = checkinOpens.get(flight.flightNo);
-    if (!at) return [];
-    const when = { date: date(at, locale), time: time(at), city: flight.origin.city };
-    return { text: words('confirmation.checkinOpens', { route: routeOf(facts, flight), ...when }) };
+    const [from, to] = [checkinOpens.get(flight.flightNo), checkinCloses.get(flight.flightNo)];
+    if (!from || !to) return [];
+    const open = { route: routeOf(facts, flight), ...at(from), city: flight.origin.city };
+    return { text: `${words('confirmation.checkinOpens', open)} ${words('mail.checkinCloses', at(to))}` };
   });
   return {
     title: words('confirmation.nextTitle'),
-    lines: [...opens, { text: words('confirmation.documents') }],
+    lines: [...opens, { text: words('confirmation.documents') }, { text: words('confirmation.changes') }],
   };
 }
 
@@ -177,21 +164,4 @@ function contact({ locale, contact: { email, phone } }: ConfirmationFacts): Mail
     title: words('mail.contactTitle'),
     lines: [{ text: words('mail.contactText', { email, phone }) }],
   };
-}
-
-function routeOf({ locale }: ConfirmationFacts, { origin, destination }: TripFlight): string {
-  return say(locale)('common.fromTo', { origin: origin.city, destination: destination.city });
-}
-
-function placeOf(
-  { locale }: ConfirmationFacts,
-  { city, airportCode }: TripFlight['origin'],
-  terminal: string,
-): string {
-  const place = `${city} (${airportCode})`;
-  return terminal ? `${place}, ${say(locale)('common.terminal', { terminal })}` : place;
-}
-
-function nameOf(person: TripPerson): string {
-  return person.fullName ?? person.ticketName ?? '';
 }

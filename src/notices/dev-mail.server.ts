@@ -1,15 +1,25 @@
-// Every message that was written, on a page: only where there is no real mail, in the demonstration.
-import { desc, eq } from 'drizzle-orm';
-import { Hono } from 'hono';
-import { html, raw } from 'hono/html';
+// The development mailbox: every message that was written, and a gallery of all that could be. Only in the
+// demonstration: it shows whom we wrote to, and what.
+import { asc, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
 
 import type { Database } from '#db/client.server.ts';
-import { message } from '#db/schema.ts';
+import { booking, message, messageAttachment, messageAttempt } from '#db/schema.ts';
 import type { Served } from '#http/door.ts';
+import { toLocale } from '#i18n/locales.ts';
 import { isUuid } from '#lib/ids.ts';
+import type { Settings } from '#lib/settings.server.ts';
+import { galleryPage, listPage, messagePage, samplePage } from '#notices/dev-mail-page.ts';
+import type { MailSample } from '#notices/mail-samples.ts';
+import { withMailedCodes } from '#notices/voucher-code.server.ts';
 
-/** `/dev/mail` lists the last hundred messages; each shows its text, and its HTML in a frame that may do nothing. */
-export function devMailDoor(db: Database): Hono<Served> {
+type Here = Context<Served>;
+type Mailbox = { db: Database; settings: Pick<Settings, 'LINK_SECRET'>; samples: readonly MailSample[] };
+
+const FRAME = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/** `/dev/mail`: the last hundred messages, or those that a search finds; each with its files. */
+export function devMailDoor({ db, settings, samples }: Mailbox): Hono<Served> {
   const door = new Hono<Served>();
   door.use('/dev/mail/*', async (c, next) => {
     c.header('Cache-Control', 'no-store');
@@ -17,99 +27,135 @@ export function devMailDoor(db: Database): Hono<Served> {
     await next();
   });
   door.get('/dev/mail', async (c) => {
-    const rows = await db.orm.select().from(message).orderBy(desc(message.createdAt)).limit(100);
-    return c.html(
-      page(
-        'Mail',
-        c.get('nonce'),
-        rows.length > 0
-          ? html`<ul>
-              ${rows.map(listed)}
-            </ul>`
-          : empty,
-      ),
-    );
+    const asked = (c.req.query('q') ?? '').trim().slice(0, 100);
+    return c.html(listPage(c.get('nonce'), asked, await find(db, asked)));
   });
+  galleryRoutes(door, samples);
   door.get('/dev/mail/:messageId', async (c) => {
-    const row = await find(db, c.req.param('messageId'));
+    const row = await read(db, c.req.param('messageId'));
     if (!row) return c.text('Not Found', 404);
-    const nonce = c.get('nonce');
-    c.header('Content-Security-Policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'`);
-    return c.html(page(row.subject, nonce, shown(row)));
+    lockPage(c);
+    const text = await withMailedCodes(db, row, row.textBody, settings);
+    return c.html(messagePage(c.get('nonce'), row, { text, ...(await belongings(db, row.messageId)) }));
   });
   door.get('/dev/mail/:messageId/html', async (c) => {
-    const row = await find(db, c.req.param('messageId'));
+    const row = await read(db, c.req.param('messageId'));
     if (!row) return c.text('Not Found', 404);
-    // A mail has its styles in place; nothing else of it may run or load, inside the frame or opened alone.
-    c.header(
-      'Content-Security-Policy',
-      "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-    );
-    c.header('X-Frame-Options', 'SAMEORIGIN');
-    return c.html(row.htmlBody);
+    lockFrame(c);
+    return c.html(await withMailedCodes(db, row, row.htmlBody, settings));
+  });
+  door.get('/dev/mail/:messageId/files/:no', async (c) => {
+    const { messageId, no } = c.req.param();
+    const file = await readFile(db, messageId, Number(no));
+    if (!file) return c.text('Not Found', 404);
+    return fileAnswer(c, file);
   });
   return door;
 }
 
-type Message = typeof message.$inferSelect;
+function galleryRoutes(door: Hono<Served>, samples: readonly MailSample[]): void {
+  door.get('/dev/mail/gallery', (c) => {
+    return c.html(
+      galleryPage(
+        c.get('nonce'),
+        samples.map(({ name }) => name),
+      ),
+    );
+  });
+  const sampleOf = (c: Here) => {
+    const { name, locale } = c.req.param();
+    const sample = samples.find((each) => each.name === name);
+    const language = toLocale(locale);
+    return sample && language === locale ? sample.write(language) : null;
+  };
+  door.get('/dev/mail/gallery/:name/:locale', async (c) => {
+    const mail = await sampleOf(c);
+    if (!mail) return c.text('Not Found', 404);
+    lockPage(c);
+    return c.html(samplePage(c.get('nonce'), `${c.req.path}/html`, mail));
+  });
+  door.get('/dev/mail/gallery/:name/:locale/html', async (c) => {
+    const mail = await sampleOf(c);
+    if (!mail) return c.text('Not Found', 404);
+    lockFrame(c);
+    return c.html(mail.html);
+  });
+}
 
-async function find(db: Database, messageId: string): Promise<Message | undefined> {
+function lockPage(c: Here): void {
+  const own = `style-src 'nonce-${c.get('nonce')}'`;
+  c.header('Content-Security-Policy', `default-src 'none'; ${own}; form-action 'self'; frame-src 'self'`);
+}
+
+/** A mail has its styles in place; nothing else of it may run or load, inside the frame or opened alone. */
+function lockFrame(c: Here): void {
+  c.header('Content-Security-Policy', FRAME);
+  c.header('X-Frame-Options', 'SAMEORIGIN');
+}
+
+type File = typeof messageAttachment.$inferSelect;
+
+/** A PDF opens in the browser's own reader; everything else is saved, whatever it says it is. */
+function fileAnswer(c: Here, { content, contentType, fileName }: File) {
+  const isPdf = contentType === 'application/pdf';
+  c.header('Content-Type', isPdf ? contentType : 'application/octet-stream');
+  c.header('X-Content-Type-Options', 'nosniff');
+  if (!isPdf) c.header('Content-Security-Policy', "sandbox; default-src 'none'");
+  const name = `filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  c.header('Content-Disposition', `${isPdf ? 'inline' : 'attachment'}; ${name}`);
+  return c.body(new Uint8Array(content));
+}
+
+function find(db: Database, asked: string) {
+  const text = `%${asked.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const fits = or(
+    ilike(message.recipient, text),
+    ilike(message.subject, text),
+    ilike(message.kind, text),
+    eq(booking.reference, asked.toUpperCase().slice(0, 6)),
+  );
+  return db.orm
+    .select({
+      ...getTableColumns(message),
+      files: sql<number>`(select count(*)::int from message_attachment a where a.message_id = ${message.messageId})`,
+    })
+    .from(message)
+    .leftJoin(booking, eq(booking.bookingId, message.bookingId))
+    .where(asked ? fits : undefined)
+    .orderBy(desc(message.createdAt), desc(message.messageId))
+    .limit(100);
+}
+
+async function read(db: Database, messageId: string) {
   if (!isUuid(messageId)) return undefined;
   const [row] = await db.orm.select().from(message).where(eq(message.messageId, messageId));
   return row;
 }
 
-const empty = html`<p>No message was written yet. Book a trip, and its confirmation comes here.</p>`;
-
-function listed(row: Message) {
-  return html`<li>
-    <a href="/dev/mail/${row.messageId}">${row.subject}</a><br />
-    ${row.recipient} · ${row.locale} · ${row.sentAt ? `sent ${row.sentAt.toISOString()}` : 'not sent yet'}
-  </li>`;
+async function belongings(db: Database, messageId: string) {
+  const { content: _, ...file } = getTableColumns(messageAttachment);
+  const [files, attempts] = await Promise.all([
+    db.orm
+      .select(file)
+      .from(messageAttachment)
+      .where(eq(messageAttachment.messageId, messageId))
+      .orderBy(asc(messageAttachment.attachmentNo)),
+    db.orm
+      .select()
+      .from(messageAttempt)
+      .where(eq(messageAttempt.messageId, messageId))
+      .orderBy(asc(messageAttempt.attemptNo)),
+  ]);
+  return { files, attempts };
 }
 
-function shown(row: Message) {
-  return html`<p><a href="/dev/mail">All messages</a></p>
-    <p>
-      To ${row.recipient}, in ${row.locale}.
-      ${row.sentAt ? `Sent ${row.sentAt.toISOString()}.` : 'Not sent yet.'}
-    </p>
-    <h2>As HTML</h2>
-    <iframe title="The message as HTML" src="/dev/mail/${row.messageId}/html" sandbox></iframe>
-    <h2>As text</h2>
-    <pre tabindex="0">${linked(row.textBody)}</pre>`;
+async function readFile(db: Database, messageId: string, attachmentNo: number): Promise<File | undefined> {
+  if (!isUuid(messageId) || !Number.isInteger(attachmentNo) || attachmentNo > 100) return undefined;
+  const [row] = await db.orm
+    .select()
+    .from(messageAttachment)
+    .where(
+      sql`${messageAttachment.messageId} = ${messageId} and ${messageAttachment.attachmentNo} = ${attachmentNo}`,
+    );
+  return row;
 }
-
-/** Addresses in a text can be followed, as in a mail program. */
-function linked(text: string) {
-  return text
-    .split(/(https?:\/\/\S+)/)
-    .map((part, i) => (i % 2 ? html`<a href="${part}">${part}</a>` : part));
-}
-
-function page(title: string, nonce: string, content: unknown) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <style nonce="${nonce}">
-          ${raw(style)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`;
-}
-
-const style = `
-:root{color-scheme:light dark}
-body{font:1rem/1.5 system-ui,sans-serif;max-width:50rem;margin:0 auto;padding:1rem}
-li{margin:.75rem 0;overflow-wrap:anywhere}
-iframe{width:100%;height:40rem;border:1px solid #8a9bab;background:#fff}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8a9bab;padding:1rem}`;

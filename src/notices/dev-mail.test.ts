@@ -2,7 +2,8 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { message } from '#db/schema.ts';
+import { testSettings } from '../app-for-tests.ts';
+import { message, messageAttachment, messageAttempt } from '#db/schema.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
 import type { Served } from '#http/door.ts';
 import { identifyRequests } from '#http/request-log.ts';
@@ -10,6 +11,7 @@ import { securityHeaders } from '#http/security-headers.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import { openLog } from '#lib/log.server.ts';
 import { devMailDoor } from '#notices/dev-mail.server.ts';
+import { mailSamples } from '#notices/mail-samples.ts';
 
 let test: TestDatabase;
 const door = new Hono<Served>();
@@ -18,7 +20,7 @@ beforeAll(async () => {
   test = await openTestDatabase('empty');
   door.use(identifyRequests(openLog('silent')));
   door.use(securityHeaders({ publicUrl: 'http://localhost:3000', formTargets: [] }));
-  door.route('/', devMailDoor(test.db));
+  door.route('/', devMailDoor({ db: test.db, settings: testSettings(), samples: mailSamples }));
 });
 afterAll(() => test.drop());
 
@@ -50,6 +52,90 @@ describe('the mail page of the demonstration', () => {
     expect(await frame.text()).toBe(htmlBody);
     expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
     expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  });
+
+  it('finds messages by address and subject, and takes no sign of a search for a pattern', async () => {
+    const add = (recipient: string, subject: string) => {
+      const texts = { kind: 'refund', occasion: recipient, locale: 'en', textBody: 't', htmlBody: 'h' };
+      const messageId = uuidv7(worldNow);
+      return test.db.orm
+        .insert(message)
+        .values({ messageId, recipient, subject, createdAt: worldNow, ...texts });
+    };
+    await add('ana_b@example.com', 'Refund of 100%');
+    await add('anaxb@example.com', 'Refund of 50 <i>');
+    const found = async (asked: string) => {
+      const answer = await door.request(`/dev/mail?q=${encodeURIComponent(asked)}`);
+      return (await answer.text()).match(/[\w]+@example\.com/g) ?? [];
+    };
+    expect(await found('ana_b')).toEqual(['ana_b@example.com']);
+    expect(await found('100%')).toEqual(['ana_b@example.com']);
+    expect((await found('REFUND of')).toSorted()).toEqual(['ana_b@example.com', 'anaxb@example.com']);
+    const none = await (await door.request(`/dev/mail?q=${encodeURIComponent('"><script>')}`)).text();
+    expect(none).toContain('No message fits');
+    expect(none).not.toContain('<script>');
+  });
+
+  it('shows every attempt, opens a PDF in its place and saves any other file', async () => {
+    const messageId = uuidv7(worldNow);
+    const texts = {
+      kind: 'confirmation',
+      occasion: 'x',
+      locale: 'en',
+      subject: 's',
+      textBody: 't',
+      htmlBody: 'h',
+    };
+    await test.db.orm
+      .insert(message)
+      .values({ messageId, recipient: 'c@d.es', createdAt: worldNow, ...texts });
+    const attempt = { messageId, at: worldNow, outcome: 'failed' as const };
+    await test.db.orm.insert(messageAttempt).values({ ...attempt, attemptNo: 1, answer: '451 <later>' });
+    const file = (attachmentNo: number, fileName: string, contentType: string, content: string) => ({
+      messageId,
+      attachmentNo,
+      fileName,
+      contentType,
+      content: Buffer.from(content),
+    });
+    await test.db.orm
+      .insert(messageAttachment)
+      .values([
+        file(1, 'Itinerário "x".pdf', 'application/pdf', '%PDF-1.7'),
+        file(2, 'trip.ics', 'text/calendar', 'BEGIN:VCALENDAR'),
+        file(3, 'evil.html', 'text/html', '<script>alert(1)</script>'),
+      ]);
+    const page = await (await door.request(`/dev/mail/${messageId}`)).text();
+    expect(page).toContain('failed, 451 &lt;later&gt;');
+    expect(page).toContain(`href="/dev/mail/${messageId}/files/2"`);
+    const opened = (no: number) => door.request(`/dev/mail/${messageId}/files/${no}`);
+    const pdf = await opened(1);
+    expect(await pdf.text()).toBe('%PDF-1.7');
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.headers.get('content-disposition')).toBe(
+      "inline; filename*=UTF-8''Itiner%C3%A1rio%20%22x%22.pdf",
+    );
+    for (const no of [2, 3]) {
+      const saved = await opened(no);
+      expect(saved.headers.get('content-type')).toBe('application/octet-stream');
+      expect(saved.headers.get('content-disposition')).toMatch(/^attachment; /);
+      expect(saved.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    for (const no of ['4', '0', 'x', '-1', '1e9'])
+      expect((await door.request(`/dev/mail/${messageId}/files/${no}`)).status, no).toBe(404);
+  });
+
+  it('has a gallery of every mail in three languages', async () => {
+    const gallery = await (await door.request('/dev/mail/gallery')).text();
+    for (const { name } of mailSamples)
+      for (const locale of ['en', 'es', 'pt']) {
+        expect(gallery).toContain(`href="/dev/mail/gallery/${name}/${locale}"`);
+        const frame = await door.request(`/dev/mail/gallery/${name}/${locale}/html`);
+        expect(await frame.text()).toContain(`lang="${locale}"`);
+        expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+      }
+    for (const path of ['gallery/none/en', 'gallery/refund/fr', 'gallery/refund/fr/html'])
+      expect((await door.request(`/dev/mail/${path}`)).status, path).toBe(404);
   });
 
   it('knows no other message', async () => {

@@ -1,127 +1,128 @@
-// A mail as HTML: one column of 600 px, styles in place because mail programs drop sheets, safe in dark mode.
-import { html, raw } from 'hono/html';
+// A mail as HTML, of React Email's components: one column of 600 px, styles in place, safe in dark mode, no picture.
+// Elements are made by calls and not by tags, because jobs, benchmarks and tools run this file as it is
+// (docs/decisions/0093-mails-of-react-email.md).
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Column } from '@react-email/column';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { render } from '@react-email/render';
+import { Row } from '@react-email/row';
+import { Text } from '@react-email/text';
+import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 
-import type { MailContent, MailLine, MailSection } from '#notices/mail.ts';
+import { darkSheet, styles } from '#notices/mail-look.ts';
+import type { MailButton, MailContent, MailLine, MailSection } from '#notices/mail.ts';
 
-const ink = 'color:#12263a;font-family:Helvetica,Arial,sans-serif;';
-const quiet = `${ink}font-size:14px;line-height:20px;`;
-
-/** Programs that know dark mode get a real one; the others show the light one on its own background. */
-const darkSheet = `
-:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){
-body,.page{background:#0d1b2a!important}.sheet{background:#16283b!important}
-h1,h2,p,td{color:#eef3f8!important}.keep{background:#1f3852!important}.rule{border-color:#34506c!important}}`;
-
-const bare = raw('role="presentation" width="100%" cellpadding="0" cellspacing="0"');
-
-/** Every value is escaped by the template; the linked data cannot close its own element. */
-export function mailHtml(content: MailContent): string {
-  const { locale, subject, lead, keep, linkedData } = content;
-  const page = html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>${subject}</title>
-        <style>
-          ${raw(darkSheet)}
-        </style>
-        ${linkedData ? dataHtml(linkedData) : ''}
-      </head>
-      <body class="page" style="margin:0;background:#eef3f8;">
-        <div style="display:none;max-height:0;overflow:hidden;">
-          ${keep ? `${keep.label} ${keep.value}. ` : ''}${lead}
-        </div>
-        <table ${bare} class="page" style="background:#eef3f8;">
-          <tr>
-            <td align="center" style="padding:24px 12px;">${sheet(content)}</td>
-          </tr>
-        </table>
-      </body>
-    </html>`;
-  // Nothing in it is awaited, so the template is a string already.
-  return (page as string).toString();
+/** Every value is escaped by React; the linked data cannot close its own element. */
+export function mailHtml(content: MailContent): Promise<string> {
+  return render(h(MailPage, content));
 }
 
-/** The column itself: title, the thing to keep, the sections, the foot. */
-function sheet({ title, lead, keep, button, sections, footer }: MailContent) {
-  const cells = raw('role="presentation" width="600" cellpadding="0" cellspacing="0"');
-  return html`<table
-    ${cells}
-    class="sheet"
-    style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;"
-  >
-    <tr>
-      <td style="padding:32px 24px 8px;">
-        <h1 style="${ink}font-size:26px;line-height:32px;margin:0 0 8px;">${title}</h1>
-        <p style="${quiet}font-size:16px;line-height:24px;margin:0;">${lead}</p>
-      </td>
-    </tr>
-    ${keep ? row(keepHtml(keep)) : ''}${button ? row(buttonHtml(button)) : ''} ${sections.map(sectionHtml)}
-    <tr>
-      <td class="rule" style="padding:16px 24px 32px;border-top:1px solid #c9d6e2;">
-        ${footer.map((text) => html`<p style="${quiet}margin:0 0 4px;">${text}</p>`)}
-      </td>
-    </tr>
-  </table>`;
+function MailPage(content: MailContent) {
+  const { locale, title, lead, keep, button, sections, footer } = content;
+  const parts = [
+    block(
+      'top',
+      styles.top,
+      h(Text, { className: 'link', style: styles.brand }, 'ALISIO'),
+      h(Heading, { as: 'h1', className: 'ink', style: styles.title }, title),
+      h(Text, { className: 'ink', style: styles.lead }, lead),
+    ),
+    keep && block('keep', styles.block, keepBox(keep)),
+    button && block('button', styles.block, ...buttonAndAddress(button)),
+    ...sections.map((section, at) => block(at, styles.section, ...sectionParts(section))),
+    block('foot', styles.foot, ...footer.map(footLine)),
+  ];
+  return h(
+    Html,
+    { lang: locale },
+    headOf(content),
+    h(
+      Body,
+      { className: 'page', style: styles.body },
+      h(Preview, null, keep ? `${keep.label} ${keep.value}. ${lead}` : lead),
+      h(Container, { className: 'sheet', style: styles.sheet }, parts),
+    ),
+  );
 }
 
-function row(content: unknown) {
-  return html`<tr>
-    <td style="padding:16px 24px;">${content}</td>
-  </tr>`;
+function headOf({ subject, linkedData }: MailContent) {
+  return h(
+    Head,
+    null,
+    h('meta', { name: 'viewport', content: 'width=device-width' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    h('title', null, subject),
+    h('style', { dangerouslySetInnerHTML: { __html: darkSheet } }),
+    linkedData &&
+      h('script', {
+        type: 'application/ld+json',
+        dangerouslySetInnerHTML: { __html: JSON.stringify(linkedData).replaceAll('<', '\\u003c') },
+      }),
+  );
 }
 
-function dataHtml(linkedData: object) {
-  return html`<script type="application/ld+json">
-    ${raw(JSON.stringify(linkedData).replaceAll('<', '\\u003c'))}
-  </script>`;
+/** A part of the column over its whole width. */
+function block(key: string | number, style: CSSProperties, ...children: ReactNode[]) {
+  return h(Row, { key, children: h(Column, { className: 'rule', style }, ...children) });
+}
+
+function keepBox({ label, value }: NonNullable<MailContent['keep']>) {
+  const long = value.length > 10;
+  const style = { ...styles.keepValue, ...(long && styles.keepLong) };
+  const children = h(
+    Column,
+    { style: styles.keepCell },
+    h(Text, { className: 'quiet', style: styles.keepLabel }, label),
+    h(Text, { className: long ? 'ink keep-long' : 'ink', style }, value),
+  );
+  return h(Row, { className: 'keep', style: styles.keep, children });
 }
 
 /** A button where programs can draw one, and the whole address below for those that cannot. */
-function buttonHtml({ label, href }: NonNullable<MailContent['button']>) {
-  const face =
-    'display:inline-block;padding:14px 28px;border-radius:8px;background:#00607a;color:#ffffff;' +
-    'font-family:Helvetica,Arial,sans-serif;font-size:16px;font-weight:bold;text-decoration:none;';
-  return html`<a href="${href}" style="${face}">${label}</a>
-    <p style="${quiet}margin:16px 0 0;word-break:break-all;">${href}</p>`;
+function buttonAndAddress({ label, href }: MailButton) {
+  return [
+    h(Button, { href, className: 'button', style: styles.button }, label),
+    h(Text, { className: 'quiet', style: styles.address }, href),
+  ];
 }
 
-function keepHtml({ label, value }: NonNullable<MailContent['keep']>) {
-  const large = `${ink}font-size:30px;line-height:36px;letter-spacing:4px;font-weight:bold;margin:0;`;
-  return html`<table ${bare} class="keep" style="background:#e3f0f7;border-radius:8px;">
-    <tr>
-      <td style="padding:16px;${ink}">
-        <p style="${quiet}margin:0;">${label}</p>
-        <p style="${large}">${value}</p>
-      </td>
-    </tr>
-  </table>`;
-}
-
-function sectionHtml({ title, lines }: MailSection) {
-  return html`<tr>
-    <td class="rule" style="padding:16px 24px;border-top:1px solid #c9d6e2;">
-      <h2 style="${ink}font-size:18px;line-height:24px;margin:0 0 8px;">${title}</h2>
-      <table ${bare}>
-        ${lines.map(lineHtml)}
-      </table>
-    </td>
-  </tr>`;
+function sectionParts({ title, lines }: MailSection) {
+  return [
+    h(Heading, { as: 'h2', className: 'ink', style: styles.sectionTitle }, title),
+    ...lines.map(lineOf),
+  ];
 }
 
 /** A strong line begins something new, so it stands off from what is above it. */
-function lineHtml({ text, amount, strong }: MailLine, index: number) {
-  const cell = `${quiet}${strong ? 'font-weight:bold;' : ''}padding:${strong && index > 0 ? 10 : 2}px 0 2px;`;
-  if (amount === undefined)
-    return html`<tr>
-      <td colspan="2" style="${cell}">${text}</td>
-    </tr>`;
-  return html`<tr>
-    <td style="${cell}">${text}</td>
-    <td align="right" style="${cell}white-space:nowrap;">${amount}</td>
-  </tr>`;
+function lineOf({ text, amount, strong, gone }: MailLine, at: number) {
+  const weight = strong ? { ...styles.strong, ...(at > 0 && styles.standsOff) } : {};
+  const style = { ...styles.line, ...weight };
+  const said = gone ? h('s', { className: 'quiet', style: styles.gone }, text) : linked(text);
+  if (amount === undefined) return h(Text, { className: 'ink', style }, said);
+  return h(
+    Row,
+    null,
+    h(Column, { className: 'ink', style }, said),
+    h(Column, { className: 'ink', style: { ...style, ...styles.amount } }, amount),
+  );
+}
+
+function footLine(text: string) {
+  return h(Text, { className: 'quiet', style: styles.footText }, linked(text));
+}
+
+/** Addresses in a text can be followed; one starts with its protocol and ends at a space. */
+function linked(text: string): ReactNode {
+  const parts = text.split(/(https?:\/\/\S+)/);
+  if (parts.length === 1) return text;
+  return parts.map((part, key) =>
+    key % 2 ? h(Link, { key, href: part, className: 'link', style: styles.link }, part) : part,
+  );
 }

@@ -5,20 +5,25 @@ import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 
 import type { Settings } from '#lib/settings.server.ts';
-import type { Mail } from '#notices/mail.ts';
+import { ForGood } from '#notices/jobs.ts';
+import type { Mail, MailFile } from '#notices/mail.ts';
 
 export type OutgoingMail = Mail & {
   /** Makes the Message-ID: a message that is sent twice is the same message to the receiver's program. */
   messageId: string;
   to: string;
   locale: string;
+  files?: readonly MailFile[];
   /** Beside those that every mail has, e.g. `List-Unsubscribe`; never made of what somebody typed. */
   headers?: Readonly<Record<string, string>>;
 };
 
 export type MailTransport = {
-  /** Resolves when the next server (or the disk) has it; throws when it is to be tried again. */
-  send: (mail: OutgoingMail) => Promise<void>;
+  /**
+   * Answers what the next server said when it (or the disk) has the mail. Throws when it is to be tried again, and
+   * `ForGood` when this mail will never be taken.
+   */
+  send: (mail: OutgoingMail) => Promise<string>;
   close: () => void;
 };
 
@@ -45,10 +50,27 @@ function smtp(settings: MailSettings, url: string): MailTransport {
   });
   return {
     async send(mail) {
-      await transport.sendMail(envelope(mail, settings));
+      const order = envelope(mail, settings);
+      try {
+        return (await transport.sendMail(order)).response;
+      } catch (error) {
+        throw isRefusedForGood(error) ? new ForGood(error.message, { cause: error }) : error;
+      }
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * A 5xx about the receiver or the message itself stays what it is. Any other, such as a refused password or sender, is
+ * about our own set-up: a person mends that, and then the mail goes.
+ */
+function isRefusedForGood(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const said = (name: string): unknown => Reflect.get(error, name);
+  const status = Number(said('responseCode') ?? 0);
+  const aboutMail = said('code') === 'EMESSAGE' || said('command') === 'RCPT TO';
+  return status >= 500 && status <= 599 && aboutMail;
 }
 
 function folder(settings: MailSettings): MailTransport {
@@ -60,6 +82,7 @@ function folder(settings: MailSettings): MailTransport {
       await mkdir(at, { recursive: true });
       await writeWhole(path.join(at, `${mail.messageId}.eml`), message as Buffer);
       await writeWhole(path.join(at, `${mail.messageId}.html`), mail.html);
+      return `written to ${mail.messageId}.eml`;
     },
     close: () => composer.close(),
   };
@@ -73,13 +96,18 @@ async function writeWhole(file: string, content: Buffer | string): Promise<void>
 
 function envelope(mail: OutgoingMail, settings: MailSettings) {
   const to = asciiAddress(mail.to);
-  if (!isPlainAddress(to)) throw new Error('the recipient is not one plain address');
+  if (!isPlainAddress(to)) throw new ForGood('the recipient is not one plain address');
   return {
     from: settings.MAIL_FROM,
     to: { name: '', address: to },
     subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
     text: mail.text,
     html: mail.html,
+    attachments: (mail.files ?? []).map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      content,
+    })),
     messageId: `<${mail.messageId}@${new URL(settings.PUBLIC_URL).hostname}>`,
     headers: { ...mail.headers, 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
     // Content is ours alone: no file or address may be fetched for it.

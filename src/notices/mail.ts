@@ -1,18 +1,21 @@
 // What a mail is made of: plain sections, written once and set twice, as text and as HTML, so that both say the same.
 
-export type MailLine = { text: string; amount?: string; strong?: boolean };
+/** `gone` is what is no longer true: its words say so, and HTML strikes it through. */
+export type MailLine = { text: string; amount?: string; strong?: boolean; gone?: boolean };
 
 export type MailSection = { title: string; lines: MailLine[] };
+
+export type MailButton = { label: string; href: string };
 
 export type MailContent = {
   locale: string;
   subject: string;
   title: string;
   lead: string;
-  /** The thing to keep, shown large: the booking reference. */
+  /** The thing to keep, shown large: a booking reference, the code of a voucher. */
   keep?: { label: string; value: string };
   /** The one thing to do; the address is said as text, too. */
-  button?: { label: string; href: string };
+  button?: MailButton;
   sections: MailSection[];
   footer: string[];
   /** schema.org data for mail programs that show trips; HTML only. */

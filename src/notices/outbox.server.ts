@@ -1,10 +1,12 @@
 // The outbox: work left behind by a transaction is stored with it and done after it, at least once, by pg-boss.
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 
 import type { Database } from '#db/client.server.ts';
-import type { JobData, JobName, Jobs } from '#notices/jobs.ts';
+import { isForGood, type JobData, type JobName, type Jobs } from '#notices/jobs.ts';
+import { canonicalJson } from '#lib/idempotency.server.ts';
 import type { Logger } from '#lib/log.server.ts';
 
 /** One handler per kind of work; it must be idempotent, because a kill between doing and marking does it again. */
@@ -13,10 +15,10 @@ export type JobHandlers = { [N in JobName]: (data: JobData[N], signal: AbortSign
 export type OutboxOptions = {
   db: Database;
   log: Logger;
-  /** Absent in a process that only leaves work behind. */
-  handlers?: JobHandlers;
+  /** Absent in a process that only leaves work behind; without one for a kind, that work waits. */
+  handlers?: Partial<JobHandlers>;
   retries?: Partial<Retries>;
-  /** Seconds between two looks at a queue. */
+  /** Seconds between two looks at a queue for which somebody waits; at the others it looks less often. */
   pollSeconds?: number;
 };
 
@@ -32,7 +34,24 @@ export type Outbox = Jobs & {
 /** Work that failed every time waits here for a person; nothing is thrown away silently. */
 export const DEAD_LETTERS = 'dead-letter';
 
-const NAMES = ['send-confirmation', 'send-newsletter-confirmation'] as const satisfies readonly JobName[];
+/** How much longer than for the quickest a kind of work may wait to be seen. */
+const PATIENCE: Readonly<Record<JobName, number>> = {
+  'send-confirmation': 1,
+  'send-newsletter-confirmation': 1,
+  'send-payment-problem': 2,
+  'send-refund': 5,
+  'send-hold-lapsing': 5,
+  'send-checkin-open': 5,
+  'send-schedule-change': 5,
+};
+
+const NAMES = Object.keys(PATIENCE) as JobName[];
+
+/** Mails that are made and handed over at the same time; each has the lease of its job. */
+const AT_ONCE = 5;
+
+/** Rows of one insert; a schedule may change the flights of thousands. */
+const MOST_ROWS = 500;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
@@ -70,9 +89,13 @@ export function openOutbox(options: OutboxOptions): Outbox {
   ready.catch((error: unknown) => log.error({ err: error }, 'the outbox did not start'));
   return {
     ready,
-    async enqueue(tx, name, data) {
+    async enqueue(tx, name, ...work) {
       await ready;
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+      const jobs = [...new Map(work.map((data) => [jobIdOf(name, data), data]))];
+      for (let at = 0; at < jobs.length; at += MOST_ROWS) {
+        const rows = jobs.slice(at, at + MOST_ROWS).map(([id, data]) => ({ id, data }));
+        await boss.insert(name, rows, { db: fromDrizzle(tx, sql) });
+      }
     },
     async stop() {
       await ready.catch(() => {});
@@ -114,24 +137,58 @@ async function start(boss: PgBoss, options: OutboxOptions): Promise<void> {
     });
     // After one look the library knows the queue: no `send` has to ask for it, beside its own transaction.
     await boss.getJobById(name, NO_JOB);
-    if (options.handlers) await work(boss, name, options.handlers, options);
+    const handle = options.handlers?.[name];
+    if (handle) await work(boss, name, handle, options);
   }
 }
 
 async function work<N extends JobName>(
   boss: PgBoss,
   name: N,
-  handlers: JobHandlers,
+  handle: JobHandlers[N],
   { log, pollSeconds = 1 }: OutboxOptions,
 ): Promise<void> {
-  await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async (jobs: Job<JobData[N]>[]) => {
-    for (const job of jobs) {
-      try {
-        await handlers[name](job.data, job.signal);
-      } catch (error) {
-        log.warn({ err: error, job: name, jobId: job.id, tried: job.retryCount + 1 }, 'work failed');
-        throw error;
-      }
+  const options = {
+    pollingIntervalSeconds: pollSeconds * PATIENCE[name],
+    batchSize: AT_ONCE,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    includeMetadata: true,
+  } as const;
+  const doOne = async (job: JobWithMetadata<JobData[N]>): Promise<JobResult> => {
+    try {
+      await handle(job.data, job.signal);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      const forGood = isForGood(error);
+      log.warn({ err: error, job: name, jobId: job.id, tried: job.retryCount + 1, forGood }, 'work failed');
+      const output = { message: error instanceof Error ? error.message : String(error) };
+      return { id: job.id, status: forGood ? 'deadletter' : 'failed', output };
     }
-  });
+  };
+  const doAll = (jobs: JobWithMetadata<JobData[N]>[]) => Promise.all(jobs.map(doOne));
+  await boss.work<JobData[N], JobResult[], typeof options>(name, options, doAll);
+}
+
+/** The same work is the same job, whoever asks for it how often. */
+function jobIdOf(name: JobName, data: object): string {
+  const hex = createHash('sha256')
+    .update(`${name} ${canonicalJson(data)}`)
+    .digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}
+
+export type DeadLetter = { job: string; data: unknown; at: Date; tries: number; why: string };
+
+/** Work about a booking that failed for good, oldest first. */
+export async function readDeadLetters(db: Database, bookingId: string): Promise<DeadLetter[]> {
+  const { rows: there } = await db.pool.query("select to_regclass('pgboss.job') is not null as yes");
+  if (there[0]?.yes !== true) return [];
+  const { rows } = await db.pool.query<DeadLetter>(
+    `select source_name job, data, created_on at, source_retry_count + 1 tries,
+        coalesce(source_output ->> 'message', '') why
+      from pgboss.job where name = $1 and data ->> 'bookingId' = $2 order by created_on`,
+    [DEAD_LETTERS, bookingId],
+  );
+  return rows;
 }

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase, withTx } from '#db/client.server.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { openLog } from '#lib/log.server.ts';
-import { DEAD_LETTERS, openOutbox, type Outbox, type OutboxOptions } from '#notices/outbox.server.ts';
+import { ForGood } from '#notices/jobs.ts';
+import {
+  DEAD_LETTERS,
+  openOutbox,
+  type Outbox,
+  type OutboxOptions,
+  readDeadLetters,
+} from '#notices/outbox.server.ts';
 
 let test: TestDatabase;
 const log = openLog('silent');
@@ -20,10 +27,7 @@ function open(handle: (bookingId: string) => Promise<void>, extra: Partial<Outbo
     db: test.db,
     log,
     pollSeconds: 0.5,
-    handlers: {
-      'send-confirmation': ({ bookingId }) => handle(bookingId),
-      'send-newsletter-confirmation': async () => {},
-    },
+    handlers: { 'send-confirmation': ({ bookingId }) => handle(bookingId) },
     ...extra,
   });
 }
@@ -56,8 +60,13 @@ describe('the outbox', () => {
     const queues = await fresh.db.pool.query<{ name: string }>('select name from pgboss.queue order by name');
     expect(queues.rows.map((row) => row.name)).toEqual([
       DEAD_LETTERS,
+      'send-checkin-open',
       'send-confirmation',
+      'send-hold-lapsing',
       'send-newsletter-confirmation',
+      'send-payment-problem',
+      'send-refund',
+      'send-schedule-change',
     ]);
     await Promise.all(outboxes.map((outbox) => outbox.stop()));
     await Promise.all(others.map((db) => db.close()));
@@ -67,8 +76,11 @@ describe('the outbox', () => {
   it('starts while every connection of the pool waits for it', async () => {
     const fresh = await openTestDatabase('empty', 2);
     const outbox = openOutbox({ db: fresh.db, log });
-    const job = { bookingId: 'early', occasion: 'confirmed' };
-    const send = () => withTx(fresh.db, (tx) => outbox.enqueue(tx, 'send-confirmation', job));
+    const send = (_: unknown, n: number) =>
+      withTx(fresh.db, (tx) => {
+        const job = { bookingId: `early ${n}`, occasion: 'confirmed' };
+        return outbox.enqueue(tx, 'send-confirmation', job);
+      });
     await Promise.all(Array.from({ length: 6 }, send));
     const left = await fresh.db.pool.query(`select from pgboss.job where name = 'send-confirmation'`);
     expect(left.rowCount).toBe(6);
@@ -89,7 +101,6 @@ describe('the outbox', () => {
           tries++;
           throw new Error('the mail server is away');
         },
-        'send-newsletter-confirmation': async () => {},
       },
     });
     await withTx(fresh.db, (tx) =>
@@ -100,6 +111,49 @@ describe('the outbox', () => {
       expect(dead.rows).toEqual([{ data: { bookingId: 'b', occasion: 'confirmed' } }]);
     });
     expect(tries).toBe(3);
+    await outbox.stop();
+    await fresh.drop();
+  });
+
+  it('makes one job of the same work, however often and by how many it is left', async () => {
+    const fresh = await openTestDatabase('empty', 6);
+    const outboxes = [openOutbox({ db: fresh.db, log }), openOutbox({ db: fresh.db, log })];
+    const work = [1, 2, 2, 3].map((n) => ({ bookingId: `b${n}` }));
+    const leaveAll = (outbox: Outbox) =>
+      withTx(fresh.db, (tx) => outbox.enqueue(tx, 'send-hold-lapsing', ...work));
+    await Promise.all([...outboxes, ...outboxes].map(leaveAll));
+    const left = await fresh.db.pool.query("select from pgboss.job where name = 'send-hold-lapsing'");
+    expect(left.rowCount).toBe(3);
+    await Promise.all(outboxes.map((outbox) => outbox.stop()));
+    await fresh.drop();
+  });
+
+  it('tries nothing again of which the handler says that it would change nothing', async () => {
+    const fresh = await openTestDatabase('empty', 6);
+    const done: string[] = [];
+    const outbox = openOutbox({
+      db: fresh.db,
+      log,
+      pollSeconds: 0.5,
+      retries: { ...quick, limit: 5 },
+      handlers: {
+        'send-confirmation': ({ bookingId }) => {
+          done.push(bookingId);
+          return bookingId === 'refused'
+            ? Promise.reject(new ForGood('550 no such user'))
+            : Promise.resolve();
+        },
+      },
+    });
+    const work = ['refused', 'fine'].map((bookingId) => ({ bookingId, occasion: 'confirmed' }));
+    await withTx(fresh.db, (tx) => outbox.enqueue(tx, 'send-confirmation', ...work));
+    await until(async () => {
+      const [dead] = await readDeadLetters(fresh.db, 'refused');
+      expect(dead).toMatchObject({ job: 'send-confirmation', tries: 1, why: '550 no such user' });
+    });
+    // A neighbour in the same batch is not held up by it.
+    await until(() => expect(done.toSorted()).toEqual(['fine', 'refused']));
+    expect(await readDeadLetters(fresh.db, 'fine')).toEqual([]);
     await outbox.stop();
     await fresh.drop();
   });

@@ -49,7 +49,7 @@ export async function resendConfirmation(
   });
 }
 
-/** What was sent is counted by what is stored, in every process; what waits to be written, by the buckets of this one. */
+/** What was sent is counted by what is stored, in every process; what waits to be written, by this one's buckets. */
 async function takeTurn(
   tx: Tx,
   ctx: NoticesCtx,

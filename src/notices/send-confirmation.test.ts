@@ -1,86 +1,22 @@
 // The confirmation mail, from a booking of the demonstration world to a mail server or a folder.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openRateLimiter } from '#http/rate-limit.ts';
-import { openPlaceQueue } from '#places/place-queue.server.ts';
-import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { readBookingForSystem } from '#booking/read-booking.server.ts';
-import { withTx } from '#db/client.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
 import { money } from '#i18n/format.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
-import { defaultSite } from '#lib/ctx.ts';
-import { cryptoRandom } from '#lib/ids.ts';
-import { openLog } from '#lib/log.server.ts';
 import { assert } from '#lib/result.ts';
-import { readSettings, type Settings } from '#lib/settings.server.ts';
-import { bookFamily } from '#notices/booked-for-tests.ts';
-import { isPlainAddress, openMailTransport, type OutgoingMail } from '#notices/mail-transport.server.ts';
-import { openOutbox } from '#notices/outbox.server.ts';
+import { bookFamily, noticesCtx } from '#notices/booked-for-tests.ts';
+import { flat, mailKeeper, readable } from '#notices/mail-keeper-for-tests.ts';
+import type { OutgoingMail } from '#notices/mail-transport.server.ts';
 import { sendConfirmation } from '#notices/send-confirmation.server.ts';
-import { openTestSmtp } from '#notices/smtp-for-tests.ts';
 
 let test: TestDatabase;
-let dataDir: string;
 
 beforeAll(async () => {
   test = await openTestDatabase('world');
-  dataDir = await mkdtemp(path.join(tmpdir(), 'alisio-mail-'));
 });
-afterAll(async () => {
-  await test.drop();
-  await rm(dataDir, { recursive: true });
-});
-
-function settingsFor(env: Record<string, string> = {}): Settings {
-  const read = readSettings({ DATA_DIR: dataDir, ...env });
-  assert(read.ok, 'the settings of the tests are good');
-  return read.settings;
-}
-
-function ctxFor(locale: Locale, settings = settingsFor()): BookingCtx {
-  const visitor = Buffer.from(cryptoRandom(32)).toString('hex');
-  const places = openPlaceQueue(test.db);
-  const log = openLog('silent');
-  return {
-    db: test.db,
-    now: worldNow,
-    random: cryptoRandom,
-    locale,
-    site: defaultSite(settings),
-    visitor,
-    requestId: 't',
-    log,
-    settings,
-    client: 't',
-    rates: openRateLimiter(() => worldNow.getTime()),
-    places,
-  };
-}
-
-/** Keeps what it is asked to send. */
-function keeper() {
-  const sent: OutgoingMail[] = [];
-  return { sent, send: async (mail: OutgoingMail) => void sent.push(mail), close: () => {} };
-}
-
-/** What a person reads in the HTML: no tags, no styles, entities resolved. */
-function readable(html: string): string {
-  return html
-    .replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ');
-}
-
-const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
+afterAll(() => test.drop());
 
 const facts: Record<Locale, string[]> = {
   en: [
@@ -106,9 +42,9 @@ const facts: Record<Locale, string[]> = {
 
 describe('the confirmation mail', () => {
   it.each(locales)('says every fact in %s, as text and as HTML alike', async (locale) => {
-    const ctx = ctxFor(locale);
+    const ctx = noticesCtx(test.db, { locale });
     const { bookingId, reference } = await bookFamily(ctx, locale);
-    const transport = keeper();
+    const transport = mailKeeper();
     expect(await sendConfirmation(ctx, transport, { bookingId, occasion: 'confirmed' })).toBe('sent');
     const [mail] = transport.sent;
     assert(mail, 'a mail was sent');
@@ -143,8 +79,13 @@ describe('the confirmation mail', () => {
     }
     expect(mail).toMatchObject({ to: 'ines@example.com', locale });
     expect(mail.subject).toContain(reference);
-    expect(mail.html).toContain(`<html lang="${locale}">`);
-    expect(mail.html).not.toMatch(/<img|href=|src=|http-equiv/);
+    expect(mail.html).toContain(`lang="${locale}"`);
+    // The links lead to pages that ask who one is, and nothing is loaded.
+    const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(new Set(links)).toEqual(
+      new Set([`http://mexico.localhost:3000/${locale}/manage`, `http://mexico.localhost:3000/${locale}`]),
+    );
+    expect(mail.html).not.toMatch(/<img|src=|@import|url\(/);
   });
 
   it.each([
@@ -154,12 +95,12 @@ describe('the confirmation mail', () => {
   ] as const)(
     'in %s names every chosen seat, and says when the others are given',
     async (locale, own, later) => {
-      const ctx = ctxFor(locale);
+      const ctx = noticesCtx(test.db, { locale });
       const seat = own.split(' ')[1] ?? '';
       const { bookingId } = await bookFamily(ctx, locale, 'ines@example.com', [
         { flightNo: 1, passengerNo: 1, seat },
       ]);
-      const transport = keeper();
+      const transport = mailKeeper();
       await sendConfirmation(ctx, transport, { bookingId, occasion: 'confirmed' });
       const [mail] = transport.sent;
       assert(mail, 'a mail was sent');
@@ -173,9 +114,9 @@ describe('the confirmation mail', () => {
   );
 
   it('shows prices that add up to what was paid', async () => {
-    const ctx = ctxFor('en');
+    const ctx = noticesCtx(test.db);
     const { bookingId } = await bookFamily(ctx, 'en');
-    const transport = keeper();
+    const transport = mailKeeper();
     await sendConfirmation(ctx, transport, { bookingId, occasion: 'confirmed' });
     const paid = /PAID\n-+\n([\s\S]*?)\n\nTotal: (.*)\s€/.exec(transport.sent[0]?.text ?? '');
     const minor = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
@@ -185,14 +126,14 @@ describe('the confirmation mail', () => {
   });
 
   it('carries the trip for programs, and no name can break out of it', async () => {
-    const ctx = ctxFor('en');
+    const ctx = noticesCtx(test.db);
     const { bookingId, reference } = await bookFamily(ctx, 'en');
     // Straight into the table: the command would refuse such a name.
     await test.db.pool.query(
       `update passenger set surname = '</script><b>&"' where booking_id = $1 and passenger_no = 1`,
       [bookingId],
     );
-    const transport = keeper();
+    const transport = mailKeeper();
     await sendConfirmation(ctx, transport, { bookingId, occasion: 'confirmed' });
     const html = transport.sent[0]?.html ?? '';
     const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -206,122 +147,43 @@ describe('the confirmation mail', () => {
     });
     expect(html).not.toContain('<b>');
     expect(html.match(/<\/script>/g)).toHaveLength(1);
+    expect(readable(html)).toContain('Inês María </script><b>&"');
   });
 
   it('is sent again after a kill between sending and remembering, and recorded once', async () => {
-    const ctx = ctxFor('es');
+    const ctx = noticesCtx(test.db, { locale: 'es' });
     const { bookingId } = await bookFamily(ctx, 'es');
     const job = { bookingId, occasion: 'confirmed' };
-    const transport = keeper();
-    const killed = { ...ctx, db: { ...ctx.db, orm: withoutUpdate(ctx.db.orm) } };
-    await expect(sendConfirmation(killed, transport, job)).rejects.toThrow('killed');
+    const transport = mailKeeper();
+    // Taken by the mail server, and then the process is gone: nothing of it is remembered.
+    const send = async (mail: OutgoingMail) => {
+      await transport.send(mail);
+      const connect = () => Promise.reject(new Error('killed'));
+      killed.db.pool = Object.assign(Object.create(test.db.pool), { connect });
+      return '250 kept';
+    };
+    const killed = { ...ctx, db: { ...ctx.db } };
+    await expect(sendConfirmation(killed, { ...transport, send }, job)).rejects.toThrow('killed');
     expect(await sendConfirmation(ctx, transport, job)).toBe('sent');
     expect(await sendConfirmation(ctx, transport, job)).toBe('sent before');
     expect(transport.sent).toHaveLength(2);
     expect(transport.sent[1]).toEqual(transport.sent[0]);
-    const { rows } = await test.db.pool.query('select sent_at from message where booking_id = $1', [
-      bookingId,
+    // The files are sent as they were stored with it.
+    const stored = await test.db.pool.query<{ content_type: string; content: Buffer }>(
+      `select content_type, content from message_attachment join message using (message_id)
+        where booking_id = $1 order by attachment_no`,
+      [bookingId],
+    );
+    expect(stored.rows.map((row) => row.content_type.split(';')[0])).toEqual([
+      'application/pdf',
+      'text/calendar',
     ]);
-    expect(rows).toEqual([{ sent_at: worldNow }]);
+    expect(transport.sent[0]?.files?.map(({ content }) => content)).toEqual(
+      stored.rows.map((row) => row.content),
+    );
+    const sql = 'select sent_at, attempts from message where booking_id = $1';
+    const { rows } = await test.db.pool.query(sql, [bookingId]);
+    expect(rows).toEqual([{ sent_at: worldNow, attempts: 1 }]);
     expect(await sendConfirmation(ctx, transport, { bookingId, occasion: 'resend-1' })).toBe('sent');
   });
 });
-
-describe('the way of a mail', () => {
-  const mail = (over: Partial<OutgoingMail> = {}): OutgoingMail => ({
-    messageId: '019a9e2c-1111-7000-8000-000000000000',
-    to: 'ines@example.com',
-    locale: 'pt',
-    subject: 'Reserva BCDFGH confirmada: Lisboa – Cancún',
-    text: 'Olá\n.\nO ponto acima é texto.',
-    html: '<p>Olá</p>',
-    ...over,
-  });
-
-  it('is a folder when no mail server is set: one .eml and one .html per message', async () => {
-    const transport = openMailTransport(settingsFor());
-    await transport.send(mail());
-    await transport.send(mail());
-    const files = await readdir(path.join(dataDir, 'mail'));
-    expect(files.toSorted()).toEqual([`${mail().messageId}.eml`, `${mail().messageId}.html`]);
-    const eml = await readFile(path.join(dataDir, 'mail', `${mail().messageId}.eml`), 'utf8');
-    expect(eml).toMatch(/^Message-ID: <019a9e2c-1111-7000-8000-000000000000@localhost>$/m);
-    expect(eml).toMatch(/^Content-Language: pt$/m);
-    expect(eml).toMatch(/^To: ines@example\.com$/m);
-    expect(eml).toContain('multipart/alternative');
-  });
-
-  it('lets no address bring a second receiver or a header', async () => {
-    const transport = openMailTransport(settingsFor());
-    for (const to of [
-      'a@b.c\r\nBcc: x@y.z',
-      'a@b.c, x@y.z',
-      'a@b.c;x@y.z',
-      'X <a@b.c>',
-      'a b@c.d',
-      'a@b@c',
-      '',
-    ]) {
-      expect(isPlainAddress(to), to).toBe(false);
-      await expect(transport.send(mail({ to }))).rejects.toThrow('plain address');
-    }
-    const smtp = await openTestSmtp();
-    const real = openMailTransport(settingsFor({ SMTP_URL: smtp.url }));
-    await real.send(mail({ subject: 'Reserva\r\nBcc: x@y.z\r\n\r\nbody' }));
-    const head = smtp.received[0]?.split('\r\n\r\n')[0] ?? '';
-    expect(head).toMatch(/^Subject: Reserva Bcc: x@y\.z/m);
-    expect(head).not.toMatch(/^Bcc:/m);
-    real.close();
-    await smtp.close();
-  });
-
-  it('is tried again until the mail server takes it, and then only once', async () => {
-    const smtp = await openTestSmtp();
-    smtp.refuse = 2;
-    const settings = settingsFor({ SMTP_URL: smtp.url });
-    const ctx = ctxFor('pt', settings);
-    const { bookingId, reference } = await bookFamily(ctx, 'pt');
-    const transport = openMailTransport(settings);
-    const outbox = openOutbox({
-      db: test.db,
-      log: openLog('silent'),
-      pollSeconds: 0.5,
-      retries: { firstSeconds: 1, maxSeconds: 1 },
-      handlers: {
-        'send-confirmation': async (data) => void (await sendConfirmation(ctx, transport, data)),
-        'send-newsletter-confirmation': async () => {},
-      },
-    });
-    await withTx(test.db, (tx) =>
-      outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
-    );
-    await vi.waitFor(
-      async () => {
-        const { rows } = await test.db.pool.query('select sent_at from message where booking_id = $1', [
-          bookingId,
-        ]);
-        expect(rows).toEqual([{ sent_at: worldNow }]);
-      },
-      { timeout: 20_000, interval: 100 },
-    );
-    expect(smtp.received).toHaveLength(1);
-    expect(smtp.received[0]).toContain(reference);
-    await outbox.stop();
-    transport.close();
-    await smtp.close();
-  });
-});
-
-/** A database handle whose process dies at its first update. */
-function withoutUpdate<T extends object>(orm: T): T {
-  return new Proxy(orm, {
-    get(target, name) {
-      if (name === 'update')
-        return () => {
-          throw new Error('killed');
-        };
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-}

@@ -1,49 +1,71 @@
-// For tests: the smallest honest SMTP server, on loopback. It keeps what it is given, and can be told to refuse.
-import { createServer, type Socket } from 'node:net';
+// For tests: a real SMTP server (smtp-server) on loopback. It keeps what it is given, and can be told to misbehave.
+import type { Socket } from 'node:net';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+
+export type SmtpAnswer = { code: number; text: string } | 'cut';
 
 export type TestSmtp = {
   url: string;
-  /** Whole messages as received, headers first. */
-  received: string[];
-  /** How many of the next messages are refused with a temporary error. */
-  refuse: number;
+  /** Whole messages that it took, headers first, byte for byte. */
+  received: Buffer[];
+  /** Who spoke, for each of them. */
+  sessions: SMTPServerSession[];
+  /** Answers to the next messages after their data; `cut` takes the message and drops the connection unanswered. */
+  afterData: SmtpAnswer[];
+  /** Answers to the next receivers. */
+  atReceiver: Exclude<SmtpAnswer, 'cut'>[];
+  /** How many messages were begun, whatever became of them. */
+  begun: number;
   close: () => Promise<void>;
 };
 
-export async function openTestSmtp(): Promise<TestSmtp> {
-  const smtp: TestSmtp = { url: '', received: [], refuse: 0, close: async () => {} };
-  const server = createServer((socket) => talk(socket, smtp));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
+export async function openTestSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
+  const connections = new Set<Socket>();
+  const smtp: TestSmtp = {
+    url: '',
+    received: [],
+    sessions: [],
+    afterData: [],
+    atReceiver: [],
+    begun: 0,
+    close: () => Promise.resolve(),
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: options.onAuth ? [] : ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onRcptTo(_address, _session, done) {
+      done(refusal(smtp.atReceiver.shift()));
+    },
+    onData(stream, session, done) {
+      smtp.begun++;
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const answer = smtp.afterData.shift();
+        if (answer === undefined || answer === 'cut') {
+          smtp.received.push(Buffer.concat(chunks));
+          // The library empties the envelope for the next message.
+          smtp.sessions.push({ ...session, envelope: { ...session.envelope } });
+        }
+        if (answer === 'cut') for (const socket of connections) socket.destroy();
+        else done(refusal(answer));
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  server.server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.on('close', () => connections.delete(socket));
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const address = server.server.address();
   smtp.url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   smtp.close = () => new Promise((done) => server.close(() => done()));
   return smtp;
 }
 
-function talk(socket: Socket, smtp: TestSmtp): void {
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  let pending = '';
-  let inData = false;
-  socket.setEncoding('utf8').on('error', () => {});
-  say('220 localhost');
-  socket.on('data', (text: string) => {
-    pending += text;
-    const mark = () => pending.indexOf(inData ? '\r\n.\r\n' : '\r\n');
-    for (let end = mark(); end >= 0; end = mark()) {
-      const part = pending.slice(0, end);
-      pending = pending.slice(end + (inData ? 5 : 2));
-      if (inData) {
-        inData = false;
-        smtp.received.push(part);
-        say('250 kept');
-      } else if (part.startsWith('DATA')) {
-        inData = smtp.refuse-- <= 0;
-        say(inData ? '354 go on' : '451 try again later');
-      } else if (part.startsWith('QUIT')) {
-        socket.end('221 bye\r\n');
-      } else {
-        say('250 fine');
-      }
-    }
-  });
+function refusal(answer: Exclude<SmtpAnswer, 'cut'> | undefined): Error | null {
+  return answer ? Object.assign(new Error(answer.text), { responseCode: answer.code }) : null;
 }

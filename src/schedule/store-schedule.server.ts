@@ -6,6 +6,7 @@ import type { Tx } from '#db/client.server.ts';
 import { scheduleImport } from '#db/schema.ts';
 import { bumpFiledVersion } from '#schedule/bump-filed-version.server.ts';
 import type { DatedFlight } from '#schedule/expand-schedule.ts';
+import { noteCancellations, noteChanges } from '#schedule/note-changes.server.ts';
 import { planCabins, writeClasses } from '#schedule/plan-cabins.server.ts';
 import { stageSchedule } from '#schedule/stage-schedule.server.ts';
 import type { Problem, ScheduleBlock } from '#schedule/ssim.ts';
@@ -47,8 +48,10 @@ export async function storeSchedule(tx: Tx, input: StoreInput): Promise<Stored> 
     flightsCancelled: 0,
   });
   await changeInventory(tx);
+  await noteChanges(tx, scheduleImportId, input.now);
   const updated = await updateFlights(tx, scheduleImportId);
   const inserted = await insertFlights(tx, scheduleImportId);
+  await noteCancellations(tx, scheduleImportId, input.now);
   const gone = await takeOutGone(tx, scheduleImportId, input.now);
   await tx.execute(sql`UPDATE schedule_import SET flights_cancelled = ${gone.cancelled + gone.removed}
     WHERE schedule_import_id = ${scheduleImportId}`);

@@ -32,6 +32,20 @@ CREATE TABLE "divergence" (
 	"note" text
 );
 --> statement-breakpoint
+CREATE TABLE "flight_change" (
+	"flight_id" integer NOT NULL,
+	"schedule_import_id" uuid NOT NULL,
+	"departs_at" timestamp (3) with time zone NOT NULL,
+	"arrives_at" timestamp (3) with time zone NOT NULL,
+	"departure_terminal" text NOT NULL,
+	"arrival_terminal" text NOT NULL,
+	"operating_carrier" text NOT NULL,
+	"state" text NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	"told_at" timestamp (3) with time zone,
+	CONSTRAINT "flight_change_pkey" PRIMARY KEY("flight_id","schedule_import_id")
+);
+--> statement-breakpoint
 CREATE TABLE "invoice" (
 	"series" text NOT NULL,
 	"number" integer NOT NULL,
@@ -175,6 +189,8 @@ ALTER TABLE "sandbox"."payment" ADD COLUMN "method" text DEFAULT 'card' NOT NULL
 ALTER TABLE "booking_voucher" ADD CONSTRAINT "booking_voucher_booking_id_booking_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking"("booking_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_voucher" ADD CONSTRAINT "booking_voucher_voucher_id_voucher_voucher_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."voucher"("voucher_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute" ADD CONSTRAINT "dispute_payment_id_payment_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("payment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flight_change" ADD CONSTRAINT "flight_change_flight_id_flight_flight_id_fk" FOREIGN KEY ("flight_id") REFERENCES "public"."flight"("flight_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flight_change" ADD CONSTRAINT "flight_change_import" FOREIGN KEY ("schedule_import_id") REFERENCES "public"."schedule_import"("schedule_import_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_booking_id_booking_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking"("booking_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_booking_id_booking_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking"("booking_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_payment_id_payment_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("payment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -191,6 +207,7 @@ ALTER TABLE "refund" ADD CONSTRAINT "refund_voucher_id_voucher_voucher_id_fk" FO
 ALTER TABLE "sandbox"."dispute" ADD CONSTRAINT "dispute_sandbox_payment_id_payment_sandbox_payment_id_fk" FOREIGN KEY ("sandbox_payment_id") REFERENCES "sandbox"."payment"("sandbox_payment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voucher" ADD CONSTRAINT "voucher_booking_id_booking_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking"("booking_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "divergence_open_once" ON "divergence" USING btree ("kind","subject") WHERE "divergence"."resolved_at" is null;--> statement-breakpoint
+CREATE INDEX "flight_change_untold" ON "flight_change" USING btree ("changed_at") WHERE "flight_change"."told_at" is null;--> statement-breakpoint
 CREATE INDEX "ledger_entry_by_payment" ON "ledger_entry" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "ledger_entry_by_booking" ON "ledger_entry" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "payment_tender_by_voucher" ON "payment_tender" USING btree ("voucher_id");--> statement-breakpoint

@@ -1,0 +1,29 @@
+// For tests: a transport that keeps what it is asked to send, and a reader's view of HTML.
+import type { MailTransport, OutgoingMail } from '#notices/mail-transport.server.ts';
+
+export type MailKeeper = MailTransport & { sent: OutgoingMail[] };
+
+export function mailKeeper(sent: OutgoingMail[] = []): MailKeeper {
+  const send = (mail: OutgoingMail) => {
+    sent.push(mail);
+    return Promise.resolve('250 kept');
+  };
+  return { sent, send, close: () => {} };
+}
+
+/** What a person reads in the HTML: no tags, no styles, nothing hidden, entities resolved. */
+export function readable(html: string): string {
+  return html
+    .replaceAll(/<(style|script|head)[\s>][\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+}
+
+export const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

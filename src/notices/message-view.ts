@@ -1,0 +1,25 @@
+// A message as logs show it.
+
+export type MessageAttempt = {
+  /** ISO instant. */
+  at: string;
+  /** `failed` is tried again, `refused` is not. */
+  outcome: 'sent' | 'failed' | 'refused';
+  /** What the mail server answered; for staff only. */
+  answer: string;
+};
+
+export type MessageView = {
+  messageId: string;
+  /** What it is about: `confirmation`, `payment-problem`, `refund` … */
+  kind: string;
+  subject: string;
+  language: string;
+  to: string;
+  writtenAt: string;
+  /** ISO instant at which a mail server took it. */
+  sentAt: string | null;
+  /** `refused` by the receiver; `given_up` after the last try. */
+  state: 'waiting' | 'retrying' | 'sent' | 'refused' | 'given_up';
+  attempts: Omit<MessageAttempt, 'answer'>[];
+};
