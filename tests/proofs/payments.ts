@@ -109,7 +109,9 @@ async function run(place: Ground, plan: Story[], bad: Weather) {
   const seconds = (performance.now() - began) / 1000;
   clearInterval(watch);
   const unsettled = await world.settle();
+  const isCompared = await world.ask({ do: 'reconcile' });
   const wrong = await judge(world.db, told);
+  wrong.push(...times(isCompared ? 0 : 1, 'the reconciliation did not come to its end'));
   wrong.push(...times(unanswered, 'a buyer got no answer'));
   wrong.push(...times(world.postman.counts.believed, 'a webhook was believed that nobody sent'));
   show(wrong);

@@ -16,6 +16,7 @@ import { openLog } from '#lib/log.server.ts';
 import { assert } from '#lib/result.ts';
 import { readSettings } from '#lib/settings.server.ts';
 import { gatewaysOf } from '#payments/gateway.ts';
+import { reconcile } from '#payments/reconcile.server.ts';
 import { refundBooking } from '#payments/refund-booking.server.ts';
 import { sweepRefunds } from '#payments/refund-settle.server.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
@@ -58,6 +59,8 @@ answerTells(async (asked) => {
       await expireHolds(work());
       await sweepPayments(work(), { quietMs: 0 });
       return sweepRefunds(work(), { quietMs: 0 });
+    case 'reconcile':
+      return (await reconcile(work(), { since: new Date(0), quietMs: 0 })).isComplete;
     case 'issue': {
       const wanted = { amountMinor: asked.amountMinor, currency: 'EUR', reason: 'goodwill' } as const;
       return (await withTx(db, (tx) => issueVoucher(tx, work(), wanted))).code;

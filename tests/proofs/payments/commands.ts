@@ -10,6 +10,8 @@ export type Asked =
   | { do: 'settle' }
   /** The provider behaves from now on. */
   | { do: 'behave' }
+  /** The product's own comparison with the provider; answers whether it could be made to the end. */
+  | { do: 'reconcile' }
   /** Answers the code of a new voucher in EUR. */
   | { do: 'issue'; amountMinor: number }
   /** Staff give money back; answers `RefundSaid`. */

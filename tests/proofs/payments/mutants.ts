@@ -78,7 +78,9 @@ function believing(gateway: Gateway): Gateway {
     async read(id) {
       const read = await gateway.read(id);
       const state = told.get(id);
-      return read.ok && state ? { ok: true, value: { ...read.value, state } } : read;
+      if (!read.ok || !state) return read;
+      const capturedMinor = state === 'captured' ? read.value.amountMinor : 0;
+      return { ok: true, value: { ...read.value, state, capturedMinor, failureCode: null } };
     },
     async capture(ref, amountMinor) {
       const captured = await gateway.capture(ref, amountMinor);
