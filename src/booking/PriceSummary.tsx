@@ -56,7 +56,10 @@ type SumsProps = {
   whole?: boolean;
 };
 
-/** Flights, discount, seats, extras and what the way of paying costs, and the total that they are; then what vouchers take and what is left. */
+/**
+ * Flights, discount, seats, extras and what the way of paying costs, and the total that they are; then what vouchers
+ * pay of it and what is left.
+ */
 export function PriceSums({ trip, summary, whole = false }: SumsProps) {
   const t = useTranslations();
   const { currency, promotionCode } = trip;

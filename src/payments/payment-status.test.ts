@@ -29,7 +29,7 @@ const waitedAt = async ({ paymentId }: Begun) => {
   return row?.waitedAt;
 };
 
-test('a provider that does not answer is "unknown": no page to go to, nothing to try, and a mail will tell', async () => {
+test('a provider that does not answer is "unknown": no page, nothing to try, and a mail will tell', async () => {
   const begun = await beginPayment(world);
   world.sandbox.options.fault = () => 'error';
   expect(await status(begun)).toMatchObject({ state: 'unknown', redirectUrl: null, mayTryAgain: false });

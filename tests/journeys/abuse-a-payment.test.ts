@@ -1,4 +1,4 @@
-// Two tabs, double clicks, Back and reload: one charge each. `RUNS=100 npx playwright test abuse-a-payment` is the proof.
+// Two tabs, double clicks, Back and reload: one charge each. `RUNS=100` and this file alone make the proof.
 import { expect, test } from '@playwright/test';
 
 import { abusePayment } from './abuse-payment.ts';

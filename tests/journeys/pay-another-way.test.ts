@@ -1,4 +1,4 @@
-// Ways of paying: what each costs is seen before it is chosen, the total follows, and a way that failed leads to another.
+// Ways of paying: what each costs is seen before it is chosen, the total follows, a way that failed leads to another.
 import { expect, test } from '@playwright/test';
 
 import { money } from '#i18n/format.ts';

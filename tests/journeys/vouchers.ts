@@ -11,7 +11,10 @@ type Wish = { currency?: string; amountMinor?: number; leftMinor?: number; expir
 /** One hundred euros, good for a year, unless the wish says something else. */
 export async function giveVoucher(wish: Wish = {}): Promise<Given> {
   const { currency = 'EUR', amountMinor = 10_000, leftMinor = amountMinor, expired = false } = wish;
-  const signs = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => REFERENCE_ALPHABET[byte % 28]);
+  const signs = Array.from(
+    crypto.getRandomValues(new Uint8Array(16)),
+    (byte) => REFERENCE_ALPHABET[byte % 28],
+  );
   const plain = signs.join('');
   const voucherId = uuidv7(new Date());
   await query(
