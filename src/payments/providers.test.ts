@@ -211,12 +211,12 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
     },
   );
 
-  test('a provider that does not answer leaves the payment processing, not failed', async () => {
+  test('a provider that does not answer leaves the payment unknown, not failed', async () => {
     rig.world.door.open = false;
     const begun = await begin();
     await rig.act(begun.redirectUrl, 'approved');
     rig.hang(true);
-    expect(await status(begun)).toMatchObject({ state: 'processing', code: null });
+    expect(await status(begun)).toMatchObject({ state: 'unknown', code: null });
     rig.hang(false);
     expect(await status(begun)).toMatchObject({ state: 'confirmed' });
   });

@@ -267,12 +267,12 @@ test.each(['error', 'lost_answer'] as const)(
   },
 );
 
-test('a provider that does not answer in time leaves the payment processing, not failed', async () => {
+test('a provider that does not answer in time leaves the payment unknown, not failed', async () => {
   const begun = await beginPayment(world);
   world.door.open = false;
   await payWith(begun.redirectUrl, 'approved');
   world.sandbox.options.fault = () => 'hang';
-  expect(await status(begun)).toMatchObject({ state: 'processing', code: null });
+  expect(await status(begun)).toMatchObject({ state: 'unknown', code: null });
   world.sandbox.options.fault = () => null;
   expect(await status(begun)).toMatchObject({ state: 'confirmed' });
 });

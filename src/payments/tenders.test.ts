@@ -102,7 +102,7 @@ describe('a surcharge', () => {
       totalMinor: byCard,
       surchargeMinor: 1_155,
       currency: 'EUR',
-      parts: [{ kind: 'card', amountMinor: byCard, brand: 'Card', lastFour: '4242', codeEnd: null }],
+      parts: [{ kind: 'card', amountMinor: byCard, brand: 'Visa', lastFour: '4242', codeEnd: null }],
       refunds: [],
     });
   });
