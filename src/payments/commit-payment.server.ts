@@ -73,8 +73,8 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
 }
 
 /**
- * Booking, then payment, as everybody does: the join cannot lock a payment before it has its booking. No key changes, so
- * that a row which refers to them (an entry of the ledger) need not wait: with a stronger lock the two would deadlock.
+ * Booking, then payment, as everybody does: the join cannot lock a payment before it has its booking. No key changes,
+ * so that a row which refers to them (an entry of the ledger) need not wait: a stronger lock would deadlock.
  */
 async function lockBoth(
   tx: Tx,

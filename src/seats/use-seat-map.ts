@@ -1,6 +1,6 @@
 // One flight's map: what the page itself brought, or fetched when a row of the flight is opened. The answer to a wish
 // brings the map as it is then; it is fetched again when the booking has changed in another way.
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocale } from 'use-intl';
 
@@ -48,7 +48,9 @@ export function useSeatMap(
   if (news !== known) setKnown(news);
   const { map, failed } = news;
   const fresh = map !== null && news.of === of;
-  const load = useCallback(() => {
+  const needed = wanted && !fresh && !failed;
+  useEffect(() => {
+    if (!needed) return undefined;
     const stop = new AbortController();
     void fetchMap(address, stop.signal).then((read) => {
       if (stop.signal.aborted) return;
@@ -58,9 +60,7 @@ export function useSeatMap(
       );
     });
     return () => stop.abort();
-  }, [address, of]);
-  const needed = wanted && !fresh && !failed;
-  useEffect(() => (needed ? load() : undefined), [needed, load]);
+  }, [needed, address, of]);
   const retry = () => setKnown((k) => ({ ...k, failed: false }));
   return { map, retry: failed && !map ? retry : null };
 }

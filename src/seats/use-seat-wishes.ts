@@ -38,9 +38,8 @@ export function useSeatWishes(bookingId: string, stepAnswer: SeatAnswer | null):
   if (told.fetched !== fetched) setTold({ fetched, stepAnswer, last: fetched });
   else if (told.stepAnswer !== stepAnswer) setTold({ fetched, stepAnswer, last: stepAnswer });
   const intent = fetcher.formData?.get('intent');
-  const text = fetched?.map ?? null;
   // A new answer is a new map, also where it says the same.
-  const brought = useMemo(() => (text === null ? null : (JSON.parse(text) as SeatMapView)), [text, fetched]);
+  const brought = useMemo(() => (fetched?.map ? (JSON.parse(fetched.map) as SeatMapView) : null), [fetched]);
   return {
     answer: told.last,
     pending: typeof intent === 'string' ? readSeatIntent(intent) : null,

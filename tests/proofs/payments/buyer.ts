@@ -60,7 +60,7 @@ async function playWanted(buyer: Buyer, story: Story): Promise<Told[]> {
   );
   const calm: Story = { ...story, press: 'once', forged: 'nothing' };
   const told = await Promise.all(
-    ready.map(({ each, bookingId }) =>
+    ready.map(async ({ each, bookingId }) =>
       bookingId === null ? [] : payFor(each, calm, bookingId, () => Promise.resolve()),
     ),
   );

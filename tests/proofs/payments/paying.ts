@@ -29,7 +29,11 @@ export async function payFor(
   if (story.forged !== 'nothing') await forge(buyer.world, open.paymentId, story.forged);
   await meanwhile();
   const meeting = story.back === 'meets' ? buyer.world.postman.await(open.paymentId) : null;
-  await Promise.all(opened.map(({ redirectUrl }) => redirectUrl && atProvider(redirectUrl, story)));
+  await Promise.all(
+    opened.map(async ({ redirectUrl }) => {
+      if (redirectUrl) await atProvider(redirectUrl, story);
+    }),
+  );
   if (story.card === 'declined') await buyer.world.forgeLetter(open.paymentId);
   if (meeting) await meet(buyer, bookingId, open.paymentId, meeting);
   if (story.back === 'never' || story.card === 'lost_browser') return told;
