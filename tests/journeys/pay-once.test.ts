@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { sandboxWords } from '#sandbox/sandbox-words.ts';
 import { moneyOf, query } from './database.ts';
+import { payByEveryMeans } from './pay-by-every-means.ts';
+import { readyToPay } from './ready-to-pay.ts';
 import { ana, Traveller } from './traveller.ts';
 
 async function byTheScreens(page: Page) {
@@ -56,6 +58,15 @@ test('two tabs pay at the same time: one charge, one booking', async ({ page, co
   const states = await query(`select state from booking where booking_id = $1`, [bookingId]);
   expect(states).toEqual([{ state: 'confirmed' }]);
 });
+
+// `RUNS=100` makes it a proof of its own; the one with whole purchases is tests/proofs/pay-in-browser.ts.
+for (let run = 1; run <= Number(process.env.RUNS ?? 1); run++) {
+  test(`two tabs, double clicks, Back and reload: one charge, run ${run}`, async ({ page }) => {
+    const { traveller, bookingId } = await readyToPay(page, { out: 100 + (run % 40) });
+    await payByEveryMeans(traveller, bookingId);
+    await expect.poll(() => moneyOf(bookingId)).toEqual({ payments: 1, charged: 1, captures: 1 });
+  });
+}
 
 test('a declined card charges nothing, keeps everything, and another card works', async ({ page }) => {
   const { traveller, bookingId } = await byTheScreens(page);
