@@ -73,7 +73,8 @@ function aim(story: Story, mutant: string): Story {
     case 'believe-webhook':
       return { ...quick, means: 'page', card: 'declined', again: false };
     case 'vouchers-no-lock':
-      return { ...quick, voucher: 'wanted', forged: 'nothing' };
+      // A third would find a balance below nothing, and no answer.
+      return { ...quick, voucher: 'wanted', rivals: 1, forged: 'nothing', again: false };
     default:
       return { ...quick, refund: 'rush', back: 'asks', forged: 'nothing' };
   }
