@@ -62,11 +62,11 @@ async function playWanted(buyer: Buyer, story: Story): Promise<Told[]> {
   );
   const calm: Story = { ...story, press: 'once', forged: 'nothing' };
   const told = await Promise.all(
-    ready.map(({ each, bookingId }) =>
-      bookingId === null ? [] : payFor(each, calm, bookingId, () => Promise.resolve()),
+    ready.map(async ({ each, bookingId }) =>
+      bookingId === null ? null : payFor(each, calm, bookingId, () => Promise.resolve()),
     ),
   );
-  return told.flat();
+  return told.filter((each) => each !== null);
 }
 
 /** Two lapsed bookings, both with an open payment, and one place: both give their card at once. */

@@ -8,8 +8,6 @@ import { signatureOf } from '#sandbox/deliver-webhooks.server.ts';
 
 type Letter = { body: string; signature: string | null };
 
-export type Postman = Awaited<ReturnType<typeof openPostman>>;
-
 type Route = {
   port: number;
   /** The application's processes. */
