@@ -1,5 +1,5 @@
-// Sixty calls to the provider that take thirty seconds each, and what other buyers notice of them: p99 of their requests,
-// with and without, in turns; database connections held meanwhile.
+// Sixty calls to the provider that take thirty seconds each, and what other buyers notice: p99 with and without
+// them, in turns. And whether a transaction is open meanwhile.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ try {
     await Promise.all(paying);
     ratios.push(slow.p99 / calm.p99);
     process.stdout.write(
-      `  round ${round}: p99 ${calm.p99.toFixed(1)} ms alone, ${slow.p99.toFixed(1)} ms beside ${still} waiting calls ` +
+      `  round ${round}: p99 ${calm.p99.toFixed(1)} ms alone, ${slow.p99.toFixed(1)} ms beside ${still} waiting ` +
         `(median ${calm.p50.toFixed(1)} and ${slow.p50.toFixed(1)}; ${calm.requests} and ${slow.requests} requests)\n`,
     );
   }

@@ -1,9 +1,9 @@
-// What went wrong in other shops, as situations of ours. Where another test of this room has the situation, it is named:
-// - two carts pay for the last place, or the slower buyer is charged after the faster took it (Vendure #1738, #3065):
-//   settle-payment "is given up when the places are gone", "by ten travellers for one place"; crash "capture before commit"
-// - return page and webhook both complete the order (Medusa #13301, #2601): settle-payment "in the same instant, 100 times"
-// - several active payments of one cart (Saleor #11133): take-payment "fifty presses at once", "the database itself refuses"
-// - money comes after expiry (pretix #827): settle-payment "money that comes after the hold has lapsed"; crash, four paths
+// What went wrong in other shops, as situations of ours. Where another test has the situation, it is named here:
+// - two carts pay for the last place, the slower buyer is charged after the faster took it (Vendure #1738, #3065):
+//   settle-payment "is given up when the places are gone", "by ten travellers for one place"; crash "capture before"
+// - return page and webhook both complete the order (Medusa #13301, #2601): settle-payment "in the same instant"
+// - several active payments of one cart (Saleor #11133): take-payment "fifty presses at once", "a second alive payment"
+// - money comes after expiry (pretix #827): settle-payment "money that comes after the hold has lapsed"; crash
 // - two passengers on one remaining place, one leg of two (Medusa #16569): booking/hold-trip "all flights or none"
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -115,7 +115,7 @@ test('a webhook that overtakes the answer of the running press leaves one paymen
   expect(await disagreements(world.db)).toEqual([]);
 });
 
-test('the last place and three buyers who paid at once: one booking, two refunds, and both are told (OFN #3925)', async () => {
+test('the last place and three who paid: one booking, two refunds, both are told (OFN #3925)', async () => {
   const flightId = await openFlight(world.db, 3);
   const begun = await Promise.all([1, 2, 3].map(() => beginInstant(flightId)));
   // All three were charged: a bank payment is captured as it is made. Then time, and a smaller aircraft.

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import { type Traveller, Traveller as OtherTab } from './traveller.ts';
 
 /**
- * From a page that is ready to pay until both tabs show the confirmed booking; answers its reference. What was charged is
- * for the caller to look up, at the provider.
+ * From a page that is ready to pay until both tabs show the confirmed booking; answers its reference. What was charged
+ * is for the caller to look up, at the provider.
  */
 export async function payByEveryMeans(traveller: Traveller, bookingId: string): Promise<string> {
   const { page, words } = traveller;

@@ -1,4 +1,4 @@
-// Two tabs, double clicks, Back and reload on "pay" in a real browser: one charge each, by the provider's own book. --runs N.
+// Two tabs, double clicks, Back and reload on "pay" in a browser: one charge each, by the provider's book. --runs N.
 import { chromium, type Browser } from '@playwright/test';
 import { Client } from 'pg';
 

@@ -46,11 +46,13 @@ async function payLate(buyer: Buyer, story: Story, bookingId: string, day: numbe
   return told;
 }
 
-/** Three bookings of three travellers have chosen the same voucher, and all press "pay" at once. */
+/** Several travellers have chosen the same voucher for their bookings, and all press "pay" at once. */
 async function playWanted(buyer: Buyer, story: Story): Promise<Told[]> {
   const { world, dice } = buyer;
   const code = await issue(buyer, 'part');
-  const others = [1, 2].map((n) => newBuyer(world, dice, story.no + n * 1_000_000));
+  const others = Array.from({ length: story.rivals }, (_, n) =>
+    newBuyer(world, dice, story.no + (n + 1) * 1_000_000),
+  );
   const ready = await Promise.all(
     [buyer, ...(await Promise.all(others))].map(async (each) => {
       const bookingId = await hold(each, wide, dice.below(marketDays));
@@ -61,10 +63,10 @@ async function playWanted(buyer: Buyer, story: Story): Promise<Told[]> {
   const calm: Story = { ...story, press: 'once', forged: 'nothing' };
   const told = await Promise.all(
     ready.map(async ({ each, bookingId }) =>
-      bookingId === null ? [] : payFor(each, calm, bookingId, () => Promise.resolve()),
+      bookingId === null ? null : payFor(each, calm, bookingId, () => Promise.resolve()),
     ),
   );
-  return told.flat();
+  return told.filter((each) => each !== null);
 }
 
 /** Two lapsed bookings, both with an open payment, and one place: both give their card at once. */

@@ -8,7 +8,7 @@ export type Wrong = { what: string; id: string };
 /** What the provider's book says, and what belongs to it here; `s` is theirs, `p` and `b` are ours. */
 const BOOKS = `
   with theirs as (
-    select s.*, p.payment_id, p.booking_id, p.state our_state, p.currency our_currency, b.state booking_state, b.currency booking_currency
+    select s.*, p.payment_id, p.booking_id, p.state our_state, p.currency our_currency, b.state booking_state
     from sandbox.payment s left join payment p on p.provider_payment_id = s.sandbox_payment_id
       left join booking b using (booking_id)),
   kept as (select booking_id, count(*) captures, sum(captured_minor) captured, sum(refunded_minor) refunded,
@@ -150,7 +150,8 @@ export async function sumsOf({ pool }: Database): Promise<Sums> {
     (select count(*) from payment) payments,
     (select count(*) from booking where state = 'confirmed') confirmed,
     (select count(*) from sandbox.payment where captured_minor > 0) captures,
-    (select count(*) from payment where state = 'refunded') + (select count(*) from refund where state = 'done') refunded,
+    (select count(*) from payment where state = 'refunded')
+      + (select count(*) from refund where state = 'done') refunded,
     (select count(*) from payment where state = 'voided') voided`);
   assertRow(rows[0]);
   return rows[0];

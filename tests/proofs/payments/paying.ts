@@ -29,11 +29,8 @@ export async function payFor(
   if (story.forged !== 'nothing') await forge(buyer.world, open.paymentId, story.forged);
   await meanwhile();
   const meeting = story.back === 'meets' ? buyer.world.postman.await(open.paymentId) : null;
-  await Promise.all(
-    opened.map(async ({ redirectUrl }) => {
-      if (redirectUrl) await atProvider(redirectUrl, story);
-    }),
-  );
+  const pages = opened.flatMap(({ redirectUrl }) => redirectUrl ?? []);
+  await Promise.all(pages.map((page) => atProvider(page, story)));
   if (story.card === 'declined') await buyer.world.forgeLetter(open.paymentId);
   if (meeting) await meet(buyer, bookingId, open.paymentId, meeting);
   if (story.back === 'never' || story.card === 'lost_browser') return told;
@@ -53,9 +50,10 @@ async function press(buyer: Buyer, story: Story, bookingId: string): Promise<Ope
   const token = story.means === 'token' && { paymentToken: `tok_${story.card}` };
   const json = { consent: true, method, ...token };
   const one = (at: number, key = uuidv7(new Date())) => send(buyer, { method: 'POST', path, json, at, key });
+  const first = buyer.dice.below(2);
   for (let turn = 0; turn < 12; turn++) {
     const key = uuidv7(new Date());
-    const presses = { once: [() => one(turn)], twice: [() => one(0, key), () => one(1, key)] };
+    const presses = { once: [() => one(turn + first)], twice: [() => one(0, key), () => one(1, key)] };
     const tabs = [() => one(0), () => one(1)];
     const answers = await Promise.all(
       (story.press === 'tabs' ? tabs : presses[story.press]).map((go) => go()),

@@ -17,8 +17,9 @@ export type Story = {
   back: 'asks' | 'meets' | 'never';
   /** The provider says another amount or currency than was ordered. */
   forged: 'nothing' | 'amount' | 'currency';
-  /** Pays a part, or all; `wanted`: three bookings press "pay" at once with the same one. */
+  /** Pays a part, or all; `wanted`: `rivals` others press "pay" at the same time with the same one. */
   voucher: 'none' | 'part' | 'whole' | 'wanted';
+  rivals: number;
   /** After a no: another card. */
   again: boolean;
   /** Afterwards; `twice`: one wish asked twice at once, `rush`: three wishes that are together too much. */
@@ -62,6 +63,7 @@ export function planOf(dice: Dice, payments: number, races: number): Story[] {
       back: own.among({ asks: 5, meets: 3, never: 2 }),
       forged: means === 'token' ? 'nothing' : own.among({ nothing: 96, amount: 2, currency: 2 }),
       voucher: hold === 'lasts' ? own.among({ none: 78, part: 12, whole: 6, wanted: 4 }) : 'none',
+      rivals: 1 + own.below(3),
       again: own.chance(0.7),
       refund: own.among({ none: 72, part: 6, whole: 6, 'onto-voucher': 5, twice: 6, rush: 5 }),
     };

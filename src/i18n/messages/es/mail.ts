@@ -31,7 +31,7 @@ export const mail = {
   cardKnown: 'Tarjeta {brand}, terminada en {lastFour}',
   card: 'Tarjeta',
   instant: 'Pago bancario',
-  voucher: 'Vale terminado en {codeEnd}',
+  voucher: 'Bono terminado en {codeEnd}',
   paidOn: 'Pagado el {date} con:',
   checkinCloses: 'Cierra el {date} a las {time}.',
   searchAgain: 'Buscar este viaje otra vez',
@@ -44,7 +44,7 @@ export const mail = {
     money:
       '{outcome, select, refunding {Te devolvemos el importe completo: {amount}. La mayoría de los bancos lo muestran en 5 a 10 días laborables.} released {Tu banco había retenido {amount} y ya lo hemos liberado. La mayoría de los bancos lo muestran en 7 días.} other {No se ha cobrado nada de este pago de {amount}.}}',
     paidWith: 'Pagado con',
-    voucherBack: 'Vale terminado en {codeEnd}: puedes volver a usar {amount}.',
+    voucherBack: 'Bono terminado en {codeEnd}: puedes volver a usar {amount}.',
     nextTitle: 'Qué puedes hacer',
     nextHeld:
       'Guardamos tus plazas hasta las {time}, hora de {city}. Puedes pagar otra vez, en el navegador en el que elegiste el viaje.',
@@ -58,13 +58,13 @@ export const mail = {
     title: 'Te devolvemos {amount}',
     lead: '{reason, select, cancelled {Este es el reembolso de lo que cancelaste en la reserva {reference}.} schedule_change {Este es el reembolso por el cambio de horario en la reserva {reference}.} goodwill {Esto es lo que te devolvemos por la reserva {reference}, con nuestras disculpas.} duplicate {La reserva {reference} se había pagado más de una vez: aquí tienes lo que sobraba.} other {Hemos corregido lo que se cobró por la reserva {reference}.}}',
     howTitle: 'Cómo lo recibes',
-    newVoucher: 'Vale nuevo, terminado en {codeEnd}',
-    codeLabel: 'Código de tu vale',
+    newVoucher: 'Bono nuevo, terminado en {codeEnd}',
+    codeLabel: 'Código de tu bono',
     whenTitle: 'Cuándo',
     whenBank: 'En la tarjeta o la cuenta: la mayoría de los bancos lo muestran en 5 a 10 días laborables.',
-    whenVoucher: 'En el vale terminado en {codeEnd}: al momento. Vale hasta el {date}.',
+    whenVoucher: 'En el bono terminado en {codeEnd}: al momento. Es válido hasta el {date}.',
     whenNewVoucher:
-      'El vale nuevo se puede usar desde ya, en cualquier reserva en {currency}, de una vez o por partes, hasta el {date}. Quien tenga el código puede usarlo: guarda este mensaje para ti.',
+      'El bono nuevo se puede usar desde ya, en cualquier reserva en {currency}, de una vez o por partes, hasta el {date}. Quien tenga el código puede usarlo: guarda este mensaje para ti.',
   },
   lapsing: {
     subject: 'Guardamos tus plazas de {route} hasta las {time}',

@@ -32,7 +32,7 @@ export const mail = {
   cardKnown: 'Cartão {brand}, terminado em {lastFour}',
   card: 'Cartão',
   instant: 'Pagamento bancário',
-  voucher: 'Vale terminado em {codeEnd}',
+  voucher: 'Voucher terminado em {codeEnd}',
   paidOn: 'Pago em {date} com:',
   checkinCloses: 'Fecha em {date} às {time}.',
   searchAgain: 'Pesquisar esta viagem de novo',
@@ -45,7 +45,7 @@ export const mail = {
     money:
       '{outcome, select, refunding {Devolvemos o valor total: {amount}. A maioria dos bancos mostra-o em 5 a 10 dias úteis.} released {O seu banco tinha reservado {amount} e já o libertámos. A maioria dos bancos mostra-o em 7 dias.} other {Nada foi cobrado deste pagamento de {amount}.}}',
     paidWith: 'Pago com',
-    voucherBack: 'Vale terminado em {codeEnd}: pode voltar a usar {amount}.',
+    voucherBack: 'Voucher terminado em {codeEnd}: pode voltar a usar {amount}.',
     nextTitle: 'O que pode fazer',
     nextHeld:
       'Guardamos os seus lugares até às {time}, hora de {city}. Pode pagar de novo, no navegador em que escolheu a viagem.',
@@ -58,13 +58,13 @@ export const mail = {
     title: 'Devolvemos-lhe {amount}',
     lead: '{reason, select, cancelled {Este é o reembolso do que cancelou na reserva {reference}.} schedule_change {Este é o reembolso pela alteração de horário na reserva {reference}.} goodwill {É isto que lhe devolvemos pela reserva {reference}, com as nossas desculpas.} duplicate {A reserva {reference} tinha sido paga mais de uma vez: aqui está o que era a mais.} other {Corrigimos o que foi cobrado pela reserva {reference}.}}',
     howTitle: 'Como o recebe',
-    newVoucher: 'Vale novo, terminado em {codeEnd}',
-    codeLabel: 'Código do seu vale',
+    newVoucher: 'Voucher novo, terminado em {codeEnd}',
+    codeLabel: 'Código do seu voucher',
     whenTitle: 'Quando',
     whenBank: 'No cartão ou na conta: a maioria dos bancos mostra-o em 5 a 10 dias úteis.',
-    whenVoucher: 'No vale terminado em {codeEnd}: de imediato. É válido até {date}.',
+    whenVoucher: 'No voucher terminado em {codeEnd}: de imediato. É válido até {date}.',
     whenNewVoucher:
-      'O vale novo pode ser usado de imediato, em qualquer reserva em {currency}, de uma só vez ou por partes, até {date}. Quem tiver o código pode usá-lo: guarde esta mensagem só para si.',
+      'O voucher novo pode ser usado de imediato, em qualquer reserva em {currency}, de uma só vez ou por partes, até {date}. Quem tiver o código pode usá-lo: guarde esta mensagem só para si.',
   },
   lapsing: {
     subject: 'Guardamos os seus lugares de {route} até às {time}',
