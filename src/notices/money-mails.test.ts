@@ -92,7 +92,7 @@ describe('a payment that became no booking', () => {
       expect(said).toContain('las plazas se habían vendido');
       expect(said).toContain('Te devolvemos el importe completo: 100 €');
       expect(said).toContain('Tarjeta Visa, terminada en 4242');
-      expect(said).toContain('Vale terminado en W8MT: puedes volver a usar 20 €');
+      expect(said).toContain('Bono terminado en W8MT: puedes volver a usar 20 €');
       expect(said).toContain('/es/select?type=return&from=MAD&to=CUN');
     }
     expect(await sendProblem(ctx, keeper, job)).toBe('sent before');

@@ -41,7 +41,7 @@ export const documents = {
   partCard: '{brand} •••• {lastFour}',
   partCardPlain: 'Cartão',
   partInstant: 'Pagamento bancário',
-  partVoucher: 'Voucher …{codeEnd}',
+  partVoucher: 'Voucher terminado em {codeEnd}',
   partUnknown: 'Pago',
   howPaidTitle: 'Como foi pago',
   way: 'Forma de pagamento',

@@ -51,7 +51,7 @@ export const payment = {
   noMethods:
     'De momento não é possível pagar aqui pela internet. Telefone-nos antes de terminar o tempo indicado acima e concluímos a reserva consigo.',
   // vouchers
-  vouchersTitle: 'Vouchers',
+  vouchersTitle: 'Os seus vouchers',
   voucherOpen: 'Tenho um voucher',
   voucherAnother: 'Adicionar outro voucher',
   voucherCode: 'Código do voucher',
