@@ -80,7 +80,8 @@ test('refunds are listed by our ids, once they are done', async () => {
   await gateway.refund(ref, 3_000, a);
   const seen = value(await gateway.refund(ref, 2_000, b));
   expect(seen).toMatchObject({ state: 'captured', refundedMinor: 5_000 });
-  expect(seen.refunds).toEqual([
+  // Both are of the same moment, so that either may be the first.
+  expect(seen.refunds.toSorted((x, y) => y.amountMinor - x.amountMinor)).toEqual([
     { refundId: a, amountMinor: 3_000 },
     { refundId: b, amountMinor: 2_000 },
   ]);

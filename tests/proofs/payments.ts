@@ -1,5 +1,5 @@
-// Payments while everything goes wrong: webhooks 1 to 5 times, late, lost and forged, a provider that fails or
-// needs 30 s, two processes killed between any two steps: nothing is charged twice. --full: 20,000. --seed N repeats.
+// Payments while everything goes wrong: webhooks 1 to 5 times, late, lost and forged, a provider that fails or needs
+// 30 s, two processes killed between any two steps: nothing is charged twice. --full: 20,000. --seed N repeats.
 import { openDice } from './payments/dice.ts';
 import { play } from './payments/buyer.ts';
 import type { Told } from './payments/paying.ts';

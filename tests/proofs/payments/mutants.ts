@@ -22,7 +22,7 @@ export function forgetKeys(mutant: string, provider: string): void {
 const lockless: Readonly<Record<string, RegExp>> = {
   'no-lock': /for (no key )?update(?! skip)/i,
   'vouchers-no-lock': /from "voucher"[^]*for update/i,
-  'refunds-no-lock': /from "booking"[^]*for update/i,
+  'refunds-no-lock': /from "(booking|payment)"[^]*for update/i,
 };
 
 /** Every "for update" of those becomes a plain read, as in a hurried simplification. */
