@@ -1,5 +1,6 @@
 // What the proof may ask of its processes beside HTTP, and the line that the answers come back on.
 import type { ChildProcess } from 'node:child_process';
+import { flushCompileCache } from 'node:module';
 
 import type { RefundWish } from '#payments/refund-booking.server.ts';
 
@@ -53,6 +54,8 @@ export function tell(child: ChildProcess, asked: Asked): Promise<unknown> {
 export function awaitBirth(): Promise<Birth> {
   process.once('disconnect', () => process.exit());
   const born = new Promise<Birth>((resolve) => process.once('message', resolve));
+  // Who is killed writes nothing down.
+  flushCompileCache();
   // Should the proof be gone, there is nobody to hear it.
   process.send?.('loaded', () => {});
   return born;

@@ -94,7 +94,7 @@ function believing(gateway: Gateway): Gateway {
       const captured = await gateway.capture(ref, amountMinor);
       const read = captured.ok ? captured : await gateway.read(ref.providerPaymentId);
       return told.has(ref.providerPaymentId) && read.ok
-        ? { ok: true, value: { ...read.value, state: 'captured' } }
+        ? { ok: true, value: { ...read.value, state: 'captured', capturedMinor: amountMinor } }
         : captured;
     },
   };

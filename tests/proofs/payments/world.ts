@@ -60,6 +60,8 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     // Where the provider sends its webhooks: to the postman.
     PUBLIC_URL: `http://127.0.0.1:${postPort}`,
     TRUST_PROXY: '1',
+    // Many processes are started: what one has compiled, the next need not.
+    NODE_COMPILE_CACHE: join(ground.dataDir, 'compiled'),
     MUTANT: weather.mutant ?? '',
     PROOF_SEED: String(seed),
     PROOF_FAULTS: String(weather.faults),
@@ -128,7 +130,8 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     await apps.revive();
     for (const child of [provider, ...apps.alive()]) await tell(child, { do: 'ahead', ms: 70 * 60_000 });
     await pauseMs(500);
-    for (let turn = 0; turn < 400; turn++) {
+    // What a mistake has broken for good is not waited for long.
+    for (const until = Date.now() + (weather.mutant ? 8_000 : 90_000); Date.now() < until;) {
       for (const child of apps.alive()) await tell(child, { do: 'settle' });
       const open = await countUnsettled(db);
       if (open === 0) return 0;
