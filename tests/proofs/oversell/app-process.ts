@@ -43,7 +43,7 @@ function forgetLocks(): void {
       typeof config.text === 'string'
     ) {
       const text = config.text
-        .replace(/for (no key )?update( of b)?/gi, '')
+        .replace(/for (no key )?update( of "?\w+"?)?/gi, '')
         .replace(/pg_advisory_xact_lock\(([^,)]+),([^)]+)\)/gi, '($1::int + $2::int)');
       args[0] = { ...config, text };
     }

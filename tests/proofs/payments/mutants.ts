@@ -21,8 +21,8 @@ export function forgetKeys(mutant: string, provider: string): void {
 /** Which rows are no longer locked; the database of such a run also lacks the constraint that would save it. */
 const lockless: Readonly<Record<string, RegExp>> = {
   'no-lock': /for (no key )?update(?! skip)/i,
-  'vouchers-no-lock': /from "voucher"[^]*for update/i,
-  'refunds-no-lock': /from "(booking|payment)"[^]*for update/i,
+  'vouchers-no-lock': /from "voucher"[^]*for (no key )?update/i,
+  'refunds-no-lock': /from "(booking|payment)"[^]*for (no key )?update/i,
 };
 
 /** Every "for update" of those becomes a plain read, as in a hurried simplification. */
