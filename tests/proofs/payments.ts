@@ -22,6 +22,8 @@ size.payments = Number(argument('payments') ?? size.payments);
 const weather: Weather = full
   ? { mutant: null, faults: 0.03, patienceMs: 10_000, stepsToDeath: 8_000, delayMs: 4_000, minutes: 150 }
   : { mutant: null, faults: 0.04, patienceMs: 1_000, stepsToDeath: 2_500, delayMs: 1_000, minutes: 8 };
+/** What goes wrong only in the same instant may go well 24 times: then it is looked for with other dice. */
+const LOOKS = 4;
 const mutants = [
   'fresh-key',
   'capture-first',
@@ -58,7 +60,13 @@ async function proveHonest(): Promise<void> {
 }
 
 async function proveMutant(mutant: string): Promise<void> {
-  const plan = planOf(openDice(seed, mutant), 24, 0).map((story) => aim(story, mutant));
+  let found = 0;
+  for (let look = 1; look <= LOOKS && found === 0; look++) found = await lookFor(mutant, look);
+  report(`payments-mutant-${mutant}`, found, 'above 0', found > 0);
+}
+
+async function lookFor(mutant: string, look: number): Promise<number> {
+  const plan = planOf(openDice(seed, `${mutant} ${look}`), 24, 0).map((story) => aim(story, mutant));
   const calm = {
     ...weather,
     mutant,
@@ -69,7 +77,7 @@ async function proveMutant(mutant: string): Promise<void> {
     minutes: 2,
   };
   const { wrong } = await run(ground, plan, calm);
-  report(`payments-mutant-${mutant}`, wrong.length, 'above 0', wrong.length > 0);
+  return wrong.length;
 }
 
 /** A mistake shows in few stories; these are they, without any wait. */

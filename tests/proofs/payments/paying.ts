@@ -115,7 +115,9 @@ async function lastWord(buyer: Buyer, bookingId: string, paymentId: string): Pro
     if (body.state === 'confirmed')
       return { said: 'confirmed', reference: String(body.reference), mayTryAgain };
     if (body.state === 'waiting') break;
-    if (body.state !== 'processing') return { said: 'refused', reference: null, mayTryAgain };
+    // A silent provider is no answer either.
+    const isOpen = body.state === 'processing' || body.state === 'unknown';
+    if (!isOpen) return { said: 'refused', reference: null, mayTryAgain };
   }
   return { said: 'nothing', reference: null, mayTryAgain: false };
 }
