@@ -2,8 +2,8 @@
 // With MUTANT=no-lock it forgets to lock the inventory, a mistake that the proof must find.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import pg from 'pg';
 
+import { forgetLocks } from '../careless/forget-locks.ts';
 import { openApi } from '../../../src/api.ts';
 import { openApp } from '../../../src/app.server.ts';
 import { openTicker } from '../../../src/ticker.server.ts';
@@ -16,7 +16,7 @@ import { readSettings } from '#lib/settings.server.ts';
 
 const read = readSettings(process.env);
 assert(read.ok && read.settings.DATABASE_URL, 'the proof gives good settings');
-if (process.env.MUTANT === 'no-lock') forgetLocks();
+if (process.env.MUTANT === 'no-lock') forgetLocks(/for (no key )?update|pg_advisory_xact_lock/i);
 
 const { settings } = read;
 const log = openLog(settings.LOG_LEVEL);
@@ -27,26 +27,3 @@ door.use(identifyRequests(log));
 door.route('/', openApi(app));
 openTicker(app);
 serve({ fetch: door.fetch, port: settings.PORT, hostname: '127.0.0.1' }, () => process.send?.('open'));
-
-/**
- * Every "for update" becomes a plain read, every advisory lock a sum: what a hurried simplification would look like.
- */
-function forgetLocks(): void {
-  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
-  const { query } = prototype;
-  prototype.query = function (this: unknown, ...args: unknown[]) {
-    const [config] = args;
-    if (
-      typeof config === 'object' &&
-      config !== null &&
-      'text' in config &&
-      typeof config.text === 'string'
-    ) {
-      const text = config.text
-        .replace(/for (no key )?update( of "?\w+"?)?/gi, '')
-        .replace(/pg_advisory_xact_lock\(([^,)]+),([^)]+)\)/gi, '($1::int + $2::int)');
-      args[0] = { ...config, text };
-    }
-    return query.apply(this, args);
-  };
-}

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
 import { answerTells, awaitBirth, type RefundSaid } from './commands.ts';
-import { forgetKeys, forgetLocks, mistaken } from './mutants.ts';
+import { forgetKeys, forgetLocksOf, mistaken } from './mutants.ts';
 import { dieAtStep } from './steps.ts';
 import { openApi } from '../../../src/api.ts';
 import { type App, openApp } from '../../../src/app.server.ts';
@@ -30,7 +30,7 @@ const { settings } = read;
 const mutant = process.env.MUTANT ?? '';
 const { port, dieAt } = await awaitBirth();
 forgetKeys(mutant, settings.PAYMENT_API_URL);
-forgetLocks(mutant);
+forgetLocksOf(mutant);
 
 let aheadMs = 0;
 const clock = () => new Date(Date.now() + aheadMs);

@@ -1,9 +1,7 @@
 // The mistakes that the proof must find, each made from outside: between the program and its provider or database.
 import { randomUUID } from 'node:crypto';
 
-import pg from 'pg';
-
-import { textOf } from './steps.ts';
+import { forgetLocks } from '../careless/forget-locks.ts';
 import type { Gateway, ProviderPayment } from '#payments/gateway.ts';
 
 /** `fresh-key`: every call to the provider goes out under a new key, so that asking again does it again. */
@@ -25,28 +23,10 @@ const lockless: Readonly<Record<string, RegExp>> = {
   'refunds-no-lock': /from "(booking|payment)"[^]*for (no key )?update/i,
 };
 
-/** Every "for update" of those becomes a plain read, as in a hurried simplification. */
-export function forgetLocks(mutant: string): void {
+/** Nothing for a mutant that is careless in another way. */
+export function forgetLocksOf(mutant: string): void {
   const rows = lockless[mutant];
-  if (!rows) return;
-  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
-  const { query } = prototype;
-  prototype.query = function (this: unknown, ...args: unknown[]) {
-    const [config] = args;
-    const isLockless = rows.test(textOf(config));
-    if (typeof config === 'object' && config !== null && isLockless) {
-      const text = textOf(config).replace(/for (no key )?update(?! skip)( of [\w", ]+)?/gi, '');
-      args[0] = { ...config, text };
-    }
-    const answer = query.apply(this, args);
-    // A network in between: without it, what the lock is there for would seldom happen on one machine.
-    return isLockless && answer instanceof Promise ? answer.then(later) : answer;
-  };
-}
-
-async function later<T>(answer: T): Promise<T> {
-  await new Promise((done) => setTimeout(done, 40));
-  return answer;
+  if (rows) forgetLocks(rows, 40);
 }
 
 /** What is changed between the program and the provider. */

@@ -1,5 +1,6 @@
 // Death between two steps: the process kills itself before or after its n-th statement that concerns money, or its
 // n-th call to the provider. Nothing is rolled back by hand, nothing is told to anybody.
+import { textOf } from '../careless/forget-locks.ts';
 import pg from 'pg';
 
 import type { Gateway } from '#payments/gateway.ts';
@@ -41,11 +42,4 @@ function watchStatements(step: () => void): void {
     if (answer instanceof Promise) void answer.then(step, () => {});
     return answer;
   };
-}
-
-/** The SQL of whatever `query` is called with. */
-export function textOf(config: unknown): string {
-  if (typeof config === 'string') return config;
-  if (typeof config === 'object' && config !== null && 'text' in config) return String(config.text);
-  return '';
 }
