@@ -39,8 +39,10 @@ try {
   const ratios: number[] = [];
   const statements: number[] = [];
   for (let round = 1; round <= rounds; round++) {
-    const before = await app.ask<Watched>('reset');
+    await app.ask<Watched>('reset');
+    const timesBefore = stage.processorTimes();
     const purchased = await shop(base);
+    const times = stage.processorTimes();
     const after = await app.ask<Watched>('tell');
     const straight = await stage.straight.ask<Written>(writing);
     bought.push(...purchased.bookingIds);
@@ -50,10 +52,12 @@ try {
     ];
     ratios.push(ours / theirs);
     statements.push(sum(after.statements) / purchased.bookingIds.length);
-    const cpuMs = (after.cpuMs - before.cpuMs) / purchased.bookingIds.length;
+    const each = Object.entries(times).map(([name, ms]) => {
+      return `${name} ${((ms - (timesBefore[name] ?? 0)) / purchased.bookingIds.length).toFixed(1)}`;
+    });
     process.stdout.write(
       `  round ${round}: ${ours.toFixed(0)} purchases/s in ${purchased.requestsEach} requests each, ` +
-        `${cpuMs.toFixed(1)} ms of the server's processor, straight ${theirs.toFixed(0)}/s\n`,
+        `straight ${theirs.toFixed(0)}/s; ms of processor a purchase: ${each.join(', ')}\n`,
     );
     if (round === rounds) tellStatements(after, purchased.bookingIds.length);
   }

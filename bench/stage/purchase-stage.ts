@@ -5,7 +5,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import { processorMs } from './processor-time.ts';
 import { openStage, type Stage } from './stage.ts';
+import { readPostmaster } from '#db/embedded-process.server.ts';
 import { freePort } from '#db/test-server.ts';
 
 /** As `npm start` gives them. */
@@ -23,7 +25,13 @@ export type Helper = {
   ask: <Answer>(message: object | string) => Promise<Answer>;
 };
 
-export type PurchaseStage = Stage & { app: Helper & { url: string }; buyers: Helper; straight: Helper };
+export type PurchaseStage = Stage & {
+  app: Helper & { url: string };
+  buyers: Helper;
+  straight: Helper;
+  /** Milliseconds that each part of the stage has had so far, by its name; 0 where the system does not tell. */
+  processorTimes: () => Record<string, number>;
+};
 
 /** Durable as `npm start` has it: fsync and synchronous_commit are on (src/db/durable.server.ts refuses else). */
 export async function openPurchaseStage(
@@ -47,10 +55,22 @@ export async function openPurchaseStage(
   };
   try {
     await prepare(stage);
-    const sandboxUrl = await openSandboxProcess(stage, keep);
-    const app = await openAppProcess(stage, sandboxUrl, keep);
+    const sandbox = await openSandboxProcess(stage, keep);
+    const app = await openAppProcess(stage, sandbox.url, keep);
     const buyers = helper(keep(fork(at('buyers.ts'))));
-    return { ...stage, stop, app, buyers, straight: helper(keep(fork(at('straight.ts')))) };
+    const straight = helper(keep(fork(at('straight.ts'))));
+    const { rows } = await stage.db.pool.query<{ folder: string }>(`select current_setting('data_directory') folder`);
+    const database = readPostmaster(rows[0]?.folder ?? '')?.pid;
+    const processorTimes = () => {
+      const times = {
+        server: processorMs(app.process.pid ?? 0),
+        database: processorMs(database ?? 0, { children: true }),
+        provider: processorMs(sandbox.pid ?? 0),
+        buyers: processorMs(buyers.process.pid ?? 0),
+      };
+      return Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, ms ?? 0]));
+    };
+    return { ...stage, stop, app, buyers, straight, processorTimes };
   } catch (error) {
     await stop();
     throw error;
@@ -82,10 +102,10 @@ async function end(child: ChildProcess): Promise<void> {
 async function openSandboxProcess(
   { url: database }: Stage,
   keep: (child: ChildProcess) => ChildProcess,
-): Promise<string> {
+): Promise<{ url: string; pid: number | undefined }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  keep(
+  const { pid } = keep(
     spawn(process.execPath, [at('../../scripts/sandbox.ts')], {
       env: {
         ...process.env,
@@ -100,7 +120,7 @@ async function openSandboxProcess(
     }),
   );
   await untilAnswers(`${url}/healthz`);
-  return url;
+  return { url, pid };
 }
 
 async function openAppProcess(

@@ -10,7 +10,6 @@ export type Watched = {
   /** Statements by method and address, ids left out; `timers` is what no request asked for. */
   statements: Record<string, number>;
   requests: Record<string, number>;
-  cpuMs: number;
   /** The most that the process ever had in memory, in MB. */
   peakMb: number;
 };
@@ -44,11 +43,9 @@ function statementsIn(text: string): number {
 
 process.on('message', (message: 'reset' | 'tell') => {
   if (message === 'reset') [statements, requests] = [{}, {}];
-  const { user, system } = process.cpuUsage();
   const watched: Watched = {
     statements,
     requests,
-    cpuMs: (user + system) / 1000,
     peakMb: process.resourceUsage().maxRSS / 1024,
   };
   process.send?.(watched);
