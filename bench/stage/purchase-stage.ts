@@ -59,7 +59,9 @@ export async function openPurchaseStage(
     const app = await openAppProcess(stage, sandbox.url, keep);
     const buyers = helper(keep(fork(at('buyers.ts'))));
     const straight = helper(keep(fork(at('straight.ts'))));
-    const { rows } = await stage.db.pool.query<{ folder: string }>(`select current_setting('data_directory') folder`);
+    const { rows } = await stage.db.pool.query<{ folder: string }>(
+      `select current_setting('data_directory') folder`,
+    );
     const database = readPostmaster(rows[0]?.folder ?? '')?.pid;
     const processorTimes = () => {
       const times = {

@@ -1,8 +1,8 @@
 // A held reservation becomes a confirmed one: a reference and a ticket per passenger, in the payer's transaction.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { ticketPrefix } from '#booking/ticket-number.ts';
-import type { Tx } from '#db/client.server.ts';
+import { prepared, type Tx } from '#db/client.server.ts';
 import { booking } from '#db/schema.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { bookingReference } from '#lib/ids.ts';
@@ -31,25 +31,34 @@ export async function confirmBooking(
   paymentFeeMinor = 0,
 ): Promise<ConfirmResult> {
   const references = Array.from({ length: REFERENCES }, () => bookingReference(ctx.random));
-  const { rows } = await tx.execute<{ reference: string }>(sql`
-    with confirmed as (
-      update booking b set state = 'confirmed', confirmed_at = ${ctx.now.toISOString()},
-        payment_fee_minor = ${paymentFeeMinor}, total_minor = total_minor + ${paymentFeeMinor}::bigint,
-        reference = (select free from unnest(${sql.param(references)}::text[]) free
+  const [confirmed] = await prepared<{ reference: string }>(tx, CONFIRM, [
+    bookingId,
+    ctx.now,
+    paymentFeeMinor,
+    references,
+    ticketPrefix(accountingCode),
+  ]);
+  return confirmed ? ok({ reference: confirmed.reference }) : whyNot(tx, bookingId);
+}
+
+const CONFIRM = {
+  name: 'confirm-booking',
+  text: `with confirmed as (
+      update booking b set state = 'confirmed', confirmed_at = $2, payment_fee_minor = $3,
+        total_minor = total_minor + $3::bigint,
+        reference = (select free from unnest($4::text[]) free
           where not exists (select from booking other where other.reference = free) limit 1)
-      where booking_id = ${bookingId} and state = 'held' and contact_email is not null and not exists
+      where booking_id = $1 and state = 'held' and contact_email is not null and not exists
         (select from passenger p where p.booking_id = b.booking_id and p.surname is null)
       returning booking_id, reference),
     serial as materialized (
       select passenger_no, nextval('ticket_serial')::text as serial from (select p.passenger_no from passenger p
         join confirmed using (booking_id) order by p.passenger_no) as everybody),
     ticketed as (
-      update passenger p set ticket_number = ${ticketPrefix(accountingCode)} || lpad(s.serial, 8, '0')
-      from serial s where p.booking_id = ${bookingId} and p.passenger_no = s.passenger_no)
-    select reference from confirmed`);
-  const [confirmed] = rows;
-  return confirmed ? ok({ reference: confirmed.reference }) : whyNot(tx, bookingId);
-}
+      update passenger p set ticket_number = $5::text || lpad(s.serial, 8, '0')
+      from serial s where p.booking_id = $1 and p.passenger_no = s.passenger_no)
+    select reference from confirmed`,
+};
 
 async function whyNot(tx: Tx, bookingId: string): Promise<ConfirmResult> {
   const [row] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');

@@ -1,18 +1,15 @@
 // A traveller who begins to pay must not lose the places on the bank's page (docs/decisions/0020).
-import { type SQL, sql } from 'drizzle-orm';
-
-import type { Ctx } from '#lib/ctx.ts';
-
 /** Minutes that a hold lasts at least from the moment a payment begins. */
 export const payingMinutes = 10;
 /** However often a payment is begun again, no hold lives longer than this. */
 const longestHoldMinutes = 60;
 
-/** A statement that prolongs a held booking and never shortens it; the caller has its row locked. */
-export function guaranteeHold(ctx: Pick<Ctx, 'now'>, bookingId: string): SQL {
-  const now = ctx.now.toISOString();
-  return sql`
-    update booking set hold_expires_at = greatest(hold_expires_at, least(
+/**
+ * SQL that prolongs a held booking and never shortens it, from the SQL of its id and of an instant (`$1`, `$2`); the
+ * caller has its row locked.
+ */
+export function guaranteeHold(bookingId: string, now: string): string {
+  return `update booking set hold_expires_at = greatest(hold_expires_at, least(
       ${now}::timestamptz + ${payingMinutes} * interval '1 minute',
       created_at + ${longestHoldMinutes} * interval '1 minute'))
     where booking_id = ${bookingId} and state = 'held'`;

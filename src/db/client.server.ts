@@ -1,5 +1,9 @@
 // The one door to PostgreSQL: a pool, drizzle on top of it, and transactions that retry what may be retried.
+import { createHash } from 'node:crypto';
+
+import { type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 import * as schema from '#db/schema.ts';
@@ -61,10 +65,38 @@ export async function prepared<Row extends pg.QueryResultRow>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
+  const { rows } = await runnerOf(db).query<Row>({ ...statement, values: [...values] });
+  return rows;
+}
+
+function runnerOf(db: Database | Tx): pg.Pool | pg.PoolClient {
   const runner = 'pool' in db ? db.pool : connections.get(db);
   if (!runner) throw new Error('a transaction that withTx did not begin');
-  const { rows } = await runner.query<Row>({ ...statement, values: [...values] });
+  return runner;
+}
+
+const dialect = new PgDialect();
+
+/**
+ * The same for a statement that is put together from parts: it is named after its text. Only for those of which there
+ * are a few texts: the server keeps the plan of each for as long as the connection lives. Values are given and come
+ * back as the driver has them: instants are `Date`s.
+ */
+export async function planned<Row extends pg.QueryResultRow>(
+  db: Database | Tx,
+  statement: SQL,
+): Promise<Row[]> {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement);
+  const { rows } = await runnerOf(db).query<Row>({ name: nameOf(text), text, values });
   return rows;
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) names.set(text, (name = `text-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`));
+  return name;
 }
 
 /** SQLSTATEs that mean "run it again": serialisation, deadlock, and a connection lost before the commit was sent. */

@@ -1,15 +1,12 @@
 // The transaction of a press on "pay": finds the booking's alive payment, or stores a new one of what is owed now.
-import { and, eq } from 'drizzle-orm';
-
 import { whyNotOpen } from '#booking/open-booking.server.ts';
-import { type Tx, violates, withTx } from '#db/client.server.ts';
-import { booking } from '#db/schema.ts';
+import { prepared, type Tx, violates, withTx } from '#db/client.server.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import { assert, ok, type Refusal, refuse, type Result } from '#lib/result.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import { type PaymentFacts, readPaymentFacts } from '#payments/payment-facts.server.ts';
 import { type PaymentPlan, planPayment, type PlannedMethod } from '#payments/payment-plan.ts';
-import { type PaymentRow, readAlivePayment } from '#payments/payment-row.server.ts';
+import { type PaymentRow, readAlivePayment, readPaymentRow } from '#payments/payment-row.server.ts';
 import { storePayment } from '#payments/store-payment.server.ts';
 import type { TakePaymentInput } from '#payments/take-payment.server.ts';
 import { lockVouchers } from '#payments/voucher.server.ts';
@@ -44,7 +41,7 @@ export async function beginPayment(
     return await withTx(ctx.db, (tx) => findOrStore(tx, ctx, input));
   } catch (error) {
     if (!violates(error, 'payment_one_alive')) throw error;
-    const row = await readAlivePayment(ctx.db.orm, input.bookingId);
+    const row = await readAlivePayment(ctx.db, input.bookingId);
     if (!row) throw error;
     return ok({ row, isNew: false, isAsked: isAsked(row, input) });
   }
@@ -58,13 +55,12 @@ async function findOrStore(
   // The row lock puts presses in a row; the unique index has the last word should this ever be forgotten. What is read
   // after it, in a new statement, stays true until the commit.
   const { bookingId } = input;
-  const mine = and(eq(booking.bookingId, bookingId), eq(booking.visitor, ctx.visitor ?? ''));
-  const [locked] = await tx.select({ state: booking.state }).from(booking).where(mine).for('no key update');
+  const [locked] = await prepared<{ state: string }>(tx, LOCK, [bookingId, ctx.visitor]);
   if (!locked) return refuse('booking_unknown');
   if (locked.state === 'confirmed') return refuse('already_paid');
   const facts = await readPaymentFacts(tx, bookingId);
   assert(facts, 'a locked booking is there');
-  const { alive } = facts;
+  const alive = facts.aliveId && (await readPaymentRow(tx, facts.aliveId));
   if (alive) return ok({ row: alive, isNew: false, isAsked: isAsked(alive, input) });
   const closed = whyNotOpen(facts.booking, ctx.now);
   if (closed) return refuse(closed);
@@ -80,6 +76,11 @@ async function findOrStore(
   await storePayment(tx, ctx, row, parts);
   return ok({ row, isNew: true, isAsked: true });
 }
+
+const LOCK = {
+  name: 'lock-booking-to-pay',
+  text: 'select state from booking where booking_id = $1 and visitor = $2 for no key update',
+};
 
 /** The set of vouchers need not be compared: it cannot change while a payment is alive. */
 function isAsked(alive: PaymentRow, { method = 'card', paymentToken = null }: Wish): boolean {

@@ -17,7 +17,7 @@ export async function cancelPayment(
 ): Promise<Result<null, CancelPaymentCode>> {
   const read = await readBooking(ctx, bookingId);
   if (!read.ok) return read;
-  const alive = await readAlivePayment(ctx.db.orm, bookingId);
+  const alive = await readAlivePayment(ctx.db, bookingId);
   if (!alive) return read.value.state === 'confirmed' ? refuse('already_paid') : ok(null);
   // A payment whose creation was never answered is started first: only then is it known what to cancel.
   const before = await settlePayment(ctx, alive.paymentId, { watched: true, known: alive });

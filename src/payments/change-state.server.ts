@@ -2,7 +2,7 @@
 // parts, the balances of vouchers, and the ledger. So none of them can be stored without the others.
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { Database, Tx } from '#db/client.server.ts';
+import { type Database, planned, type Tx } from '#db/client.server.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import type { ErrorCode } from '#lib/errors.ts';
 import { assert } from '#lib/result.ts';
@@ -43,7 +43,7 @@ export function mayChange(row: Changeable, change: Change): boolean {
  * faster. Vouchers of a payment that ends without a booking have their parts back at once; confirmation takes them.
  */
 export async function changeState(
-  orm: Database['orm'] | Tx,
+  db: Database | Tx,
   ctx: Pick<Ctx, 'now'>,
   row: PaymentRow,
   change: Change,
@@ -51,8 +51,9 @@ export async function changeState(
   assert(mayChange(row, change), `a payment may go from ${row.state} to ${change.to} now`);
   const after = rowAfter(row, change, ctx.now);
   const parts = [changedPart(row, after), ...effects(ctx, after, change)];
-  const { rowCount } = await orm.execute(sql`with ${sql.join(parts, sql`, `)} select from changed`);
-  return rowCount ? after : null;
+  // The texts are as many as the shapes of a change: a dozen.
+  const changed = await planned(db, sql`with ${sql.join(parts, sql`, `)} select from changed`);
+  return changed.length > 0 ? after : null;
 }
 
 function rowAfter(row: PaymentRow, { to, seen, failureCode }: Change, now: Date): PaymentRow {

@@ -1,12 +1,11 @@
 // Money meets the booking, in one transaction: both are committed, or the money is marked to be given up.
-import { eq } from 'drizzle-orm';
-
 import { confirmBooking } from '#booking/confirm-booking.server.ts';
 import { guaranteedUntil } from '#booking/guarantee-hold.server.ts';
 import type { BookingRow } from '#booking/open-booking.server.ts';
 import { retakePlaces } from '#booking/retake-places.server.ts';
-import { type Tx, withTx } from '#db/client.server.ts';
-import { booking, payment } from '#db/schema.ts';
+import { prepared, type Tx, withTx } from '#db/client.server.ts';
+import { columnsOf } from '#db/columns.server.ts';
+import { payment } from '#db/schema.ts';
 import type { ErrorCode } from '#lib/errors.ts';
 import { assert } from '#lib/result.ts';
 import { changeState } from '#payments/change-state.server.ts';
@@ -76,23 +75,31 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
  * Booking, then payment, as everybody does: the join cannot lock a payment before it has its booking. No key changes,
  * so that a row which refers to them (an entry of the ledger) need not wait: a stronger lock would deadlock.
  */
-async function lockBoth(
-  tx: Tx,
-  { bookingId, paymentId }: Attempt,
-): Promise<{ held: BookingRow; row: PaymentRow }> {
-  const held = tx
-    .$with('held')
-    .as(tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update'));
-  const [locked] = await tx
-    .with(held)
-    .select()
-    .from(held)
-    .innerJoin(payment, eq(payment.bookingId, held.bookingId))
-    .where(eq(payment.paymentId, paymentId))
-    .for('no key update', { of: payment });
+async function lockBoth(tx: Tx, { bookingId, paymentId }: Attempt): Promise<{ held: Held; row: PaymentRow }> {
+  const [locked] = await prepared<PaymentRow & HeldColumns>(tx, LOCK_BOTH, [bookingId, paymentId]);
   assert(locked, 'a payment and its booking are never deleted');
-  return { held: locked.held, row: locked.payment };
+  const { heldState, heldSince, heldMinor, heldCurrency, ...row } = locked;
+  const held = { state: heldState, createdAt: heldSince, totalMinor: heldMinor, currency: heldCurrency };
+  return { held, row };
 }
+
+/** What of the booking decides. */
+type Held = Pick<BookingRow, 'state' | 'createdAt' | 'totalMinor' | 'currency'>;
+type HeldColumns = {
+  heldState: Held['state'];
+  heldSince: Date;
+  heldMinor: number;
+  heldCurrency: string;
+};
+
+const LOCK_BOTH = {
+  name: 'lock-booking-and-payment',
+  text: `with held as (select booking_id, state, created_at, total_minor, currency from booking
+      where booking_id = $1 for no key update)
+    select ${columnsOf(payment, 'p')}, held.state "heldState", held.created_at "heldSince",
+      held.total_minor "heldMinor", held.currency "heldCurrency"
+    from held join payment p using (booking_id) where p.payment_id = $2 for no key update of p`,
+};
 
 /** Money that is here already (a bank payment) needs no second step. */
 async function confirmedPayment(
@@ -129,14 +136,14 @@ function knownFirst(row: PaymentRow, seen: ProviderPayment | null): { through?: 
 }
 
 /** The press prolonged the hold for so long that its places cannot have been lost yet. */
-function isStillHeld(held: BookingRow, row: PaymentRow, now: Date): boolean {
+function isStillHeld(held: Held, row: PaymentRow, now: Date): boolean {
   const guaranteed = guaranteedUntil(held.createdAt, row.createdAt);
   // A minute for clocks that differ.
   return now.getTime() < guaranteed.getTime() - 60_000;
 }
 
 /** A booking that is confirmed while this payment is under way was confirmed by another one. */
-function whyNotThis(held: BookingRow, row: PaymentRow, seen: ProviderPayment | null): ErrorCode | null {
+function whyNotThis(held: Held, row: PaymentRow, seen: ProviderPayment | null): ErrorCode | null {
   if (held.state === 'confirmed') return 'already_paid';
   const owed = held.totalMinor + row.surchargeMinor;
   if (owed !== row.amountMinor + row.vouchersMinor || held.currency !== row.currency) return 'price_changed';

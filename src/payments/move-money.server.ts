@@ -9,14 +9,14 @@ import { moved, type Step, stays } from '#payments/settle-step.ts';
 /** The booking is confirmed: takes the money. A provider that does not answer is asked again by the sweep. */
 export async function captureMoney(ctx: PaymentCtx, row: PaymentRow): Promise<Step> {
   if (row.provider === 'none') {
-    return moved(await changeState(ctx.db.orm, ctx, row, { to: 'captured', bookingConfirmed: true }));
+    return moved(await changeState(ctx.db, ctx, row, { to: 'captured', bookingConfirmed: true }));
   }
   const outcome = await gatewayOf(ctx, row).capture(refOf(row), row.amountMinor);
   const seen = await standAfter(ctx, row, outcome);
   if (!seen) return stays;
   if (seen.state === 'captured') {
     const captured: Change = { to: 'captured', seen, bookingConfirmed: true };
-    if (mayChange(row, captured)) return moved(await changeState(ctx.db.orm, ctx, row, captured));
+    if (mayChange(row, captured)) return moved(await changeState(ctx.db, ctx, row, captured));
     // A person has to look at it; reconciliation keeps naming it.
     ctx.log.error({ ...about(row), seen }, 'the provider captured another amount than ours');
     return stays;
@@ -25,7 +25,7 @@ export async function captureMoney(ctx: PaymentCtx, row: PaymentRow): Promise<St
     // Never seen from a sound provider: an authorisation that vanished. A person has to look at this booking.
     ctx.log.error({ ...about(row), state: seen.state }, 'confirmed booking lost its money');
     const lost = { to: 'failed', seen, failureCode: 'payment_declined' } as const;
-    return moved(await changeState(ctx.db.orm, ctx, row, lost));
+    return moved(await changeState(ctx.db, ctx, row, lost));
   }
   return stays;
 }
@@ -37,7 +37,7 @@ export async function giveUpAuthorisation(ctx: PaymentCtx, row: PaymentRow): Pro
     return moved(await endPayment(ctx, row, { to: 'refund_due', seen }, false));
   }
   const isGone = seen && ['cancelled', 'declined', 'refunded'].includes(seen.state);
-  return isGone ? moved(await changeState(ctx.db.orm, ctx, row, { to: 'voided', seen })) : stays;
+  return isGone ? moved(await changeState(ctx.db, ctx, row, { to: 'voided', seen })) : stays;
 }
 
 /** Gives back all that the provider has of it, which need not be what we had asked for. */
@@ -49,7 +49,7 @@ export async function refundMoney(ctx: PaymentCtx, row: PaymentRow): Promise<Ste
   const outcome = left > 0 ? await gateway.refund(refOf(row), left, row.paymentId) : before;
   const seen = await standAfter(ctx, row, outcome);
   if (!seen || !mayChange(row, { to: 'refunded', seen })) return stays;
-  return moved(await changeState(ctx.db.orm, ctx, row, { to: 'refunded', seen }));
+  return moved(await changeState(ctx.db, ctx, row, { to: 'refunded', seen }));
 }
 
 export function refOf({ paymentId, providerPaymentId }: PaymentRow) {

@@ -1,11 +1,9 @@
 // Everything that decides how a booking may be paid, in one statement: total, names, ways of paying, chosen vouchers.
-import { and, eq, inArray, sql } from 'drizzle-orm';
-
 import type { BookingRow } from '#booking/open-booking.server.ts';
-import type { Database, Tx } from '#db/client.server.ts';
-import { booking, payment } from '#db/schema.ts';
-import type { PaymentRow } from '#payments/payment-row.server.ts';
-import { aliveStates } from '#payments/payment-states.ts';
+import { type Database, prepared, type Tx } from '#db/client.server.ts';
+import { columnsOf } from '#db/columns.server.ts';
+import { booking } from '#db/schema.ts';
+import { isAlive } from '#payments/payment-row.server.ts';
 
 export type MethodRow = {
   method: 'card' | 'instant';
@@ -28,7 +26,8 @@ export type ChosenRow = {
 
 export type PaymentFacts = {
   booking: BookingRow;
-  alive: PaymentRow | null;
+  /** The payment that is under way or done. */
+  aliveId: string | null;
   isNamed: boolean;
   hasSeats: boolean;
   methods: MethodRow[];
@@ -36,40 +35,29 @@ export type PaymentFacts = {
 };
 
 /** Null when there is no such booking; whose it is, the caller has asked. */
-export async function readPaymentFacts(
-  orm: Database['orm'] | Tx,
-  bookingId: string,
-): Promise<PaymentFacts | null> {
-  const isAlive = and(eq(payment.bookingId, booking.bookingId), inArray(payment.state, [...aliveStates]));
-  const [facts] = await orm
-    .select({
-      booking,
-      alive: payment,
-      isNamed: IS_NAMED,
-      hasSeats: HAS_SEATS,
-      methods: METHODS,
-      vouchers: VOUCHERS,
-    })
-    .from(booking)
-    .leftJoin(payment, isAlive)
-    .where(eq(booking.bookingId, bookingId));
-  return facts ?? null;
+export async function readPaymentFacts(db: Database | Tx, bookingId: string): Promise<PaymentFacts | null> {
+  const [row] = await prepared<BookingRow & Omit<PaymentFacts, 'booking'>>(db, FACTS, [bookingId]);
+  if (!row) return null;
+  const { aliveId, isNamed, hasSeats, methods, vouchers, ...booked } = row;
+  return { booking: booked, aliveId, isNamed, hasSeats, methods, vouchers };
 }
 
-const IS_NAMED = sql<boolean>`booking.contact_email is not null and not exists (select from passenger p
-  where p.booking_id = booking.booking_id and (p.surname is null or p.birth_date is null))`;
-
-const HAS_SEATS = sql<boolean>`exists (select from booking_seat s
-  where s.booking_id = booking.booking_id and s.released_at is null)`;
-
-const METHODS = sql<MethodRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('method', m.method,
-    'provider', m.provider, 'basisPoints', m.surcharge_basis_points, 'fixedMinor', m.surcharge_fixed_minor,
-    'active', m.active) order by m.position, m.method), '[]')
-  from payment_method m where m.domain_id = booking.domain_id and m.currency = booking.currency)`;
-
-const VOUCHERS = sql<ChosenRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('voucherId', v.voucher_id,
-    'codeEnd', v.code_end, 'balanceMinor', v.balance_minor, 'expiresAt', v.expires_at, 'heldMinor',
-    (select coalesce(sum(t.amount_minor), 0) from payment_tender t join payment p using (payment_id)
-      where t.voucher_id = v.voucher_id and p.booking_id = c.booking_id
-        and p.state in ('created', 'pending', 'authorised', 'captured'))) order by c.position), '[]')
-  from booking_voucher c join voucher v using (voucher_id) where c.booking_id = booking.booking_id)`;
+const FACTS = {
+  name: 'read-payment-facts',
+  text: `select ${columnsOf(booking, 'b')},
+    (select p.payment_id from payment p where p.booking_id = b.booking_id and ${isAlive('p')}) "aliveId",
+    b.contact_email is not null and not exists (select from passenger p
+      where p.booking_id = b.booking_id and (p.surname is null or p.birth_date is null)) "isNamed",
+    exists (select from booking_seat s where s.booking_id = b.booking_id and s.released_at is null) "hasSeats",
+    (select coalesce(json_agg(json_build_object('method', m.method, 'provider', m.provider,
+        'basisPoints', m.surcharge_basis_points, 'fixedMinor', m.surcharge_fixed_minor, 'active', m.active)
+        order by m.position, m.method), '[]')
+      from payment_method m where m.domain_id = b.domain_id and m.currency = b.currency) "methods",
+    (select coalesce(json_agg(json_build_object('voucherId', v.voucher_id, 'codeEnd', v.code_end,
+        'balanceMinor', v.balance_minor, 'expiresAt', v.expires_at, 'heldMinor',
+        (select coalesce(sum(t.amount_minor), 0) from payment_tender t join payment p using (payment_id)
+          where t.voucher_id = v.voucher_id and p.booking_id = c.booking_id and ${isAlive('p')}))
+        order by c.position), '[]')
+      from booking_voucher c join voucher v using (voucher_id) where c.booking_id = b.booking_id) "vouchers"
+    from booking b where b.booking_id = $1`,
+};

@@ -12,7 +12,7 @@ export async function readPaymentOptions(
   bookingId: string,
 ): Promise<Result<PaymentOptions, 'booking_unknown'>> {
   if (!isUuid(bookingId) || !ctx.visitor) return refuse('booking_unknown');
-  const facts = await readPaymentFacts(ctx.db.orm, bookingId);
+  const facts = await readPaymentFacts(ctx.db, bookingId);
   if (facts?.booking.visitor !== ctx.visitor) return refuse('booking_unknown');
   return ok(optionsOf(planPayment(ctx.gateways, facts, ctx.now)));
 }

@@ -1,11 +1,12 @@
 // A provider's message: believed only as a hint to look. It may come twice, late, out of order, or be forged.
-import { and, eq, or } from 'drizzle-orm';
-
-import { payment, paymentEvent } from '#db/schema.ts';
+import { prepared } from '#db/client.server.ts';
+import { columnsOf } from '#db/columns.server.ts';
+import { payment } from '#db/schema.ts';
 import { isUuid } from '#lib/ids.ts';
 import { ok, refuse, type Result } from '#lib/result.ts';
 import { hearMoneyBack, isAboutMoneyBack } from '#payments/dispute-hint.server.ts';
 import type { Gateway, Hint, RawWebhook } from '#payments/gateway.ts';
+import { untilOutOfHand } from '#payments/in-hand.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import type { PaymentRow } from '#payments/payment-row.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
@@ -29,50 +30,73 @@ export async function receiveWebhook(
   if (!read.ok) return refuse(read.code);
   if (!read.value) return ok({ outcome: 'unknown' });
 
-  const { eventId, type, providerPaymentId } = read.value;
-  const found = await findPayment(ctx, gateway, read.value);
-  if (found?.heardId) return ok({ outcome: 'duplicate' });
+  const { eventId, type, paymentId } = read.value;
+  if (paymentId) await untilOutOfHand(paymentId, PATIENCE_MS);
+  const found = await find(ctx, gateway, read.value);
+  if (found?.heardBefore) return ok({ outcome: 'duplicate' });
+  // Nothing of a payment that is done can be changed by news of it.
+  if (found?.heardNow) return ok({ outcome: 'settled' });
   const row = found?.row;
   // Not found is not an error to repeat: ours are found by the sweep.
   if (!row) ctx.log.warn({ eventId, type }, 'webhook of a payment that is not known here');
   else await settlePayment(ctx, row.paymentId, { recheck: true, known: row });
   if (row && isAboutMoneyBack(type)) await hearMoneyBack(ctx, row.paymentId);
   // Written last: if settling breaks, the provider sends it again and it is not taken for a duplicate.
-  const written = await ctx.db.orm
-    .insert(paymentEvent)
-    .values({ provider, eventId, type, providerPaymentId, receivedAt: ctx.now })
-    .onConflictDoNothing()
-    .returning({ eventId: paymentEvent.eventId });
+  const written = await prepared(ctx.db, HEARD, heardOf(ctx, provider, read.value));
   if (!row) return ok({ outcome: written.length > 0 ? 'unknown' : 'duplicate' });
   return ok({ outcome: 'settled' });
 }
 
-type Found = { row: PaymentRow; heardId: string | null };
+/** How long an answer to the provider may wait for that to the traveller: it must not give up on us. */
+const PATIENCE_MS = 2_000;
+
+type Found = {
+  row: PaymentRow;
+  /** The same message was written before, or by this very look. */
+  heardBefore: boolean;
+  heardNow: boolean;
+};
 
 /**
  * One payment may have several names at its provider, of which we store one, or none yet. A message that carries
- * neither that one nor our own id is about a payment whose provider can say whose it is. `heardId` when the same
- * message was heard before.
+ * neither that one nor our own id is about a payment whose provider can say whose it is.
  */
-async function findPayment(
-  ctx: PaymentCtx,
-  { provider, read }: Gateway,
-  { eventId, providerPaymentId, paymentId }: Hint,
-): Promise<Found | undefined> {
-  const same = and(eq(paymentEvent.provider, provider), eq(paymentEvent.eventId, eventId));
-  const find = async (hint: string | null) => {
-    const isNamed = hint !== null && isUuid(hint) ? eq(payment.paymentId, hint) : undefined;
-    const names = or(eq(payment.providerPaymentId, providerPaymentId), isNamed);
-    const [found] = await ctx.db.orm
-      .select({ row: payment, heardId: paymentEvent.eventId })
-      .from(payment)
-      .leftJoin(paymentEvent, same)
-      .where(and(eq(payment.provider, provider), names));
-    return found;
-  };
-  const found = await find(paymentId);
-  if (found || paymentId) return found;
-  const said = await read(providerPaymentId);
-  const named = said.ok ? said.value.paymentId : null;
-  return named ? find(named) : undefined;
+async function find(ctx: PaymentCtx, { provider, read }: Gateway, hint: Hint): Promise<Found | null> {
+  const found = await findNamed(ctx, provider, hint);
+  if (found || hint.paymentId) return found;
+  const said = await read(hint.providerPaymentId);
+  const paymentId = said.ok ? said.value.paymentId : null;
+  return paymentId ? findNamed(ctx, provider, { ...hint, paymentId }) : null;
 }
+
+async function findNamed(ctx: PaymentCtx, provider: string, hint: Hint): Promise<Found | null> {
+  const named = isUuid(hint.paymentId ?? '') ? hint.paymentId : null;
+  const mayBeNews = isAboutMoneyBack(hint.type);
+  const values = [...heardOf(ctx, provider, hint), named, mayBeNews];
+  const [found] = await prepared<PaymentRow & Omit<Found, 'row'>>(ctx.db, FIND, values);
+  if (!found) return null;
+  const { heardBefore, heardNow, ...row } = found;
+  return { row, heardBefore, heardNow };
+}
+
+function heardOf({ now }: PaymentCtx, provider: string, { eventId, type, providerPaymentId }: Hint) {
+  return [provider, eventId, type, providerPaymentId, now];
+}
+
+/** Looks, and writes the message down at once where nothing is left to be done about it: one statement of two. */
+const FIND = {
+  name: 'find-payment-of-webhook',
+  text: `with found as (select ${columnsOf(payment, 'p')}, exists (select from payment_event e
+        where e.provider = $1 and e.event_id = $2) "heardBefore"
+      from payment p where p.provider = $1 and (p.provider_payment_id = $4 or p.payment_id = $6::uuid)),
+    heard as (insert into payment_event (provider, event_id, type, provider_payment_id, received_at)
+      select $1, $2, $3, $4, $5::timestamptz from found where state = 'captured' and not $7::boolean
+      on conflict do nothing returning event_id)
+    select found.*, exists (select from heard) "heardNow" from found`,
+};
+
+const HEARD = {
+  name: 'hear-webhook',
+  text: `insert into payment_event (provider, event_id, type, provider_payment_id, received_at)
+    values ($1, $2, $3, $4, $5) on conflict do nothing returning event_id`,
+};

@@ -11,7 +11,7 @@ const TOLERANCE_MS = 5 * 60_000;
 const eventSchema = z.object({
   id: z.string().min(1).max(200),
   type: z.string().max(100),
-  data: z.object({ id: z.string().min(1).max(200) }),
+  data: z.object({ id: z.string().min(1).max(200), merchant_reference: z.string().max(200).optional() }),
 });
 
 export function readSandboxWebhook(secret: string, { body, headers }: RawWebhook, now: Date): WebhookRead {
@@ -23,7 +23,8 @@ export function readSandboxWebhook(secret: string, { body, headers }: RawWebhook
   const event = eventSchema.safeParse(json);
   if (!event.success) return { ok: false, code: 'invalid_input' };
   const { id: eventId, type, data } = event.data;
-  return { ok: true, value: { eventId, type, providerPaymentId: data.id, paymentId: null } };
+  const paymentId = data.merchant_reference ?? null;
+  return { ok: true, value: { eventId, type, providerPaymentId: data.id, paymentId } };
 }
 
 /** When it was signed, in milliseconds, or null when the signature is not the provider's. */

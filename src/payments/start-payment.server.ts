@@ -27,7 +27,7 @@ export async function startPayment(ctx: PaymentCtx, row: PaymentRow, watched: bo
     const seen = created.value;
     const isPaid = seen.state === 'authorised' || seen.state === 'captured';
     if (isPaid) return moved(await commitPayment(ctx, row, seen), seen);
-    return moved(await changeState(ctx.db.orm, ctx, row, { to: 'pending', seen }), seen);
+    return moved(await changeState(ctx.db, ctx, row, { to: 'pending', seen }), seen);
   }
   ctx.log.warn({ paymentId: row.paymentId, outcome: created }, 'payment could not be started');
   if (created.kind === 'unknown') return stays;

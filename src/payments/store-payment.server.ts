@@ -1,9 +1,7 @@
 // Stores a new payment with its parts, takes the parts of vouchers off their balances, and prolongs the hold: one
 // statement in the transaction of the press.
-import { sql } from 'drizzle-orm';
-
 import { guaranteeHold } from '#booking/guarantee-hold.server.ts';
-import type { Tx } from '#db/client.server.ts';
+import { prepared, type Tx } from '#db/client.server.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { assert } from '#lib/result.ts';
 import type { PaymentRow } from '#payments/payment-row.server.ts';
@@ -20,19 +18,38 @@ export async function storePayment(
   const provider = row.amountMinor > 0 ? [{ kind: row.method, amountMinor: row.amountMinor }] : [];
   const parts = [...provider, ...vouchers.map((part) => ({ kind: 'voucher', ...part }))];
   const numbered = JSON.stringify(parts.map((part, at) => ({ tenderNo: at + 1, ...part })));
-  const { rows } = await tx.execute<{ taken: number }>(sql`with
-    prolonged as (${guaranteeHold(ctx, row.bookingId)}),
-    stored as (insert into payment (payment_id, booking_id, state, amount_minor, vouchers_minor, surcharge_minor,
+  const [stored] = await prepared<{ taken: number }>(tx, STORE, [
+    row.bookingId,
+    ctx.now,
+    row.paymentId,
+    row.state,
+    row.amountMinor,
+    row.vouchersMinor,
+    row.surchargeMinor,
+    row.currency,
+    row.method,
+    row.provider,
+    row.returnUrl,
+    row.paymentToken,
+    row.locale,
+    row.createdAt,
+    row.updatedAt,
+    numbered,
+  ]);
+  assert(stored?.taken === vouchers.length, 'every voucher of a payment is there');
+}
+
+const STORE = {
+  name: 'store-payment',
+  text: `with prolonged as (${guaranteeHold('$1', '$2')}),
+    stored as (insert into payment (booking_id, payment_id, state, amount_minor, vouchers_minor, surcharge_minor,
         currency, method, provider, return_url, payment_token, locale, created_at, updated_at)
-      values (${row.paymentId}, ${row.bookingId}, ${row.state}, ${row.amountMinor}, ${row.vouchersMinor},
-        ${row.surchargeMinor}, ${row.currency}, ${row.method}, ${row.provider}, ${row.returnUrl}, ${row.paymentToken},
-        ${row.locale}, ${row.createdAt.toISOString()}, ${row.updatedAt.toISOString()}) returning payment_id),
-    part as (select * from jsonb_to_recordset(${numbered}::jsonb)
+      values ($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning payment_id),
+    part as (select * from jsonb_to_recordset($16::jsonb)
       as part ("tenderNo" smallint, kind text, "amountMinor" bigint, "voucherId" uuid)),
     tenders as (insert into payment_tender (payment_id, tender_no, kind, amount_minor, voucher_id, state)
       select payment_id, "tenderNo", kind, "amountMinor", "voucherId", 'held' from stored, part),
     taken as (update voucher v set balance_minor = v.balance_minor - part."amountMinor"
       from part where v.voucher_id = part."voucherId" returning 1)
-    select count(*)::int as taken from taken`);
-  assert(rows[0]?.taken === vouchers.length, 'every voucher of a payment is there');
-}
+    select count(*)::int as taken from taken`,
+};

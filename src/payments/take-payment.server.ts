@@ -4,6 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { ok, refuse, refuseFields, type Refusal, type Result } from '#lib/result.ts';
 import { whyNotEnded } from '#payments/cancel-payment.server.ts';
 import { type BeginCode, type Begun, beginPayment } from '#payments/begin-payment.server.ts';
+import { inOurHand } from '#payments/in-hand.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import { isStillOpen, type PaymentStatusState, shownState } from '#payments/payment-shown.ts';
 import { noteWaiting } from '#payments/payment-status.server.ts';
@@ -82,7 +83,9 @@ async function goOn(
   ctx: PaymentCtx,
   { row: stored, isNew }: Begun,
 ): Promise<Result<TakenPayment, GoOnCode> | null> {
-  const settled = await settlePayment(ctx, stored.paymentId, { watched: true, known: stored });
+  const settled = await inOurHand(stored.paymentId, () =>
+    settlePayment(ctx, stored.paymentId, { watched: true, known: stored }),
+  );
   const { payment: row, providerState } = settled.ok
     ? settled.value
     : { payment: stored, providerState: null };

@@ -95,7 +95,7 @@ async function readBegun(
   bookingId: string,
   after: string | null,
 ): Promise<PaymentStatus | null> {
-  const alive = await readAlivePayment(ctx.db.orm, bookingId);
+  const alive = await readAlivePayment(ctx.db, bookingId);
   // The provider never heard of a payment that is only stored: nothing can be charged, and a press goes on with it.
   if (alive?.state === 'created') return null;
   const paymentId = alive?.paymentId ?? after;

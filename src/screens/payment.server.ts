@@ -163,7 +163,7 @@ function otherThanSeen({ ctx, form, back }: Press, options: PaymentOptions): Ans
 
 /** Ends a payment that nobody has paid yet, because something about it changes. One that runs is shown instead. */
 async function letGo({ ctx, view, here }: Press): Promise<void> {
-  const alive = await readAlivePayment(ctx.db.orm, view.bookingId);
+  const alive = await readAlivePayment(ctx.db, view.bookingId);
   if (!alive) return;
   const cancelled = await cancelPayment(ctx, view.bookingId);
   if (!cancelled.ok && cancelled.code !== 'booking_unknown')
@@ -171,7 +171,7 @@ async function letGo({ ctx, view, here }: Press): Promise<void> {
 }
 
 async function alivePath(ctx: AppCtx, view: BookingView, here: string): Promise<string> {
-  const alive = await readAlivePayment(ctx.db.orm, view.bookingId);
+  const alive = await readAlivePayment(ctx.db, view.bookingId);
   return alive ? `${here}&payment=${alive.paymentId}` : here;
 }
 
