@@ -1,4 +1,4 @@
-// The transaction of a press on "pay": finds the booking's alive payment, or stores a new one of what is owed now.
+// A press on "pay": finds the booking's alive payment, or stores a new one of what is owed now.
 import { whyNotOpen } from '#booking/open-booking.server.ts';
 import { prepared, type Tx, violates, withTx } from '#db/client.server.ts';
 import { uuidv7 } from '#lib/ids.ts';
@@ -23,7 +23,8 @@ export type BeginCode =
   | 'payment_method_unknown'
   | 'voucher_expired'
   | 'voucher_in_use'
-  | 'already_paid';
+  | 'already_paid'
+  | 'unavailable';
 
 export type Begun = {
   row: PaymentRow;
@@ -38,7 +39,12 @@ export async function beginPayment(
   input: TakePaymentInput,
 ): Promise<Result<Begun, BeginCode>> {
   try {
-    return await withTx(ctx.db, (tx) => findOrStore(tx, ctx, input));
+    for (let turn = 0; turn < TURNS; turn++) {
+      const begun = await findOrStore(ctx, input, null);
+      if (begun === 'has-vouchers') return await withTx(ctx.db, (tx) => findOrStoreLocked(tx, ctx, input));
+      if (begun !== 'changed-meanwhile') return begun;
+    }
+    return refuse('unavailable');
   } catch (error) {
     if (!violates(error, 'payment_one_alive')) throw error;
     const row = await readAlivePayment(ctx.db, input.bookingId);
@@ -47,21 +53,39 @@ export async function beginPayment(
   }
 }
 
-async function findOrStore(
+/** Somebody else changes the same booking at the same moment: in another tab, perhaps, but not for long. */
+const TURNS = 5;
+
+/** The row lock puts presses in a row, before the rows of vouchers: that is everybody's order. */
+async function findOrStoreLocked(
   tx: Tx,
   ctx: PaymentCtx,
   input: TakePaymentInput,
 ): Promise<Result<Begun, BeginCode>> {
-  // The row lock puts presses in a row; the unique index has the last word should this ever be forgotten. What is read
-  // after it, in a new statement, stays true until the commit.
+  const locked = await prepared(tx, LOCK, [input.bookingId, ctx.visitor]);
+  if (locked.length === 0) return refuse('booking_unknown');
+  const begun = await findOrStore(ctx, input, tx);
+  assert(typeof begun !== 'string', 'a locked booking does not change');
+  return begun;
+}
+
+/**
+ * Without a lock it is stored on the condition that the booking's row is still the one that was judged: two presses at
+ * once are told apart by it, and the unique index has the last word should this ever be forgotten.
+ */
+async function findOrStore(
+  ctx: PaymentCtx,
+  input: TakePaymentInput,
+  tx: Tx | null,
+): Promise<Result<Begun, BeginCode> | 'has-vouchers' | 'changed-meanwhile'> {
   const { bookingId } = input;
-  const [locked] = await prepared<{ state: string }>(tx, LOCK, [bookingId, ctx.visitor]);
-  if (!locked) return refuse('booking_unknown');
-  if (locked.state === 'confirmed') return refuse('already_paid');
-  const facts = await readPaymentFacts(tx, bookingId);
-  assert(facts, 'a locked booking is there');
-  const alive = facts.aliveId && (await readPaymentRow(tx, facts.aliveId));
+  const db = tx ?? ctx.db;
+  const facts = await readPaymentFacts(db, bookingId);
+  if (!facts || facts.booking.visitor !== ctx.visitor) return refuse('booking_unknown');
+  if (facts.booking.state === 'confirmed') return refuse('already_paid');
+  const alive = facts.aliveId && (await readPaymentRow(db, facts.aliveId));
   if (alive) return ok({ row: alive, isNew: false, isAsked: isAsked(alive, input) });
+  if (facts.vouchers.length > 0 && !tx) return 'has-vouchers';
   const closed = whyNotOpen(facts.booking, ctx.now);
   if (closed) return refuse(closed);
   if (!facts.isNamed) return refuse('passengers_missing');
@@ -73,13 +97,13 @@ async function findOrStore(
   const row = newPayment(ctx, input, plan, method);
   const vouchers = plan.vouchers.filter(({ usedMinor }) => usedMinor > 0);
   const parts = vouchers.map(({ voucherId, usedMinor }) => ({ voucherId, amountMinor: usedMinor }));
-  await storePayment(tx, ctx, row, parts);
-  return ok({ row, isNew: true, isAsked: true });
+  const stored = await storePayment(db, ctx, row, parts, tx ? null : facts.seen);
+  return stored ? ok({ row, isNew: true, isAsked: true }) : 'changed-meanwhile';
 }
 
 const LOCK = {
   name: 'lock-booking-to-pay',
-  text: 'select state from booking where booking_id = $1 and visitor = $2 for no key update',
+  text: 'select from booking where booking_id = $1 and visitor = $2 for no key update',
 };
 
 /** The set of vouchers need not be compared: it cannot change while a payment is alive. */
@@ -92,14 +116,14 @@ type Wish = { method?: 'card' | 'instant'; paymentToken?: string | null };
 type Planned = { plan: PaymentPlan; method: PlannedMethod | null };
 type PlanCode = 'payment_method_unknown' | 'price_changed' | 'voucher_expired' | 'voucher_in_use';
 
-/** With the rows of the vouchers locked, so that what is planned is what will be taken. */
+/** With the rows of the vouchers locked, if there are any, so that what is planned is what will be taken. */
 async function planForSure(
-  tx: Tx,
+  tx: Tx | null,
   ctx: PaymentCtx,
   facts: PaymentFacts,
   { method = 'card', expectedTotalMinor, expectedPayMinor }: TakePaymentInput,
 ): Promise<Result<Planned, PlanCode>> {
-  const vouchers = await lockVouchers(tx, facts.vouchers);
+  const vouchers = tx ? await lockVouchers(tx, facts.vouchers) : [];
   const plan = planPayment(ctx.gateways, { ...facts, vouchers }, ctx.now);
   const changed = whyVouchersNot(plan, ctx.now);
   if (changed) return changed;

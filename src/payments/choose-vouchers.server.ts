@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { openBooking } from '#booking/open-booking.server.ts';
 import { type Tx, withTx } from '#db/client.server.ts';
-import { bookingVoucher, voucher } from '#db/schema.ts';
+import { booking, bookingVoucher, voucher } from '#db/schema.ts';
 import type { RateRule } from '#http/rate-limit.ts';
 import { isUuid } from '#lib/ids.ts';
 import { assert, ok, type Refusal, refuse, type Result } from '#lib/result.ts';
@@ -77,6 +77,8 @@ function changeVouchers<Code extends OpenCode | VoucherCode>(
     if (!open.ok) return open;
     const refused = await change(tx, open.value.currency);
     if (refused) return refused;
+    // A press on "pay" that has looked already must see that it is another booking now.
+    await tx.update(booking).set({ state: 'held' }).where(eq(booking.bookingId, bookingId));
     const facts = await readPaymentFacts(tx, bookingId);
     assert(facts, 'a locked booking is there');
     return ok(optionsOf(planPayment(ctx.gateways, facts, ctx.now)));

@@ -26,6 +26,8 @@ export type ChosenRow = {
 
 export type PaymentFacts = {
   booking: BookingRow;
+  /** The version of its row (`xmin`): whoever changes anything of a booking writes that row (docs/decisions/0098). */
+  seen: string;
   /** The payment that is under way or done. */
   aliveId: string | null;
   isNamed: boolean;
@@ -38,13 +40,13 @@ export type PaymentFacts = {
 export async function readPaymentFacts(db: Database | Tx, bookingId: string): Promise<PaymentFacts | null> {
   const [row] = await prepared<BookingRow & Omit<PaymentFacts, 'booking'>>(db, FACTS, [bookingId]);
   if (!row) return null;
-  const { aliveId, isNamed, hasSeats, methods, vouchers, ...booked } = row;
-  return { booking: booked, aliveId, isNamed, hasSeats, methods, vouchers };
+  const { seen, aliveId, isNamed, hasSeats, methods, vouchers, ...booked } = row;
+  return { booking: booked, seen, aliveId, isNamed, hasSeats, methods, vouchers };
 }
 
 const FACTS = {
   name: 'read-payment-facts',
-  text: `select ${columnsOf(booking, 'b')},
+  text: `select ${columnsOf(booking, 'b')}, b.xmin::text seen,
     (select p.payment_id from payment p where p.booking_id = b.booking_id and ${isAlive('p')}) "aliveId",
     b.contact_email is not null and not exists (select from passenger p
       where p.booking_id = b.booking_id and (p.surname is null or p.birth_date is null)) "isNamed",

@@ -51,7 +51,7 @@ export async function openPaymentWorld() {
     client: 'test',
     rates: openRateLimiter(() => clock.now.getTime()),
     places: openPlaceQueue(db),
-    gateways: gatewaysOf(sandboxGateway(settings, 2_000)),
+    gateways: gatewaysOf(sandboxGateway(settings)),
     onConfirmed: noteConfirmed,
     onPaymentProblem: () => Promise.resolve(),
     onRefunded: () => Promise.resolve(),

@@ -18,6 +18,8 @@ import {
   rawWebhook,
   type SignedBody,
 } from '#payments/payments-for-tests.server.ts';
+import { gatewaysOf } from '#payments/gateway.ts';
+import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
@@ -272,7 +274,10 @@ test('a provider that does not answer in time leaves the payment unknown, not fa
   world.door.open = false;
   await payWith(begun.redirectUrl, 'approved');
   world.sandbox.options.fault = () => 'hang';
-  expect(await status(begun)).toMatchObject({ state: 'unknown', code: null });
+  const impatient = world.ctx({ gateways: gatewaysOf(sandboxGateway(world.settings, 500)) });
+  expect(await readPaymentStatus(impatient, begun)).toMatchObject({
+    value: { state: 'unknown', code: null },
+  });
   world.sandbox.options.fault = () => null;
   expect(await status(begun)).toMatchObject({ state: 'confirmed' });
 });

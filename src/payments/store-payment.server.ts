@@ -1,7 +1,7 @@
 // Stores a new payment with its parts, takes the parts of vouchers off their balances, and prolongs the hold: one
-// statement in the transaction of the press.
+// statement.
 import { guaranteeHold } from '#booking/guarantee-hold.server.ts';
-import { prepared, type Tx } from '#db/client.server.ts';
+import { type Database, prepared, type Tx } from '#db/client.server.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { assert } from '#lib/result.ts';
 import type { PaymentRow } from '#payments/payment-row.server.ts';
@@ -9,16 +9,21 @@ import type { PaymentRow } from '#payments/payment-row.server.ts';
 /** What a voucher pays of it; the caller holds the voucher's row and knows that it is there. */
 export type VoucherPart = { voucherId: string; amountMinor: number };
 
+/**
+ * False when the booking is not held any more, or its row is not the one that was `seen` (`xmin`); nothing is then
+ * stored. Without `seen` the caller holds the booking's row.
+ */
 export async function storePayment(
-  tx: Tx,
+  db: Database | Tx,
   ctx: Pick<Ctx, 'now'>,
   row: PaymentRow,
   vouchers: readonly VoucherPart[],
-): Promise<void> {
+  seen: string | null = null,
+): Promise<boolean> {
   const provider = row.amountMinor > 0 ? [{ kind: row.method, amountMinor: row.amountMinor }] : [];
   const parts = [...provider, ...vouchers.map((part) => ({ kind: 'voucher', ...part }))];
   const numbered = JSON.stringify(parts.map((part, at) => ({ tenderNo: at + 1, ...part })));
-  const [stored] = await prepared<{ taken: number }>(tx, STORE, [
+  const [stored] = await prepared<{ stored: number; taken: number }>(db, STORE, [
     row.bookingId,
     ctx.now,
     row.paymentId,
@@ -35,21 +40,26 @@ export async function storePayment(
     row.createdAt,
     row.updatedAt,
     numbered,
+    seen,
   ]);
-  assert(stored?.taken === vouchers.length, 'every voucher of a payment is there');
+  if (stored?.stored !== 1) return false;
+  assert(stored.taken === vouchers.length, 'every voucher of a payment is there');
+  return true;
 }
 
 const STORE = {
   name: 'store-payment',
-  text: `with prolonged as (${guaranteeHold('$1', '$2')}),
+  text: `with prolonged as (${guaranteeHold('$1', '$2')} and ($17::text is null or xmin = $17::xid)
+      returning booking_id),
     stored as (insert into payment (booking_id, payment_id, state, amount_minor, vouchers_minor, surcharge_minor,
         currency, method, provider, return_url, payment_token, locale, created_at, updated_at)
-      values ($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning payment_id),
+      select booking_id, $3::uuid, $4, $5::bigint, $6::bigint, $7::bigint, $8, $9, $10, $11, $12, $13,
+        $14::timestamptz, $15::timestamptz from prolonged returning payment_id),
     part as (select * from jsonb_to_recordset($16::jsonb)
       as part ("tenderNo" smallint, kind text, "amountMinor" bigint, "voucherId" uuid)),
     tenders as (insert into payment_tender (payment_id, tender_no, kind, amount_minor, voucher_id, state)
       select payment_id, "tenderNo", kind, "amountMinor", "voucherId", 'held' from stored, part),
     taken as (update voucher v set balance_minor = v.balance_minor - part."amountMinor"
-      from part where v.voucher_id = part."voucherId" returning 1)
-    select count(*)::int as taken from taken`,
+      from part, stored where v.voucher_id = part."voucherId" returning 1)
+    select (select count(*) from stored)::int as stored, (select count(*) from taken)::int as taken`,
 };

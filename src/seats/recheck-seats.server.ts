@@ -37,14 +37,18 @@ export function recheckSeats(ctx: BookingCtx, bookingId: string): Promise<Droppe
 
 /**
  * The guard before money: `seats_need_attention` while any seat breaks a rule, with the seat and the reason in
- * `params`. Reads only; the caller holds the booking's row, so that it stays true until its commit.
+ * `params`. Reads only; who decides by it holds the booking's row, or writes on the condition that it is unchanged.
  */
 export async function refuseBrokenSeats(
-  tx: Tx,
+  tx: Tx | null,
   ctx: BookingCtx,
   bookingId: string,
 ): Promise<Refusal<'seats_need_attention'> | null> {
-  for (const { situation, own, flightNo } of await readSeats(ctx, { bookingId, flightNos: null }, tx)) {
+  for (const { situation, own, flightNo } of await readSeats(
+    ctx,
+    { bookingId, flightNos: null },
+    tx ?? undefined,
+  )) {
     const [broken] = situation ? brokenSeats(situation, own) : [];
     if (!broken) continue;
     const { passengerNo, seat, code } = broken;

@@ -1,0 +1,143 @@
+// What a provider tells of a payment waits for the press that it echoes, but not for ever.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addVoucher } from '#payments/choose-vouchers.server.ts';
+import { gatewaysOf, type Gateway } from '#payments/gateway.ts';
+import { inOurHand, untilOutOfHand } from '#payments/in-hand.ts';
+import {
+  disagreements,
+  holdBooking,
+  noon,
+  openFlight,
+  openPaymentWorld,
+  type PaymentWorld,
+  payOrder,
+  rawWebhook,
+  signedEvents,
+} from '#payments/payments-for-tests.server.ts';
+import { receiveWebhook } from '#payments/receive-webhook.server.ts';
+import { takePayment } from '#payments/take-payment.server.ts';
+import { giveVoucher } from '#payments/tenders-for-tests.server.ts';
+import { signatureOf } from '#sandbox/deliver-webhooks.server.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await openPaymentWorld();
+});
+afterAll(() => world.close());
+
+/** Counts what the provider is asked while a token is paid with and all its news comes in the middle of it. */
+async function payWhileNewsComes() {
+  const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
+  const { usual } = world.ctx().gateways;
+  const asked: string[] = [];
+  const told: ReturnType<typeof receiveWebhook>[] = [];
+  const tell = async (paymentId: string) => {
+    const events = await signedEvents(world, signatureOf, paymentId);
+    for (const event of events)
+      told.push(receiveWebhook(world.ctx({ gateways }), 'sandbox', rawWebhook(event)));
+  };
+  const watched: Gateway = {
+    ...usual,
+    create: async (order) => {
+      asked.push('create');
+      const answer = await usual.create(order);
+      await tell(order.paymentId);
+      return answer;
+    },
+    capture: async (ref, amountMinor) => {
+      asked.push('capture');
+      const answer = await usual.capture(ref, amountMinor);
+      await tell(ref.paymentId);
+      return answer;
+    },
+    read: (id) => {
+      asked.push('read');
+      return usual.read(id);
+    },
+  };
+  const gateways = gatewaysOf(watched);
+  world.door.open = false;
+  const order = { ...payOrder(world, bookingId), paymentToken: 'tok_approved' };
+  const taken = await takePayment(world.ctx({ gateways }), order);
+  const heard = await Promise.all(told);
+  world.door.open = true;
+  return { taken, asked, heard, bookingId };
+}
+
+test('news of a payment that is being paid asks the provider nothing again, and is heard', async () => {
+  const { taken, asked, heard } = await payWhileNewsComes();
+  expect(taken).toMatchObject({ ok: true, value: { state: 'confirmed' } });
+  expect(asked).toEqual(['create', 'capture']);
+  expect(heard.length).toBeGreaterThan(1);
+  const outcomes = heard.map((each) => each.ok && each.value.outcome);
+  // The authorisation was told twice: with the first answer and with the second.
+  expect(new Set(outcomes)).toEqual(new Set(['settled', 'duplicate']));
+  expect(await disagreements(world.db)).toEqual([]);
+});
+
+test('nobody waits longer than said for a press that does not end', async () => {
+  const endless = Promise.withResolvers<void>();
+  const press = inOurHand('endless', () => endless.promise);
+  await untilOutOfHand('endless', 5);
+  let isOver = false;
+  const waiting = untilOutOfHand('endless', 60_000).then(() => (isOver = true));
+  await untilOutOfHand('another', 60_000);
+  expect(isOver).toBe(false);
+  endless.resolve();
+  await Promise.all([press, waiting]);
+  await untilOutOfHand('endless', 60_000);
+});
+
+test('a press that breaks frees those who wait for it', async () => {
+  const press = inOurHand('broken', () => Promise.reject(new Error('no answer')));
+  await untilOutOfHand('broken', 60_000);
+  await expect(press).rejects.toThrow('no answer');
+});
+
+test('a booking that changes between the look and the press is looked at again', async () => {
+  const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
+  const dearer = `update booking set total_minor = total_minor + 100 where booking_id = $1`;
+  let turns = 0;
+  const pool = new Proxy(world.db.pool, {
+    get: (target, name) => {
+      if (name !== 'query') return Reflect.get(target, name, target) as unknown;
+      return async (statement: { name?: string }) => {
+        if (statement.name === 'store-payment' && turns++ === 0) await target.query(dearer, [bookingId]);
+        return target.query(statement as never) as unknown;
+      };
+    },
+  });
+  const ctx = world.ctx({ db: { ...world.db, pool } });
+  expect(await takePayment(ctx, payOrder(world, bookingId))).toMatchObject({ ok: true });
+  expect(turns).toBe(2);
+  const { rows } = await world.db.pool.query('select amount_minor from payment where booking_id = $1', [
+    bookingId,
+  ]);
+  expect(rows).toEqual([{ amount_minor: 45_100 }]);
+});
+
+test('a voucher that is chosen in another tab between the look and the press is used', async () => {
+  const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
+  const { code } = await giveVoucher(world, 10_000);
+  let added = false;
+  const pool = new Proxy(world.db.pool, {
+    get: (target, name) => {
+      if (name !== 'query') return Reflect.get(target, name, target) as unknown;
+      return async (statement: { name?: string }) => {
+        if (statement.name === 'store-payment' && !added) {
+          added = true;
+          expect(await addVoucher(world.ctx(), { bookingId, code })).toMatchObject({ ok: true });
+        }
+        return target.query(statement as never) as unknown;
+      };
+    },
+  });
+  const ctx = world.ctx({ db: { ...world.db, pool } });
+  expect(await takePayment(ctx, payOrder(world, bookingId))).toMatchObject({ ok: true });
+  const { rows } = await world.db.pool.query(
+    'select amount_minor, vouchers_minor from payment where booking_id = $1',
+    [bookingId],
+  );
+  expect(rows).toEqual([{ amount_minor: 35_000, vouchers_minor: 10_000 }]);
+});
