@@ -23,7 +23,10 @@ export function processorMs(pid: number, { children = false } = {}): number | nu
 function readStat(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const ticks = (from: number) => (fields[from] ?? 0) + (fields[from + 1] ?? 0);
     return { parent: fields[1] ?? 0, ownMs: ticks(11) * MS_PER_TICK, buriedMs: ticks(13) * MS_PER_TICK };
   } catch {

@@ -59,11 +59,14 @@ export async function openPurchaseStage(
     const app = await openAppProcess(stage, sandbox.url, keep);
     const buyers = helper(keep(fork(at('buyers.ts'))));
     const straight = helper(keep(fork(at('straight.ts'))));
-    const { rows } = await stage.db.pool.query<{ folder: string }>(`select current_setting('data_directory') folder`);
+    const { rows } = await stage.db.pool.query<{ folder: string }>(
+      `select current_setting('data_directory') folder`,
+    );
     const database = readPostmaster(rows[0]?.folder ?? '')?.pid;
     const processorTimes = () => {
       const times = {
         server: processorMs(app.process.pid ?? 0),
+        mails: mailsMs(app.process.pid ?? 0),
         database: processorMs(database ?? 0, { children: true }),
         provider: processorMs(sandbox.pid ?? 0),
         buyers: processorMs(buyers.process.pid ?? 0),
@@ -75,6 +78,12 @@ export async function openPurchaseStage(
     await stop();
     throw error;
   }
+}
+
+/** The process of the mails is the server's only child. */
+function mailsMs(server: number): number | null {
+  const [alone, together] = [processorMs(server), processorMs(server, { children: true })];
+  return alone === null || together === null ? null : together - alone;
 }
 
 function at(file: string): string {
