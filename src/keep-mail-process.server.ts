@@ -23,7 +23,7 @@ export type MailProcessOptions = {
 };
 
 /** One processor at most, and little memory: nobody waits for a mail. Nothing of our own flags is passed on. */
-const flags = ['--max-semi-space-size=4', '--single-threaded'];
+const flags = ['--max-semi-space-size=8', '--max-old-space-size=128', '--single-threaded'];
 
 const mostPauseMs = 60_000;
 /** Who lived this long is healthy: the next sudden end is the first one again. */
