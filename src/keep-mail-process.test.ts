@@ -29,7 +29,7 @@ let env: NodeJS.ProcessEnv;
 beforeAll(async () => {
   test = await openTestDatabase('world', 6);
   smtp = await openTestSmtp({
-    onMailFrom: (_address, _session, done) => void whenBegun().then(() => done()),
+    onMailFrom: (_address, _session, answer) => void letPass(answer),
   });
   env = { ...process.env, LOG_LEVEL: 'silent', SMTP_URL: smtp.url };
   outbox = openOutbox({ db: test.db, log });
@@ -40,6 +40,11 @@ afterAll(async () => {
   await smtp.close();
   await test.drop();
 });
+
+async function letPass(answer: () => void): Promise<void> {
+  await whenBegun();
+  answer();
+}
 
 const keep = () => keepMailProcess({ entry, databaseUrl: test.url, log, env, pauseMs: 50 });
 const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
@@ -131,8 +136,8 @@ describe('the process of the mails', () => {
     const [said] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(said);
     const connections = async () => {
-      const named = `select from pg_stat_activity where application_name = 'alisio mails' and datname = current_database()`;
-      return (await test.db.pool.query(named)).rowCount;
+      const own = `application_name = 'alisio mails' and datname = current_database()`;
+      return (await test.db.pool.query(`select from pg_stat_activity where ${own}`)).rowCount;
     };
     await soon(async () => expect(await connections()).toBeGreaterThan(0));
     expect(isRunning(pid)).toBe(true);

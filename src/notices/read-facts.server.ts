@@ -4,7 +4,7 @@ import { checkinWindow } from '#booking/checkin-window.ts';
 import { readBookingForSystem } from '#booking/read-booking.server.ts';
 import { tripOf } from '#booking/trip.server.ts';
 import { filedCopy } from '#flights/filed.server.ts';
-import { type Locale, toLocale } from '#i18n/locales.ts';
+import { toLocale } from '#i18n/locales.ts';
 import { say } from '#i18n/words.server.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { assert } from '#lib/result.ts';

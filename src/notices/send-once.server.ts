@@ -146,8 +146,8 @@ async function insertMessage(
 const INSERT = {
   name: 'insert-message',
   text: `with written as (
-      insert into message (message_id, booking_id, newsletter_subscription_id, kind, occasion, locale, recipient, subject,
-        text_body, html_body, created_at)
+      insert into message (message_id, booking_id, newsletter_subscription_id, kind, occasion, locale, recipient,
+        subject, text_body, html_body, created_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning message_id
     ), files as (
       insert into message_attachment (message_id, attachment_no, file_name, content_type, content)
