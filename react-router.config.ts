@@ -7,6 +7,8 @@ import { precompress } from './scripts/precompress.ts';
 export default {
   appDirectory: 'src',
   buildDirectory: 'build',
+  // Each program of vite.config.ts by its own name.
+  serverBuildFile: '[name].js',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
   // At the very end: the list of the routes is written after everything else.

@@ -38,8 +38,9 @@ export function openTestApp(db: Database, clock: () => Date, env: Record<string,
   return { app, door, call: (path, options) => call(door, path, options) };
 }
 
+/** Mails are sent inside, so that a test has no other process to wait for. */
 export function testSettings(env: Record<string, string> = {}): Settings {
-  const read = readSettings({ LOG_LEVEL: 'silent', ...env });
+  const read = readSettings({ LOG_LEVEL: 'silent', MAIL_PROCESS: 'inside', ...env });
   assert(read.ok, 'the settings of the tests are good');
   return read.settings;
 }

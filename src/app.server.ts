@@ -1,5 +1,5 @@
 // The running application: every long-lived part, opened once, and the context that each request gets of them.
-import { mailJobs } from './mail-jobs.server.ts';
+import { openMailer } from './open-mailer.server.ts';
 import { openPlaceQueue } from '#places/place-queue.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { keepContent } from '#content/content-copy.server.ts';
@@ -10,10 +10,8 @@ import { defaultSite, type Site } from '#lib/ctx.ts';
 import { cryptoRandom } from '#lib/ids.ts';
 import type { Logger } from '#lib/log.server.ts';
 import type { Settings } from '#lib/settings.server.ts';
-import { openMailTransport } from '#notices/mail-transport.server.ts';
+import { leaveProblemMail, leaveRefundMail } from '#notices/leave-money-mails.server.ts';
 import { openOutbox } from '#notices/outbox.server.ts';
-import { leaveProblemMail } from '#notices/send-problem.server.ts';
-import { leaveRefundMail } from '#notices/send-refund.server.ts';
 import { openGateways } from '#payments/open-gateways.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
@@ -42,14 +40,17 @@ export type App = {
   stop: () => Promise<void>;
 };
 
-/** Opens the parts that live on a database. Nothing listens yet. */
+/**
+ * Opens the parts that live on a database. Nothing listens yet, and nobody sends the mails that are left behind unless
+ * the settings keep that inside.
+ */
 export function openApp(db: Database, settings: Settings, log: Logger, clock = () => new Date()): App {
   const places = openPlaceQueue(db);
   const availability = keepSnapshot(db, log);
   const content = keepContent(db, log);
   const gateways = openGateways(settings, clock);
-  const mail = openMailTransport(settings);
-  const outbox = openOutbox({ db, log, handlers: mailJobs((name) => ctxForJob(name), mail) });
+  const inside = settings.MAIL_PROCESS === 'inside';
+  const outbox = inside ? openMailer({ db, settings, log, clock }) : openOutbox({ db, log });
   const rates = openRateLimiter(() => clock().getTime());
   const ctxFor = (facts: RequestFacts): AppCtx => ({
     client: 'unknown',
@@ -87,7 +88,6 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
       await places.idle();
       await availability.stop();
       await content.stop();
-      mail.close();
     },
   };
 }

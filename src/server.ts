@@ -10,6 +10,7 @@ import { announcement } from './announce.ts';
 import { openApi } from './api.ts';
 import { type App, openApp } from './app.server.ts';
 import { healthDoor } from './health.api.ts';
+import { keepMailProcess } from './keep-mail-process.server.ts';
 import { openPageCache, type PageCache } from './page-cache.server.ts';
 import { pageDoor } from './pages.server.ts';
 import { anonymousScreens, openRenderer } from './render-page.server.ts';
@@ -24,9 +25,6 @@ import { identifyRequests } from '#http/request-log.ts';
 import { openWall, securityHeaders } from '#http/security-headers.ts';
 import { openLog } from '#lib/log.server.ts';
 import { readSettings, type Settings } from '#lib/settings.server.ts';
-import { newsletterSample } from '#newsletter/newsletter-mail.ts';
-import { devMailDoor } from '#notices/dev-mail.server.ts';
-import { mailSamples } from '#notices/mail-samples.ts';
 import { loadDemoVouchers } from '#payments/load-demo-vouchers.server.ts';
 import { paymentPages } from '#payments/open-gateways.server.ts';
 import { scenesDoor } from '#scenery/scenes.api.ts';
@@ -47,7 +45,9 @@ if (!import.meta.env.DEV) await start();
 
 /** Opens the database and serves until a signal comes; ends the process with a plain sentence when it cannot. */
 export async function start(development?: Development): Promise<void> {
-  const settings = settingsOrExit();
+  const given = settingsOrExit();
+  // The sources as they are edited have no program of the mails that could be started.
+  const settings: Settings = development ? { ...given, MAIL_PROCESS: 'inside' } : given;
   const log = openLog(settings.LOG_LEVEL);
   const database = await startDatabase(settings, { log: (text) => log.info(text) }).catch(cannotStart);
   try {
@@ -80,10 +80,7 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
   if (!development) door.use(securityHeaders(wall));
   door.route('/', healthDoor(app));
   door.route('/', openApi(app));
-  if (demo) {
-    const samples = [...mailSamples, newsletterSample];
-    door.route('/', devMailDoor({ db: app.db, settings, samples }));
-  }
+  if (demo) door.route('/', await openDevMail(app));
   door.route('/', seoDoor(app));
   door.route('/', scenesDoor());
   const clientDir = development ? null : resolve(import.meta.dirname, '../client');
@@ -95,15 +92,30 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
     typeof build === 'function' ? null : openPageCache(app, { render, isAnonymous, wall: openWall(wall) });
   const server = await listen(door, settings, { development, cache });
   const ticker = openTicker(app);
+  const entry = resolve(import.meta.dirname, 'mail-process.js');
+  const own = settings.MAIL_PROCESS === 'own';
+  const mails = own ? keepMailProcess({ entry, databaseUrl: database.url, log: app.log }) : null;
   process.stdout.write(announcement(settings, await readDomains(app)));
   stopOnSignal(app, async () => {
+    const mailsEnded = mails?.stop();
     await closeServer(server);
     await cache?.idle();
     await ticker.stop();
     await sandbox?.close();
     await app.stop();
+    await mailsEnded;
     await database.stop();
   });
+}
+
+/** Templates and samples of mails are loaded only where somebody may look at them. */
+async function openDevMail({ db, settings }: App): Promise<Hono<Served>> {
+  const [{ devMailDoor }, { mailSamples }, { newsletterSample }] = await Promise.all([
+    import('#notices/dev-mail.server.ts'),
+    import('#notices/mail-samples.ts'),
+    import('#newsletter/newsletter-mail.ts'),
+  ]);
+  return devMailDoor({ db, settings, samples: [...mailSamples, newsletterSample] });
 }
 
 /** One plain sentence instead of a stack: what is wrong is a port, a folder or a setting. */

@@ -66,6 +66,7 @@ export async function openPurchaseStage(
     const processorTimes = () => {
       const times = {
         server: processorMs(app.process.pid ?? 0),
+        mails: mailsMs(app.process.pid ?? 0),
         database: processorMs(database ?? 0, { children: true }),
         provider: processorMs(sandbox.pid ?? 0),
         buyers: processorMs(buyers.process.pid ?? 0),
@@ -77,6 +78,12 @@ export async function openPurchaseStage(
     await stop();
     throw error;
   }
+}
+
+/** The process of the mails is the server's only child. */
+function mailsMs(server: number): number | null {
+  const [alone, together] = [processorMs(server), processorMs(server, { children: true })];
+  return alone === null || together === null ? null : together - alone;
 }
 
 function at(file: string): string {

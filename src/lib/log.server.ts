@@ -6,14 +6,14 @@ export type Logger = pino.Logger;
 /**
  * A logger on standard output; `level` is a pino level name, `silent` for tests. Lines are written in the background,
  * ten times a second or when there are many: a write per line cost more than a page of the cache. An exit writes the
- * rest.
+ * rest. `part` stands in every line of a process that is only a part of the product.
  */
-export function openLog(level: string): Logger {
+export function openLog(level: string, part?: string): Logger {
   const redact = ['password', 'cookie', 'authorization', 'email', 'phone', 'surname', 'givenNames'];
   return pino(
     {
       level,
-      base: null,
+      base: part === undefined ? null : { part },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: redact.map((name) => `*.${name}`),
     },

@@ -58,6 +58,8 @@ const schema = z.object({
     .optional(),
   /** Signs preview links; without one, sites that ask for a token show nobody their drafts. */
   PREVIEW_SECRET: z.string().min(32).optional(),
+  /** Whether mails and their files are made in a process of their own, or inside the one that answers requests. */
+  MAIL_PROCESS: z.enum(['own', 'inside'], 'must be own or inside').default('own'),
   MAIL_FROM: z.string().min(3).default('Alisio <bookings@alisio.example>'),
 });
 

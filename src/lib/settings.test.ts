@@ -1,4 +1,4 @@
-// Settings of the payment providers: what is missing or dangerous is named with its cure.
+// Settings: what is missing, wrong or dangerous is named with its cure.
 import { expect, test } from 'vitest';
 
 import { hasSandbox, readSettings } from '#lib/settings.server.ts';
@@ -37,6 +37,7 @@ test.each([
   ['STRIPE_SECRET_KEY', 'pk_live_0123456789', 'must be a secret or restricted key'],
   ['STRIPE_WEBHOOK_SECRET', 'we_0123456789', 'must be the signing secret'],
   ['STRIPE_API_URL', 'stripe', ''],
+  ['MAIL_PROCESS', 'outside', 'must be own or inside'],
 ])('%s=%s is named: %s', (name, value, message) => {
   expect(problems({ ...stripe, [name]: value })).toEqual([expect.stringContaining(`${name} ${message}`)]);
 });

@@ -10,8 +10,9 @@ import { assert } from '#lib/result.ts';
 import { bookFamily, holdFamily, noticesCtx } from '#notices/booked-for-tests.ts';
 import type { JobData } from '#notices/jobs.ts';
 import { flat, mailKeeper, readable } from '#notices/mail-keeper-for-tests.ts';
-import { leaveProblemMail, sendProblem } from '#notices/send-problem.server.ts';
-import { leaveRefundMail, sendRefund } from '#notices/send-refund.server.ts';
+import { leaveProblemMail, leaveRefundMail } from '#notices/leave-money-mails.server.ts';
+import { sendProblem } from '#notices/send-problem.server.ts';
+import { sendRefund } from '#notices/send-refund.server.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

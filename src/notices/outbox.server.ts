@@ -78,6 +78,9 @@ export function openOutbox(options: OutboxOptions): Outbox {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => run(pool, text, values) },
     schedule: false,
+    // Who works looks after the queues: what a killed process had taken is given to others when its lease ends.
+    supervise: options.handlers !== undefined,
+    superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });
   boss.on('error', (error) => log.error({ err: error }, 'outbox'));

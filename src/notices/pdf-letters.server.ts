@@ -14,6 +14,7 @@ type Position = { xAdvance: number };
 type Run = { glyphs: unknown[]; positions: Position[]; readonly advanceWidth: number };
 
 type Face = {
+  unitsPerEm: number;
   hasGlyphForCodePoint: (codePoint: number) => boolean;
   layout: (text: string, features?: unknown) => Run;
 };
@@ -64,9 +65,22 @@ function rememberWords(face: Face): Face {
   return Object.create(face, { layout: { value: layout } }) as Face;
 }
 
+const widths: Record<Weight, Map<string, number>> = { regular: new Map(), strong: new Map() };
+
+/** How wide a word is in sizes of its letters. A document asks for the same words again and again, and so do all. */
+export function wordWidth(word: string, weight: Weight): number {
+  const known = widths[weight].get(word);
+  if (known !== undefined) return known;
+  const face = faceOf(weight);
+  const width = face.layout(word).advanceWidth / face.unitsPerEm;
+  if (widths[weight].size >= mostWords) widths[weight].clear();
+  widths[weight].set(word, width);
+  return width;
+}
+
 function isFace(value: unknown): value is Face {
   const has = (name: string) => typeof Reflect.get(Object(value), name) === 'function';
-  return has('hasGlyphForCodePoint') && has('layout');
+  return has('hasGlyphForCodePoint') && has('layout') && Number(Reflect.get(Object(value), 'unitsPerEm')) > 0;
 }
 
 /** What stands for a sign that the typeface lacks and that is no letter. */

@@ -2,7 +2,7 @@
 // not see need. Everything that is written belongs to an element of the structure; everything drawn is decoration.
 import PdfDocument from 'pdfkit';
 
-import { faceOf, printable, type Weight } from '#notices/pdf-letters.server.ts';
+import { faceOf, printable, type Weight, wordWidth } from '#notices/pdf-letters.server.ts';
 
 export type Style = { weight: Weight; size: number; color: string; spacing?: number; leading?: number };
 
@@ -44,7 +44,6 @@ export class Paper {
   y: number = sheet.top;
   readonly #doc: PDFKit.PDFDocument;
   readonly #parents: Element[] = [];
-  readonly #lines = new Map<string, string[]>();
   #measuring = 0;
 
   constructor({ title, locale, createdAt, author }: PaperFacts) {
@@ -77,12 +76,13 @@ export class Paper {
 
   /** Writes without an element of its own; answers the height. Call it within `leaf`. */
   put(text: string, style: Style, { x, y, width, align = 'left' }: Box): number {
-    const lines = this.#broken(text, style, width);
+    const lines = linesOf(text, style, width);
     const step = stepOf(style);
     if (this.#measuring === 0) {
       const spacing = style.spacing ?? 0;
+      this.#doc.font(style.weight).fontSize(style.size);
       lines.forEach((each, at) => {
-        const free = align === 'right' ? width - this.#widthOf(each, style) : 0;
+        const free = align === 'right' ? width - widthOf(each, style) : 0;
         this.#doc
           .fillColor(style.color)
           .text(each, x + free, y + at * step, { lineBreak: false, characterSpacing: spacing });
@@ -144,7 +144,7 @@ export class Paper {
   }
 
   heightOf(text: string, style: Style, width: number): number {
-    return this.#broken(text, style, width).length * stepOf(style);
+    return linesOf(text, style, width).length * stepOf(style);
   }
 
   /** How high is what `draw` writes. */
@@ -195,47 +195,59 @@ export class Paper {
     for await (const part of this.#doc) parts.push(part as Buffer);
     return Buffer.concat(parts);
   }
+}
 
-  #set({ weight, size }: Style): PDFKit.PDFDocument {
-    return this.#doc.font(weight).fontSize(size);
+/** Lines of texts that were broken before, whatever the document: most of what is said is always the same. */
+const broken = new Map<string, readonly string[]>();
+const mostBroken = 4_000;
+
+function widthOf(text: string, style: Style): number {
+  let sizes = 0;
+  for (const word of wordsOf(text)) sizes += wordWidth(word, style.weight);
+  return sizes * style.size + (style.spacing ?? 0) * text.length;
+}
+
+/** Each with the space behind it, as they are set. */
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[^ ]* |[^ ]+/g) ?? [];
+}
+
+/** The lines that fit; a word that is wider than the line is cut where it has to be. */
+function linesOf(text: string, style: Style, width: number): readonly string[] {
+  const key = `${style.weight} ${style.size} ${style.spacing ?? 0} ${width} ${text}`;
+  let lines = broken.get(key);
+  if (!lines) {
+    lines = breakLines(printable(text), style, width);
+    if (broken.size >= mostBroken) broken.clear();
+    broken.set(key, lines);
   }
+  return lines;
+}
 
-  #widthOf(text: string, style: Style): number {
-    return this.#set(style).widthOfString(text) + (style.spacing ?? 0) * text.length;
-  }
-
-  /** The lines that fit; a word that is wider than the line is cut where it has to be. */
-  #broken(text: string, style: Style, width: number): string[] {
-    const key = `${style.weight} ${style.size} ${width} ${text}`;
-    const known = this.#lines.get(key);
-    this.#set(style);
-    if (known) return known;
-    const lines: string[] = [];
-    let current = '';
-    for (const word of printable(text).split(' ')) {
-      const longer = current === '' ? word : `${current} ${word}`;
-      if (this.#widthOf(longer, style) <= width) {
-        current = longer;
-        continue;
-      }
-      if (current !== '') lines.push(current);
-      const fits = current === '' ? false : this.#widthOf(word, style) <= width;
-      const pieces = fits ? [word] : this.#cut(word, style, width);
-      lines.push(...pieces.slice(0, -1));
-      current = pieces.at(-1) ?? '';
+function breakLines(text: string, style: Style, width: number): string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of text.split(' ')) {
+    const longer = current === '' ? word : `${current} ${word}`;
+    if (widthOf(longer, style) <= width) {
+      current = longer;
+      continue;
     }
-    lines.push(current);
-    this.#lines.set(key, lines);
-    return lines;
+    if (current !== '') lines.push(current);
+    const fits = current === '' ? false : widthOf(word, style) <= width;
+    const pieces = fits ? [word] : cut(word, style, width);
+    lines.push(...pieces.slice(0, -1));
+    current = pieces.at(-1) ?? '';
   }
+  return [...lines, current];
+}
 
-  #cut(word: string, style: Style, width: number): string[] {
-    const pieces = [''];
-    for (const { segment } of new Intl.Segmenter('und').segment(word)) {
-      const last = pieces.at(-1) ?? '';
-      if (last !== '' && this.#widthOf(last + segment, style) > width) pieces.push(segment);
-      else pieces[pieces.length - 1] = last + segment;
-    }
-    return pieces;
+function cut(word: string, style: Style, width: number): string[] {
+  const pieces = [''];
+  for (const { segment } of new Intl.Segmenter('und').segment(word)) {
+    const last = pieces.at(-1) ?? '';
+    if (last !== '' && widthOf(last + segment, style) > width) pieces.push(segment);
+    else pieces[pieces.length - 1] = last + segment;
   }
+  return pieces;
 }

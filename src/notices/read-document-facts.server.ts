@@ -1,21 +1,19 @@
 // Reads what the documents of a confirmed booking tell.
-import { and, eq, inArray } from 'drizzle-orm';
-
 import type { BookedFlight, BookingView } from '#booking/booking-view.ts';
 import { checkinWindow } from '#booking/checkin-window.ts';
 import { entryRuleOf } from '#booking/entry-rules.ts';
 import { freeCancelUntil } from '#booking/free-cancel.ts';
 import { tripOf } from '#booking/trip.server.ts';
-import type { Domain } from '#content/domain.ts';
-import { readDomains } from '#content/read-site.server.ts';
-import { booking, flight as flightTable } from '#db/schema.ts';
-import { type Filed, readFiled } from '#flights/filed.server.ts';
+import type { Trip } from '#booking/trip.ts';
+import { type Filed, filedCopy } from '#flights/filed.server.ts';
 import { type Locale, tagOf } from '#i18n/locales.ts';
 import { say } from '#i18n/words.server.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { assert } from '#lib/result.ts';
 import { localDay, localMinute } from '#lib/time.ts';
 import type { ChargeSum, DocumentFacts } from '#notices/document-facts.ts';
+import { type Around, readAround, siteOf } from '#notices/read-around.server.ts';
+import type { Paid } from '#payments/payment-options.ts';
 import { readPaid } from '#payments/read-paid.server.ts';
 
 /** `view` is a confirmed booking, `locale` the language of the documents. */
@@ -24,18 +22,35 @@ export async function readDocumentFacts(
   view: BookingView,
   locale: Locale,
 ): Promise<DocumentFacts> {
+  const [trip, paid, around] = await Promise.all([
+    tripOf({ ...ctx, locale }, view, say(locale)('common.fare')),
+    readPaid(ctx, view.bookingId),
+    readAround(ctx, view.bookingId),
+  ]);
+  return documentFactsOf(ctx, { view, locale, trip, paid, around });
+}
+
+type Read = {
+  view: BookingView;
+  locale: Locale;
+  /** In that language, and just made: the filed names that it was made of are taken as fresh. */
+  trip: Trip;
+  paid: Paid | null;
+  around: Around;
+};
+
+/** The same of what was read already. */
+export async function documentFactsOf(
+  ctx: Pick<Ctx, 'db' | 'settings'>,
+  { view, locale, trip, paid, around: { domain, cancelled } }: Read,
+): Promise<DocumentFacts> {
   const { reference, contact, confirmedAt, flights } = view;
   const [first] = flights;
   assert(reference && contact && confirmedAt && first, `booking ${view.bookingId} is confirmed`);
-  const [filed, trip, paid, domain, cancelled] = await Promise.all([
-    readFiled(ctx),
-    tripOf({ ...ctx, locale }, view, say(locale)('common.fare')),
-    readPaid(ctx, view.bookingId),
-    domainOf(ctx, view.bookingId),
-    cancelledAmong(ctx, flights),
-  ]);
+  const filed = await filedCopy(ctx.db);
   const zone = zoneOf(filed, first.origin);
   const until = freeCancelUntil(domain?.country ?? null, new Date(confirmedAt), new Date(first.departsAt));
+  const { siteUrl: _, ...site } = siteOf(ctx, domain, locale);
   return {
     locale,
     trip,
@@ -46,14 +61,18 @@ export async function readDocumentFacts(
     moments: new Map(
       flights.map((flight) => [
         flight.flightNo,
-        { ...momentsOf(flight, filed), cancelled: cancelled.has(flight.flightId) },
+        { ...momentsOf(flight, filed), cancelled: cancelled.has(flight.flightNo) },
       ]),
     ),
     charges: chargesOf(view, filed, locale),
     paid,
     entry: entryOf(flights, filed, locale),
     freeCancel: until && { local: localMinute(until, zone), city: trip.flights[0]?.origin.city ?? '' },
-    site: siteOf(domain, ctx, locale),
+    site: {
+      ...site,
+      companyName: domain?.companyName ?? say(locale)('common.siteName'),
+      region: domain?.region ?? 'www',
+    },
     zone,
   };
 }
@@ -107,38 +126,4 @@ function entryOf(
     rules.set(to, { rule: entryRuleOf(from, to), country: names.of(to) ?? to });
   }
   return [...rules.values()];
-}
-
-async function domainOf(ctx: Pick<Ctx, 'db' | 'settings'>, bookingId: string): Promise<Domain | null> {
-  const [row] = await ctx.db.orm
-    .select({ domainId: booking.domainId })
-    .from(booking)
-    .where(eq(booking.bookingId, bookingId));
-  const domains = await readDomains(ctx);
-  return domains.find((each) => each.domainId === row?.domainId) ?? null;
-}
-
-/** Non-local sites lead to the airline's own site, as the bar at the top of every page does (Specification §2). */
-function siteOf(domain: Domain | null, ctx: Pick<Ctx, 'settings'>, locale: Locale): DocumentFacts['site'] {
-  const external = domain?.externalBookingUrl?.replace(/\/+$/, '');
-  const own = `${domain?.origin ?? ctx.settings.PUBLIC_URL}/${locale}`;
-  return {
-    companyName: domain?.companyName ?? say(locale)('common.siteName'),
-    telephone: domain?.telephone ?? null,
-    region: domain?.region ?? 'www',
-    manageUrl: external ? `${external}/manage?locale=${locale}` : `${own}/manage`,
-    checkinUrl: external ? `${external}/checkin?locale=${locale}` : `${own}/checkin`,
-  };
-}
-
-async function cancelledAmong(
-  { db }: Pick<Ctx, 'db'>,
-  flights: readonly BookedFlight[],
-): Promise<Set<number>> {
-  const ids = flights.map((flight) => flight.flightId);
-  const rows = await db.orm
-    .select({ flightId: flightTable.flightId })
-    .from(flightTable)
-    .where(and(inArray(flightTable.flightId, ids), eq(flightTable.state, 'cancelled')));
-  return new Set(rows.map((row) => row.flightId));
 }

@@ -3,14 +3,11 @@ import type { BookingView } from '#booking/booking-view.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { ok, refuse, type Result } from '#lib/result.ts';
-import { calendarFile } from '#notices/calendar.server.ts';
 import type { DocumentFacts } from '#notices/document-facts.ts';
 import { type DocumentFile, fileNameOf } from '#notices/document-file.ts';
 import { readInvoice } from '#notices/issue-invoice.server.ts';
-import { itineraryPdf } from '#notices/itinerary-pdf.server.ts';
 import type { MailFile } from '#notices/mail.ts';
 import { readDocumentFacts } from '#notices/read-document-facts.server.ts';
-import { invoicePdf, receiptPdf } from '#notices/receipt-pdf.server.ts';
 
 export type ReadDocument = Result<MailFile, 'booking_unknown' | 'booking_not_paid' | 'not_found'>;
 
@@ -30,14 +27,17 @@ export async function readDocument(
   return ok({ fileName: fileNameOf(file, facts), contentType, content });
 }
 
+/** What makes a document is loaded with the first of its kind: most processes only leave mails to be sent. */
 async function contentOf(
   ctx: Pick<Ctx, 'db'>,
   file: DocumentFile,
   facts: DocumentFacts,
 ): Promise<Buffer | null> {
-  if (file === 'itinerary.pdf') return itineraryPdf(facts);
+  if (file === 'itinerary.pdf') return (await import('#notices/itinerary-pdf.server.ts')).itineraryPdf(facts);
+  if (file === 'trip.ics')
+    return Buffer.from((await import('#notices/calendar.server.ts')).calendarFile(facts));
+  const { invoicePdf, receiptPdf } = await import('#notices/receipt-pdf.server.ts');
   if (file === 'receipt.pdf') return receiptPdf(facts);
-  if (file === 'trip.ics') return Buffer.from(calendarFile(facts));
   const invoice = await readInvoice(ctx, facts.trip.bookingId);
   return invoice && invoicePdf(facts, invoice);
 }

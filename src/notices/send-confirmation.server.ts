@@ -5,7 +5,7 @@ import { confirmationMail } from '#notices/confirmation-mail.ts';
 import type { JobData } from '#notices/jobs.ts';
 import type { MailTransport } from '#notices/mail-transport.server.ts';
 import { readBookedFacts } from '#notices/read-facts.server.ts';
-import { readDocumentFacts } from '#notices/read-document-facts.server.ts';
+import { documentFactsOf } from '#notices/read-document-facts.server.ts';
 import { type SendCtx, type Sent, sendOnce } from '#notices/send-once.server.ts';
 import { readPaid } from '#payments/read-paid.server.ts';
 
@@ -19,14 +19,14 @@ export function sendConfirmation(
   { bookingId, occasion }: JobData['send-confirmation'],
 ): Promise<Sent> {
   return sendOnce(ctx, transport, { about: { bookingId }, kind: 'confirmation', occasion }, async () => {
-    const { facts, view, zone } = await readBookedFacts(ctx, bookingId);
-    const paidOn = localDay(new Date(view.confirmedAt ?? ctx.now), zone);
-    const [paid, documents] = await Promise.all([
+    const [{ facts, view, around, zone }, paid] = await Promise.all([
+      readBookedFacts(ctx, bookingId),
       readPaid(ctx, bookingId),
-      readDocumentFacts(ctx, view, facts.locale),
     ]);
+    const { locale, trip } = facts;
+    const paidOn = localDay(new Date(view.confirmedAt ?? ctx.now), zone);
     const mail = await confirmationMail({ ...facts, paidOn, paid });
-    const files = await confirmationFiles(documents);
-    return { ...mail, files, locale: facts.locale, recipient: facts.contact.email };
+    const files = await confirmationFiles(await documentFactsOf(ctx, { view, locale, trip, paid, around }));
+    return { ...mail, files, locale, recipient: facts.contact.email };
   });
 }

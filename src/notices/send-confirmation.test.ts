@@ -159,7 +159,7 @@ describe('the confirmation mail', () => {
     const send = async (mail: OutgoingMail) => {
       await transport.send(mail);
       const connect = () => Promise.reject(new Error('killed'));
-      killed.db.pool = Object.assign(Object.create(test.db.pool), { connect });
+      killed.db.pool = Object.assign(Object.create(test.db.pool), { connect, query: connect });
       return '250 kept';
     };
     const killed = { ...ctx, db: { ...ctx.db } };

@@ -1,8 +1,8 @@
 // One message per thing and occasion: written once, sent at least once, and remembered with every attempt.
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 
-import { type Tx, withTx } from '#db/client.server.ts';
-import { message, messageAttachment, messageAttempt } from '#db/schema.ts';
+import { type Database, prepared, type Tx, withTx } from '#db/client.server.ts';
+import { message, messageAttachment, type messageAttempt } from '#db/schema.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import { isForGood } from '#notices/jobs.ts';
@@ -61,7 +61,7 @@ export async function sendOnce(
     subject: stored.subject,
     text: reveal(stored.textBody),
     html: reveal(stored.htmlBody),
-    files: await readFiles(ctx, stored.messageId),
+    files: stored.files,
     headers,
   };
   const answer = await transport.send(outgoing).catch(async (error: unknown) => {
@@ -75,20 +75,24 @@ export async function sendOnce(
   return 'sent';
 }
 
-type Message = typeof message.$inferSelect;
+/** As it is sent, every time. */
+type Message = Omit<Draft, 'text' | 'html' | 'files' | 'onStored'> & {
+  messageId: string;
+  textBody: string;
+  htmlBody: string;
+  sentAt: Date | null;
+  files: readonly MailFile[];
+};
 
 async function readMessage(ctx: SendCtx, what: Occasion): Promise<Message | undefined> {
-  const [row] = await ctx.db.orm.select().from(message).where(isOf(what));
-  return row;
-}
-
-function readFiles(ctx: SendCtx, messageId: string): Promise<MailFile[]> {
   const { fileName, contentType, content, attachmentNo } = messageAttachment;
-  return ctx.db.orm
-    .select({ fileName, contentType, content })
-    .from(messageAttachment)
-    .where(eq(messageAttachment.messageId, messageId))
+  const rows = await ctx.db.orm
+    .select({ message, file: { fileName, contentType, content } })
+    .from(message)
+    .leftJoin(messageAttachment, eq(messageAttachment.messageId, message.messageId))
+    .where(isOf(what))
     .orderBy(asc(attachmentNo));
+  return rows[0] && { ...rows[0].message, files: rows.flatMap(({ file }) => file ?? []) };
 }
 
 async function writeMessage(
@@ -98,30 +102,60 @@ async function writeMessage(
 ): Promise<Message | undefined> {
   const draft = await write();
   if (!draft) return undefined;
-  await withTx(ctx.db, async (tx) => {
-    const [written] = await tx
-      .insert(message)
-      .values({
-        messageId: uuidv7(ctx.now, ctx.random),
-        ...what.about,
-        kind: what.kind,
-        occasion: what.occasion,
-        locale: draft.locale,
-        recipient: draft.recipient,
-        subject: draft.subject,
-        textBody: draft.text,
-        htmlBody: draft.html,
-        createdAt: ctx.now,
+  const { text: textBody, html: htmlBody, files = [], onStored, ...rest } = draft;
+  const fresh = { ...rest, textBody, htmlBody, files, messageId: uuidv7(ctx.now, ctx.random), sentAt: null };
+  const isFirst = onStored
+    ? await withTx(ctx.db, async (tx) => {
+        const first = await insertMessage(tx, fresh, what, ctx.now);
+        if (first) await onStored(tx);
+        return first;
       })
-      .onConflictDoNothing()
-      .returning({ messageId: message.messageId });
-    if (!written) return;
-    const files = (draft.files ?? []).map((file, at) => ({ ...written, attachmentNo: at + 1, ...file }));
-    if (files.length > 0) await tx.insert(messageAttachment).values(files);
-    await draft.onStored?.(tx);
-  });
-  return readMessage(ctx, what);
+    : await insertMessage(ctx.db, fresh, what, ctx.now);
+  // Another run was first: what it wrote is the message.
+  return isFirst ? fresh : readMessage(ctx, what);
 }
+
+/** With its files in one statement, all or nothing; false when there is one for this occasion already. */
+async function insertMessage(
+  db: Database | Tx,
+  { messageId, locale, recipient, subject, textBody, htmlBody, files }: Message,
+  { about, kind, occasion }: Occasion,
+  now: Date,
+): Promise<boolean> {
+  const [bookingId, newsletterId] =
+    'bookingId' in about ? [about.bookingId, null] : [null, about.newsletterSubscriptionId];
+  const rows = await prepared(db, INSERT, [
+    messageId,
+    bookingId,
+    newsletterId,
+    kind,
+    occasion,
+    locale,
+    recipient,
+    subject,
+    textBody,
+    htmlBody,
+    now,
+    files.map((file) => file.fileName),
+    files.map((file) => file.contentType),
+    files.map((file) => file.content),
+  ]);
+  return rows.length > 0;
+}
+
+const INSERT = {
+  name: 'insert-message',
+  text: `with written as (
+      insert into message (message_id, booking_id, newsletter_subscription_id, kind, occasion, locale, recipient,
+        subject, text_body, html_body, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning message_id
+    ), files as (
+      insert into message_attachment (message_id, attachment_no, file_name, content_type, content)
+      select w.message_id, f.no, f.name, f.type, f.content
+      from written w, unnest($12::text[], $13::text[], $14::bytea[]) with ordinality f (name, type, content, no)
+    )
+    select message_id from written`,
+};
 
 /** What the next server answered is kept short: it is read by a person. */
 const ANSWER_MAX = 500;
@@ -132,21 +166,20 @@ async function remember(
   outcome: (typeof messageAttempt.$inferInsert)['outcome'],
   said: string,
 ): Promise<void> {
-  const answer = said.slice(0, ANSWER_MAX);
-  await withTx(ctx.db, async (tx) => {
-    // The row's lock numbers the attempts, should two workers have sent it at once.
-    const [row] = await tx
-      .update(message)
-      .set({ attempts: sql`${message.attempts} + 1`, lastError: outcome === 'sent' ? null : answer })
-      .where(eq(message.messageId, messageId))
-      .returning({ attemptNo: message.attempts });
-    if (!row) return;
-    await tx.insert(messageAttempt).values({ messageId, ...row, at: ctx.now, outcome, answer });
-    if (outcome !== 'sent') return;
-    const unsent = and(eq(message.messageId, messageId), isNull(message.sentAt));
-    await tx.update(message).set({ sentAt: ctx.now }).where(unsent);
-  });
+  await prepared(ctx.db, REMEMBER, [messageId, outcome, said.slice(0, ANSWER_MAX), ctx.now]);
 }
+
+/** The row's lock numbers the attempts, should two workers have sent it at once. */
+const REMEMBER = {
+  name: 'remember-attempt',
+  text: `with counted as (
+      update message set attempts = attempts + 1, last_error = case when $2::text = 'sent' then null else $3::text end,
+        sent_at = case when $2 = 'sent' then coalesce(sent_at, $4::timestamptz) else sent_at end
+      where message_id = $1::uuid returning attempts
+    )
+    insert into message_attempt (message_id, attempt_no, at, outcome, answer)
+    select $1, attempts, $4, $2, $3 from counted`,
+};
 
 function isOf({ about, kind, occasion }: Occasion): SQL | undefined {
   const same =

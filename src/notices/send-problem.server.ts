@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm';
 
 import { searchPath, stepPath } from '#booking/funnel-paths.ts';
 import type { BookingView } from '#booking/booking-view.ts';
-import type { Tx } from '#db/client.server.ts';
 import { payment } from '#db/schema.ts';
 import { assert } from '#lib/result.ts';
 import { localMinute } from '#lib/time.ts';
-import type { JobData, Jobs } from '#notices/jobs.ts';
+import type { JobData } from '#notices/jobs.ts';
 import type { MailTransport } from '#notices/mail-transport.server.ts';
 import { type ProblemFacts, problemMail } from '#notices/problem-mail.ts';
 import { readTripFacts } from '#notices/read-facts.server.ts';
@@ -16,19 +15,6 @@ import { type SendCtx, type Sent, sendOnce } from '#notices/send-once.server.ts'
 
 type Job = JobData['send-payment-problem'];
 type PaymentRow = typeof payment.$inferSelect;
-
-/** For `onPaymentProblem`: what becomes of the money as it stands in this transaction names the mail. */
-export async function leaveProblemMail(tx: Tx, jobs: Jobs, paymentId: string): Promise<void> {
-  const [row] = await tx.select().from(payment).where(eq(payment.paymentId, paymentId));
-  assert(row, `payment ${paymentId} exists`);
-  const { bookingId } = row;
-  await jobs.enqueue(tx, 'send-payment-problem', { bookingId, paymentId, outcome: outcomeOf(row) });
-}
-
-function outcomeOf({ state }: PaymentRow): Job['outcome'] {
-  if (state === 'refund_due' || state === 'refunded') return 'refunding';
-  return state === 'void_due' || state === 'voided' ? 'released' : 'nothing';
-}
 
 /** Tells each outcome of a payment once; nobody is told who left no address. */
 export function sendProblem(ctx: SendCtx, transport: MailTransport, job: Job): Promise<Sent> {

@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.server.ts';
 import { payment, paymentTender, refund, voucher } from '#db/schema.ts';
 import { assert } from '#lib/result.ts';
 import { localDay } from '#lib/time.ts';
-import { ForGood, type JobData, type Jobs } from '#notices/jobs.ts';
+import { ForGood, type JobData } from '#notices/jobs.ts';
 import type { MailTransport } from '#notices/mail-transport.server.ts';
 import { readBookedFacts } from '#notices/read-facts.server.ts';
 import { providerPart } from '#notices/payment-parts.server.ts';
@@ -20,15 +20,6 @@ type Row = {
   kind: (typeof paymentTender.$inferSelect)['kind'];
   voucher: typeof voucher.$inferSelect | null;
 };
-
-/** For `onRefunded`: the parts of one wish are told together. */
-export async function leaveRefundMail(tx: Tx, jobs: Jobs, refundIds: readonly string[]): Promise<void> {
-  const [row] = await tx
-    .select({ bookingId: refund.bookingId })
-    .from(refund)
-    .where(inArray(refund.refundId, [...refundIds]));
-  if (row) await jobs.enqueue(tx, 'send-refund', { ...row, refundIds: refundIds.toSorted() });
-}
 
 /** Once per set of refunds; the code of a new voucher is put in when the mail leaves, and stored nowhere. */
 export async function sendRefund(

@@ -20,6 +20,7 @@ export async function openApps(stage: Stage, mutant: string | null) {
     DATA_DIR: join(stage.settings.DATA_DIR, 'app'),
     LOG_LEVEL: 'silent',
     HOLD_MINUTES: '1',
+    MAIL_PROCESS: 'inside',
     SANDBOX_PORT: String(sandboxPort),
     PAYMENT_API_URL: `http://127.0.0.1:${sandboxPort}`,
     PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,

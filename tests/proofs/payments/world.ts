@@ -60,6 +60,8 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     // Where the provider sends its webhooks: to the postman.
     PUBLIC_URL: `http://127.0.0.1:${postPort}`,
     TRUST_PROXY: '1',
+    // Mails die with the process that answers: here it is killed at any step of theirs too.
+    MAIL_PROCESS: 'inside',
     // Many processes are started: what one has compiled, the next need not.
     NODE_COMPILE_CACHE: join(ground.dataDir, 'compiled'),
     MUTANT: weather.mutant ?? '',
