@@ -87,8 +87,16 @@ export async function planned<Row extends pg.QueryResultRow>(
   statement: SQL,
 ): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  const { rows } = await runnerOf(db).query<Row>({ name: nameOf(text), text, values });
-  return rows;
+  return plannedText<Row>(db, text, values);
+}
+
+/** The same for the text of a library. */
+export function plannedText<Row extends pg.QueryResultRow>(
+  db: Database | Tx,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  return prepared<Row>(db, { name: nameOf(text), text }, values);
 }
 
 const names = new Map<string, string>();

@@ -1,10 +1,9 @@
 // The outbox: work left behind by a transaction is stored with it and done after it, at least once, by pg-boss.
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 
-import type { Database } from '#db/client.server.ts';
+import { type Database, plannedText, type Tx } from '#db/client.server.ts';
 import { isForGood, type JobData, type JobName, type Jobs } from '#notices/jobs.ts';
 import { canonicalJson } from '#lib/idempotency.server.ts';
 import type { Logger } from '#lib/log.server.ts';
@@ -97,7 +96,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
       const jobs = [...new Map(work.map((data) => [jobIdOf(name, data), data]))];
       for (let at = 0; at < jobs.length; at += MOST_ROWS) {
         const rows = jobs.slice(at, at + MOST_ROWS).map(([id, data]) => ({ id, data }));
-        await boss.insert(name, rows, { db: fromDrizzle(tx, sql) });
+        await boss.insert(name, rows, { db: within(tx) });
       }
     },
     async stop() {
@@ -105,6 +104,13 @@ export function openOutbox(options: OutboxOptions): Outbox {
       await boss.stop({ graceful: true, timeout: 8_000, close: false });
       await starter.end();
     },
+  };
+}
+
+/** The library's statements inside a transaction of ours; there are a few texts, and each is planned once. */
+function within(tx: Tx) {
+  return {
+    executeSql: async (text: string, values?: unknown[]) => ({ rows: await plannedText(tx, text, values) }),
   };
 }
 
