@@ -37,6 +37,7 @@ const anyFacts = record({
   provider: constantFrom('none', 'sandbox'),
   providerPaymentId: constantFrom(null, 'pay_1'),
   bookingConfirmed: boolean(),
+  takenByPerson: boolean(),
   isSeen: boolean(),
   seen: record({
     amountMinor: amount,
@@ -63,12 +64,13 @@ function walk(wishes: { to: PaymentState; facts: Facts }[], why = whyNot) {
 /** What must be true of every step, whatever the table says. */
 function isSound({ from, to, facts }: { from: PaymentState; to: PaymentState; facts: Facts }): boolean {
   const listed = transitions.some((each) => each.from === from && each.to === to);
-  const { seen, bookingConfirmed, provider } = facts;
+  const { seen, bookingConfirmed, provider, takenByPerson } = facts;
   const left = (seen?.capturedMinor ?? 0) - (seen?.refundedMinor ?? 0);
   switch (to) {
     case 'captured': {
       const isWhole = seen?.capturedMinor === facts.amountMinor && seen.currency === facts.currency;
-      return listed && bookingConfirmed && (isWhole || (provider === 'none' && facts.amountMinor === 0));
+      const isFree = provider === 'none' && facts.amountMinor === 0;
+      return listed && bookingConfirmed && (isWhole || isFree || takenByPerson === true);
     }
     case 'authorised':
       return listed && bookingConfirmed && (from === 'pending' || provider === 'none');
