@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { readBooking } from '#booking/read-booking.server.ts';
-import { payment, voucher } from '#db/schema.ts';
+import { booking, payment, voucher } from '#db/schema.ts';
 import { addVoucher } from '#payments/choose-vouchers.server.ts';
 import { expireVouchers } from '#payments/expire-vouchers.server.ts';
 import { type Gateway, gatewaysOf } from '#payments/gateway.ts';
@@ -313,5 +313,30 @@ describe('vouchers', () => {
       params: { payMinor: 30_000 },
     });
     expect(await pay({ method: 'instant', expectedPayMinor: 30_000 })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a booking that costs nothing', () => {
+  test('is confirmed by a payment of nothing: no provider, no part, no movement of money', async () => {
+    await world.db.orm.update(booking).set({ totalMinor: 0 }).where(eq(booking.bookingId, bookingId));
+    expect(await readPaymentOptions(ctx(), bookingId)).toMatchObject({
+      value: { totalMinor: 0, restMinor: 0, methods: [] },
+    });
+    world.sandbox.options.fault = () => 'error';
+    expect(await pay({ expectedTotalMinor: 0, expectedPayMinor: 0 })).toMatchObject({
+      value: { state: 'confirmed', redirectUrl: null },
+    });
+    expect(await rowOf()).toMatchObject({ state: 'captured', provider: 'none', amountMinor: 0 });
+    expect(await readPaid(ctx(), bookingId)).toMatchObject({ totalMinor: 0, parts: [] });
+    expect(await readBooking(ctx(), bookingId)).toMatchObject({ value: { state: 'confirmed' } });
+    expect(await pay()).toEqual({ ok: false, code: 'already_paid' });
+  });
+
+  test('leaves a voucher that was chosen for it as it is', async () => {
+    const given = await giveVoucher(world, 1_000);
+    await choose(given.code);
+    await world.db.orm.update(booking).set({ totalMinor: 0 }).where(eq(booking.bookingId, bookingId));
+    expect(await pay()).toMatchObject({ value: { state: 'confirmed' } });
+    expect(await balance(given)).toBe(1_000);
   });
 });

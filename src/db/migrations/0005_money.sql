@@ -217,7 +217,7 @@ CREATE INDEX "payment_by_booking" ON "payment" USING btree ("booking_id");--> st
 ALTER TABLE "booking" ADD CONSTRAINT "booking_payment_fee" CHECK ("booking"."payment_fee_minor" between 0 and "booking"."total_minor");--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_surcharge" CHECK ("payment"."surcharge_minor" between 0 and "payment"."amount_minor");--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_method_voucher" CHECK (("payment"."method" = 'voucher') = ("payment"."amount_minor" = 0));--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_amount" CHECK ("payment"."amount_minor" >= 0 and "payment"."vouchers_minor" >= 0 and "payment"."amount_minor" + "payment"."vouchers_minor" > 0);--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_amount" CHECK ("payment"."amount_minor" >= 0 and "payment"."vouchers_minor" >= 0);--> statement-breakpoint
 CREATE TABLE "reconciliation_run" (
 	"day" date PRIMARY KEY NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
