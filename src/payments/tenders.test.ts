@@ -22,7 +22,7 @@ import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { readPaid } from '#payments/read-paid.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
-import { giveVoucher, inOneRequest, setUpMethods } from '#payments/tenders-for-tests.server.ts';
+import { giveVoucher, setUpMethods } from '#payments/tenders-for-tests.server.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 import { payWith } from '#sandbox/sandbox-for-tests.ts';
 
@@ -47,9 +47,9 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 const held = async () => holdBooking(world.db, noon, await openFlight(world.db));
-const gateways = (change: (gateway: Gateway) => Gateway = inOneRequest) =>
-  gatewaysOf(change(world.ctx().gateways.usual));
-const ctx = (change = {}) => world.ctx({ gateways: gateways(), ...change });
+const ctx = () => world.ctx();
+/** Agreed to in the bank's app before the provider answers. */
+const byBank = { method: 'instant', paymentToken: 'tok_approved' } as const;
 const pay = (change: Partial<TakePaymentInput> = {}) =>
   takePayment(ctx(), { ...payOrder(world, bookingId), ...change });
 const choose = (code: string, on = bookingId) => addVoucher(ctx(), { bookingId: on, code });
@@ -131,22 +131,23 @@ describe('ways of paying', () => {
   });
 
   test('a bank payment comes captured, and confirms', async () => {
-    expect(await pay({ method: 'instant' })).toMatchObject({ value: { state: 'confirmed' } });
+    expect(await pay(byBank)).toMatchObject({ value: { state: 'confirmed' } });
     expect(await rowOf()).toMatchObject({ state: 'captured', method: 'instant', amountMinor: 45_000 });
   });
 
   test('a bank payment for places that are gone goes back whole', async () => {
     const slow = (gateway: Gateway): Gateway => ({
-      ...inOneRequest(gateway),
+      ...gateway,
       async create(order) {
-        await inOneRequest(gateway).create(order);
+        await gateway.create(order);
         return { ok: false, kind: 'unknown', why: 'no answer' };
       },
     });
     const flightId = await openFlight(world.db);
     bookingId = await holdBooking(world.db, noon, flightId);
-    const order = { ...payOrder(world, bookingId), method: 'instant' as const };
-    expect(await takePayment(world.ctx({ gateways: gateways(slow) }), order)).toMatchObject({
+    const order = { ...payOrder(world, bookingId), ...byBank };
+    const gateways = gatewaysOf(slow(ctx().gateways.usual));
+    expect(await takePayment(world.ctx({ gateways }), order)).toMatchObject({
       code: 'payment_provider_unavailable',
     });
     await lapse();
@@ -171,7 +172,7 @@ describe('ways of paying', () => {
 
   test('an open page that nobody used gives way to another way of paying', async () => {
     const page = pageOf(await pay());
-    expect(await pay({ method: 'instant' })).toMatchObject({ value: { state: 'confirmed' } });
+    expect(await pay(byBank)).toMatchObject({ value: { state: 'confirmed' } });
     const rows = await world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId));
     expect(rows.map(({ state, method }) => `${method} ${state}`).toSorted()).toEqual([
       'card failed',
