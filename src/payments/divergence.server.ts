@@ -38,7 +38,7 @@ export async function noteDivergence(
   return true;
 }
 
-/** Its money was taken otherwise than we asked: a person decides, or has left it as it is. Asking again is of no use. */
+/** Its money was taken otherwise than we asked: a person decides, or has left it as it is. */
 export function isLeftToPerson(paymentId: SQL): SQL {
   return sql`exists (select from divergence d where d.subject = ${paymentId}::text
     and d.kind in ('captured_differs', 'currency_differs')

@@ -29,8 +29,8 @@ const fits: Partial<Record<PaymentState, readonly ProviderState[]>> = {
 };
 
 /**
- * Nothing while the payment is under way, and of disputes nothing that is younger than `before`. Of a confirmed booking
- * whose money the provider has taken otherwise than we asked, asking again changes nothing: that is a difference at once.
+ * Nothing while the payment is under way, and of disputes nothing that is younger than `before`. Money of a confirmed
+ * booking that was taken otherwise than we asked is a difference at once: asking again changes nothing.
  */
 export function compare(ours: OurPayment, seen: ProviderPayment, before: Date): Finding[] {
   if (ours.state === 'authorised') return compareTaken(ours, seen);

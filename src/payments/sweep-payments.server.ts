@@ -18,8 +18,8 @@ export async function sweepPayments(ctx: PaymentCtx, { quietMs = QUIET_MS } = {}
   const before = new Date(ctx.now.getTime() - quietMs).toISOString();
   // Touching them moves them to the end of the line, so that one that never settles does not block the others.
   const due = sql`(select payment_id from payment where ${inArray(payment.state, [...unsettledStates])}
-    and updated_at <= ${before}::timestamptz
-    and (state <> 'authorised' or not ${isLeftToPerson(sql`payment.payment_id`)}) order by updated_at limit 50 for update skip locked)`;
+    and updated_at <= ${before}::timestamptz and (state <> 'authorised' or not ${isLeftToPerson(sql`payment.payment_id`)})
+    order by updated_at limit 50 for update skip locked)`;
   const rows = await ctx.db.orm
     .update(payment)
     .set({ updatedAt: ctx.now })

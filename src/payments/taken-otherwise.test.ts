@@ -100,7 +100,7 @@ describe('other money than we asked for, taken for a confirmed booking', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('put right at the provider without a word to us: the next comparison closes it, and the sweep takes it', async () => {
+  test('put right at the provider without a word to us: the comparison closes it, the sweep takes it', async () => {
     const { paymentId, providerPaymentId } = await takenOtherwise(44_000);
     await atProvider(providerPaymentId, 45_000);
     expect(await run()).toEqual([]);
