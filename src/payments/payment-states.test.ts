@@ -3,6 +3,7 @@ import { array, assert as check, boolean, constantFrom, integer, property, recor
 import { expect, test } from 'vitest';
 
 import { payment } from '#db/schema.ts';
+import { shownState } from '#payments/payment-shown.ts';
 import {
   aliveStates,
   type Facts,
@@ -166,4 +167,10 @@ test('what is captured for a booking, or refunded, is final', () => {
   expect(nextOf('captured')).toEqual([]);
   expect(nextOf('refunded')).toEqual([]);
   expect(nextOf('voided')).toEqual(['refund_due']);
+});
+
+test('what was only set aside is told as nothing charged, also while the provider still has to let it go', () => {
+  const code = 'sold_out';
+  expect(shownState({ state: 'void_due', failureCode: code }, null)).toBe('voided');
+  expect(shownState({ state: 'refund_due', failureCode: code }, null)).toBe('returning');
 });
