@@ -54,13 +54,15 @@ type SumsProps = {
   summary: PriceSummary;
   /** Fare, carrier surcharge, each tax and fee instead of the flights in one figure. */
   whole?: boolean;
+  /** Nothing can be chosen any more: seats and extras that cost nothing are left out. */
+  settled?: boolean;
 };
 
 /**
  * Flights, discount, seats, extras and what the way of paying costs, and the total that they are; then what vouchers
  * pay of it and what is left.
  */
-export function PriceSums({ trip, summary, whole = false }: SumsProps) {
+export function PriceSums({ trip, summary, whole = false, settled = false }: SumsProps) {
   const t = useTranslations();
   const { currency, promotionCode } = trip;
   const discount = promotionCode
@@ -69,11 +71,14 @@ export function PriceSums({ trip, summary, whole = false }: SumsProps) {
   const flights: [string, number][] = whole
     ? chargesOf(trip).map(({ name, amountMinor }) => [name, amountMinor])
     : [[t('booking.flightsPart'), summary.flightsMinor]];
+  const chosen: [string, number][] = [
+    [t('booking.seatsPart'), summary.seatsMinor],
+    [t('booking.extrasPart'), summary.extrasMinor],
+  ];
   const rows: [string, number][] = [
     ...flights,
     ...(summary.discountMinor < 0 ? [[discount, summary.discountMinor] satisfies [string, number]] : []),
-    [t('booking.seatsPart'), summary.seatsMinor],
-    [t('booking.extrasPart'), summary.extrasMinor],
+    ...chosen.filter(([, minor]) => minor > 0 || !settled),
     ...(summary.paymentFeeMinor > 0
       ? [[t('booking.paymentFeePart'), summary.paymentFeeMinor] satisfies [string, number]]
       : []),

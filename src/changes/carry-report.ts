@@ -13,6 +13,7 @@ const place = { passengerNo: z.int(), flightNo: z.int() };
 const seat = z.object({ kind: z.literal('seat'), ...place, seat: z.string() });
 const extra = z.object({ kind: z.literal('extra'), ...place, extraCode: z.string(), quantity: z.int() });
 const name = z.object({ kind: z.literal('name'), passengerNo: z.int() });
+const voucher = z.object({ kind: z.literal('voucher'), codeEnd: z.string() });
 const contact = z.object({ kind: z.literal('contact') });
 const birthDate = z.object({ kind: z.literal('birth_date'), passengerNo: z.int() });
 
@@ -24,12 +25,15 @@ const loss = { amountMinor: minor, reason: z.string() };
 export const carryReportSchema = z.object({
   fromBookingId: z.uuid(),
   toBookingId: z.uuid(),
-  kept: z.array(z.discriminatedUnion('kind', [seat.extend(price), extra.extend(price), name, contact])),
+  kept: z.array(
+    z.discriminatedUnion('kind', [seat.extend(price), extra.extend(price), name, contact, voucher]),
+  ),
   dropped: z.array(
     z.discriminatedUnion('kind', [
       seat.extend(loss),
       extra.extend(loss),
       name.extend({ reason: z.string() }),
+      voucher.extend({ reason: z.string() }),
       // Of somebody who comes along: told with the numbers of the new booking.
       birthDate.extend({ reason: z.string() }),
     ]),

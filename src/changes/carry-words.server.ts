@@ -64,6 +64,7 @@ function keptLines(kept: readonly Kept[], trip: Trip, locale: Locale): string[] 
     if (each.kind === 'name') return [];
     if (each.kind === 'contact') return [words('changes.contact')];
     const what = whatOf(each, trip, locale);
+    if (each.kind === 'voucher') return [what];
     const price = (minor: number) => money({ minor, currency: trip.currency }, locale);
     if (each.beforeMinor === each.amountMinor) return [what];
     if (each.beforeMinor === null) return [words('changes.keptAt', { what, price: price(each.amountMinor) })];
@@ -84,6 +85,7 @@ function droppedLine(dropped: Dropped, trip: Trip, locale: Locale, reason: strin
 
 function whatOf(item: Exclude<Kept | Dropped, { kind: 'contact' }>, trip: Trip, locale: Locale): string {
   const words = say(locale);
+  if (item.kind === 'voucher') return words('payment.voucherName', { end: item.codeEnd });
   const name = nameOf(trip, item.passengerNo, locale);
   if (item.kind === 'name') return words('changes.name', { name });
   if (item.kind === 'birth_date') return words('changes.birthDate', { name });

@@ -873,10 +873,8 @@ export const payment = pgTable(
       .on(t.updatedAt)
       .where(sql`${t.state} in ('created', 'pending', 'authorised', 'void_due', 'refund_due')`),
     index('payment_by_booking').on(t.bookingId),
-    check(
-      'payment_amount',
-      sql`${t.amountMinor} >= 0 and ${t.vouchersMinor} >= 0 and ${t.amountMinor} + ${t.vouchersMinor} > 0`,
-    ),
+    // Both are nothing where the booking costs nothing.
+    check('payment_amount', sql`${t.amountMinor} >= 0 and ${t.vouchersMinor} >= 0`),
     check('payment_surcharge', sql`${t.surchargeMinor} between 0 and ${t.amountMinor}`),
     check('payment_method_voucher', sql`(${t.method} = 'voucher') = (${t.amountMinor} = 0)`),
   ],

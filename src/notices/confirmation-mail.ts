@@ -84,7 +84,10 @@ function baggage(facts: ConfirmationFacts): MailSection {
     { text: words('extras.cabinBag', { kg: flight.cabinBagKg }) },
     { text: words('extras.checkedBags', { count: flight.checkedBags, kg: flight.checkedBagKg }) },
   ]);
-  return { title: words('confirmation.extrasTitle'), lines: [...included, ...boughtLines(facts)] };
+  const bought = boughtLines(facts);
+  // Or they would look as if they were included in the fare of the last flight.
+  if (bought.length > 0) bought.unshift({ text: words('confirmation.bought'), strong: true });
+  return { title: words('confirmation.extrasTitle'), lines: [...included, ...bought] };
 }
 
 function boughtLines(facts: ConfirmationFacts): MailLine[] {
@@ -130,7 +133,7 @@ function paidLines(facts: ConfirmationFacts): MailLine[] {
   const { locale, trip, paid } = facts;
   const words = say(locale);
   const day = date(facts.paidOn, locale);
-  if (!paid) {
+  if (!paid || paid.parts.length === 0) {
     return [{ text: words('confirmation.paidText', { price: amountOf(facts, trip.totalMinor), date: day }) }];
   }
   return [

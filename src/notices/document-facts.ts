@@ -36,6 +36,8 @@ export type DocumentFacts = {
   paid: Paid | null;
   /** What the countries of the trip ask for, in the order of travel. */
   entry: { rule: EntryRule; country: string }[];
+  /** Whether flights cross a border, and whether some stay within one country: VAT looks at that. */
+  borders: { crossed: boolean; inland: boolean };
   /** Until when all can be given up for nothing, at the clock of the first airport; null where no rule says so. */
   freeCancel: { local: string; city: string } | null;
   site: {

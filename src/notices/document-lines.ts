@@ -92,6 +92,15 @@ export function refundName({ locale, zone }: DocumentFacts, refund: RefundView):
   return words(refund.state === 'done' ? 'documents.refundDone' : 'documents.refundDue', when);
 }
 
+/** What an invoice may say of VAT without a rate of any country (docs/decisions/0107-vat-on-invoices.md). */
+export function vatLines({ locale, borders }: Pick<DocumentFacts, 'locale' | 'borders'>): string[] {
+  const words = say(locale);
+  return [
+    ...(borders.crossed ? [words('documents.vatBorder')] : []),
+    ...(borders.inland ? [words('documents.vatInland')] : []),
+  ];
+}
+
 /** What each country asks for, then what holds everywhere. */
 export function entryLines({ locale, trip, entry }: DocumentFacts): string[] {
   const words = say(locale);
@@ -101,6 +110,18 @@ export function entryLines({ locale, trip, entry }: DocumentFacts): string[] {
     ...(young ? [words('documents.minors')] : []),
     words('documents.authorities'),
   ];
+}
+
+/** What each traveller with a seat may take along without having bought it, flight by flight. */
+export function includedLines(facts: Pick<DocumentFacts, 'locale' | 'trip'>): string[] {
+  const words = say(facts.locale);
+  return facts.trip.flights.map((flight) =>
+    words('documents.includedOn', {
+      route: routeOf(facts, flight),
+      cabin: words('documents.cabinBag', { kg: flight.cabinBagKg }),
+      checked: words('documents.checkedBags', { count: flight.checkedBags, kg: flight.checkedBagKg }),
+    }),
+  );
 }
 
 /** What the fare allows on each flight, in the words that were agreed to when paying. */

@@ -113,6 +113,7 @@ export function documentFacts(
       ...(flights > 2 ? [{ rule: 'DO' as const, country: 'República Dominicana' }] : []),
       { rule: 'europe', country: 'España' },
     ],
+    borders: { crossed: true, inland: false },
     freeCancel: freeCancel ? { local: '2026-11-21T11:00', city: 'Madrid' } : null,
     site: {
       companyName: 'Alisio',

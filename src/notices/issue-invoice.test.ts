@@ -8,6 +8,9 @@ import { cryptoRandom, opaqueToken, uuidv7 } from '#lib/ids.ts';
 import { bookFamily } from '#notices/booked-for-tests.ts';
 import type { InvoiceInput } from '#notices/invoice.ts';
 import { issueInvoice, readInvoice } from '#notices/issue-invoice.server.ts';
+import { readDocumentFacts } from '#notices/read-document-facts.server.ts';
+import { assert } from '#lib/result.ts';
+import { readBooking } from '#booking/read-booking.server.ts';
 
 let test: TestDatabase;
 let api: TestApp;
@@ -163,4 +166,22 @@ it('documents are read by the visitor who booked, in the language asked for, and
     expect((await api.call(path(file))).status).toBe(404);
   }
   expect((await api.call(path('passports.pdf'), { token })).status).toBe(404);
+});
+
+it('knows which flights cross a border: they are told apart where it speaks of VAT', async () => {
+  const ctx = ctxOf();
+  const bookingId = await booked(ctx);
+  const borders = async () => {
+    const read = await readBooking(ctx, bookingId);
+    assert(read.ok, 'the booking is read');
+    return (await readDocumentFacts(ctx, read.value, 'en')).borders;
+  };
+  expect(await borders()).toEqual({ crossed: true, inland: false });
+  await test.db.pool.query(
+    `update booking_flight set flight_id =
+       (select flight_id from flight where origin = 'MAD' and destination = 'TFS' order by departs_at limit 1)
+     where booking_id = $1 and flight_no = 2`,
+    [bookingId],
+  );
+  expect(await borders()).toEqual({ crossed: true, inland: true });
 });

@@ -6,6 +6,7 @@ import {
   contactLines,
   entryLines,
   fareLines,
+  includedLines,
   linesOfPrice,
   nameOf,
   paidLines,
@@ -196,16 +197,7 @@ function drawBaggage(paper: Paper, facts: DocumentFacts): void {
   const words = say(facts.locale);
   const { flights, people, extras } = facts.trip;
   paper.flow('P', words('documents.included'), look.strong, { after: 2 });
-  list(
-    paper,
-    flights.map((flight) =>
-      words('documents.includedOn', {
-        route: routeOf(facts, flight),
-        cabin: words('documents.cabinBag', { kg: flight.cabinBagKg }),
-        checked: words('documents.checkedBags', { count: flight.checkedBags, kg: flight.checkedBagKg }),
-      }),
-    ),
-  );
+  list(paper, includedLines(facts));
   if (extras.length === 0) return;
   paper.y += 3;
   list(

@@ -40,7 +40,7 @@ export const darkSheet =
   `.keep{background-color:${dark.keep}!important}.rule{border-color:${dark.rule}!important}` +
   `.link{color:${dark.link}!important}` +
   `.button{background-color:${dark.button}!important;color:${dark.onButton}!important}}` +
-  '@media (max-width:480px){.keep-long{font-size:20px!important;letter-spacing:0!important}}';
+  '@media (max-width:480px){.keep-long{font-size:17px!important;letter-spacing:0!important}}';
 
 const font = { fontFamily: 'Helvetica,Arial,sans-serif' } as const;
 const text = { ...font, fontSize: '15px', lineHeight: '22px', margin: 0 } as const;

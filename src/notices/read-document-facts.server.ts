@@ -67,6 +67,7 @@ export async function documentFactsOf(
     charges: chargesOf(view, filed, locale),
     paid,
     entry: entryOf(flights, filed, locale),
+    borders: bordersOf(flights, filed),
     freeCancel: until && { local: localMinute(until, zone), city: trip.flights[0]?.origin.city ?? '' },
     site: {
       ...site,
@@ -126,4 +127,11 @@ function entryOf(
     rules.set(to, { rule: entryRuleOf(from, to), country: names.of(to) ?? to });
   }
   return [...rules.values()];
+}
+
+function bordersOf(flights: readonly BookedFlight[], { airports }: Filed): DocumentFacts['borders'] {
+  const crosses = flights.map(
+    ({ origin, destination }) => airports.get(origin)?.country !== airports.get(destination)?.country,
+  );
+  return { crossed: crosses.includes(true), inland: crosses.includes(false) };
 }

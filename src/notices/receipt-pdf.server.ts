@@ -12,6 +12,7 @@ import {
   refundsOf,
   routeOf,
   ticketOf,
+  vatLines,
 } from '#notices/document-lines.ts';
 import type { InvoiceView } from '#notices/invoice.ts';
 import { drawHead, finish, look, openPaper, part, type Row, table } from '#notices/pdf-look.server.ts';
@@ -46,7 +47,8 @@ function moneyPdf(facts: DocumentFacts, { title, lead, issuedAt, to }: Kind): Pr
   part(paper, words('documents.priceTitle'), () => drawCharges(paper, facts));
   part(paper, words('documents.howPaidTitle'), () => drawPaid(paper, facts));
   part(paper, words('documents.travelersTitle'), () => drawTickets(paper, facts));
-  paper.flow('P', words('documents.proof'), look.quiet);
+  const vat = to ? vatLines(facts) : [];
+  for (const line of [...vat, words('documents.proof')]) paper.flow('P', line, look.quiet);
   return finish(paper, title, facts);
 }
 
@@ -78,9 +80,9 @@ function drawPaid(paper: Paper, facts: DocumentFacts): void {
   const { paid, trip } = facts;
   const currency = paid?.currency ?? trip.currency;
   const { totalMinor } = linesOfPrice(facts, { itemised: true });
-  const parts = paid?.parts.map((each) => ({ name: partName(facts, each), minor: each.amountMinor })) ?? [
-    { name: words('documents.partUnknown'), minor: totalMinor },
-  ];
+  const known = paid?.parts.map((each) => ({ name: partName(facts, each), minor: each.amountMinor })) ?? [];
+  // A booking that cost nothing was paid with nothing.
+  const parts = known.length > 0 ? known : [{ name: words('documents.partUnknown'), minor: totalMinor }];
   const back = refundsOf(facts);
   const left = totalMinor - back.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const rows: Row[] = [

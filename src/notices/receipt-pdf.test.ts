@@ -51,7 +51,13 @@ describe.each(locales)('the receipt in %s', (locale) => {
     ])
       expect(pdf.text).toContain(told);
     expect(pdf.text).not.toContain(words('documents.afterRefunds'));
+    expect(pdf.text).toContain(words('documents.vatBorder'));
+    expect(pdf.text).not.toContain(words('documents.vatInland'));
     const unrefunded = { ...facts, paid: facts.paid && { ...facts.paid, refunds: [] } };
+    const inland = { ...facts, borders: { crossed: false, inland: true } };
+    const { text } = await readPdf(await invoicePdf(inland, invoice));
+    expect(text).toContain(words('documents.vatInland'));
+    expect(text).not.toContain(words('documents.vatBorder'));
     expect(file.equals(await invoicePdf(unrefunded, invoice))).toBe(true);
   });
 });

@@ -35,15 +35,17 @@ export function PayForm({ formId, options, due, onMethod, consented, code, vouch
       {/* What is on the button: anything else that is owed is shown anew instead of being taken. */}
       <input type="hidden" name="shown" value={due.method ?? ''} />
       <input type="hidden" name="due" value={due.payMinor} />
-      <Part id="vouchers" title={t('vouchersTitle')}>
-        <PayVouchers
-          options={options}
-          code={code}
-          error={errors.code}
-          news={voucherNews}
-          busy={busy === 'here'}
-        />
-      </Part>
+      {isFree(options) ? null : (
+        <Part id="vouchers" title={t('vouchersTitle')}>
+          <PayVouchers
+            options={options}
+            code={code}
+            error={errors.code}
+            news={voucherNews}
+            busy={busy === 'here'}
+          />
+        </Part>
+      )}
       <MethodsPart several={options.methods.length > 1}>
         <PayMethods options={options} chosen={due.method} />
       </MethodsPart>
@@ -59,7 +61,7 @@ export function PayForm({ formId, options, due, onMethod, consented, code, vouch
             error={errors.consent}
           />
           <PayButton options={options} due={due} busy={busy === 'pay'} />
-          <p className="mt-2 text-small text-ink-500">{t('obligation')}</p>
+          {isFree(options) ? null : <p className="mt-2 text-small text-ink-500">{t('obligation')}</p>}
         </Part>
       )}
     </form>
@@ -72,6 +74,7 @@ function PayButton({ options, due, busy }: { options: PaymentOptions; due: Due; 
   const { currency, vouchersMinor } = options;
   const byVouchers = due.payMinor === 0;
   const price = money({ minor: byVouchers ? vouchersMinor : due.payMinor, currency }, locale);
+  const words = isFree(options) ? 'payment.bookFree' : byVouchers ? 'payment.payVouchers' : 'payment.pay';
   return (
     <>
       <p className="mb-3 flex flex-wrap items-baseline gap-x-3">
@@ -87,10 +90,15 @@ function PayButton({ options, due, busy }: { options: PaymentOptions; due: Due; 
         className="w-full sm:w-auto"
       >
         <Icon name="lock" />
-        <span className="figures">{t(byVouchers ? 'payment.payVouchers' : 'payment.pay', { price })}</span>
+        <span className="figures">{t(words, { price })}</span>
       </Button>
     </>
   );
+}
+
+/** The booking costs nothing, and nothing was chosen to pay it with. */
+function isFree({ totalMinor, vouchers }: PaymentOptions): boolean {
+  return totalMinor === 0 && vouchers.length === 0;
 }
 
 /** Several ways are the answers of one question; one way is only told. */

@@ -18,7 +18,7 @@ type Props = { options: PaymentOptions; chosen: PayMethod | null };
 export function PayMethods({ options, chosen }: Props) {
   const { methods, restMinor, currency } = options;
   const [only, ...more] = methods;
-  if (restMinor === 0) return <AllByVouchers />;
+  if (restMinor === 0) return <NoCardNeeded free={options.totalMinor === 0} />;
   if (!only) return <NoMethod />;
   if (more.length === 0) {
     return (
@@ -80,10 +80,10 @@ function MethodText({ option, currency }: { option: MethodOption; currency: stri
   );
 }
 
-function AllByVouchers() {
+function NoCardNeeded({ free }: { free: boolean }) {
   const t = useTranslations('payment');
   return (
-    <Notice tone="ok" title={t('allByVouchers')}>
+    <Notice tone="ok" title={t(free ? 'nothingToPay' : 'allByVouchers')}>
       {t('allByVouchersText')}
     </Notice>
   );

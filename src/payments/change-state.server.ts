@@ -18,6 +18,7 @@ export type Change = {
   /** What the provider said; what is learned of the instrument is kept. */
   seen?: ProviderPayment | null;
   bookingConfirmed?: boolean;
+  takenByPerson?: boolean;
   failureCode?: ErrorCode | null;
 };
 
@@ -25,10 +26,13 @@ export type Changeable = Pick<PaymentRow, 'state' | 'amountMinor' | 'currency' |
   providerPaymentId: string | null;
 };
 
-export function factsOf(row: Changeable, { seen = null, bookingConfirmed = false }: Change): Facts {
+export function factsOf(
+  row: Changeable,
+  { seen = null, bookingConfirmed = false, takenByPerson = false }: Change,
+): Facts {
   const { amountMinor, currency, provider } = row;
   const providerPaymentId = seen?.providerPaymentId ?? row.providerPaymentId;
-  return { amountMinor, currency, provider, providerPaymentId, bookingConfirmed, seen };
+  return { amountMinor, currency, provider, providerPaymentId, bookingConfirmed, takenByPerson, seen };
 }
 
 /** Whether the table lets this payment make this change now. */

@@ -1,7 +1,7 @@
 // Commands: a traveller chooses a voucher for a booking by its code, or drops it. No money moves before "pay".
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 
-import { openBooking } from '#booking/open-booking.server.ts';
+import { type BookingRow, openBooking } from '#booking/open-booking.server.ts';
 import { type Tx, withTx } from '#db/client.server.ts';
 import { booking, bookingVoucher, voucher } from '#db/schema.ts';
 import type { RateRule } from '#http/rate-limit.ts';
@@ -46,9 +46,7 @@ export async function addVoucher(
     ctx.log.warn({ requestId: ctx.requestId }, 'too many wrong codes of vouchers');
     return turn;
   }
-  const answer = await changeVouchers(ctx, bookingId, (tx, currency) =>
-    add(tx, ctx, bookingId, code, currency),
-  );
+  const answer = await changeVouchers(ctx, bookingId, (tx, open) => add(tx, ctx, open, code));
   if (answer.ok || answer.code !== 'voucher_unknown') ctx.rates.giveBack([wrongVouchers], ctx.client);
   return answer;
 }
@@ -70,12 +68,12 @@ export function dropVoucher(
 function changeVouchers<Code extends OpenCode | VoucherCode>(
   ctx: PaymentCtx,
   bookingId: string,
-  change: (tx: Tx, currency: string) => Promise<Refusal<Code> | null>,
+  change: (tx: Tx, open: BookingRow) => Promise<Refusal<Code> | null>,
 ): Promise<Result<PaymentOptions, OpenCode | Code>> {
   return withTx(ctx.db, async (tx) => {
     const open = await openBooking(tx, ctx, bookingId);
     if (!open.ok) return open;
-    const refused = await change(tx, open.value.currency);
+    const refused = await change(tx, open.value);
     if (refused) return refused;
     // A press on "pay" that has looked already must see that it is another booking now.
     await tx.update(booking).set({ state: 'held' }).where(eq(booking.bookingId, bookingId));
@@ -88,13 +86,22 @@ function changeVouchers<Code extends OpenCode | VoucherCode>(
 async function add(
   tx: Tx,
   ctx: PaymentCtx,
-  bookingId: string,
+  open: BookingRow,
   code: string,
-  currency: string,
 ): Promise<Refusal<VoucherCode> | null> {
   const signs = normaliseVoucherCode(code);
-  const found = signs === null ? null : await readByCode(tx, bookingId, signs);
-  if (!found) return refuse('voucher_unknown');
+  const isIt = signs === null ? null : eq(voucher.codeHash, hashVoucherCode(signs));
+  const found = isIt && (await readVoucherFor(tx, open.bookingId, isIt));
+  return found ? chooseVoucher(tx, ctx, open, found) : refuse('voucher_unknown');
+}
+
+/** Adds it as the last one of the locked booking, or says why not. */
+export async function chooseVoucher(
+  tx: Tx,
+  ctx: Pick<PaymentCtx, 'now'>,
+  { bookingId, currency }: BookingRow,
+  found: FoundVoucher,
+): Promise<Refusal<VoucherCode> | null> {
   const { codeEnd } = found;
   if (found.isChosen) return refuse('voucher_already_chosen', { codeEnd });
   if (found.expiresAt <= ctx.now) return refuse('voucher_expired', { codeEnd });
@@ -107,8 +114,10 @@ async function add(
   return null;
 }
 
+export type FoundVoucher = NonNullable<Awaited<ReturnType<typeof readVoucherFor>>>;
+
 /** The voucher, and how it and others stand to this booking. */
-async function readByCode(tx: Tx, bookingId: string, signs: string) {
+export async function readVoucherFor(tx: Tx, bookingId: string, isIt: SQL) {
   const { voucherId, codeEnd, currency, balanceMinor, expiresAt } = voucher;
   const own = sql`from booking_voucher c where c.booking_id = ${bookingId}`;
   const [found] = await tx
@@ -125,6 +134,6 @@ async function readByCode(tx: Tx, bookingId: string, signs: string) {
         where t.voucher_id = ${voucher}.voucher_id and t.state = 'held')`,
     })
     .from(voucher)
-    .where(eq(voucher.codeHash, hashVoucherCode(signs)));
+    .where(isIt);
   return found ?? null;
 }

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payment, voucher } from '#db/schema.ts';
 import { addVoucher } from '#payments/choose-vouchers.server.ts';
 import { lives, sweepAfterwards } from '#payments/crash-points-for-tests.server.ts';
-import { gatewaysOf } from '#payments/gateway.ts';
 import {
   disagreements,
   holdBooking,
@@ -19,7 +18,7 @@ import {
 } from '#payments/payments-for-tests.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
-import { giveVoucher, inOneRequest, setUpMethods } from '#payments/tenders-for-tests.server.ts';
+import { giveVoucher, setUpMethods } from '#payments/tenders-for-tests.server.ts';
 import { type CardName } from '#sandbox/magic-cards.ts';
 import { payWith } from '#sandbox/sandbox-for-tests.ts';
 
@@ -35,8 +34,7 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-const gateway = () => inOneRequest(world.ctx().gateways.usual);
-const ctx = () => world.ctx({ gateways: gatewaysOf(gateway()) });
+const ctx = () => world.ctx();
 
 /** A booking of 450.00 for which vouchers of these amounts are chosen. */
 async function bookingWith(amounts: number[]) {
@@ -68,14 +66,14 @@ describe('a death at any contact of a press, and the sweep after it, leave every
       [0, 0],
     ],
     ['a card by token, with a surcharge', [], { paymentToken: 'tok_approved' }, []],
-    ['a voucher and a bank payment', [20_000], { method: 'instant' }, [0]],
+    ['a voucher and a bank payment', [20_000], { method: 'instant', paymentToken: 'tok_approved' }, [0]],
   ])('%s', async (_, amounts, wish, left) => {
     let at = 0;
     for (; ; at++) {
       const { bookingId, voucherIds } = await bookingWith(amounts);
       const order = { ...payOrder(world, bookingId), ...wish };
-      const lived = await lives(world, at, (mortal) => takePayment(mortal, order), gateway());
-      await sweepAfterwards(world, gateway());
+      const lived = await lives(world, at, (mortal) => takePayment(mortal, order));
+      await sweepAfterwards(world);
       const states = await statesOf(bookingId);
       // Died before anything was stored: then nothing is taken, and the traveller presses again.
       if (states.length === 0) {
@@ -100,8 +98,8 @@ describe('a death at any contact of settling vouchers and a card ends with vouch
       const taken = await takePayment(ctx(), payOrder(world, bookingId));
       await payWith(pageOf(taken), card);
       const paymentId = taken.ok ? taken.value.paymentId : '';
-      const lived = await lives(world, at, (mortal) => settlePayment(mortal, paymentId), gateway());
-      await sweepAfterwards(world, gateway());
+      const lived = await lives(world, at, (mortal) => settlePayment(mortal, paymentId));
+      await sweepAfterwards(world);
       expect(await statesOf(bookingId), `death at ${at}`).toEqual([end]);
       expect(await balances(voucherIds), `death at ${at}`).toEqual([left]);
       if (lived) break;
@@ -120,7 +118,7 @@ test('mutant: a voucher given back in a statement of its own is missed after a d
     // Here the process dies, and `update voucher …` is never sent.
   };
   await die();
-  await sweepAfterwards(world, gateway());
+  await sweepAfterwards(world);
   const found = (await disagreements(world.db)).map(({ what }) => what);
   expect(found).toContain('parts of a payment in another state than it');
 });

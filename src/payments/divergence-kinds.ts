@@ -9,78 +9,39 @@ export type Way = (typeof ways)[number];
 
 type Kind = { means: string; subject: string; ways: readonly Way[] };
 
+/** Everything may be left as it is, by somebody who says why. */
+function about(subject: string): (means: string, ...others: Way[]) => Kind {
+  return (means, ...others) => ({ means, subject, ways: [...others, 'accept'] });
+}
+
+const strange = about('provider/provider’s payment');
+const payment = about('payment');
+const refund = about('refund');
+
 export const divergenceKinds = {
-  provider_payment_unknown: {
-    means: 'the provider holds money, or may take it, for a payment that is not ours',
-    subject: 'provider/provider’s payment',
-    ways: ['refund', 'cancel', 'accept'],
-  },
-  captured_differs: {
-    means: 'the provider captured another amount than the ledger says',
-    subject: 'payment',
-    ways: ['settle', 'book', 'accept'],
-  },
-  refunded_differs: {
-    means: 'the provider gave back another amount than the ledger says',
-    subject: 'payment',
-    ways: ['settle', 'book', 'accept'],
-  },
-  state_differs: {
-    means: 'our payment has ended in another way than the provider’s',
-    subject: 'payment',
-    ways: ['settle', 'accept'],
-  },
-  missing_at_provider: {
-    means: 'the provider does not know a payment that we have',
-    subject: 'payment',
-    ways: ['settle', 'book', 'accept'],
-  },
-  dispute_unknown: {
-    means: 'a dispute at the provider is not here, or not as it is there',
-    subject: 'payment',
-    ways: ['settle', 'accept'],
-  },
-  booking_not_covered: {
-    means: 'what was taken for a confirmed booking is not its total',
-    subject: 'booking',
-    ways: ['accept'],
-  },
-  money_without_booking: {
-    means: 'money was taken and kept, and its booking is not confirmed',
-    subject: 'payment',
-    ways: ['refund', 'accept'],
-  },
-  ledger_unbalanced: {
-    means: 'an entry of the ledger does not add up to nothing',
-    subject: 'ledger entry',
-    ways: ['accept'],
-  },
-  ledger_differs: {
-    means: 'the ledger of a payment is not what its state, refunds and disputes say',
-    subject: 'payment',
-    ways: ['book', 'accept'],
-  },
-  voucher_differs: {
-    means: 'the balance of a voucher is not what the ledger says',
-    subject: 'voucher',
-    ways: ['book', 'accept'],
-  },
-  unsettled: {
-    means: 'a payment has been under way for too long',
-    subject: 'payment',
-    ways: ['settle', 'cancel', 'accept'],
-  },
-  refund_overdue: {
-    means: 'a refund has been due for too long',
-    subject: 'refund',
-    ways: ['settle', 'accept'],
-  },
-  refund_refused: {
-    means: 'the provider refused a refund: a person decides what becomes of the money',
-    subject: 'refund',
-    ways: ['refund', 'accept'],
-  },
-} as const satisfies Record<string, Kind>;
+  provider_payment_unknown: strange(
+    'the provider holds money, or may take it, for a payment that is not ours',
+    'refund',
+    'cancel',
+  ),
+  captured_differs: payment('the provider captured another amount than ours', 'settle', 'book'),
+  currency_differs: payment('the provider holds money in another currency than the payment’s', 'settle'),
+  refunded_differs: payment('the provider gave back another amount than the ledger says', 'settle', 'book'),
+  state_differs: payment('our payment has ended in another way than the provider’s', 'settle'),
+  missing_at_provider: payment('the provider does not know a payment that we have', 'settle', 'book'),
+  dispute_unknown: payment('a dispute at the provider is not here, or not as it is there', 'settle'),
+  booking_not_covered: about('booking')('what was taken for a confirmed booking is not its total'),
+  money_without_booking: payment('money was taken and kept, and its booking is not confirmed', 'refund'),
+  ledger_unbalanced: about('ledger entry')('an entry of the ledger does not add up to nothing'),
+  ledger_differs: payment('the ledger of a payment is not what its state, refunds and disputes say', 'book'),
+  voucher_differs: about('voucher')('the balance of a voucher is not what the ledger says', 'book'),
+  unsettled: payment('a payment has been under way for too long', 'settle', 'cancel'),
+  refund_overdue: refund('a refund has been due for too long', 'settle'),
+  refund_refused: refund(
+    'the provider refused a refund: a person decides what becomes of the money',
+    'refund',
+  ),
+} satisfies Record<string, Kind>;
 
 export type DivergenceKind = keyof typeof divergenceKinds;
 

@@ -1,5 +1,5 @@
 // The queue of differences: one open row per kind and subject, until somebody has put it right.
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { Orm, Tx } from '#db/client.server.ts';
 import { divergence } from '#db/schema.ts';
@@ -36,6 +36,13 @@ export async function noteDivergence(
       set: { seenAt: ctx.now, details },
     });
   return true;
+}
+
+/** Its money was taken otherwise than we asked: a person decides, or has left it as it is. */
+export function isLeftToPerson(paymentId: SQL): SQL {
+  return sql`exists (select from divergence d where d.subject = ${paymentId}::text
+    and d.kind in ('captured_differs', 'currency_differs')
+    and (d.resolved_at is null or d.resolution = 'accept'))`;
 }
 
 /** Oldest first. */

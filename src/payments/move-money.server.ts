@@ -1,9 +1,12 @@
 // The three ways money moves after the decision is stored: captured, given up, given back. Each may be done again.
 import { type Change, changeState, mayChange } from '#payments/change-state.server.ts';
+import { noteDivergence } from '#payments/divergence.server.ts';
 import { endPayment } from '#payments/end-payment.server.ts';
 import type { Outcome, ProviderPayment } from '#payments/gateway.ts';
 import { gatewayOf, type PaymentCtx } from '#payments/payment-ctx.ts';
 import type { PaymentRow } from '#payments/payment-row.server.ts';
+import { compare } from '#payments/reconcile-compare.ts';
+import { readOurSide } from '#payments/reconcile-ours.server.ts';
 import { moved, type Step, stays } from '#payments/settle-step.ts';
 
 /** The booking is confirmed: takes the money. A provider that does not answer is asked again by the sweep. */
@@ -17,8 +20,7 @@ export async function captureMoney(ctx: PaymentCtx, row: PaymentRow): Promise<St
   if (seen.state === 'captured') {
     const captured: Change = { to: 'captured', seen, bookingConfirmed: true };
     if (mayChange(row, captured)) return moved(await changeState(ctx.db, ctx, row, captured));
-    // A person has to look at it; reconciliation keeps naming it.
-    ctx.log.error({ ...about(row), seen }, 'the provider captured another amount than ours');
+    await tellTakenOtherwise(ctx, row, seen);
     return stays;
   }
   if (seen.state === 'cancelled' || seen.state === 'declined' || seen.state === 'refunded') {
@@ -28,6 +30,16 @@ export async function captureMoney(ctx: PaymentCtx, row: PaymentRow): Promise<St
     return moved(await changeState(ctx.db, ctx, row, lost));
   }
   return stays;
+}
+
+/** A person has to look at it, at once: while the queue names it, the sweep leaves it alone. */
+async function tellTakenOtherwise(ctx: PaymentCtx, row: PaymentRow, seen: ProviderPayment): Promise<void> {
+  const named = { provider: row.provider, providerPaymentIds: [seen.providerPaymentId], paymentIds: [] };
+  const [ours] = await readOurSide(ctx, named);
+  for (const finding of ours ? compare(ours, seen, ctx.now) : []) {
+    if (!(await noteDivergence(ctx.db.orm, ctx, finding))) continue;
+    ctx.log.error({ ...about(row), seen }, 'the provider took another amount than ours');
+  }
 }
 
 /** No booking for it: lets the authorisation go, or refunds if the money was taken after all. */

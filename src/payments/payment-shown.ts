@@ -46,7 +46,8 @@ const shown: Record<PaymentState, PaymentStatusState> = {
   captured: 'confirmed',
   declined: 'declined',
   failed: 'declined',
-  void_due: 'returning',
+  // Only set aside: nothing was charged, whether the bank has heard of it yet or not.
+  void_due: 'voided',
   voided: 'voided',
   refund_due: 'returning',
   refunded: 'refunded',

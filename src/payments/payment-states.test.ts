@@ -3,6 +3,7 @@ import { array, assert as check, boolean, constantFrom, integer, property, recor
 import { expect, test } from 'vitest';
 
 import { payment } from '#db/schema.ts';
+import { shownState } from '#payments/payment-shown.ts';
 import {
   aliveStates,
   type Facts,
@@ -37,6 +38,7 @@ const anyFacts = record({
   provider: constantFrom('none', 'sandbox'),
   providerPaymentId: constantFrom(null, 'pay_1'),
   bookingConfirmed: boolean(),
+  takenByPerson: boolean(),
   isSeen: boolean(),
   seen: record({
     amountMinor: amount,
@@ -63,12 +65,13 @@ function walk(wishes: { to: PaymentState; facts: Facts }[], why = whyNot) {
 /** What must be true of every step, whatever the table says. */
 function isSound({ from, to, facts }: { from: PaymentState; to: PaymentState; facts: Facts }): boolean {
   const listed = transitions.some((each) => each.from === from && each.to === to);
-  const { seen, bookingConfirmed, provider } = facts;
+  const { seen, bookingConfirmed, provider, takenByPerson } = facts;
   const left = (seen?.capturedMinor ?? 0) - (seen?.refundedMinor ?? 0);
   switch (to) {
     case 'captured': {
       const isWhole = seen?.capturedMinor === facts.amountMinor && seen.currency === facts.currency;
-      return listed && bookingConfirmed && (isWhole || (provider === 'none' && facts.amountMinor === 0));
+      const isFree = provider === 'none' && facts.amountMinor === 0;
+      return listed && bookingConfirmed && (isWhole || isFree || takenByPerson === true);
     }
     case 'authorised':
       return listed && bookingConfirmed && (from === 'pending' || provider === 'none');
@@ -164,4 +167,10 @@ test('what is captured for a booking, or refunded, is final', () => {
   expect(nextOf('captured')).toEqual([]);
   expect(nextOf('refunded')).toEqual([]);
   expect(nextOf('voided')).toEqual(['refund_due']);
+});
+
+test('what was only set aside is told as nothing charged, also while the provider still has to let it go', () => {
+  const code = 'sold_out';
+  expect(shownState({ state: 'void_due', failureCode: code }, null)).toBe('voided');
+  expect(shownState({ state: 'refund_due', failureCode: code }, null)).toBe('returning');
 });

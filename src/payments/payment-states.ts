@@ -15,6 +15,8 @@ export type Facts = {
   providerPaymentId: string | null;
   /** The booking is confirmed by this payment: in this transaction, or in the one that made it `authorised`. */
   bookingConfirmed: boolean;
+  /** A person takes for it what the provider has, whatever that is (reconcile-correction). */
+  takenByPerson?: boolean;
   /** What the provider said last; null when it did not say anything, or when there is none. */
   seen: Pick<ProviderPayment, 'amountMinor' | 'currency' | 'capturedMinor' | 'refundedMinor'> | null;
 };
@@ -27,12 +29,16 @@ export const guards = {
     facts.bookingConfirmed &&
     facts.seen?.amountMinor === facts.amountMinor &&
     facts.seen.currency === facts.currency,
-  confirmedAndPaid: (facts) => vouchersPay(facts) || confirmedAndCaptured(facts),
+  confirmedAndPaid: (facts) => vouchersPay(facts) || confirmedAndCaptured(facts) || isTakenByPerson(facts),
   nothingCaptured: ({ seen }) => !seen || seen.capturedMinor === seen.refundedMinor,
   moneyCaptured: ({ seen }) => seen !== null && seen.capturedMinor > seen.refundedMinor,
   allGivenBack: ({ seen }) =>
     seen !== null && seen.capturedMinor > 0 && seen.capturedMinor === seen.refundedMinor,
 } satisfies Record<string, (facts: Facts) => boolean>;
+
+function isTakenByPerson({ bookingConfirmed, takenByPerson = false }: Facts): boolean {
+  return bookingConfirmed && takenByPerson;
+}
 
 function vouchersPay({ provider, amountMinor, bookingConfirmed }: Facts): boolean {
   return provider === 'none' && amountMinor === 0 && bookingConfirmed;

@@ -20,7 +20,7 @@ import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
-import { giveVoucher, inOneRequest, setUpMethods } from '#payments/tenders-for-tests.server.ts';
+import { giveVoucher, setUpMethods } from '#payments/tenders-for-tests.server.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 import { payWith } from '#sandbox/sandbox-for-tests.ts';
 
@@ -43,9 +43,8 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 const held = async () => holdBooking(world.db, noon, await openFlight(world.db));
-const gateways = (change: (gateway: Gateway) => Gateway = inOneRequest) =>
-  gatewaysOf(change(world.ctx().gateways.usual));
-const ctx = (change = {}) => world.ctx({ gateways: gateways(), ...change });
+const gateways = (change: (gateway: Gateway) => Gateway) => gatewaysOf(change(world.ctx().gateways.usual));
+const ctx = (change = {}) => world.ctx(change);
 const pay = (change: Partial<TakePaymentInput> = {}) =>
   takePayment(ctx(), { ...payOrder(world, bookingId), ...change });
 const choose = (code: string) => addVoucher(ctx(), { bookingId, code });
@@ -70,8 +69,7 @@ const lapse = async () => {
 };
 
 describe('a provider that says another amount than ours', () => {
-  const lying = (change: object) => (gateway: Gateway) => {
-    const honest = inOneRequest(gateway);
+  const lying = (change: object) => (honest: Gateway) => {
     const lie = async (asked: ReturnType<Gateway['read']>) => {
       const answer = await asked;
       const isPaid = answer.ok && (answer.value.state === 'authorised' || answer.value.state === 'captured');
@@ -101,21 +99,18 @@ describe('a provider that says another amount than ours', () => {
   });
 
   test('a capture of less than ours: nothing is confirmed, and what was taken goes back', async () => {
-    const partly = (gateway: Gateway): Gateway => {
-      const honest = inOneRequest(gateway);
-      return {
-        ...honest,
-        async create(order) {
-          const made = await honest.create({ ...order, method: 'card', paymentToken: 'tok_approved' });
-          const { providerPaymentId = '' } = made.ok ? made.value : {};
-          const short = { state: 'captured', capturedMinor: 30_000 };
-          const theirs = eq(sandboxPayment.sandboxPaymentId, providerPaymentId);
-          await world.db.orm.update(sandboxPayment).set(short).where(theirs);
-          return honest.read(providerPaymentId);
-        },
-      };
-    };
-    const order = { ...payOrder(world, bookingId), method: 'instant' as const };
+    const partly = (honest: Gateway): Gateway => ({
+      ...honest,
+      async create(order) {
+        const made = await honest.create(order);
+        const { providerPaymentId = '' } = made.ok ? made.value : {};
+        const theirs = eq(sandboxPayment.sandboxPaymentId, providerPaymentId);
+        await world.db.orm.update(sandboxPayment).set({ capturedMinor: 30_000 }).where(theirs);
+        return honest.read(providerPaymentId);
+      },
+    });
+    const byBank = { method: 'instant', paymentToken: 'tok_approved' } as const;
+    const order = { ...payOrder(world, bookingId), ...byBank };
     const taken = await takePayment(world.ctx({ gateways: gateways(partly) }), order);
     expect(taken).toMatchObject({ value: { state: 'refunded' } });
     expect(await status()).toMatchObject({ state: 'refunded', code: 'payment_amount_wrong' });

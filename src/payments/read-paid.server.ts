@@ -33,12 +33,13 @@ export async function readPaid({ db }: Pick<Ctx, 'db'>, bookingId: string): Prom
   return { ...row, paidAt: row.paidAt.toISOString(), refunds };
 }
 
+/** None of a booking that cost nothing. */
 const PARTS = sql<
   PaidPart[]
->`(select jsonb_agg(jsonb_build_object('kind', t.kind, 'amountMinor', t.amount_minor,
+>`(select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'amountMinor', t.amount_minor,
     'brand', case when t.kind <> 'voucher' then payment.instrument_brand end,
     'lastFour', case when t.kind <> 'voucher' then payment.instrument_last_four end,
-    'codeEnd', v.code_end) order by t.tender_no)
+    'codeEnd', v.code_end) order by t.tender_no), '[]')
   from payment_tender t left join voucher v using (voucher_id) where t.payment_id = payment.payment_id)`;
 
 /** `at` as PostgreSQL writes an instant in JSON. */

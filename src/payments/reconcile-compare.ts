@@ -7,6 +7,8 @@ export type OurPayment = {
   paymentId: string;
   bookingId: string;
   state: PaymentState;
+  /** What we asked for. */
+  amountMinor: number;
   currency: string;
   /** Lines of the account `provider`: of captures, and of everything but disputes. */
   capturedMinor: number;
@@ -26,8 +28,12 @@ const fits: Partial<Record<PaymentState, readonly ProviderState[]>> = {
   refunded: ['refunded'],
 };
 
-/** Nothing while the payment is under way, and of disputes nothing that is younger than `before`. */
+/**
+ * Nothing while the payment is under way, and of disputes nothing that is younger than `before`. Money of a confirmed
+ * booking that was taken otherwise than we asked is a difference at once: asking again changes nothing.
+ */
 export function compare(ours: OurPayment, seen: ProviderPayment, before: Date): Finding[] {
+  if (ours.state === 'authorised') return compareTaken(ours, seen);
   if (isUnsettled(ours.state) || ours.hasRefundsDue) return [];
   const findings = [...compareDisputes(ours, seen, before)];
   const amounts = compareAmounts(ours, seen);
@@ -39,14 +45,22 @@ export function compare(ours: OurPayment, seen: ProviderPayment, before: Date): 
   return findings;
 }
 
+/** A provider that holds what we asked for, or nothing yet, is asked again by the sweep. */
+function compareTaken(ours: OurPayment, seen: ProviderPayment): Finding[] {
+  const isOurs = seen.capturedMinor === ours.amountMinor && seen.refundedMinor === 0;
+  if (seen.state !== 'captured' || (isOurs && seen.currency === ours.currency)) return [];
+  const amounts = compareAmounts(ours, seen);
+  return amounts ? [amounts] : [];
+}
+
 function compareAmounts(ours: OurPayment, seen: ProviderPayment): Finding | null {
   const theirs = seen.capturedMinor - seen.refundedMinor;
-  const sameCurrency = ours.currency === seen.currency;
-  if (theirs === ours.heldMinor && sameCurrency) return null;
-  const kind =
-    seen.capturedMinor === ours.capturedMinor && sameCurrency ? 'refunded_differs' : 'captured_differs';
+  // Nothing is nothing in every currency.
+  const isForeign = theirs !== 0 && ours.currency !== seen.currency;
+  if (theirs === ours.heldMinor && !isForeign) return null;
   const details = {
     bookingId: ours.bookingId,
+    askedMinor: ours.amountMinor,
     oursMinor: ours.heldMinor,
     theirsMinor: theirs,
     theirsCapturedMinor: seen.capturedMinor,
@@ -54,7 +68,9 @@ function compareAmounts(ours: OurPayment, seen: ProviderPayment): Finding | null
     currency: ours.currency,
     theirsCurrency: seen.currency,
   };
-  return { kind, subject: ours.paymentId, details };
+  if (isForeign) return { kind: 'currency_differs', subject: ours.paymentId, details };
+  const sameCapture = seen.capturedMinor === ours.capturedMinor;
+  return { kind: sameCapture ? 'refunded_differs' : 'captured_differs', subject: ours.paymentId, details };
 }
 
 function compareDisputes(ours: OurPayment, seen: ProviderPayment, before: Date): Finding[] {

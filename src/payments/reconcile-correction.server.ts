@@ -1,10 +1,22 @@
 // A correction in the ledger: to what the provider has, to what a payment's state says, or to a voucher's balance.
-import type { Finding } from '#payments/divergence-kinds.ts';
 import { withTx } from '#db/client.server.ts';
+import { changeState } from '#payments/change-state.server.ts';
+import type { DivergenceKind, Finding } from '#payments/divergence-kinds.ts';
 import { postEntries } from '#payments/ledger.server.ts';
 import type { Movement, Side } from '#payments/ledger-accounts.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import { readPaymentRow } from '#payments/payment-row.server.ts';
+
+/**
+ * A confirmed booking whose money was taken otherwise than we asked: whoever books that takes it for the payment, which
+ * is over then. True when it was waiting for this; what is missing or too much is corrected afterwards.
+ */
+export async function takeAsItIs(ctx: PaymentCtx, kind: DivergenceKind, subject: string): Promise<boolean> {
+  const row = kind === 'captured_differs' ? await readPaymentRow(ctx.db, subject) : null;
+  if (row?.state !== 'authorised') return false;
+  const change = { to: 'captured', bookingConfirmed: true, takenByPerson: true } as const;
+  return (await changeState(ctx.db, ctx, row, change)) !== null;
+}
 
 /** `divergenceId` names the correction, so that twice is once. */
 export async function bookCorrection(ctx: PaymentCtx, divergenceId: string, finding: Finding): Promise<void> {

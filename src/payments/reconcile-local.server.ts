@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '#lib/ctx.ts';
+import { isLeftToPerson } from '#payments/divergence.server.ts';
 import type { DivergenceKind, Finding } from '#payments/divergence-kinds.ts';
 import type { Scope } from '#payments/reconcile-provider.server.ts';
 
@@ -65,6 +66,7 @@ const queries = {
     select payment_id::text as subject, jsonb_build_object('bookingId', booking_id, 'state', state,
       'amountMinor', amount_minor, 'currency', currency) as details
     from payment where state in ('created', 'pending', 'authorised', 'void_due', 'refund_due')
+      and not (state = 'authorised' and ${isLeftToPerson(sql`payment_id`)})
       and created_at < ${ago(now, UNSETTLED_MS)} and ${within(sql`'infinity'::timestamptz`, sql`payment_id::text`)}`,
   refund_overdue: ({ within, now }: Where) => sql`
     select refund_id::text as subject, jsonb_build_object('bookingId', booking_id, 'paymentId', payment_id,

@@ -19,6 +19,7 @@ export async function readOurSide(
 ): Promise<OurSide[]> {
   const { rows } = await db.orm.execute<Omit<OurSide, 'touchedAt'> & { touchedAt: string }>(sql`
     select p.payment_id as "paymentId", p.booking_id as "bookingId", p.state, p.currency,
+      p.amount_minor::bigint as "amountMinor",
       p.provider_payment_id as "providerPaymentId",
       coalesce(l.captured, 0)::bigint as "capturedMinor", coalesce(l.held, 0)::bigint as "heldMinor",
       coalesce(r.due, false) as "hasRefundsDue", coalesce(d.disputes, '{}'::jsonb) as disputes,

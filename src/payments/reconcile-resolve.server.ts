@@ -12,7 +12,7 @@ import {
 } from '#payments/divergence-kinds.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import { examine } from '#payments/reconcile.server.ts';
-import { bookCorrection } from '#payments/reconcile-correction.server.ts';
+import { bookCorrection, takeAsItIs } from '#payments/reconcile-correction.server.ts';
 import { cancelThere, refundThere, settleAgain } from '#payments/reconcile-ways.server.ts';
 
 export type Resolving = { divergenceId: string; by: Way; note: string | null };
@@ -48,7 +48,10 @@ async function go(ctx: PaymentCtx, row: Divergence, kind: DivergenceKind, by: Wa
   if (now === 'unknown') return false;
   if (by === 'settle') await settleAgain(ctx, kind, subject);
   if (by === 'cancel') await cancelThere(ctx, kind, subject);
-  if (by === 'book') await bookCorrection(ctx, divergenceId, now);
+  if (by === 'book') {
+    const left = (await takeAsItIs(ctx, kind, subject)) ? await examine(ctx, kind, subject) : now;
+    if (left && left !== 'unknown') await bookCorrection(ctx, divergenceId, left);
+  }
   // A refused refund is made up for by another one, and stays refused.
   if (by === 'refund' && kind === 'refund_refused') return refundThere(ctx, kind, subject, divergenceId);
   if (by === 'refund') await refundThere(ctx, kind, subject, divergenceId);

@@ -152,7 +152,9 @@ function outcomeOf<T>(status: number, body: unknown, understand: (body: unknown)
   if (status >= 500 || status === 429 || status === 408) return unknown(`status ${status}`);
   if (status >= 400) {
     const problem = problemSchema.safeParse(body);
-    return { ok: false, kind: 'refused', code: problem.data?.error.code ?? `status ${status}` };
+    const code = problem.data?.error.code ?? `status ${status}`;
+    // The one refusal that has a name of ours: the payer can do something about it.
+    return { ok: false, kind: 'refused', code: code === 'token_unknown' ? 'payment_token_invalid' : code };
   }
   const value = understand(body);
   return value === null ? unknown('an answer that cannot be understood') : { ok: true, value };

@@ -61,7 +61,7 @@ test('every token is understood, and no card says more than a traveller may know
   }
   expect(await gateway.create(orderOf({ paymentToken: 'tok_gold' }))).toMatchObject({
     kind: 'refused',
-    code: 'token_unknown',
+    code: 'payment_token_invalid',
   });
 });
 

@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 
 import { payment } from '#db/schema.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import { isLeftToPerson } from '#payments/divergence.server.ts';
 import { unsettledStates } from '#payments/payment-states.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
@@ -16,8 +17,10 @@ const QUIET_MS = 10_000;
 export async function sweepPayments(ctx: PaymentCtx, { quietMs = QUIET_MS } = {}): Promise<number> {
   const before = new Date(ctx.now.getTime() - quietMs).toISOString();
   // Touching them moves them to the end of the line, so that one that never settles does not block the others.
+  const isTheirs = sql`state = 'authorised' and ${isLeftToPerson(sql`payment.payment_id`)}`;
   const due = sql`(select payment_id from payment where ${inArray(payment.state, [...unsettledStates])}
-    and updated_at <= ${before}::timestamptz order by updated_at limit 50 for update skip locked)`;
+    and updated_at <= ${before}::timestamptz and not (${isTheirs})
+    order by updated_at limit 50 for update skip locked)`;
   const rows = await ctx.db.orm
     .update(payment)
     .set({ updatedAt: ctx.now })

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { readBooking } from '#booking/read-booking.server.ts';
-import { payment, voucher } from '#db/schema.ts';
+import { booking, payment, voucher } from '#db/schema.ts';
 import { addVoucher } from '#payments/choose-vouchers.server.ts';
 import { expireVouchers } from '#payments/expire-vouchers.server.ts';
 import { type Gateway, gatewaysOf } from '#payments/gateway.ts';
@@ -22,7 +22,7 @@ import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { readPaid } from '#payments/read-paid.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
-import { giveVoucher, inOneRequest, setUpMethods } from '#payments/tenders-for-tests.server.ts';
+import { giveVoucher, setUpMethods } from '#payments/tenders-for-tests.server.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 import { payWith } from '#sandbox/sandbox-for-tests.ts';
 
@@ -47,9 +47,9 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 const held = async () => holdBooking(world.db, noon, await openFlight(world.db));
-const gateways = (change: (gateway: Gateway) => Gateway = inOneRequest) =>
-  gatewaysOf(change(world.ctx().gateways.usual));
-const ctx = (change = {}) => world.ctx({ gateways: gateways(), ...change });
+const ctx = () => world.ctx();
+/** Agreed to in the bank's app before the provider answers. */
+const byBank = { method: 'instant', paymentToken: 'tok_approved' } as const;
 const pay = (change: Partial<TakePaymentInput> = {}) =>
   takePayment(ctx(), { ...payOrder(world, bookingId), ...change });
 const choose = (code: string, on = bookingId) => addVoucher(ctx(), { bookingId: on, code });
@@ -131,22 +131,23 @@ describe('ways of paying', () => {
   });
 
   test('a bank payment comes captured, and confirms', async () => {
-    expect(await pay({ method: 'instant' })).toMatchObject({ value: { state: 'confirmed' } });
+    expect(await pay(byBank)).toMatchObject({ value: { state: 'confirmed' } });
     expect(await rowOf()).toMatchObject({ state: 'captured', method: 'instant', amountMinor: 45_000 });
   });
 
   test('a bank payment for places that are gone goes back whole', async () => {
     const slow = (gateway: Gateway): Gateway => ({
-      ...inOneRequest(gateway),
+      ...gateway,
       async create(order) {
-        await inOneRequest(gateway).create(order);
+        await gateway.create(order);
         return { ok: false, kind: 'unknown', why: 'no answer' };
       },
     });
     const flightId = await openFlight(world.db);
     bookingId = await holdBooking(world.db, noon, flightId);
-    const order = { ...payOrder(world, bookingId), method: 'instant' as const };
-    expect(await takePayment(world.ctx({ gateways: gateways(slow) }), order)).toMatchObject({
+    const order = { ...payOrder(world, bookingId), ...byBank };
+    const gateways = gatewaysOf(slow(ctx().gateways.usual));
+    expect(await takePayment(world.ctx({ gateways }), order)).toMatchObject({
       code: 'payment_provider_unavailable',
     });
     await lapse();
@@ -171,7 +172,7 @@ describe('ways of paying', () => {
 
   test('an open page that nobody used gives way to another way of paying', async () => {
     const page = pageOf(await pay());
-    expect(await pay({ method: 'instant' })).toMatchObject({ value: { state: 'confirmed' } });
+    expect(await pay(byBank)).toMatchObject({ value: { state: 'confirmed' } });
     const rows = await world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId));
     expect(rows.map(({ state, method }) => `${method} ${state}`).toSorted()).toEqual([
       'card failed',
@@ -313,5 +314,30 @@ describe('vouchers', () => {
       params: { payMinor: 30_000 },
     });
     expect(await pay({ method: 'instant', expectedPayMinor: 30_000 })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a booking that costs nothing', () => {
+  test('is confirmed by a payment of nothing: no provider, no part, no movement of money', async () => {
+    await world.db.orm.update(booking).set({ totalMinor: 0 }).where(eq(booking.bookingId, bookingId));
+    expect(await readPaymentOptions(ctx(), bookingId)).toMatchObject({
+      value: { totalMinor: 0, restMinor: 0, methods: [] },
+    });
+    world.sandbox.options.fault = () => 'error';
+    expect(await pay({ expectedTotalMinor: 0, expectedPayMinor: 0 })).toMatchObject({
+      value: { state: 'confirmed', redirectUrl: null },
+    });
+    expect(await rowOf()).toMatchObject({ state: 'captured', provider: 'none', amountMinor: 0 });
+    expect(await readPaid(ctx(), bookingId)).toMatchObject({ totalMinor: 0, parts: [] });
+    expect(await readBooking(ctx(), bookingId)).toMatchObject({ value: { state: 'confirmed' } });
+    expect(await pay()).toEqual({ ok: false, code: 'already_paid' });
+  });
+
+  test('leaves a voucher that was chosen for it as it is', async () => {
+    const given = await giveVoucher(world, 1_000);
+    await choose(given.code);
+    await world.db.orm.update(booking).set({ totalMinor: 0 }).where(eq(booking.bookingId, bookingId));
+    expect(await pay()).toMatchObject({ value: { state: 'confirmed' } });
+    expect(await balance(given)).toBe(1_000);
   });
 });

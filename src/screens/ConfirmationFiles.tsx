@@ -25,7 +25,7 @@ export function ConfirmationFiles({ bookingId, invoice }: { bookingId: string; i
   return (
     <div className="print:hidden">
       <ConfirmationPart title={t('filesTitle')}>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
           {file('itinerary.pdf', 'plane', t('itineraryPdf'), 'primary')}
           {file('trip.ics', 'calendar', t('calendar'))}
           {file('receipt.pdf', 'receipt', t('receiptPdf'))}

@@ -45,7 +45,7 @@ export function ConfirmationNext({ trip, checkinOpens, entry }: Props) {
         <h3 className="mt-4 mb-1 font-strong">{t('addTitle')}</h3>
         <p className="mb-2">{t(site?.telephone ? 'addText' : 'addNoPhone')}</p>
         <CallUs />
-        <p className="mt-4 flex flex-wrap gap-3">
+        <p className="mt-4 grid gap-3 sm:flex sm:flex-wrap">
           <ReservationLink purpose="manage">{t('manage')}</ReservationLink>
           {site?.checkin === false ? null : (
             <ReservationLink purpose="checkin">{t('checkin')}</ReservationLink>

@@ -25,7 +25,7 @@ export function ConfirmationPaid({ trip, paid, freeCancel, children }: Props) {
       </p>
       <div className="mt-3 grid gap-x-10 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
         <div>
-          <PriceSums trip={trip} summary={summaryOf(trip)} />
+          <PriceSums trip={trip} summary={summaryOf(trip)} settled />
         </div>
         {paid.parts.length > 0 ? (
           <div>

@@ -8,7 +8,7 @@ import { say, wordsFor } from '#i18n/words.server.ts';
 import { statusOf } from '#lib/errors.ts';
 import { formText } from '#lib/form-text.ts';
 import type { DocumentFacts } from '#notices/document-facts.ts';
-import { entryLines, partName, refundName, refundsOf } from '#notices/document-lines.ts';
+import { entryLines, includedLines, partName, refundName, refundsOf } from '#notices/document-lines.ts';
 import type { InvoiceInput } from '#notices/invoice.ts';
 import { issueInvoice, readInvoice } from '#notices/issue-invoice.server.ts';
 import { readDocumentFacts } from '#notices/read-document-facts.server.ts';
@@ -31,6 +31,7 @@ export async function readConfirmation(ctx: AppCtx, view: BookingView, funnel: F
     email: facts.contact.email,
     paid: paidOf(facts),
     checkinOpens: [...facts.moments.values()].map((moments) => moments.opensLocal),
+    included: includedLines(facts),
     entry: entryLines(facts),
     freeCancel: freeCancelOf(facts),
     invoice: invoice?.number ?? null,

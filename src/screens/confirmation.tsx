@@ -59,6 +59,7 @@ function Confirmed({
   email,
   paid,
   checkinOpens,
+  included,
   entry,
   freeCancel,
   invoice,
@@ -89,7 +90,7 @@ function Confirmed({
             <TravellerList people={trip.people} ticket={(number) => t('ticketNumber', { number })} />
           </Part>
           <Seats trip={trip} />
-          {trip.extras.length > 0 ? <Extras trip={trip} /> : null}
+          <Extras trip={trip} included={included} />
           <ConfirmationPaid trip={trip} paid={paid} freeCancel={freeCancel}>
             <ConfirmationInvoice number={invoice} countries={countries} answer={answer} />
           </ConfirmationPaid>
@@ -110,7 +111,7 @@ function Seats({ trip }: { trip: Trip }) {
   const route = useRoute();
   return (
     <Part title={t('seatsPart')}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className={`grid gap-4 ${trip.flights.length > 1 ? 'sm:grid-cols-2' : ''}`}>
         {trip.flights.map((flight) => (
           <div key={flight.flightNo}>
             <h3 className="mb-1 font-strong">{route(flight)}</h3>
@@ -122,11 +123,18 @@ function Seats({ trip }: { trip: Trip }) {
   );
 }
 
-function Extras({ trip }: { trip: Trip }) {
+function Extras({ trip, included }: { trip: Trip; included: string[] }) {
   const t = useTranslations();
   const wordsOf = useExtraWords();
   return (
     <Part title={t('confirmation.extrasTitle')}>
+      <h3 className="mb-1 font-strong">{t('confirmation.included')}</h3>
+      <ul className="flex flex-col gap-1">
+        {included.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {trip.extras.length > 0 ? <h3 className="mt-3 mb-1 font-strong">{t('confirmation.bought')}</h3> : null}
       <ul className="flex flex-col gap-1 print:block print:columns-2">
         {trip.extras.map((extra) => {
           const { what, person, where } = wordsOf(trip, extra);

@@ -1,12 +1,17 @@
 // Sending a choice of fares: complete or not, twice, at another price, too late.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { carryWords } from '#changes/carry-words.server.ts';
+import { withTx } from '#db/client.server.ts';
 import { type TestDatabase, openTestDatabase, worldNow } from '#db/test-database.ts';
 import type { SearchInput } from '#flights/offer.ts';
 import { readOfferId, writeOfferId } from '#flights/offer-id.ts';
 import { searchFlights } from '#flights/search.server.ts';
 import { defaultSite } from '#lib/ctx.ts';
 import { uuidv7 } from '#lib/ids.ts';
+import { addVoucher } from '#payments/choose-vouchers.server.ts';
+import { readPaymentOptions } from '#payments/payment-options.server.ts';
+import { issueVoucher } from '#payments/voucher.server.ts';
 import { sendChoice } from '#screens/select.server.ts';
 import { type App, openApp } from '../app.server.ts';
 import { testSettings } from '../app-for-tests.ts';
@@ -119,4 +124,24 @@ it('a way back that leaves before the arrival is told at the way back', async ()
   );
   expect(sent).toMatchObject({ ok: false, status: 409, message: null });
   expect(sent.ok ? '' : sent.errors.inbound).toContain('antes de que llegues');
+});
+
+it('other flights are paid with the vouchers that were chosen for the earlier ones', async () => {
+  const fields = { shown: uuidv7(worldNow), ...(await offers()) };
+  const first = await sendChoice(ctx(), search, form(fields));
+  const { code } = await withTx(database.db, (tx) =>
+    issueVoucher(tx, ctx(), { amountMinor: 5_000, currency: 'EUR', reason: 'gift' }),
+  );
+  const bookingId = first.ok ? first.bookingId : '';
+  expect(await addVoucher(ctx(), { bookingId, code })).toMatchObject({ ok: true });
+  const second = await sendChoice(ctx(), search, form({ ...fields, shown: uuidv7(worldNow) }));
+  const carried = second.ok ? second.carried : null;
+  if (!second.ok || !carried) throw new Error('what came along is told');
+  expect(await carryWords(ctx(), carried)).toMatchObject({
+    kept: [`Bono terminado en ${code.slice(-4)}`],
+    dropped: [],
+  });
+  expect(await readPaymentOptions(ctx(), second.bookingId)).toMatchObject({
+    value: { vouchersMinor: 5_000 },
+  });
 });

@@ -11,6 +11,7 @@ import { statusOf } from '#lib/errors.ts';
 import { isUuid, uuidv7 } from '#lib/ids.ts';
 import { sumMinor } from '#lib/money.ts';
 import type { Params } from '#lib/result.ts';
+import { carryVouchers } from '#payments/carry-vouchers.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type Choice = Partial<Record<Direction, string>>;
@@ -59,7 +60,7 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
   });
   if (held.ok) {
     const { bookingId } = held.value;
-    const carried = earlier === null ? null : await carryBelongings(ctx, earlier, bookingId);
+    const carried = earlier === null ? null : await carryOver(ctx, earlier, bookingId);
     return { ok: true, bookingId, carried };
   }
   const afterMinor = held.code === 'price_changed' ? Number(held.params?.['totalMinor']) : null;
@@ -78,6 +79,15 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
         ? null
         : { offers, beforeMinor, afterMinor, shown, reason: lostCode(ctx, held.params) },
   };
+}
+
+/** What was chosen for the earlier booking, and what it was to be paid with. */
+async function carryOver(ctx: AppCtx, from: string, to: string): Promise<CarryReport | null> {
+  const belongings = await carryBelongings(ctx, from, to);
+  const { kept, dropped } = await carryVouchers(ctx, from, to);
+  if (kept.length + dropped.length === 0) return belongings;
+  const told = belongings ?? { fromBookingId: from, toBookingId: to, kept: [], dropped: [] };
+  return { ...told, kept: [...told.kept, ...kept], dropped: [...told.dropped, ...dropped] };
 }
 
 /** A promotion code that is no longer in the price, and why. */

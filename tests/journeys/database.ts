@@ -1,6 +1,7 @@
 // What a traveller cannot see or do: a look into the database of the journeys, and time that passes at once.
 import fs from 'node:fs';
 import path from 'node:path';
+import { expect } from '@playwright/test';
 import { Client } from 'pg';
 
 import { urlOfDatabase } from '#db/test-server.ts';
@@ -34,6 +35,27 @@ export async function endHold(bookingId: string): Promise<void> {
   await query(`update booking set hold_expires_at = now() - interval '1 second' where booking_id = $1`, [
     bookingId,
   ]);
+}
+
+/** The hold ran out, and nobody sells its flights any more: money that comes now finds no places. */
+export async function losePlaces(bookingId: string): Promise<void> {
+  await endHold(bookingId);
+  const state = () => query(`select state from booking where booking_id = $1`, [bookingId]);
+  await expect.poll(state, { timeout: 15_000 }).toEqual([{ state: 'lapsed' }]);
+  await query(
+    `update flight set state = 'closed' where flight_id in
+       (select flight_id from booking_flight where booking_id = $1)`,
+    [bookingId],
+  );
+}
+
+/** What the bank of this booking's payer takes minutes for happens now. */
+export async function bankAnswers(bookingId: string): Promise<void> {
+  await query(
+    `update sandbox.payment s set resolves_at = now() from payment p
+     where p.provider_payment_id = s.sandbox_payment_id and p.booking_id = $1`,
+    [bookingId],
+  );
 }
 
 export type Money = { payments: number; charged: number; captures: number };

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Locale } from '#i18n/locales.ts';
 import { paymentNumber } from '#payments/payment-number.ts';
 import { languages } from './helpers.ts';
-import { endHold, query } from './database.ts';
+import { bankAnswers, endHold, losePlaces, query } from './database.ts';
 import { type Ready, readyToPay } from './ready-to-pay.ts';
 import type { Traveller } from './traveller.ts';
 
@@ -31,14 +31,6 @@ const speech = (paymentId: string) =>
     paymentId,
   ]);
 
-/** What the bank takes minutes for happens now. */
-const bankAnswers = (paymentId: string) =>
-  query(
-    `update sandbox.payment s set resolves_at = now() from payment p
-     where p.provider_payment_id = s.sandbox_payment_id and p.payment_id = $1`,
-    [paymentId],
-  );
-
 const title = ({ page }: Traveller) => page.getByRole('heading', { level: 1 });
 
 for (const locale of languages) {
@@ -46,7 +38,7 @@ for (const locale of languages) {
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    const { traveller, paymentId, status, path } = await withOpenPayment(page, locale);
+    const { traveller, bookingId, paymentId, status, path } = await withOpenPayment(page, locale);
     const { words, tell } = traveller;
     await traveller.giveCard('very_late');
     await page.goto(status);
@@ -62,7 +54,7 @@ for (const locale of languages) {
     await page.goto(`${status}&waits=20`);
     await expect(page.getByText(words.payment.leaveTitle)).toBeVisible();
     await traveller.expectAccessible();
-    await bankAnswers(paymentId);
+    await bankAnswers(bookingId);
     await traveller.expectConfirmed();
   });
 
@@ -95,15 +87,8 @@ for (const locale of languages) {
     const { words, tell } = traveller;
     await traveller.giveCard('very_late');
     await page.goto(status);
-    await endHold(bookingId);
-    const state = () => query(`select state from booking where booking_id = $1`, [bookingId]);
-    await expect.poll(state, { timeout: 15_000 }).toEqual([{ state: 'lapsed' }]);
-    await query(
-      `update flight set state = 'closed' where flight_id in
-         (select flight_id from booking_flight where booking_id = $1)`,
-      [bookingId],
-    );
-    await bankAnswers(paymentId);
+    await losePlaces(bookingId);
+    await bankAnswers(bookingId);
     await expect(title(traveller)).toHaveText(words.payment.voidedTitle);
     const price = traveller.price(totalMinor);
     await expect(page.getByText(tell('payment.voidedText', { price }))).toBeVisible();

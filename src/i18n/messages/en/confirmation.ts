@@ -11,6 +11,8 @@ export const confirmation = {
   ticketsTitle: 'Travelers and e-tickets',
   ticketNumber: 'E-ticket {number}',
   extrasTitle: 'Baggage and extras',
+  included: 'Included for each traveler with a seat',
+  bought: 'Chosen in addition',
   paidTitle: 'Paid',
   paidText: '{price}, on {date}',
   nextTitle: 'What comes next',
@@ -32,7 +34,8 @@ export const confirmation = {
   receiptPdf: 'Receipt (PDF)',
   invoicePdf: 'Invoice {number} (PDF)',
   invoiceAsk: 'Do you need an invoice?',
-  invoiceHelp: 'It is made once, with a number of its own, and cannot be changed afterwards.',
+  invoiceHelp:
+    'It is made once, with a number of its own, and cannot be changed afterwards. VAT is not shown apart on it.',
   invoiceName: 'Name or company',
   invoiceTaxId: 'Tax number',
   invoiceAddress: 'Address',

@@ -73,6 +73,8 @@ export const payment = {
   voucherFirstAll:
     'You had typed a voucher code, so we used the voucher first: it pays the rest. Nothing has been taken off it yet. Check it and press again.',
   voucherMissing: 'Type or paste the code of your voucher.',
+  nothingToPay: 'There is nothing to pay',
+  bookFree: 'Book now, free of charge',
   allByVouchers: 'Your vouchers pay everything',
   allByVouchersText: 'No card and no bank is needed.',
   // how a payment stands
@@ -118,7 +120,7 @@ export const payment = {
   whyTwice: 'This booking had already been paid with another payment, so this one is not needed.',
   whyOther: 'The payment came, but the booking could not be completed with it.',
   voidedText:
-    'Your bank had only set {price} aside, and we have released it: nothing was charged. Some banks take up to 7 days to show it.',
+    'Your bank had only set {price} aside, and we release it: nothing was charged. Some banks take up to 7 days to show it.',
   backToCard: '{price} go back to your card.',
   backToThisCard: '{price} go back to your {brand} card ending in {lastFour}.',
   backToBank: '{price} go back to the bank account that you paid from.',

@@ -14,6 +14,8 @@ export const confirmation = {
   ticketsTitle: 'Viajeros y billetes electrónicos',
   ticketNumber: 'Billete {number}',
   extrasTitle: 'Equipaje y extras',
+  included: 'Incluido para cada viajero con asiento',
+  bought: 'Elegido además',
   paidTitle: 'Pagado',
   paidText: '{price}, el {date}',
   nextTitle: 'Qué sigue',
@@ -35,7 +37,8 @@ export const confirmation = {
   receiptPdf: 'Recibo (PDF)',
   invoicePdf: 'Factura {number} (PDF)',
   invoiceAsk: '¿Necesitas una factura?',
-  invoiceHelp: 'Se emite una sola vez, con su propio número, y después no se puede cambiar.',
+  invoiceHelp:
+    'Se emite una sola vez, con su propio número, y después no se puede cambiar. El IVA no aparece desglosado.',
   invoiceName: 'Nombre o empresa',
   invoiceTaxId: 'Número fiscal',
   invoiceAddress: 'Dirección',

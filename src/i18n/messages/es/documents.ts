@@ -88,6 +88,10 @@ export const documents = {
   receiptFor: 'Transporte aéreo: {route}.',
   proof:
     'Los importes son exactamente los cobrados. Las tasas y los cargos figuran con sus códigos internacionales.',
+  vatBorder:
+    'IVA: el transporte de pasajeros entre países está exento de IVA o gravado al tipo cero en la mayoría de los países. Si aun así corresponde pagarlo, está incluido en los importes anteriores.',
+  vatInland:
+    'IVA: en los vuelos dentro de un mismo país, el IVA o el impuesto equivalente que corresponda está incluido en los importes anteriores. No se desglosan ni el tipo ni la cuota, por lo que este documento no basta por sí solo para deducirlo.',
   calendarName: 'Alisio: {reference}',
   eventTitle: '{number} {origin} – {destination}',
   eventReference: 'Localizador: {reference}',

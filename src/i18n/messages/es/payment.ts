@@ -75,6 +75,8 @@ export const payment = {
   voucherFirstAll:
     'Habías escrito el código de un bono, así que primero lo hemos usado: paga el resto. Todavía no se ha descontado nada de él. Compruébalo y vuelve a pulsar.',
   voucherMissing: 'Escribe o pega el código de tu bono.',
+  nothingToPay: 'No hay nada que pagar',
+  bookFree: 'Reservar ahora, gratis',
   allByVouchers: 'Tus bonos lo pagan todo',
   allByVouchersText: 'No hace falta tarjeta ni banco.',
   // how a payment stands
@@ -119,7 +121,7 @@ export const payment = {
   whyTwice: 'Esta reserva ya se había pagado con otro pago, así que este no hace falta.',
   whyOther: 'El pago llegó, pero no se pudo completar la reserva con él.',
   voidedText:
-    'Tu banco solo había retenido {price} y ya lo hemos liberado: no se ha cobrado nada. Algunos bancos tardan hasta 7 días en mostrarlo.',
+    'Tu banco solo había retenido {price} y lo liberamos: no se ha cobrado nada. Algunos bancos tardan hasta 7 días en mostrarlo.',
   backToCard: '{price} vuelven a tu tarjeta.',
   backToThisCard: '{price} vuelven a tu tarjeta {brand} terminada en {lastFour}.',
   backToBank: '{price} vuelven a la cuenta desde la que pagaste.',

@@ -14,6 +14,8 @@ export const confirmation = {
   ticketsTitle: 'Viajantes e bilhetes eletrónicos',
   ticketNumber: 'Bilhete {number}',
   extrasTitle: 'Bagagem e extras',
+  included: 'Incluído para cada viajante com lugar',
+  bought: 'Escolhido além disso',
   paidTitle: 'Pago',
   paidText: '{price}, em {date}',
   nextTitle: 'O que se segue',
@@ -35,7 +37,8 @@ export const confirmation = {
   receiptPdf: 'Recibo (PDF)',
   invoicePdf: 'Fatura {number} (PDF)',
   invoiceAsk: 'Precisa de uma fatura?',
-  invoiceHelp: 'É emitida uma só vez, com um número próprio, e depois não pode ser alterada.',
+  invoiceHelp:
+    'É emitida uma só vez, com um número próprio, e depois não pode ser alterada. O IVA não aparece discriminado.',
   invoiceName: 'Nome ou empresa',
   invoiceTaxId: 'Número fiscal',
   invoiceAddress: 'Morada',

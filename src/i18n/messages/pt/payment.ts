@@ -75,6 +75,8 @@ export const payment = {
   voucherFirstAll:
     'Tinha escrito o código de um voucher, por isso usámos primeiro o voucher: paga o resto. Ainda nada foi descontado. Confira e carregue de novo.',
   voucherMissing: 'Escreva ou cole o código do seu voucher.',
+  nothingToPay: 'Não há nada a pagar',
+  bookFree: 'Reservar agora, sem custos',
   allByVouchers: 'Os seus vouchers pagam tudo',
   allByVouchersText: 'Não é preciso cartão nem banco.',
   // how a payment stands
@@ -121,7 +123,7 @@ export const payment = {
   whyTwice: 'Esta reserva já tinha sido paga com outro pagamento, por isso este não é preciso.',
   whyOther: 'O pagamento chegou, mas não foi possível concluir a reserva com ele.',
   voidedText:
-    'O seu banco tinha apenas reservado {price} e já libertámos esse valor: nada foi cobrado. Alguns bancos demoram até 7 dias a mostrá-lo.',
+    'O seu banco tinha apenas reservado {price} e libertamos esse valor: nada foi cobrado. Alguns bancos demoram até 7 dias a mostrá-lo.',
   backToCard: '{price} voltam para o seu cartão.',
   backToThisCard: '{price} voltam para o seu cartão {brand} terminado em {lastFour}.',
   backToBank: '{price} voltam para a conta de onde pagou.',
