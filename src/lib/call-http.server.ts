@@ -14,8 +14,14 @@ export type HttpCall = {
 
 export type HttpAnswer = { status: number; text: string };
 
-const plain = { request: plainRequest, agent: new PlainAgent({ keepAlive: true }) };
-const secure = { request: secureRequest, agent: new SecureAgent({ keepAlive: true }) };
+/**
+ * How long an idle connection is kept, or less where the server says so: one that the server is about to close would take
+ * a call with it. Without a limit of ours the agent does not heed what the server says.
+ */
+const IDLE_MS = 4_000;
+const kept = { keepAlive: true, timeout: IDLE_MS };
+const plain = { request: plainRequest, agent: new PlainAgent(kept) };
+const secure = { request: secureRequest, agent: new SecureAgent(kept) };
 
 /**
  * Rejects when there is no answer, or none that is whole, in time and short enough. A redirection is no answer either:
@@ -26,13 +32,12 @@ export function callHttp(url: string, call: HttpCall): Promise<HttpAnswer> {
     const target = new URL(url);
     const { request, agent } = target.protocol === 'https:' ? secure : plain;
     const { method, headers, body, timeoutMs, mostBytes } = call;
-    const asked = request(target, { method, headers, agent }, (answer) => {
+    const asked = request(target, { method, headers, agent }, async (answer) => {
       const status = answer.statusCode ?? 0;
       if (status >= 300 && status < 400) return giveUp('RedirectError');
-      if (mostBytes > 0)
-        return void readText(answer, mostBytes).then((text) => done({ status, text }), giveUp);
-      answer.resume();
-      done({ status, text: '' });
+      if (mostBytes === 0) answer.resume();
+      const text = mostBytes === 0 ? '' : await readText(answer, mostBytes).catch(giveUp);
+      if (text !== undefined) done({ status, text });
     });
     const giveUp = (why: string | Error) => {
       fail(typeof why === 'string' ? namedError(why, url) : why);

@@ -60,6 +60,16 @@ test('calls one after the other share a connection', async () => {
   expect(connections.size).toBe(before);
 });
 
+test('an idle connection is left before the server closes it', async () => {
+  server.keepAliveTimeout = 2_000;
+  await call('/yes');
+  const before = connections.size;
+  await new Promise((go) => setTimeout(go, 1_500));
+  await call('/yes');
+  expect(connections.size).toBe(before + 1);
+  server.keepAliveTimeout = 5_000;
+});
+
 test('who wants the status alone does not wait for the rest, nor mind its length', async () => {
   const status = { mostBytes: 0, timeoutMs: 200 };
   expect(await call('/half', status)).toEqual({ status: 200, text: '' });
