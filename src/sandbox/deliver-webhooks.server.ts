@@ -6,7 +6,7 @@ import { and, gte, isNotNull } from 'drizzle-orm';
 import { sandboxDelivery } from '#db/schema.ts';
 import { callHttp } from '#lib/call-http.server.ts';
 import { opaqueToken } from '#lib/ids.ts';
-import { type Letter, noteDue, shareOf, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
+import { happens, type Letter, noteDue, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -71,7 +71,7 @@ function send(ctx: SandboxCtx, letter: Letter): void {
 
 async function deliver(ctx: SandboxCtx, { deliveryId, url, body, attempts }: Letter): Promise<void> {
   const { forgedShare = 0, replayShare = 0 } = ctx.options.webhooks;
-  const signature = shareOf(ctx) < forgedShare ? forged(ctx) : signatureOf(ctx.webhookSecret, ctx.now, body);
+  const signature = happens(ctx, forgedShare) ? forged(ctx) : signatureOf(ctx.webhookSecret, ctx.now, body);
   const status = await post(url, body, signature);
   if (status >= 200 && status < 300) {
     ctx.desk.accepted.push({ deliveryId, sentAt: ctx.now });
@@ -79,7 +79,7 @@ async function deliver(ctx: SandboxCtx, { deliveryId, url, body, attempts }: Let
     noteDue(ctx);
     ctx.log.warn({ deliveryId, status, attempts }, 'webhook not accepted; it will come again');
   }
-  if (shareOf(ctx) < replayShare) await replayOldOne(ctx);
+  if (happens(ctx, replayShare)) await replayOldOne(ctx);
 }
 
 /** The HTTP status, or 0 for no answer; that is an answer here, as the next attempt is already due. */
@@ -97,7 +97,7 @@ async function post(url: string, body: string, signature: string | null): Promis
 
 /** No signature at all, or that of somebody who does not know the secret. */
 function forged(ctx: SandboxCtx): string | null {
-  return shareOf(ctx) < 0.5 ? null : signatureOf('not the secret', ctx.now, 'not the body');
+  return happens(ctx, 0.5) ? null : signatureOf('not the secret', ctx.now, 'not the body');
 }
 
 /** Somebody who has listened sends an event once more, with the signature that it was delivered with. */

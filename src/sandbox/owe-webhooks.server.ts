@@ -37,12 +37,13 @@ export function owedFor(ctx: SandboxCtx, row: SandboxPayment, type: string): Owe
     (card?.webhooks === 'late' ? ctx.options.delays.lateWebhook * 1000 : 0) +
     (dropFirst ? (retryGapsMs[0] ?? 0) : 0);
   const more = Math.max(0, (copiesAtMost ?? copies) - copies);
-  return Array.from({ length: copies + Math.floor((more + 1) * shareOf(ctx)) }, () => ({
+  const extra = more > 0 ? Math.floor((more + 1) * shareOf(ctx)) : 0;
+  return Array.from({ length: copies + extra }, () => ({
     deliveryId: `del_${opaqueToken(ctx.random)}`,
     eventId,
     url: row.webhookUrl,
     body,
-    dueAt: new Date(ctx.now.getTime() + wait + shuffleMs * shareOf(ctx)),
+    dueAt: new Date(ctx.now.getTime() + wait + (shuffleMs && shuffleMs * shareOf(ctx))),
     attempts: dropFirst ? 1 : 0,
   }));
 }

@@ -45,6 +45,11 @@ export function inSeconds(ctx: Pick<SandboxCtx, 'now'>, count: number): Date {
   return new Date(ctx.now.getTime() + count * 1000);
 }
 
+/** True for this share of the times that it is asked; chance costs nothing where it is not wanted. */
+export function happens(ctx: Pick<SandboxCtx, 'random'>, share: number): boolean {
+  return share > 0 && shareOf(ctx) < share;
+}
+
 /** A random number from 0 up to, but not including, 1. */
 export function shareOf(ctx: Pick<SandboxCtx, 'random'>): number {
   const [high = 0, low = 0] = ctx.random(2);
