@@ -52,6 +52,7 @@ export type MerchantAnswer =
 export type OperationKind = 'capture' | 'cancel' | 'refund';
 export type OperationOrder = { kind: OperationKind; id: string; key: string; amountMinor: number | null };
 
+const MOST_REMEMBERED = 1_000;
 const noParts: PaymentParts = { refunds: [], disputes: [] };
 
 /** A new payment waiting for its payer, or decided by its token; or the one that this key has made before. */
@@ -72,6 +73,7 @@ export async function createPayment(
       : await store(ctx.db);
   if (isStored) {
     handOver(ctx, letters);
+    remember(ctx, payment);
     if (payment.resolvesAt) noteDue(ctx, payment.resolvesAt);
     return { ok: true, payment, parts: noParts };
   }
@@ -141,15 +143,26 @@ async function captureAtOnce(
   ctx: SandboxCtx,
   { id, key, amountMinor }: OperationOrder,
 ): Promise<MerchantAnswer | null> {
-  const seen = await findPayment(ctx, id);
-  const card = cardByLastFour(seen?.cardLastFour ?? null);
-  if (seen?.state !== 'authorised' || (amountMinor ?? seen.amountMinor) !== seen.amountMinor) return null;
+  const known = ctx.desk.authorised.get(id) ?? (await findPayment(ctx, id));
+  const card = cardByLastFour(known?.cardLastFour ?? null);
+  if (!known || (amountMinor ?? known.amountMinor) !== known.amountMinor) return null;
   if (card?.captureFails || card?.dispute) return null;
-  const payment = { ...seen, state: 'captured', capturedMinor: seen.amountMinor };
-  const letters = takeInHand(ctx, owedFor(ctx, payment, 'payment.captured'));
-  if (!(await storeCapture(ctx, seen, key, letters.stored))) return null;
+  ctx.desk.authorised.delete(id);
+  const told = { ...known, sandboxPaymentId: id, state: 'captured' };
+  const letters = takeInHand(ctx, owedFor(ctx, told, 'payment.captured'));
+  const payment = await storeCapture(ctx, { id, key, amountMinor: known.amountMinor }, letters.stored);
+  if (!payment) return null;
   handOver(ctx, letters);
   return { ok: true, payment, parts: noParts };
+}
+
+/** Two processes, or a hundred thousand payments that nobody captures: what is forgotten is read. */
+function remember({ desk }: SandboxCtx, payment: SandboxPayment): void {
+  const { sandboxPaymentId, state, merchantReference, webhookUrl, cardLastFour, amountMinor } = payment;
+  if (state !== 'authorised') return;
+  desk.authorised.set(sandboxPaymentId, { merchantReference, webhookUrl, cardLastFour, amountMinor });
+  const [oldest] = desk.authorised.keys();
+  if (desk.authorised.size > MOST_REMEMBERED && oldest) desk.authorised.delete(oldest);
 }
 
 async function amountToReturn(tx: Tx, payment: SandboxPayment): Promise<number> {

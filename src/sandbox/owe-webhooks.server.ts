@@ -3,7 +3,7 @@ import { prepared, type Tx } from '#db/client.server.ts';
 import { opaqueToken } from '#lib/ids.ts';
 import type { SandboxPayment } from '#sandbox/payment-rows.server.ts';
 import { cardByLastFour } from '#sandbox/magic-cards.ts';
-import { type Letter, noteDue, shareOf, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
+import { type Letter, noteDue, type OfPayment, shareOf, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 
 export type Owed = Letter & { eventId: string; dueAt: Date };
 
@@ -21,7 +21,9 @@ export async function oweWebhooks(tx: Tx, ctx: SandboxCtx, row: SandboxPayment, 
   await prepared(tx, OWE, [JSON.stringify(owedFor(ctx, row, type))]);
 }
 
-export function owedFor(ctx: SandboxCtx, row: SandboxPayment, type: string): Owed[] {
+type Told = Omit<OfPayment, 'amountMinor'> & { sandboxPaymentId: string; state: string };
+
+export function owedFor(ctx: SandboxCtx, row: Told, type: string): Owed[] {
   const card = cardByLastFour(row.cardLastFour);
   const { copies, copiesAtMost, delayMs, shuffleMs, dropFirst, retryGapsMs } = ctx.options.webhooks;
   if (card?.webhooks === 'none') return [];

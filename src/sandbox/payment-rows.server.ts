@@ -10,7 +10,8 @@ import { noteDue, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 export type SandboxPayment = typeof sandboxPayment.$inferSelect;
 
 const fields = Object.entries(getTableColumns(sandboxPayment)).map(([key, { name }]) => ({ key, name }));
-const all = `select ${columnsOf(sandboxPayment, 'p')} from sandbox.payment p`;
+const columns = columnsOf(sandboxPayment, 'p');
+const all = `select ${columns} from sandbox.payment p`;
 const FIND = { name: 'sandbox-find', text: `${all} where sandbox_payment_id = $1` };
 const LOCK = { name: 'sandbox-lock', text: `${FIND.text} for update` };
 const FIND_BY_KEY = { name: 'sandbox-find-by-key', text: `${all} where idempotency_key = $1` };
@@ -31,11 +32,11 @@ const WRITE = {
 const CAPTURE = {
   name: 'sandbox-capture',
   text: `with p as (update sandbox.payment set state = 'captured', captured_minor = $2
-      where sandbox_payment_id = $1 and state = 'authorised' and amount_minor = $2 returning sandbox_payment_id),
+      where sandbox_payment_id = $1 and state = 'authorised' and amount_minor = $2 returning *),
     o as (insert into sandbox.operation (idempotency_key, sandbox_payment_id, kind, amount_minor, created_at)
       select $3, sandbox_payment_id, 'capture', $2, $4 from p),
     d as (${storeDeliveries('$5', 'p')})
-    select from p`,
+    select ${columns} from p`,
 };
 
 export async function findPayment({ db }: SandboxCtx, id: string): Promise<SandboxPayment | undefined> {
@@ -66,18 +67,17 @@ export async function writePayment(tx: Tx, row: SandboxPayment): Promise<void> {
   await prepared(tx, WRITE, [row.sandboxPaymentId, ...values]);
 }
 
-/** False, and nothing is done, when the payment is no longer as `seen`, or the key is taken. */
+/** The captured payment; nothing, and nothing is done, when it is not authorised for this amount, or the key is taken. */
 export async function storeCapture(
   { db, now }: SandboxCtx,
-  seen: SandboxPayment,
-  key: string,
+  { id, key, amountMinor }: { id: string; key: string; amountMinor: number },
   owed: readonly Owed[],
-): Promise<boolean> {
-  const values = [seen.sandboxPaymentId, seen.amountMinor, key, now, JSON.stringify(owed)];
+): Promise<SandboxPayment | undefined> {
+  const values = [id, amountMinor, key, now, JSON.stringify(owed)];
   try {
-    return (await prepared(db, CAPTURE, values)).length > 0;
+    return (await prepared<SandboxPayment>(db, CAPTURE, values))[0];
   } catch (error) {
-    if (violates(error, 'operation_pkey')) return false;
+    if (violates(error, 'operation_pkey')) return undefined;
     throw error;
   }
 }

@@ -30,10 +30,20 @@ export type Desk = {
   underWay: Map<string, Promise<void>>;
   /** Accepted by the merchant, and not written down yet. */
   accepted: { deliveryId: string; sentAt: Date }[];
+  /** What never changes of payments that were authorised here lately, by their ids: most are captured soon. */
+  authorised: Map<string, OfPayment>;
+};
+
+/** Enough to tell a merchant of a payment. */
+export type OfPayment = {
+  merchantReference: string;
+  webhookUrl: string;
+  cardLastFour: string | null;
+  amountMinor: number;
 };
 
 export function openDesk(): Desk {
-  return { dueAt: 0, inHand: [], underWay: new Map(), accepted: [] };
+  return { dueAt: 0, inHand: [], underWay: new Map(), accepted: [], authorised: new Map() };
 }
 
 /** Something in the books becomes due then; without a time at once. To be said when it is stored. */
