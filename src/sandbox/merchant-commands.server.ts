@@ -66,12 +66,14 @@ export async function createPayment(
   const payment = newPayment(ctx, key, order, card);
   const letters = takeInHand(ctx, card ? owedFor(ctx, payment, `payment.${payment.state}`) : []);
   const store = (on: Database | Tx) => storePayment(on, payment, letters.stored);
+  const storeWithDispute = async (tx: Tx) => {
+    const isNew = await store(tx);
+    if (isNew) await planDispute(tx, ctx, payment);
+    return isNew;
+  };
   // An instant payment by token is captured as it is made, and its payer may complain.
-  const isStored =
-    payment.capturedMinor > 0 && card?.dispute
-      ? await onBooks(ctx, async (tx) => (await store(tx)) && (await planDispute(tx, ctx, payment), true))
-      : await store(ctx.db);
-  if (isStored) {
+  const mayBeDisputed = payment.capturedMinor > 0 && card?.dispute;
+  if (await (mayBeDisputed ? onBooks(ctx, storeWithDispute) : store(ctx.db))) {
     handOver(ctx, letters);
     remember(ctx, payment);
     if (payment.resolvesAt) noteDue(ctx, payment.resolvesAt);
