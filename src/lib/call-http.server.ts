@@ -1,4 +1,4 @@
-// One HTTP call of the server to a service that it knows, over connections that are kept: `fetch` costs several times more.
+// One HTTP call of the server to a service that it knows, over connections that are kept: `fetch` costs thrice as much.
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 
@@ -15,8 +15,8 @@ export type HttpCall = {
 export type HttpAnswer = { status: number; text: string };
 
 /**
- * How long an idle connection is kept, or less where the server says so: one that the server is about to close would take
- * a call with it. Without a limit of ours the agent does not heed what the server says.
+ * How long an idle connection is kept, or less where the server says so: one that the server is about to close would
+ * take a call with it. Without a limit of ours the agent does not heed what the server says.
  */
 const IDLE_MS = 4_000;
 const kept = { keepAlive: true, timeout: IDLE_MS };

@@ -51,8 +51,8 @@ export function owedFor(ctx: SandboxCtx, row: Told, type: string): Owed[] {
 }
 
 /**
- * What is due at once is written down as tried already, with the time of its next attempt, and sent by this process when
- * that is stored: nobody has to look for it. A crash in between costs the wait for that attempt.
+ * What is due at once is written down as tried already, with the time of its next attempt, and sent by this process
+ * when that is stored: nobody has to look for it. A crash in between costs the wait for that attempt.
  */
 export function takeInHand(ctx: SandboxCtx, owed: readonly Owed[]): { stored: Owed[]; inHand: Owed[] } {
   const gap = ctx.options.webhooks.retryGapsMs[0] ?? 0;

@@ -67,7 +67,7 @@ export async function writePayment(tx: Tx, row: SandboxPayment): Promise<void> {
   await prepared(tx, WRITE, [row.sandboxPaymentId, ...values]);
 }
 
-/** The captured payment; nothing, and nothing is done, when it is not authorised for this amount, or the key is taken. */
+/** Nothing, and nothing is done, when the payment is not authorised for this amount, or the key is taken. */
 export async function storeCapture(
   { db, now }: SandboxCtx,
   { id, key, amountMinor }: { id: string; key: string; amountMinor: number },

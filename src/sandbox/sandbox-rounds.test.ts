@@ -1,4 +1,4 @@
-// What the provider does by itself, and by the fewest statements: sending at once, after a crash, beside another process.
+// What the provider does by itself, by few statements: sending at once, after a crash, beside another process.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
