@@ -23,7 +23,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 };
 const server = createServer(async (request, response) => {
   connections.add(request.socket);
-  heard.push(`${request.method} ${request.url} ${request.headers['x-key']} ${await text(request)}`);
+  heard.push(`${request.method} ${request.url} ${String(request.headers['x-key'])} ${await text(request)}`);
   answers[request.url ?? '']?.(response);
 });
 let url = '';
