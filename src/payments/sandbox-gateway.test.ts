@@ -1,4 +1,7 @@
 // The gateway as the product uses it, against the real sandbox over HTTP: what it sends and how it reads the answers.
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
@@ -119,4 +122,29 @@ test('the list is followed to its end, and a list that does not come is unknown'
   expect(listed.toSorted()).toEqual(made.toSorted());
   sandbox.options.fault = () => 'error';
   expect(await gateway.list(since, null)).toMatchObject({ ok: false, kind: 'unknown' });
+});
+
+test('an answer that is elsewhere, cut off, endless, slow or no JSON leaves the outcome unknown', async () => {
+  const bad: Record<string, (response: ServerResponse) => void> = {
+    moved: (response) => response.writeHead(307, { location: '/v1/payments/whole' }).end('{}'),
+    cut: (response) => void response.write('{"id":', () => response.destroy()),
+    long: (response) => response.end(JSON.stringify('x'.repeat(5_000_000))),
+    slow: (response) => void response.write('{"id":'),
+    broken: (response) => response.writeHead(404).end('<h1>Not found</h1>'),
+  };
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    bad[url.split('/').at(-1) ?? '']?.(response);
+  });
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const lost = sandboxGateway({ ...sandbox.settings, PAYMENT_API_URL: url }, 300);
+  for (const id of Object.keys(bad)) {
+    expect(await lost.read(id), id).toMatchObject({ ok: false, kind: 'unknown' });
+  }
+  expect(asked).toEqual(Object.keys(bad).map((id) => `/v1/payments/${id}`));
+  server.closeAllConnections();
+  server.close();
+  expect(await lost.read('gone')).toMatchObject({ ok: false, kind: 'unknown' });
 });

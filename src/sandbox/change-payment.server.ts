@@ -1,10 +1,8 @@
 // One locked payment, one change of its state, and the webhooks it owes, in one transaction.
-import { eq } from 'drizzle-orm';
-
 import type { Tx } from '#db/client.server.ts';
-import { sandboxPayment } from '#db/schema.ts';
 import { planDispute } from '#sandbox/dispute-book.server.ts';
 import { oweWebhooks } from '#sandbox/owe-webhooks.server.ts';
+import { type SandboxPayment, writePayment } from '#sandbox/payment-rows.server.ts';
 import type { SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 
 type SandboxState =
@@ -19,7 +17,6 @@ type SandboxState =
   | 'cancelled'
   | 'refunded';
 
-export type SandboxPayment = typeof sandboxPayment.$inferSelect;
 export type Change = Partial<Omit<SandboxPayment, 'sandboxPaymentId'>> & { state: SandboxState };
 /** Writes a new state and, in the same transaction, the webhooks that announce it. */
 export async function changePayment(
@@ -29,10 +26,7 @@ export async function changePayment(
   change: Change,
 ): Promise<SandboxPayment> {
   const changed = { ...row, resolvesAt: null, resolvesTo: null, ...change };
-  await tx
-    .update(sandboxPayment)
-    .set(changed)
-    .where(eq(sandboxPayment.sandboxPaymentId, row.sandboxPaymentId));
+  await writePayment(tx, changed);
   if (change.state !== row.state || changed.refundedMinor !== row.refundedMinor) {
     await announce(tx, ctx, changed, row);
   }
@@ -40,7 +34,7 @@ export async function changePayment(
 }
 
 /** Tells the merchant how a payment stands; a capture may have consequences later. */
-export async function announce(
+async function announce(
   tx: Tx,
   ctx: SandboxCtx,
   row: SandboxPayment,

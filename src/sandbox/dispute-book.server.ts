@@ -6,7 +6,7 @@ import { sandboxDispute } from '#db/schema.ts';
 import { opaqueToken } from '#lib/ids.ts';
 import { cardByLastFour } from '#sandbox/magic-cards.ts';
 import { oweWebhooks } from '#sandbox/owe-webhooks.server.ts';
-import type { SandboxPayment } from '#sandbox/change-payment.server.ts';
+import type { SandboxPayment } from '#sandbox/payment-rows.server.ts';
 import { inSeconds, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 
 /** Notes at the capture that this payer will complain, if the card says so. */

@@ -2,7 +2,7 @@
 import { and, asc, gte, sql } from 'drizzle-orm';
 
 import { sandboxPayment } from '#db/schema.ts';
-import type { SandboxPayment } from '#sandbox/change-payment.server.ts';
+import type { SandboxPayment } from '#sandbox/payment-rows.server.ts';
 import { resolveDue } from '#sandbox/payment-book.server.ts';
 import { partsOf, type PaymentParts } from '#sandbox/payment-parts.server.ts';
 import type { SandboxCtx } from '#sandbox/sandbox-ctx.ts';

@@ -1,18 +1,26 @@
 // What a merchant may ask of the sandbox: create, read, capture, cancel, refund. A repeated key repeats nothing.
 import { eq } from 'drizzle-orm';
 
-import { withTx, type Tx } from '#db/client.server.ts';
-import { sandboxOperation, sandboxPayment } from '#db/schema.ts';
+import type { Database, Tx } from '#db/client.server.ts';
+import { sandboxOperation } from '#db/schema.ts';
 import { opaqueToken } from '#lib/ids.ts';
 import { assert } from '#lib/result.ts';
-import { disputeState } from '#sandbox/dispute-book.server.ts';
-import { cardByLastFour, cardByToken } from '#sandbox/magic-cards.ts';
-import { afterCard, openPayment } from '#sandbox/payment-book.server.ts';
-import { announce, changePayment } from '#sandbox/change-payment.server.ts';
-import type { SandboxPayment } from '#sandbox/change-payment.server.ts';
+import { changePayment } from '#sandbox/change-payment.server.ts';
+import { disputeState, planDispute } from '#sandbox/dispute-book.server.ts';
+import { cardByLastFour, cardByToken, type MagicCard } from '#sandbox/magic-cards.ts';
+import { handOver, owedFor, takeInHand } from '#sandbox/owe-webhooks.server.ts';
+import { afterCard, isAtRest, openPayment } from '#sandbox/payment-book.server.ts';
 import { partsOf, type PaymentParts } from '#sandbox/payment-parts.server.ts';
+import {
+  findByKey,
+  findPayment,
+  onBooks,
+  storeCapture,
+  storePayment,
+  type SandboxPayment,
+} from '#sandbox/payment-rows.server.ts';
 import { beginRefund, underWay } from '#sandbox/refund-book.server.ts';
-import { inSeconds, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
+import { inSeconds, noteDue, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 
 export type NewPayment = {
   amountMinor: number;
@@ -44,6 +52,9 @@ export type MerchantAnswer =
 export type OperationKind = 'capture' | 'cancel' | 'refund';
 export type OperationOrder = { kind: OperationKind; id: string; key: string; amountMinor: number | null };
 
+const MOST_REMEMBERED = 1_000;
+const noParts: PaymentParts = { refunds: [], disputes: [] };
+
 /** A new payment waiting for its payer, or decided by its token; or the one that this key has made before. */
 export async function createPayment(
   ctx: SandboxCtx,
@@ -52,34 +63,66 @@ export async function createPayment(
 ): Promise<MerchantAnswer> {
   const card = order.paymentToken === null ? null : cardByToken(order.paymentToken);
   if (order.paymentToken !== null && !card) return { ok: false, code: 'token_unknown' };
-  const page = order.method === 'instant' ? 'requires_confirmation' : 'requires_card';
-  const closing = { resolvesAt: inSeconds(ctx, ctx.options.delays.session), resolvesTo: 'cancelled' };
-  const start = card ? afterCard(ctx, card, order) : { state: page, ...closing };
-  const sandboxPaymentId = `pay_${opaqueToken(ctx.random)}`;
-  const values = { ...order, sandboxPaymentId, idempotencyKey: key, ...start, createdAt: ctx.now };
-  const made = await withTx(ctx.db, async (tx) => {
-    const [stored] = await tx.insert(sandboxPayment).values(values).onConflictDoNothing().returning();
-    if (stored && card) await announce(tx, ctx, stored, { capturedMinor: 0, refundedMinor: 0 });
-    return stored;
-  });
-  if (made) return { ok: true, payment: made, parts: { refunds: [], disputes: [] } };
-  const [earlier] = await ctx.db.orm
-    .select()
-    .from(sandboxPayment)
-    .where(eq(sandboxPayment.idempotencyKey, key));
+  const payment = newPayment(ctx, key, order, card);
+  const letters = takeInHand(ctx, card ? owedFor(ctx, payment, `payment.${payment.state}`) : []);
+  const store = (on: Database | Tx) => storePayment(on, payment, letters.stored);
+  const storeWithDispute = async (tx: Tx) => {
+    const isNew = await store(tx);
+    if (isNew) await planDispute(tx, ctx, payment);
+    return isNew;
+  };
+  // An instant payment by token is captured as it is made, and its payer may complain.
+  const mayBeDisputed = payment.capturedMinor > 0 && card?.dispute;
+  if (await (mayBeDisputed ? onBooks(ctx, storeWithDispute) : store(ctx.db))) {
+    handOver(ctx, letters);
+    remember(ctx, payment);
+    if (payment.resolvesAt) noteDue(ctx, payment.resolvesAt);
+    return { ok: true, payment, parts: noParts };
+  }
+  const earlier = await findByKey(ctx, key);
   assert(earlier, 'a key that is taken has a payment');
   const same = Object.entries(order).every(([name, value]) => Reflect.get(earlier, name) === value);
   return same ? readPayment(ctx, earlier.sandboxPaymentId) : { ok: false, code: 'idempotency_key_reused' };
 }
 
+function newPayment(
+  ctx: SandboxCtx,
+  idempotencyKey: string,
+  order: NewPayment,
+  card: MagicCard | null,
+): SandboxPayment {
+  const page = order.method === 'instant' ? 'requires_confirmation' : 'requires_card';
+  const closing = { resolvesAt: inSeconds(ctx, ctx.options.delays.session), resolvesTo: 'cancelled' };
+  return {
+    ...order,
+    sandboxPaymentId: `pay_${opaqueToken(ctx.random)}`,
+    idempotencyKey,
+    failureCode: null,
+    cardLastFour: null,
+    resolvesAt: null,
+    resolvesTo: null,
+    wrongCodes: 0,
+    authorisedAt: null,
+    capturedMinor: 0,
+    refundedMinor: 0,
+    createdAt: ctx.now,
+    ...(card ? afterCard(ctx, card, order) : { state: page, ...closing }),
+  };
+}
+
 export async function readPayment(ctx: SandboxCtx, id: string): Promise<MerchantAnswer> {
-  return withTx(ctx.db, async (tx) => answerWith(tx, await openPayment(tx, ctx, id)));
+  const seen = await findPayment(ctx, id);
+  if (!seen) return { ok: false, code: 'payment_not_found' };
+  if (isAtRest(ctx, seen)) return { ok: true, payment: seen, parts: noParts };
+  return onBooks(ctx, async (tx) => answerWith(tx, await openPayment(tx, ctx, id)));
 }
 
 /** Captures, cancels or refunds once per key. `amountMinor` null means all that is left. */
 export async function operate(ctx: SandboxCtx, order: OperationOrder): Promise<MerchantAnswer> {
   const { kind, id, key, amountMinor } = order;
-  return withTx(ctx.db, async (tx) => {
+  const captured = kind === 'capture' ? await captureAtOnce(ctx, order) : null;
+  if (captured) return captured;
+  return onBooks(ctx, async (tx) => {
     // The lock on the payment puts operations in a row, so the key is looked up without a race.
     const payment = await openPayment(tx, ctx, id);
     if (!payment) return { ok: false, code: 'payment_not_found' };
@@ -95,6 +138,33 @@ export async function operate(ctx: SandboxCtx, order: OperationOrder): Promise<M
     if (refused) return { ok: false, code: refused };
     return apply(tx, ctx, payment, { ...order, amountMinor: amountMinor ?? left });
   });
+}
+
+/** What most captures are: all of an ordinary authorisation, under a new key. Null when it is anything else. */
+async function captureAtOnce(
+  ctx: SandboxCtx,
+  { id, key, amountMinor }: OperationOrder,
+): Promise<MerchantAnswer | null> {
+  const known = ctx.desk.authorised.get(id) ?? (await findPayment(ctx, id));
+  const card = cardByLastFour(known?.cardLastFour ?? null);
+  if (!known || (amountMinor ?? known.amountMinor) !== known.amountMinor) return null;
+  if (card?.captureFails || card?.dispute) return null;
+  ctx.desk.authorised.delete(id);
+  const told = { ...known, sandboxPaymentId: id, state: 'captured' };
+  const letters = takeInHand(ctx, owedFor(ctx, told, 'payment.captured'));
+  const payment = await storeCapture(ctx, { id, key, amountMinor: known.amountMinor }, letters.stored);
+  if (!payment) return null;
+  handOver(ctx, letters);
+  return { ok: true, payment, parts: noParts };
+}
+
+/** Two processes, or a hundred thousand payments that nobody captures: what is forgotten is read. */
+function remember({ desk }: SandboxCtx, payment: SandboxPayment): void {
+  const { sandboxPaymentId, state, merchantReference, webhookUrl, cardLastFour, amountMinor } = payment;
+  if (state !== 'authorised') return;
+  desk.authorised.set(sandboxPaymentId, { merchantReference, webhookUrl, cardLastFour, amountMinor });
+  const [oldest] = desk.authorised.keys();
+  if (desk.authorised.size > MOST_REMEMBERED && oldest) desk.authorised.delete(oldest);
 }
 
 async function amountToReturn(tx: Tx, payment: SandboxPayment): Promise<number> {

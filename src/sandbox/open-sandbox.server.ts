@@ -5,11 +5,10 @@ import type { Database } from '#db/client.server.ts';
 import { cryptoRandom } from '#lib/ids.ts';
 import type { Logger } from '#lib/log.server.ts';
 import type { Settings } from '#lib/settings.server.ts';
-import { deliverDue } from '#sandbox/deliver-webhooks.server.ts';
-import { resolveDue } from '#sandbox/payment-book.server.ts';
 import { sandboxApp } from '#sandbox/sandbox-app.server.ts';
-import type { SandboxCtx } from '#sandbox/sandbox-ctx.ts';
+import { openDesk, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 import { readSandboxOptions, type SandboxOptions } from '#sandbox/sandbox-options.ts';
+import { startRounds } from '#sandbox/sandbox-rounds.server.ts';
 
 export type SandboxInput = {
   db: Database;
@@ -22,12 +21,10 @@ export type SandboxInput = {
 
 export type Sandbox = { url: string; close: () => Promise<void> };
 
-/** How often due answers and webhooks are looked for. */
-const TICK_MS = 200;
-
 /** Listens once the promise is fulfilled; rejects when the port is taken. `close` ends calls and the loop. */
 export async function openSandbox(input: SandboxInput): Promise<Sandbox> {
   const { db, port, settings, log, clock = () => new Date(), options = readSandboxOptions() } = input;
+  const desk = openDesk();
   const open = (): SandboxCtx => ({
     db,
     now: clock(),
@@ -37,16 +34,14 @@ export async function openSandbox(input: SandboxInput): Promise<Sandbox> {
     secretKey: settings.PAYMENT_SECRET_KEY,
     webhookSecret: settings.PAYMENT_WEBHOOK_SECRET,
     options,
+    desk,
   });
   const server = await listen(sandboxApp(open).fetch, port, settings.HOST);
-  const loop = keepDoing(async () => {
-    await resolveDue(open());
-    await deliverDue(open());
-  }, log);
+  const rounds = startRounds(open);
   return {
     url: settings.PAYMENT_API_URL,
     close: async () => {
-      await loop.stop();
+      await rounds.stop();
       await server.close();
     },
   };
@@ -66,23 +61,4 @@ function closeServer(server: ServerType): Promise<void> {
     server.close(() => done());
     if ('closeAllConnections' in server) server.closeAllConnections();
   });
-}
-
-function keepDoing(work: () => Promise<void>, log: Logger): { stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  const stopped = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      // A database that is away for a moment must not end the provider.
-      await work().catch((error: unknown) => log.error({ err: error }, 'sandbox loop failed'));
-      await Promise.race([new Promise((resolve) => setTimeout(resolve, TICK_MS)), stopped]);
-    }
-  };
-  const running = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
-    },
-  };
 }

@@ -1,10 +1,10 @@
 // What the traveller does on the provider's and the bank's pages: give a card, answer the challenge, or walk away.
 import { createHmac } from 'node:crypto';
 
-import { withTx } from '#db/client.server.ts';
 import { cardByLastFour, type MagicCard } from '#sandbox/magic-cards.ts';
-import { changePayment, type SandboxPayment } from '#sandbox/change-payment.server.ts';
+import { changePayment } from '#sandbox/change-payment.server.ts';
 import { afterCard, bankAnswer, openPayment } from '#sandbox/payment-book.server.ts';
+import { onBooks, type SandboxPayment } from '#sandbox/payment-rows.server.ts';
 import type { SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 
 /** Tries before the bank gives up on a traveller. */
@@ -12,7 +12,7 @@ const CODE_TRIES = 3;
 
 /** Gives the card; answers the payment as it then stands. A second press changes nothing: the first card counts. */
 export async function giveCard(ctx: SandboxCtx, id: string, card: MagicCard): Promise<SandboxPayment | null> {
-  return withTx(ctx.db, async (tx) => {
+  return onBooks(ctx, async (tx) => {
     const payment = await openPayment(tx, ctx, id);
     if (payment?.state !== 'requires_card') return payment;
     return changePayment(tx, ctx, payment, afterCard(ctx, card, payment));
@@ -25,7 +25,7 @@ export async function payInstantly(
   id: string,
   account: MagicCard,
 ): Promise<SandboxPayment | null> {
-  return withTx(ctx.db, async (tx) => {
+  return onBooks(ctx, async (tx) => {
     const payment = await openPayment(tx, ctx, id);
     if (payment?.state !== 'requires_confirmation') return payment;
     return changePayment(tx, ctx, payment, afterCard(ctx, account, payment));
@@ -38,7 +38,7 @@ export async function answerChallenge(
   id: string,
   code: string,
 ): Promise<{ payment: SandboxPayment | null; wrong: boolean }> {
-  return withTx(ctx.db, async (tx) => {
+  return onBooks(ctx, async (tx) => {
     const payment = await openPayment(tx, ctx, id);
     const card = cardByLastFour(payment?.cardLastFour ?? null);
     if (payment?.state !== 'requires_authentication' || !card) return { payment, wrong: false };
@@ -59,7 +59,7 @@ export async function answerChallenge(
 
 /** The traveller turns back, on the card page, in the bank's app or on the bank's page. */
 export async function walkAway(ctx: SandboxCtx, id: string): Promise<SandboxPayment | null> {
-  return withTx(ctx.db, async (tx) => {
+  return onBooks(ctx, async (tx) => {
     const payment = await openPayment(tx, ctx, id);
     if (payment?.state === 'requires_card' || payment?.state === 'requires_confirmation') {
       return changePayment(tx, ctx, payment, { state: 'cancelled', failureCode: 'cancelled_by_payer' });

@@ -1,11 +1,11 @@
 // The sandbox's book of payments: what the bank answers, and when; whatever is due happens before anything is read.
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
-import { withTx, type Tx } from '#db/client.server.ts';
-import { sandboxPayment } from '#db/schema.ts';
-import { changePayment, type Change, type SandboxPayment } from '#sandbox/change-payment.server.ts';
+import type { Tx } from '#db/client.server.ts';
+import { changePayment, type Change } from '#sandbox/change-payment.server.ts';
 import { advanceDispute } from '#sandbox/dispute-book.server.ts';
 import { cardByLastFour, type MagicCard } from '#sandbox/magic-cards.ts';
+import { lockPayment, onBooks, type SandboxPayment } from '#sandbox/payment-rows.server.ts';
 import { advanceRefunds } from '#sandbox/refund-book.server.ts';
 import { inSeconds, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 
@@ -16,17 +16,23 @@ const CHALLENGE_SECONDS = 15 * 60;
 
 /** Locks the payment for this transaction and lets what is due happen first (a slow bank that has answered by now). */
 export async function openPayment(tx: Tx, ctx: SandboxCtx, id: string): Promise<SandboxPayment | null> {
-  const [row] = await tx
-    .select()
-    .from(sandboxPayment)
-    .where(eq(sandboxPayment.sandboxPaymentId, id))
-    .for('update');
+  const row = await lockPayment(tx, id);
   if (!row) return null;
   const due = row.resolvesAt && row.resolvesAt <= ctx.now;
   const resolved = due ? await changePayment(tx, ctx, row, resolution(ctx, row)) : row;
   if (resolved.capturedMinor === 0) return resolved;
   await advanceDispute(tx, ctx, resolved);
   return advanceRefunds(tx, ctx, resolved);
+}
+
+/** Nothing is due, and beside its row nothing belongs to it: it can be answered as it is, without its lock. */
+export function isAtRest(
+  { now }: SandboxCtx,
+  { resolvesAt, capturedMinor, refundedMinor, cardLastFour }: SandboxPayment,
+) {
+  const card = cardByLastFour(cardLastFour);
+  const mayHaveParts = capturedMinor > 0 && (refundedMinor > 0 || card?.refunds || card?.dispute);
+  return !mayHaveParts && (!resolvesAt || resolvesAt > now);
 }
 
 /** How a payment stands when its card is known: decided, or before the bank's page. */
@@ -58,7 +64,7 @@ export async function resolveDue(ctx: SandboxCtx): Promise<number> {
     union (select sandbox_payment_id from sandbox.dispute
       where state in ('coming', 'open') and opened_at <= ${now}::timestamptz
         and (state = 'coming' or decides_at <= ${now}::timestamptz) limit 100)`);
-  for (const { id } of rows) await withTx(ctx.db, (tx) => openPayment(tx, ctx, id));
+  for (const { id } of rows) await onBooks(ctx, (tx) => openPayment(tx, ctx, id));
   return rows.length;
 }
 

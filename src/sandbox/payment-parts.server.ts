@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Orm, Tx } from '#db/client.server.ts';
 import { sandboxDispute, sandboxOperation } from '#db/schema.ts';
 import { cardByLastFour } from '#sandbox/magic-cards.ts';
-import type { SandboxPayment } from '#sandbox/change-payment.server.ts';
+import type { SandboxPayment } from '#sandbox/payment-rows.server.ts';
 
 export type PaymentParts = {
   refunds: (typeof sandboxOperation.$inferSelect)[];

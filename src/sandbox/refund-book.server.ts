@@ -5,7 +5,8 @@ import type { Tx } from '#db/client.server.ts';
 import { sandboxOperation } from '#db/schema.ts';
 import { cardByLastFour, type RefundTrouble } from '#sandbox/magic-cards.ts';
 import { oweWebhooks } from '#sandbox/owe-webhooks.server.ts';
-import { changePayment, type SandboxPayment } from '#sandbox/change-payment.server.ts';
+import { changePayment } from '#sandbox/change-payment.server.ts';
+import type { SandboxPayment } from '#sandbox/payment-rows.server.ts';
 import { inSeconds, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 
 type Operation = typeof sandboxOperation.$inferSelect;

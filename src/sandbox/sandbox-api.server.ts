@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
+import { requestHeader } from '#http/node-headers.ts';
 import { isCurrency } from '#lib/money.ts';
 import { listPayments } from '#sandbox/list-payments.server.ts';
 import {
@@ -56,7 +57,7 @@ const statusOf: Record<MerchantRefusal, ProblemStatus> = {
 export function merchantApi(open: () => SandboxCtx): Hono {
   const api = new Hono();
   api.use(async (c, next) => {
-    const given = c.req.header('authorization') ?? '';
+    const given = requestHeader(c, 'authorization') ?? '';
     if (!sameText(given, `Bearer ${open().secretKey}`)) return problem(c, 401, 'unauthorised');
     const fault = open().options.fault(operationOf(c.req.method, c.req.path));
     if (fault === 'error') return problem(c, 503, 'temporarily_unavailable');
@@ -117,7 +118,7 @@ function problem(c: Context, status: ProblemStatus, code: string) {
 }
 
 function keyOf(c: Context): string | null {
-  const key = c.req.header('idempotency-key') ?? '';
+  const key = requestHeader(c, 'idempotency-key') ?? '';
   return /^[\x21-\x7e]{1,255}$/.test(key) ? key : null;
 }
 

@@ -253,6 +253,13 @@ describe('disputes', () => {
     await vi.waitFor(() => expect(shop.of(id).some(({ body }) => body.includes('dispute.won'))).toBe(true));
   });
 
+  test('of an instant payment that its token has captured come as well', async () => {
+    const { id, state } = await create({ method: 'instant', payment_token: 'tok_dispute_lost' });
+    expect(state).toBe('captured');
+    pass(15);
+    expect(await read(id)).toMatchObject({ disputes: [{ state: 'open', amount: 50_000 }] });
+  });
+
   test('who had everything back has nothing to complain about', async () => {
     const id = await captured('dispute_won');
     await refund(id, 50_000);

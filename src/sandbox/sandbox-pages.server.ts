@@ -15,7 +15,7 @@ import {
   payInstantly,
   walkAway,
 } from '#sandbox/payer-commands.server.ts';
-import type { SandboxPayment } from '#sandbox/change-payment.server.ts';
+import type { SandboxPayment } from '#sandbox/payment-rows.server.ts';
 import type { SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 import { sandboxWords } from '#sandbox/sandbox-words.ts';
 

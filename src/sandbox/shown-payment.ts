@@ -1,6 +1,6 @@
 // A payment as the merchant API answers it.
 import { brandOf, cardByLastFour } from '#sandbox/magic-cards.ts';
-import type { SandboxPayment } from '#sandbox/change-payment.server.ts';
+import type { SandboxPayment } from '#sandbox/payment-rows.server.ts';
 import type { PaymentParts } from '#sandbox/payment-parts.server.ts';
 import type { SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 

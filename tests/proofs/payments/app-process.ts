@@ -29,7 +29,7 @@ assert(read.ok && read.settings.DATABASE_URL, 'the proof gives good settings');
 const { settings } = read;
 const mutant = process.env.MUTANT ?? '';
 const { port, dieAt } = await awaitBirth();
-forgetKeys(mutant, settings.PAYMENT_API_URL);
+forgetKeys(mutant);
 forgetLocksOf(mutant);
 
 let aheadMs = 0;

@@ -1,18 +1,17 @@
 // The mistakes that the proof must find, each made from outside: between the program and its provider or database.
 import { randomUUID } from 'node:crypto';
+import { ClientRequest } from 'node:http';
 
 import { forgetLocks } from '../careless/forget-locks.ts';
 import type { Gateway, ProviderPayment } from '#payments/gateway.ts';
 
 /** `fresh-key`: every call to the provider goes out under a new key, so that asking again does it again. */
-export function forgetKeys(mutant: string, provider: string): void {
+export function forgetKeys(mutant: string): void {
   if (mutant !== 'fresh-key') return;
-  const { fetch } = globalThis;
-  globalThis.fetch = (input, init) => {
-    const headers = new Headers(init?.headers);
-    const isCall = typeof input === 'string' && input.startsWith(provider);
-    if (isCall && headers.has('idempotency-key')) headers.set('idempotency-key', randomUUID());
-    return fetch(input, { ...init, headers });
+  const setHeader = Reflect.get(ClientRequest.prototype, 'setHeader');
+  // Whoever calls sets his headers by this; in the application only calls to the provider have a key.
+  ClientRequest.prototype.setHeader = function (name, value) {
+    return setHeader.call(this, name, name === 'idempotency-key' ? randomUUID() : value);
   };
 }
 
