@@ -1,6 +1,6 @@
 // The cabin as it is: rows and columns with headers (a grid for screen readers), aisles, exits, galleys, lavatories and
 // wings drawn where they are. Its seats are plain buttons without handlers of their own; the board listens for them.
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { DrawnRow, DrawnSeat } from '#seats/drawn-seats.ts';
@@ -11,10 +11,10 @@ import type { SeatSending } from '#seats/seat-form.ts';
 import { blocksOf } from '#seats/seat-layout.ts';
 import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
 import { blockOrders, rowHtml } from '#seats/seat-row-html.ts';
-import { useHydrated } from '#ui/use-hydrated.ts';
 
 type Props = {
   cabin: CabinView;
+  /** Those that are drawn so far. */
   rows: readonly DrawnRow[];
   /** The same seats by name. */
   seats: ReadonlyMap<string, DrawnSeat>;
@@ -31,7 +31,6 @@ export const SeatMap = memo(function SeatMap(props: Props) {
   const { cabin, rows, seats, map, label, stop, sending } = props;
   const t = useTranslations('seats');
   const grid = useRef<HTMLTableElement>(null);
-  const shown = useRowsInTurn(rows, stop.current);
   const drawn = useRef(seats);
   useLayoutEffect(() => {
     if (!grid.current) return;
@@ -56,10 +55,11 @@ export const SeatMap = memo(function SeatMap(props: Props) {
         <Letters columns={cabin.columns} row={t('map.row')} />
         <tbody>
           {front ? <Facilities line={front} columns={cabin.columns} /> : null}
-          {rows.slice(0, shown).map((row, index) => (
+          {rows.map((row, index) => (
             <SeatRow
               key={row.row}
               row={row}
+              far={index >= NEAR}
               sending={sending}
               wing={wingOf(cabin, index)}
               line={lines.get(row.row)}
@@ -76,36 +76,8 @@ export const SeatMap = memo(function SeatMap(props: Props) {
   );
 });
 
-/**
- * How many rows are drawn: those in sight at once, the others with the next picture, so that a slow telephone has the
- * first seats sooner. All of them from the start where the server drew them.
- */
-function useRowsInTurn(rows: readonly DrawnRow[], stop: string | null): number {
-  const hydrated = useHydrated();
-  const [shown, setShown] = useState(() => (hydrated ? rowsInSight(rows, stop) : rows.length));
-  useEffect(() => {
-    if (shown >= rows.length) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setShown(rows.length));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [shown, rows.length]);
-  return shown;
-}
-
-const ROW_PX = 44;
-
-/** A window full, and as far as the seat that Tab reaches. */
-function rowsInSight(rows: readonly DrawnRow[], stop: string | null): number {
-  const at = rows.findIndex(({ blocks }) =>
-    blocks.flat().some((seat) => seat !== null && seat.seat === stop),
-  );
-  return Math.max(Math.ceil(window.innerHeight / ROW_PX), at + 1);
-}
+/** From this row on a map may reach out of sight: what is there is laid out when it comes near. */
+const NEAR = 16;
 
 /** The same for as long as the cabin has the same seats. */
 export function cabinKey(map: SeatMapView, { rows }: CabinView): string {
@@ -149,6 +121,7 @@ function Aisles({ count }: { count: number }) {
 
 type RowProps = {
   row: DrawnRow;
+  far: boolean;
   sending: SeatSending | null;
   wing: string | undefined;
   line: FacilityLine | undefined;
@@ -156,12 +129,12 @@ type RowProps = {
 };
 
 /** React makes it once; afterwards its seats are changed in place. */
-function SeatRow({ row, sending, wing, line, columns }: RowProps) {
+function SeatRow({ row, far, sending, wing, line, columns }: RowProps) {
   const [html] = useState(() => rowHtml(row, sending));
   return (
     <>
       <tr
-        className="seat-row"
+        className={far ? 'seat-row far' : 'seat-row'}
         data-wing={wing}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: html }}
@@ -196,7 +169,7 @@ function Facilities({ line, columns, wing = false }: FacilitiesProps) {
         </tr>
       ) : null}
       {line.exit ? (
-        <tr className="seat-row" data-wing={inner}>
+        <tr className="seat-row exit" data-wing={inner}>
           <td colSpan={columns.length} className="seat-exit">
             <span>{t('exit')}</span>
             <span aria-hidden="true">{t('exit')}</span>
