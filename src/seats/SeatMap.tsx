@@ -6,11 +6,11 @@ import { useTranslations } from 'use-intl';
 import type { DrawnRow, DrawnSeat } from '#seats/drawn-seats.ts';
 import { patchSeats } from '#seats/patch-seats.ts';
 import { keepOneStop } from '#seats/roving-seat.ts';
-import { type FacilityLine, facilityLines, type FacilityPart } from '#seats/facility-lines.ts';
 import type { SeatSending } from '#seats/seat-form.ts';
 import { blocksOf } from '#seats/seat-layout.ts';
 import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
-import { blockOrders, rowHtml } from '#seats/seat-row-html.ts';
+import { blockOrders } from '#seats/seat-row-html.ts';
+import { rowsHtml } from '#seats/seat-rows-html.ts';
 
 type Props = {
   cabin: CabinView;
@@ -32,6 +32,8 @@ export const SeatMap = memo(function SeatMap(props: Props) {
   const t = useTranslations('seats');
   const grid = useRef<HTMLTableElement>(null);
   const drawn = useRef(seats);
+  // How many came first; the others follow in one piece.
+  const [first] = useState(rows.length);
   useLayoutEffect(() => {
     if (!grid.current) return;
     patchSeats(grid.current, drawn.current, seats);
@@ -39,8 +41,6 @@ export const SeatMap = memo(function SeatMap(props: Props) {
     // New seats come as tab stops.
     keepOneStop(grid.current, stop.current);
   });
-  const lines = facilityLines(cabin);
-  const front = lines.get(0);
   const cabins = map.cabins ?? [];
   const bought = cabins.findIndex((each) => each.cabin === cabin.cabin);
   return (
@@ -53,20 +53,10 @@ export const SeatMap = memo(function SeatMap(props: Props) {
       ))}
       <table ref={grid} role="grid" aria-label={label} aria-describedby="seat-keys" className="plane-body">
         <Letters columns={cabin.columns} row={t('map.row')} />
-        <tbody>
-          {front ? <Facilities line={front} columns={cabin.columns} /> : null}
-          {rows.map((row, index) => (
-            <SeatRow
-              key={row.row}
-              row={row}
-              far={index >= NEAR}
-              sending={sending}
-              wing={wingOf(cabin, index)}
-              line={lines.get(row.row)}
-              columns={cabin.columns}
-            />
-          ))}
-        </tbody>
+        <SeatRows {...{ cabin, sending }} rows={rows.slice(0, first)} from={0} />
+        {first < rows.length && rows.length === cabin.rows.length ? (
+          <SeatRows {...{ cabin, sending }} rows={rows.slice(first)} from={first} />
+        ) : null}
       </table>
       {cabins.slice(bought + 1).map((other) => (
         <OtherCabin key={other.cabin} cabin={other} />
@@ -76,19 +66,9 @@ export const SeatMap = memo(function SeatMap(props: Props) {
   );
 });
 
-/** From this row on a map may reach out of sight: what is there is laid out when it comes near. */
-const NEAR = 16;
-
 /** The same for as long as the cabin has the same seats. */
 export function cabinKey(map: SeatMapView, { rows }: CabinView): string {
   return `${map.flightNo} ${rows.map(({ row, seats }) => `${row}${seats.map((seat) => seat.letter).join('')}`).join()}`;
-}
-
-/** Where in the wing a row lies: its edges slope. */
-function wingOf({ rows }: CabinView, index: number): 'first' | 'last' | 'inner' | undefined {
-  if (!rows[index]?.wing) return undefined;
-  if (!rows[index - 1]?.wing) return 'first';
-  return rows[index + 1]?.wing ? 'inner' : 'last';
 }
 
 function Letters({ columns, row }: { columns: readonly string[]; row: string }) {
@@ -119,65 +99,18 @@ function Aisles({ count }: { count: number }) {
   ));
 }
 
-type RowProps = {
-  row: DrawnRow;
-  far: boolean;
+type RowsProps = {
+  cabin: CabinView;
+  rows: readonly DrawnRow[];
+  from: number;
   sending: SeatSending | null;
-  wing: string | undefined;
-  line: FacilityLine | undefined;
-  columns: readonly string[];
 };
 
-/** React makes it once; afterwards its seats are changed in place. */
-function SeatRow({ row, far, sending, wing, line, columns }: RowProps) {
-  const [html] = useState(() => rowHtml(row, sending));
-  return (
-    <>
-      <tr
-        className={far ? 'seat-row far' : 'seat-row'}
-        data-wing={wing}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-      {line ? <Facilities {...{ line, columns }} wing={wing === 'first' || wing === 'inner'} /> : null}
-    </>
-  );
-}
-
-type FacilitiesProps = { line: FacilityLine; columns: readonly string[]; wing?: boolean };
-
-/** What stands behind a row; readable, but nothing to stop at. */
-function Facilities({ line, columns, wing = false }: FacilitiesProps) {
+/** React makes them once; afterwards their seats are changed in place. */
+function SeatRows({ cabin, rows, from, sending }: RowsProps) {
   const t = useTranslations('seats.map.facility');
-  const inner = wing ? 'inner' : undefined;
-  const words = ({ kinds }: FacilityPart) => kinds.map((kind) => t(kind)).join(' · ');
-  return (
-    <>
-      {line.parts.length > 0 ? (
-        <tr className="seat-row" data-wing={inner}>
-          <td colSpan={columns.length} className="seat-facility">
-            {line.parts.map((part, at) => (
-              <span
-                key={`part-${at}`}
-                data-seats={part.seats}
-                data-empty={part.kinds.length === 0 || undefined}
-              >
-                {words(part)}
-              </span>
-            ))}
-          </td>
-        </tr>
-      ) : null}
-      {line.exit ? (
-        <tr className="seat-row exit" data-wing={inner}>
-          <td colSpan={columns.length} className="seat-exit">
-            <span>{t('exit')}</span>
-            <span aria-hidden="true">{t('exit')}</span>
-          </td>
-        </tr>
-      ) : null}
-    </>
-  );
+  const [html] = useState(() => rowsHtml(cabin, { rows, from, sending, words: (kind) => t(kind) }));
+  return <tbody suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** A cabin that was not bought: only that it is there. */

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
 import type { CabinView } from '#seats/seat-map-view.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
-/** The height of a row, with what stands between rows left out. */
+/** The height of a row, and of what stands above the first one at the least: the container's head, views and nose. */
 const ROW_PX = 44;
+const HEAD_PX = 200;
 
 /** Null for a map that is not here yet. All rows from the start where the server drew them. */
 export function useRowsInTurn(cabin: CabinView | null, stop: string | null): number {
@@ -28,8 +29,8 @@ export function useRowsInTurn(cabin: CabinView | null, stop: string | null): num
   return all ? cabin.rows.length : rowsInSight(cabin, stop);
 }
 
-/** A window full, and as far as the seat that Tab reaches. */
+/** What a window holds below the head, and as far as the seat that Tab reaches. */
 function rowsInSight({ rows }: CabinView, stop: string | null): number {
   const at = rows.findIndex(({ seats }) => seats.some(({ seat }) => seat === stop));
-  return Math.min(rows.length, Math.max(Math.ceil(window.innerHeight / ROW_PX), at + 1));
+  return Math.min(rows.length, Math.max(Math.ceil((window.innerHeight - HEAD_PX) / ROW_PX), at + 1));
 }
