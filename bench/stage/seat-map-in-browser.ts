@@ -53,29 +53,27 @@ async function visit(page: Page, seats: number): Promise<Arrival> {
   await page.waitForLoadState('networkidle');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.evaluate(watchForMap, seats);
+  // Asked before the press: whatever asks afterwards works in the page at the same time as the map.
+  const seen = page.evaluate(watchForMap, seats);
   await own.select().first().click();
-  await page.waitForFunction(() => Reflect.get(window, 'whole') !== undefined);
-  return page.evaluate(() => {
-    const last = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /\/seats(\.data)?\?|\/assets\//.test(name))
-      .map((entry) => Number(Reflect.get(entry, 'responseEnd')));
-    const at = (name: string) => Number(Reflect.get(window, name));
-    const arrival = Math.max(...last);
-    const usable = at('usable');
-    return { usable: usable - arrival, whole: at('whole') - arrival, pressed: usable - at('pressed') };
+  const { pressed, usable, whole } = await seen;
+  const arrival = await page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource');
+    const needed = entries.filter(({ name }) => /\/seats(\.data)?\?|\/assets\//.test(name));
+    return Math.max(...needed.map((entry) => Number(Reflect.get(entry, 'responseEnd'))));
   });
+  return { usable: usable - arrival, whole: whole - arrival, pressed: usable - pressed };
 }
 
 /**
- * Runs in the page: `usable` is when every seat in sight is drawn, and the next task has had its turn; `whole` when all
- * are there; `pressed` when the row was opened.
+ * Runs in the page, by its clock: `usable` is when every seat in sight is drawn, and the next task has had its turn;
+ * `whole` when all are there; `pressed` when the row was opened.
  */
-function watchForMap(seats: number): void {
-  const note = (name: string, time: number) => {
-    if (!Reflect.has(window, name)) Reflect.set(window, name, time);
-  };
+function watchForMap(seats: number): Promise<Arrival> {
+  const { promise, resolve } = Promise.withResolvers<Arrival>();
+  let pressed = 0;
+  let usable = 0;
+  addEventListener('click', ({ timeStamp }) => (pressed ||= timeStamp), { capture: true });
   const look = () => {
     const drawn = document.querySelectorAll('[role=grid] button');
     const last = drawn.item(drawn.length - 1);
@@ -85,13 +83,13 @@ function watchForMap(seats: number): void {
     requestAnimationFrame(() =>
       setTimeout(() => {
         const now = performance.now();
-        // Its place is asked for after the picture: asking sooner would be work of ours.
-        if (all || last.getBoundingClientRect().bottom >= window.innerHeight) note('usable', now);
-        if (all) note('whole', now);
+        // Where it stands is asked for after the picture: asking sooner would be work of ours.
+        if (all || last.getBoundingClientRect().bottom >= window.innerHeight) usable ||= now;
+        if (all) resolve({ pressed, usable, whole: now });
       }),
     );
   };
   const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true, subtree: true });
-  addEventListener('click', ({ timeStamp }) => note('pressed', timeStamp), { capture: true });
+  return promise;
 }

@@ -8,6 +8,7 @@ type Seats = ReadonlyMap<string, DrawnSeat>;
 
 /** Both maps are of the same cabin. */
 export function patchSeats(root: ParentNode, before: Seats, after: Seats): void {
+  if (before === after) return;
   for (const [name, seat] of after) {
     const old = before.get(name);
     // Who was not there before is drawn with this very look.

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import type { CabinView } from '#seats/seat-map-view.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
-/** The height of a row, and of what stands above the first one at the least: the container's head, views and nose. */
 const ROW_PX = 44;
-const HEAD_PX = 200;
+/** What stands above the first row at the least: the passenger who was pressed, the container's head, views and nose. */
+const HEAD_PX = 260;
 
 /** Null for a map that is not here yet. All rows from the start where the server drew them. */
 export function useRowsInTurn(cabin: CabinView | null, stop: string | null): number {
