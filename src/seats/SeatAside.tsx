@@ -11,8 +11,6 @@ import type { SeatViewKind } from '#seats/use-seat-view.ts';
 
 type Props = {
   view: SeatViewKind;
-  /** Whether the map is here. */
-  here: boolean;
   presses: SeatPresses;
   /** The passenger's. */
   name: string;
@@ -27,13 +25,11 @@ type Props = {
   stay: (seat: string) => void;
 };
 
-export function SeatAside({ view, here, presses, name, seat, trip, told, next, formId, focus, stay }: Props) {
+export function SeatAside({ view, presses, name, seat, trip, told, next, formId, focus, stay }: Props) {
   const { asked, stays, pick } = presses;
   const shown = asked !== null || told !== null || stays || next !== null;
   return (
-    <aside
-      className={view === 'map' ? `${PANEL} ${BESIDE} ${here ? '' : 'lg:hidden'}` : shown ? PANEL : 'sr-only'}
-    >
+    <aside className={view === 'map' ? `${PANEL} ${BESIDE}` : shown ? PANEL : 'sr-only'}>
       {asked ? (
         <ExitQuestion
           key={asked}
@@ -54,7 +50,7 @@ export function SeatAside({ view, here, presses, name, seat, trip, told, next, f
   );
 }
 
-/** On a phone it stays above the price bar, beside the map it stays in sight, and comes with it. */
+/** On a phone it stays above the price bar, beside the map it stays in sight. */
 const PANEL = `sticky bottom-[60px] z-10 mt-2 -mx-1 border-t border-line bg-white px-4 py-2 shadow-high sm:-mx-4
   md:bottom-0`;
 const BESIDE = `lg:top-4 lg:bottom-auto lg:mx-0 lg:mt-4 lg:self-start lg:rounded-card lg:border lg:py-4

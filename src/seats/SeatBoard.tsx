@@ -118,25 +118,27 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
       <p id="seat-keys" className="sr-only">
         {t('board.keys')}
       </p>
-      <div
-        className={
-          view === 'map' ? 'mt-2 gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_13.5rem]' : 'px-3 sm:px-0'
-        }
-      >
-        {!map || !cabin ? (
-          <SeatsWaiting />
-        ) : view === 'map' ? (
-          <SeatMap key={cabinKey(map, cabin)} {...{ cabin, rows, seats, stop, map, label, sending }} />
-        ) : (
-          <SeatList {...{ cabin, passengerNo, label, sending }} drawn={seats} currency={map.currency} />
-        )}
-        <SeatAside
-          {...{ view, here, presses, name, trip, told, formId, stay }}
-          seat={seats.get(at ?? own ?? '') ?? null}
-          next={own && !asked ? next : null}
-          focus={(seat) => focusSeat(root.current, seat)}
-        />
-      </div>
+      {!map || !cabin ? (
+        <SeatsWaiting />
+      ) : (
+        <div
+          className={
+            view === 'map' ? 'mt-2 gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_13.5rem]' : 'px-3 sm:px-0'
+          }
+        >
+          {view === 'map' ? (
+            <SeatMap key={cabinKey(map, cabin)} {...{ cabin, rows, seats, stop, map, label, sending }} />
+          ) : (
+            <SeatList {...{ cabin, passengerNo, label, sending }} drawn={seats} currency={map.currency} />
+          )}
+          <SeatAside
+            {...{ view, presses, name, trip, told, formId, stay }}
+            seat={seats.get(at ?? own ?? '') ?? null}
+            next={own && !asked ? next : null}
+            focus={(seat) => focusSeat(root.current, seat)}
+          />
+        </div>
+      )}
     </div>
   );
 }

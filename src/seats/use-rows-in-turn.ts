@@ -6,7 +6,7 @@ import type { CabinView } from '#seats/seat-map-view.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 const ROW_PX = 44;
-/** What stands above the first row at the least: the passenger who was pressed, the container's head, views and nose. */
+/** What stands above the first row at the least: the passenger who was pressed, the head, views and nose. */
 const HEAD_PX = 260;
 
 /** Null for a map that is not here yet. All rows from the start where the server drew them. */
