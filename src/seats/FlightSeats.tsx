@@ -1,5 +1,5 @@
 // One flight's rows, a passenger each, and below them the container with its seats when one of them is chosen.
-import { lazy, Suspense, useId } from 'react';
+import { type ComponentProps, lazy, Suspense, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { checkinHours } from '#booking/checkin-window.ts';
@@ -16,11 +16,22 @@ import { Notice } from '#ui/Notice.tsx';
 
 // Only who opens the seats loads them.
 const importContainer = () => import('#seats/SeatContainer.tsx');
-const SeatContainer = lazy(async () => ({ default: (await importContainer()).SeatContainer }));
+const LateContainer = lazy(async () => ({ default: (await importContainer()).SeatContainer }));
+type Container = Awaited<ReturnType<typeof importContainer>>['SeatContainer'];
+let loaded: Container | null = null;
 
 /** Ahead of the press, when a pointer or the focus comes near. A failure is told when it is really needed. */
 export function loadSeatContainer(): void {
-  importContainer().catch(() => {});
+  importContainer()
+    .then((module) => (loaded = module.SeatContainer))
+    .catch(() => {});
+}
+
+/** Drawn with the press itself where it is here already: what React has once waited for comes a while later. */
+function SeatContainer(props: ComponentProps<Container>) {
+  // What was drawn first stays: the other one would begin anew.
+  const [Loaded] = useState(() => loaded);
+  return Loaded ? <Loaded {...props} /> : <LateContainer {...props} />;
 }
 
 type Props = {
@@ -46,7 +57,7 @@ export function FlightSeats(props: Props) {
   const route = useRoute();
   const title = useId();
   const board = useId();
-  const loaded = useSeatMap(trip, flight.flightNo, {
+  const read = useSeatMap(trip, flight.flightNo, {
     given,
     brought: wishes.brought,
     wanted: active !== null && open,
@@ -77,7 +88,7 @@ export function FlightSeats(props: Props) {
       )}
       {active && !unavailable ? (
         <Suspense fallback={<SeatsWaiting />}>
-          <SeatContainer {...props} active={active} loaded={loaded} id={board} />
+          <SeatContainer {...props} active={active} read={read} id={board} />
         </Suspense>
       ) : null}
     </section>

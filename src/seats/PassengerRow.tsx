@@ -1,6 +1,6 @@
 // A passenger on a flight: who it is, which seat they have, and the button that opens the seats for them. Its words are
 // those of the specification (§2 "Seat selection"); with a seat, the active row's button says which one instead.
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { BookedSeat } from '#booking/booking-view.ts';
@@ -27,7 +27,9 @@ type Props = {
   formId: string;
 };
 
-export function PassengerRow({ trip, flight, person, active, expanded, controls, wishes, formId }: Props) {
+/** A map that arrives below changes nothing of it. */
+export const PassengerRow = memo(function PassengerRow(props: Props) {
+  const { trip, flight, person, active, expanded, controls, wishes, formId } = props;
   const t = useTranslations('seats');
   const locale = useLocale();
   const page = stepPath(locale, 'extras', trip.bookingId);
@@ -95,7 +97,7 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
       <SeatTold trip={trip} answer={told && !(active && expanded) ? wishes.answer : null} formId={formId} />
     </li>
   );
-}
+});
 
 function SeatPrice({ seat, currency }: { seat: RowSeat; currency: string }) {
   const t = useTranslations('seats');

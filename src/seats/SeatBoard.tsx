@@ -1,6 +1,6 @@
 // The open seat container: the map or the list of one flight for one passenger, the legend and the panel. Loaded when
 // the first row is opened.
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -10,7 +10,7 @@ import type { Trip } from '#booking/trip.ts';
 import type { DrawnRow } from '#seats/drawn-seats.ts';
 import { isAbout } from '#seats/seat-answer.ts';
 import { rowButton, seatButton, seatButtons } from '#seats/roving-seat.ts';
-import { firstSeat } from '#seats/seat-filter.ts';
+import { cabinOf, firstSeat } from '#seats/seat-filter.ts';
 import {
   rowKey,
   seatFields,
@@ -21,14 +21,15 @@ import {
 } from '#seats/seat-form.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { initialsOf } from '#seats/seat-people.ts';
+import { SeatAside } from '#seats/SeatAside.tsx';
 import { SeatLegend } from '#seats/SeatLegend.tsx';
 import { SeatList } from '#seats/SeatList.tsx';
 import { cabinKey, SeatMap } from '#seats/SeatMap.tsx';
-import { ExitQuestion, NextRow, SeatPanel } from '#seats/SeatPanel.tsx';
-import { SeatTold } from '#seats/SeatTold.tsx';
+import { SeatsWaiting } from '#seats/SeatsWaiting.tsx';
 import { SeatViews } from '#seats/SeatViews.tsx';
 import { useDrawnSeats } from '#seats/use-drawn-seats.ts';
 import { useNameOf } from '#seats/use-name-of.ts';
+import { useRowsInTurn } from '#seats/use-rows-in-turn.ts';
 import { useSeatBoard } from '#seats/use-seat-board.ts';
 import { useSeatPresses } from '#seats/use-seat-presses.ts';
 import { useSeatView } from '#seats/use-seat-view.ts';
@@ -38,7 +39,8 @@ import { Disclosure } from '#ui/Disclosure.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 type Props = {
-  map: SeatMapView;
+  /** Null while it is on its way: what does not depend on it is there before it. */
+  map: SeatMapView | null;
   trip: Trip;
   active: SeatRow;
   /** The next row without a seat. */
@@ -60,41 +62,51 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
   const key = rowKey(active);
   const { passengerNo } = active;
   const name = useNameOf(trip)(passengerNo);
-  const { cabin, rows, seats } = useDrawnSeats(map, trip, passengerNo, pendingSeat(wishes, key));
-  const stop = useStop(key, () => (cabin ? firstSeat(cabin, passengerNo) : null));
-  const { at, asked, stays, heard, look, press, pick, answerNo } = useSeatPresses({ active, seats, wishes });
+  const pending = pendingSeat(wishes, key);
+  const cabin = map && cabinOf(map);
+  const stop = useStop(cabin ? key : '', () => (cabin ? firstSeat(cabin, passengerNo) : null));
+  const inTurn = useRowsInTurn(cabin, stop.current);
+  const count = view === 'map' ? inTurn : (cabin?.rows.length ?? 0);
+  const { rows, seats } = useDrawnSeats(map, cabin, trip, { passengerNo, pending, count });
+  const presses = useSeatPresses({ active, seats, wishes });
+  const { at, asked, heard } = presses;
   const stay = (seat: string) => {
-    answerNo();
+    presses.answerNo();
     focusSeat(root.current, seat);
   };
   useSeatBoard(root, stop, {
-    grid: view === 'map' ? gridOf(rows) : null,
-    onPress: press,
-    onLook: look,
+    grid: view === 'map' ? () => gridOf(rows) : null,
+    onPress: presses.press,
+    onLook: presses.look,
     onLeave: () => {
       if (asked) return stay(asked);
       toggle();
       rowButton(key)?.focus();
     },
   });
+  const here = cabin !== null;
   useEffect(() => {
-    if (entered) focusSeat(root.current, stop.current);
-  }, [entered, stop]);
-  if (!cabin) return null;
+    if (entered && here) focusSeat(root.current, stop.current);
+  }, [entered, here, stop]);
+  if (map && !cabin) return null;
   const own = trip.seats.find((seat) => rowKey(seat) === key)?.seat ?? null;
   const told = hydrated && wishes.answer !== heard && isAbout(wishes.answer, key) ? wishes.answer : null;
-  const goOn = own && !asked ? next : null;
-  const shown = asked !== null || told !== null || stays || goOn !== null;
   // What the server drew keeps its attributes; they do no harm.
   const sending = hydrated ? null : sendingOf(stepPath(locale, 'extras', trip.bookingId), active, formId);
-  const parts = { cabin, label, sending };
-  const seatKey = { cabin, passengerNo, name, initials: initialsOf(name), currency: map.currency };
   return (
     <div ref={root} className="px-1 pb-3 sm:px-4">
       <SeatStyle />
       <div className="flex flex-wrap items-start gap-x-6 px-3 sm:px-0">
         <SeatViews view={view} onView={setView} />
-        <SeatKey {...seatKey} drawn={seats} />
+        <SeatKey drawn={cabin !== null && rows.length === cabin.rows.length}>
+          {map && cabin ? (
+            <SeatLegend
+              {...{ cabin, passengerNo, pending, name }}
+              initials={initialsOf(name)}
+              currency={map.currency}
+            />
+          ) : null}
+        </SeatKey>
       </div>
       <Checkbox
         form={formId}
@@ -106,44 +118,30 @@ export function SeatBoard({ map, trip, active, next, entered, label, wishes, for
       <p id="seat-keys" className="sr-only">
         {t('board.keys')}
       </p>
-      <div
-        className={
-          view === 'map' ? 'mt-2 gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_13.5rem]' : 'px-3 sm:px-0'
-        }
-      >
-        {view === 'map' ? (
-          <SeatMap key={cabinKey(map, cabin)} {...parts} {...{ rows, seats, stop, map }} />
-        ) : (
-          <SeatList {...parts} drawn={seats} passengerNo={passengerNo} currency={map.currency} />
-        )}
-        <aside className={view === 'map' ? `${PANEL} ${BESIDE}` : shown ? PANEL : 'sr-only'}>
-          {asked ? (
-            <ExitQuestion
-              key={asked}
-              seat={asked}
-              name={name}
-              onYes={() => {
-                pick(asked, true);
-                focusSeat(root.current, asked);
-              }}
-              onNo={() => stay(asked)}
-            />
+      {!map || !cabin ? (
+        <SeatsWaiting />
+      ) : (
+        <div
+          className={
+            view === 'map' ? 'mt-2 gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_13.5rem]' : 'px-3 sm:px-0'
+          }
+        >
+          {view === 'map' ? (
+            <SeatMap key={cabinKey(map, cabin)} {...{ cabin, rows, seats, stop, map, label, sending }} />
           ) : (
-            <SeatPanel seat={seats.get(at ?? own ?? '') ?? null} stays={stays} quiet={view === 'list'} />
+            <SeatList {...{ cabin, passengerNo, label, sending }} drawn={seats} currency={map.currency} />
           )}
-          <SeatTold trip={trip} answer={told} formId={formId} />
-          <NextRow {...{ trip, formId }} next={goOn} />
-        </aside>
-      </div>
+          <SeatAside
+            {...{ view, presses, name, trip, told, formId, stay }}
+            seat={seats.get(at ?? own ?? '') ?? null}
+            next={own && !asked ? next : null}
+            focus={(seat) => focusSeat(root.current, seat)}
+          />
+        </div>
+      )}
     </div>
   );
 }
-
-/** On a phone it stays above the price bar, beside the map it stays in sight. */
-const PANEL = `sticky bottom-[60px] z-10 mt-2 -mx-1 border-t border-line bg-white px-4 py-2 shadow-high sm:-mx-4
-  md:bottom-0`;
-const BESIDE = `lg:top-4 lg:bottom-auto lg:mx-0 lg:mt-4 lg:self-start lg:rounded-card lg:border lg:py-4
-  lg:shadow-low`;
 
 /** The style of the seats, once for the open board; the page's policy wants its nonce. */
 function SeatStyle() {
@@ -151,13 +149,14 @@ function SeatStyle() {
   return <style nonce={root?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
-function SeatKey(props: Parameters<typeof SeatLegend>[0]) {
+/** `drawn` once every row is: what is folded away then has its turn. */
+function SeatKey({ drawn, children }: { drawn: boolean; children: ReactNode }) {
   const t = useTranslations('seats.legend');
   // Where there is room, and without a script, it is open from the start.
   const [open] = useState(() => typeof window === 'undefined' || matchMedia('(min-width: 70rem)').matches);
   return (
     <Disclosure summary={t('title')} open={open} className="grow open:basis-full">
-      <SeatLegend {...props} />
+      {open || drawn ? children : null}
     </Disclosure>
   );
 }

@@ -10,7 +10,6 @@ import { useRoute } from '#booking/use-route.ts';
 import { isAbout } from '#seats/seat-answer.ts';
 import { rowKey, type SeatRow } from '#seats/seat-form.ts';
 import { SeatBoard } from '#seats/SeatBoard.tsx';
-import { SeatsWaiting } from '#seats/SeatsWaiting.tsx';
 import { SeatTold } from '#seats/SeatTold.tsx';
 import type { LoadedMap } from '#seats/use-seat-map.ts';
 import type { SeatWishes } from '#seats/use-seat-wishes.ts';
@@ -23,7 +22,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 type Props = {
   trip: Trip;
   flight: TripFlight;
-  loaded: LoadedMap;
+  read: LoadedMap;
   active: SeatRow;
   next: SeatRow | null;
   open: boolean;
@@ -36,7 +35,7 @@ type Props = {
 };
 
 export function SeatContainer(props: Props) {
-  const { trip, flight, active, open, loaded, wishes, formId, toggle, id } = props;
+  const { trip, flight, active, open, read, wishes, formId, toggle, id } = props;
   const t = useTranslations('seats.board');
   const locale = useLocale();
   const hydrated = useHydrated();
@@ -86,12 +85,10 @@ export function SeatContainer(props: Props) {
         </div>
       )}
       <div id={id}>
-        {!open ? null : loaded.map ? (
-          <SeatBoard {...props} map={loaded.map} label={label} />
-        ) : loaded.retry ? (
-          <Failed retry={loaded.retry} />
+        {!open ? null : read.retry ? (
+          <Failed retry={read.retry} />
         ) : (
-          <SeatsWaiting />
+          <SeatBoard {...props} map={read.map} label={label} />
         )}
       </div>
     </section>

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { seatCategoryKey } from '#booking/seat-category-key.ts';
 import { money } from '#i18n/format.ts';
-import type { DrawnSeat, SeatLook } from '#seats/drawn-seats.ts';
+import { lookOf, type SeatLook } from '#seats/drawn-seats.ts';
 import { seatCategoryCodes, type SeatCategoryCode } from '#seats/seat-categories.ts';
 import { priceFor } from '#seats/seat-filter.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
@@ -12,17 +12,20 @@ import { useSay } from '#seats/use-say.ts';
 
 type Props = {
   cabin: CabinView;
-  drawn: ReadonlyMap<string, DrawnSeat>;
   passengerNo: number;
+  /** A seat that was pressed and not answered yet. */
+  pending: string | null;
   name: string;
   initials: string;
   currency: string;
 };
 
-export function SeatLegend({ cabin, drawn, passengerNo, name, initials, currency }: Props) {
+export function SeatLegend({ cabin, passengerNo, pending, name, initials, currency }: Props) {
   const t = useTranslations('seats');
   const say = useSay();
-  const present = new Set([...drawn.values()].map((seat) => seat.look));
+  const present = new Set(
+    cabin.rows.flatMap(({ seats }) => seats.map((seat) => lookOf(seat, { passengerNo, pending }))),
+  );
   const prices = categoryPrices(cabin, passengerNo);
   const signs: [SeatLook, string][] = [
     ['mine', t('legend.mine', { name })],
@@ -41,7 +44,7 @@ export function SeatLegend({ cabin, drawn, passengerNo, name, initials, currency
             <span>
               {say(seatCategoryKey(category))}{' '}
               <b className="font-strong">
-                <PriceRange prices={prices.get(category) ?? []} currency={currency} />
+                <PriceRange prices={[...(prices.get(category) ?? [])]} currency={currency} />
               </b>
             </span>
           </li>
@@ -67,12 +70,12 @@ function PriceRange({ prices, currency }: { prices: readonly number[]; currency:
 }
 
 /** What the seats of each category cost this passenger, of those that are not gone. */
-function categoryPrices(cabin: CabinView, passengerNo: number): Map<SeatCategoryCode, number[]> {
-  const prices = new Map<SeatCategoryCode, number[]>();
+function categoryPrices(cabin: CabinView, passengerNo: number): Map<SeatCategoryCode, Set<number>> {
+  const prices = new Map<SeatCategoryCode, Set<number>>();
   for (const seat of cabin.rows.flatMap((row) => row.seats)) {
     const price = seat.state === 'free' ? priceFor(seat, passengerNo) : null;
     if (price === null || seat.freeFor.includes(passengerNo)) continue;
-    prices.set(seat.category, [...(prices.get(seat.category) ?? []), price]);
+    prices.set(seat.category, (prices.get(seat.category) ?? new Set()).add(price));
   }
   return prices;
 }

@@ -1,20 +1,20 @@
 // The cabin as it is: rows and columns with headers (a grid for screen readers), aisles, exits, galleys, lavatories and
 // wings drawn where they are. Its seats are plain buttons without handlers of their own; the board listens for them.
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { DrawnRow, DrawnSeat } from '#seats/drawn-seats.ts';
 import { patchSeats } from '#seats/patch-seats.ts';
 import { keepOneStop } from '#seats/roving-seat.ts';
-import { type FacilityLine, facilityLines, type FacilityPart } from '#seats/facility-lines.ts';
 import type { SeatSending } from '#seats/seat-form.ts';
 import { blocksOf } from '#seats/seat-layout.ts';
 import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
-import { blockOrders, rowHtml } from '#seats/seat-row-html.ts';
-import { useHydrated } from '#ui/use-hydrated.ts';
+import { blockOrders } from '#seats/seat-row-html.ts';
+import { rowsHtml } from '#seats/seat-rows-html.ts';
 
 type Props = {
   cabin: CabinView;
+  /** Those that are drawn so far. */
   rows: readonly DrawnRow[];
   /** The same seats by name. */
   seats: ReadonlyMap<string, DrawnSeat>;
@@ -31,8 +31,9 @@ export const SeatMap = memo(function SeatMap(props: Props) {
   const { cabin, rows, seats, map, label, stop, sending } = props;
   const t = useTranslations('seats');
   const grid = useRef<HTMLTableElement>(null);
-  const shown = useRowsInTurn(rows, stop.current);
   const drawn = useRef(seats);
+  // How many came first; the others follow in one piece.
+  const [first] = useState(rows.length);
   useLayoutEffect(() => {
     if (!grid.current) return;
     patchSeats(grid.current, drawn.current, seats);
@@ -40,8 +41,6 @@ export const SeatMap = memo(function SeatMap(props: Props) {
     // New seats come as tab stops.
     keepOneStop(grid.current, stop.current);
   });
-  const lines = facilityLines(cabin);
-  const front = lines.get(0);
   const cabins = map.cabins ?? [];
   const bought = cabins.findIndex((each) => each.cabin === cabin.cabin);
   return (
@@ -54,19 +53,10 @@ export const SeatMap = memo(function SeatMap(props: Props) {
       ))}
       <table ref={grid} role="grid" aria-label={label} aria-describedby="seat-keys" className="plane-body">
         <Letters columns={cabin.columns} row={t('map.row')} />
-        <tbody>
-          {front ? <Facilities line={front} columns={cabin.columns} /> : null}
-          {rows.slice(0, shown).map((row, index) => (
-            <SeatRow
-              key={row.row}
-              row={row}
-              sending={sending}
-              wing={wingOf(cabin, index)}
-              line={lines.get(row.row)}
-              columns={cabin.columns}
-            />
-          ))}
-        </tbody>
+        <SeatRows {...{ cabin, sending }} rows={rows.slice(0, first)} from={0} />
+        {first < rows.length && rows.length === cabin.rows.length ? (
+          <SeatRows {...{ cabin, sending }} rows={rows.slice(first)} from={first} />
+        ) : null}
       </table>
       {cabins.slice(bought + 1).map((other) => (
         <OtherCabin key={other.cabin} cabin={other} />
@@ -76,47 +66,9 @@ export const SeatMap = memo(function SeatMap(props: Props) {
   );
 });
 
-/**
- * How many rows are drawn: those in sight at once, the others with the next picture, so that a slow telephone has the
- * first seats sooner. All of them from the start where the server drew them.
- */
-function useRowsInTurn(rows: readonly DrawnRow[], stop: string | null): number {
-  const hydrated = useHydrated();
-  const [shown, setShown] = useState(() => (hydrated ? rowsInSight(rows, stop) : rows.length));
-  useEffect(() => {
-    if (shown >= rows.length) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setShown(rows.length));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [shown, rows.length]);
-  return shown;
-}
-
-const ROW_PX = 44;
-
-/** A window full, and as far as the seat that Tab reaches. */
-function rowsInSight(rows: readonly DrawnRow[], stop: string | null): number {
-  const at = rows.findIndex(({ blocks }) =>
-    blocks.flat().some((seat) => seat !== null && seat.seat === stop),
-  );
-  return Math.max(Math.ceil(window.innerHeight / ROW_PX), at + 1);
-}
-
 /** The same for as long as the cabin has the same seats. */
 export function cabinKey(map: SeatMapView, { rows }: CabinView): string {
   return `${map.flightNo} ${rows.map(({ row, seats }) => `${row}${seats.map((seat) => seat.letter).join('')}`).join()}`;
-}
-
-/** Where in the wing a row lies: its edges slope. */
-function wingOf({ rows }: CabinView, index: number): 'first' | 'last' | 'inner' | undefined {
-  if (!rows[index]?.wing) return undefined;
-  if (!rows[index - 1]?.wing) return 'first';
-  return rows[index + 1]?.wing ? 'inner' : 'last';
 }
 
 function Letters({ columns, row }: { columns: readonly string[]; row: string }) {
@@ -147,64 +99,18 @@ function Aisles({ count }: { count: number }) {
   ));
 }
 
-type RowProps = {
-  row: DrawnRow;
+type RowsProps = {
+  cabin: CabinView;
+  rows: readonly DrawnRow[];
+  from: number;
   sending: SeatSending | null;
-  wing: string | undefined;
-  line: FacilityLine | undefined;
-  columns: readonly string[];
 };
 
-/** React makes it once; afterwards its seats are changed in place. */
-function SeatRow({ row, sending, wing, line, columns }: RowProps) {
-  const [html] = useState(() => rowHtml(row, sending));
-  return (
-    <>
-      <tr
-        className="seat-row"
-        data-wing={wing}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-      {line ? <Facilities {...{ line, columns }} wing={wing === 'first' || wing === 'inner'} /> : null}
-    </>
-  );
-}
-
-type FacilitiesProps = { line: FacilityLine; columns: readonly string[]; wing?: boolean };
-
-/** What stands behind a row; readable, but nothing to stop at. */
-function Facilities({ line, columns, wing = false }: FacilitiesProps) {
+/** React makes them once; afterwards their seats are changed in place. */
+function SeatRows({ cabin, rows, from, sending }: RowsProps) {
   const t = useTranslations('seats.map.facility');
-  const inner = wing ? 'inner' : undefined;
-  const words = ({ kinds }: FacilityPart) => kinds.map((kind) => t(kind)).join(' · ');
-  return (
-    <>
-      {line.parts.length > 0 ? (
-        <tr className="seat-row" data-wing={inner}>
-          <td colSpan={columns.length} className="seat-facility">
-            {line.parts.map((part, at) => (
-              <span
-                key={`part-${at}`}
-                data-seats={part.seats}
-                data-empty={part.kinds.length === 0 || undefined}
-              >
-                {words(part)}
-              </span>
-            ))}
-          </td>
-        </tr>
-      ) : null}
-      {line.exit ? (
-        <tr className="seat-row" data-wing={inner}>
-          <td colSpan={columns.length} className="seat-exit">
-            <span>{t('exit')}</span>
-            <span aria-hidden="true">{t('exit')}</span>
-          </td>
-        </tr>
-      ) : null}
-    </>
-  );
+  const [html] = useState(() => rowsHtml(cabin, { rows, from, sending, words: (kind) => t(kind) }));
+  return <tbody suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** A cabin that was not bought: only that it is there. */

@@ -1,11 +1,12 @@
 // Map or list: two buttons, one of them pressed.
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { SeatViewKind } from '#seats/use-seat-view.ts';
 
 type Props = { view: SeatViewKind; onView: (view: SeatViewKind) => void };
 
-export function SeatViews({ view, onView }: Props) {
+export const SeatViews = memo(function SeatViews({ view, onView }: Props) {
   const t = useTranslations('seats.board');
   return (
     <fieldset className="inline-flex rounded-field border-[1.5px] border-sea no-js:hidden">
@@ -24,4 +25,4 @@ export function SeatViews({ view, onView }: Props) {
       ))}
     </fieldset>
   );
-}
+});

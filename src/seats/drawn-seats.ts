@@ -99,7 +99,11 @@ function remembering(viewer: SeatViewer): Draw {
   };
 }
 
-function lookOf(seat: SeatView, { passengerNo, pending }: SeatViewer): SeatLook {
+/** What it is to a passenger, before it is put into words. */
+export function lookOf(
+  seat: SeatView,
+  { passengerNo, pending }: Pick<SeatViewer, 'passengerNo' | 'pending'>,
+): SeatLook {
   if (seat.seat === pending) return 'mine';
   if (seat.state === 'mine') {
     if (seat.passengerNo !== passengerNo) return 'ours';

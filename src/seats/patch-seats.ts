@@ -8,9 +8,11 @@ type Seats = ReadonlyMap<string, DrawnSeat>;
 
 /** Both maps are of the same cabin. */
 export function patchSeats(root: ParentNode, before: Seats, after: Seats): void {
+  if (before === after) return;
   for (const [name, seat] of after) {
     const old = before.get(name);
-    if (old && isSame(old, seat)) continue;
+    // Who was not there before is drawn with this very look.
+    if (!old || isSame(old, seat)) continue;
     const button = seatButton(root, name);
     if (!button) continue;
     for (const [attribute, value] of Object.entries(seatAttributes(seat))) {

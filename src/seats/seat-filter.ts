@@ -30,6 +30,7 @@ export function neighboursOf(cabin: CabinView): (seat: SeatView) => number[] {
       if (state === 'mine' && passengerNo !== null) own.set(seat, passengerNo);
     }
   }
+  if (own.size === 0) return () => [];
   const beside = new Map<string, string[]>();
   for (const block of blocksOf(cabin.columns)) {
     for (const [at, letter] of block.entries()) {

@@ -28,11 +28,13 @@ export function rowHtml({ row, blocks }: DrawnRow, sending: SeatSending | null):
  * and what only a form needs is left out; its tab stop is given by the board (roving-seat.ts).
  */
 function seatHtml(drawn: DrawnSeat, sending: SeatSending | null): string {
-  const attributes = { ...(sending ? sentBy(drawn.seat, sending) : unsending), ...seatAttributes(drawn) };
-  const written = Object.entries(attributes).map(([name, value]) =>
-    value === null ? '' : ` ${name}="${escaped(value)}"`,
+  const { 'aria-label': label, 'aria-pressed': pressed, class: look } = seatAttributes(drawn);
+  const state = pressed === null ? 'aria-disabled="true"' : `aria-pressed="${pressed}"`;
+  const sent = sending ? sentBy(drawn.seat, sending) : 'type="button" tabindex="-1"';
+  return (
+    `<button data-seat="${escaped(drawn.seat)}" ${sent} aria-label="${escaped(label)}" ${state} ` +
+    `class="${look}">${escaped(drawn.mark)}</button>`
   );
-  return `<button data-seat="${escaped(drawn.seat)}"${written.join('')}>${escaped(drawn.mark)}</button>`;
 }
 
 /** What a seat's button says of it: what changes when somebody picks a seat. Null takes the attribute away. */
@@ -46,14 +48,15 @@ export function seatAttributes({ look, category, mark, name, bassinet }: DrawnSe
   };
 }
 
-const unsending = { type: 'button', tabindex: '-1' };
-
-function sentBy(seat: string, sending: SeatSending) {
+function sentBy(seat: string, sending: SeatSending): string {
   const { formAction, formNoValidate, ...rest } = sendingSeat(seat, sending);
-  return { ...rest, formaction: formAction, ...(formNoValidate && { formnovalidate: '' }) };
+  const attributes = { ...rest, formaction: formAction, ...(formNoValidate && { formnovalidate: '' }) };
+  return Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escaped(value)}"`)
+    .join(' ');
 }
 
 /** Names of people are in it. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return /[&<>"]/.test(text) ? text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`) : text;
 }

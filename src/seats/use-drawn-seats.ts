@@ -1,4 +1,5 @@
-// The bought cabin of a flight as one passenger sees it: drawn anew when the map, the passenger or a press changes.
+// The rows of a flight's bought cabin as one passenger sees them: drawn anew when the map, the passenger or a press
+// changes.
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 
@@ -7,46 +8,50 @@ import { usePersonName } from '#booking/use-person-name.ts';
 import { money } from '#i18n/format.ts';
 import { exponentOf } from '#lib/money.ts';
 import { drawnByName, type DrawnRow, type DrawnSeat, drawSeats } from '#seats/drawn-seats.ts';
-import { cabinOf } from '#seats/seat-filter.ts';
 import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
 import { initialsOf } from '#seats/seat-people.ts';
 import { useSay } from '#seats/use-say.ts';
 
 export type Drawn = {
-  cabin: CabinView | null;
   rows: DrawnRow[];
+  /** The same seats by name. */
   seats: ReadonlyMap<string, DrawnSeat>;
 };
 
+/** For whom, the seat that was pressed and not answered yet, and how many rows from the front. */
+type Look = { passengerNo: number; pending: string | null; count: number };
+
 export function useDrawnSeats(
-  map: SeatMapView,
+  map: SeatMapView | null,
+  cabin: CabinView | null,
   { people }: Pick<Trip, 'people'>,
-  passengerNo: number,
-  pending: string | null,
+  { passengerNo, pending, count }: Look,
 ): Drawn {
   const say = useSay();
   const locale = useLocale();
   const called = usePersonName();
-  const cabin = cabinOf(map);
   // Names in one text: the functions are new with every rendering, what they say is not.
   const names = people.map((person) => `${person.passengerNo}=${called(person)}`).join('\n');
   const rows = useMemo(() => {
-    if (!cabin) return [];
+    if (!map || !cabin) return [];
     const byNumber = new Map(names.split('\n').map((line) => line.split('=') as [string, string]));
     const nameOf = (number: number) => byNumber.get(String(number)) ?? '';
-    return drawSeats(cabin, {
-      passengerNo,
-      map,
-      say,
-      nameOf,
-      initialsOf: (number) => initialsOf(nameOf(number)),
-      price: (minor) => money({ minor, currency: map.currency }, locale),
-      figure: (minor) => figure(minor, map.currency, locale),
-      pending,
-    });
-  }, [cabin, map, names, passengerNo, locale, pending, say]);
+    return drawSeats(
+      { ...cabin, rows: cabin.rows.slice(0, count) },
+      {
+        passengerNo,
+        map,
+        say,
+        nameOf,
+        initialsOf: (number) => initialsOf(nameOf(number)),
+        price: (minor) => money({ minor, currency: map.currency }, locale),
+        figure: (minor) => figure(minor, map.currency, locale),
+        pending,
+      },
+    );
+  }, [cabin, map, names, passengerNo, locale, pending, count, say]);
   const seats = useMemo(() => drawnByName(rows), [rows]);
-  return { cabin, rows, seats };
+  return { rows, seats };
 }
 
 /** `1.250`: whole units, where the seat has room for no more; rounded up, never down. */

@@ -6,7 +6,7 @@ import { seatAfterKey, type SeatGrid } from '#seats/seat-keys.ts';
 
 export type BoardEars = {
   /** The rows of the map; null in the list, which is walked with Tab. */
-  grid: SeatGrid | null;
+  grid: (() => SeatGrid) | null;
   onPress: (seat: string) => void;
   /** A seat got the focus, or the pointer came to rest on it. */
   onLook: (seat: string) => void;
@@ -51,7 +51,7 @@ export function useSeatBoard(
       if (event.defaultPrevented) return;
       if (event.key === 'Escape') return onLeave();
       const seat = seatOf(event.target)?.dataset['seat'];
-      const next = grid && seat && !event.altKey && !event.metaKey ? seatAfterKey(grid, seat, event) : null;
+      const next = grid && seat && !event.altKey && !event.metaKey ? seatAfterKey(grid(), seat, event) : null;
       if (next === null) return;
       event.preventDefault();
       seatButton(element, next)?.focus();

@@ -8,7 +8,7 @@ import type { SeatWishes } from '#seats/use-seat-wishes.ts';
 
 type Board = { active: SeatRow; seats: ReadonlyMap<string, DrawnSeat>; wishes: SeatWishes };
 
-type Presses = {
+export type SeatPresses = {
   /** The seat that the panel is about. */
   at: string | null;
   /** A seat of an exit row that waits for its question to be answered. */
@@ -23,7 +23,7 @@ type Presses = {
   answerNo: () => void;
 };
 
-export function useSeatPresses({ active, seats, wishes }: Board): Presses {
+export function useSeatPresses({ active, seats, wishes }: Board): SeatPresses {
   const [at, setAt] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const [stays, setStays] = useState(false);
