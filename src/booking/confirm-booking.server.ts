@@ -41,13 +41,15 @@ export async function confirmBooking(
   return confirmed ? ok({ reference: confirmed.reference }) : whyNot(tx, bookingId);
 }
 
+// References are compared as the column has them (`char`): as text no index would serve. And they are counted: `not
+// exists` can become a join that reads all bookings, a count cannot.
 const CONFIRM = {
   name: 'confirm-booking',
   text: `with confirmed as (
       update booking b set state = 'confirmed', confirmed_at = $2, payment_fee_minor = $3,
         total_minor = total_minor + $3::bigint,
-        reference = (select free from unnest($4::text[]) free
-          where not exists (select from booking other where other.reference = free) limit 1)
+        reference = (select free from unnest($4::bpchar[]) free
+          where (select count(*) from booking other where other.reference = free) = 0 limit 1)
       where booking_id = $1 and state = 'held' and contact_email is not null and not exists
         (select from passenger p where p.booking_id = b.booking_id and p.surname is null)
       returning booking_id, reference),

@@ -134,6 +134,8 @@ type Row = {
   own: OwnSeat[];
 };
 
+// Who sits on a taken seat is looked up and not joined: a plan made while there were few bookings would go on reading
+// all of them.
 const FLIGHT_SEATS = {
   name: 'read-flight-seats',
   text: `select bf.flight_no "flightNo", ${payingNow} "paying", bf.flight_id "flightId", bf.cabin, bf.family,
@@ -146,10 +148,11 @@ const FLIGHT_SEATS = {
     (select version from filed_version) "version",
     array(select s.seat from seat_block s where s.flight_id = bf.flight_id) "blocked",
     (select coalesce(json_agg(json_build_array(s.seat, case when s.booking_id = b.booking_id then s.passenger_no end,
-        i.booking_id is not null, h.state = 'held' and h.hold_expires_at <= $3::timestamptz)), '[]')
-      from booking_seat s join booking h on h.booking_id = s.booking_id
-      left join passenger i on i.booking_id = s.booking_id and i.adult_no = s.passenger_no and i.type = 'infant'
-      where s.flight_id = bf.flight_id and s.released_at is null) "taken",
+        (select count(*) > 0 from passenger i
+          where i.booking_id = s.booking_id and i.adult_no = s.passenger_no and i.type = 'infant'),
+        (select h.state = 'held' and h.hold_expires_at <= $3::timestamptz from booking h
+          where h.booking_id = s.booking_id))), '[]')
+      from booking_seat s where s.flight_id = bf.flight_id and s.released_at is null) "taken",
     (select json_agg(json_build_array(p.passenger_no, p.type, p.birth_date, i.booking_id is not null,
         exists (select from booking_extra be join extra e using (extra_code) join extra_group g using (group_code)
           where be.booking_id = p.booking_id and be.passenger_no = p.passenger_no and be.flight_no = bf.flight_no
