@@ -38,6 +38,7 @@ try {
   const bought = [...warm.bookingIds];
   const ratios: number[] = [];
   const statements: number[] = [];
+  const databaseMs: number[] = [];
   for (let round = 1; round <= rounds; round++) {
     await app.ask<Watched>('reset');
     const timesBefore = stage.processorTimes();
@@ -52,9 +53,10 @@ try {
     ];
     ratios.push(ours / theirs);
     statements.push(sum(after.statements) / purchased.bookingIds.length);
-    const each = Object.entries(times).map(([name, ms]) => {
-      return `${name} ${((ms - (timesBefore[name] ?? 0)) / purchased.bookingIds.length).toFixed(1)}`;
-    });
+    const msOf = (name: string) =>
+      ((times[name] ?? 0) - (timesBefore[name] ?? 0)) / purchased.bookingIds.length;
+    databaseMs.push(msOf('database'));
+    const each = Object.keys(times).map((name) => `${name} ${msOf(name).toFixed(1)}`);
     process.stdout.write(
       `  round ${round}: ${ours.toFixed(0)} purchases/s in ${purchased.requestsEach} requests each, ` +
         `straight ${theirs.toFixed(0)}/s; ms of processor a purchase: ${each.join(', ')}\n`,
@@ -68,6 +70,9 @@ try {
   report('purchase-throughput', median(ratios), '0.30 of straight writes', median(ratios) >= 0.3);
   report('purchase-statements', median(statements), '30 each', median(statements) <= 30);
   report('purchase-peak-MB', peakMb, '250 MB', peakMb <= 250);
+  // Whoever reads a table from end to end reads more with every round.
+  const growth = (databaseMs.at(-1) ?? 0) / (databaseMs[0] ?? 0);
+  if (growth > 0) report('purchase-database-growth', growth, '1.3 of the first round', growth <= 1.3);
 
   const [route] = pairs;
   const raced = await shop({ ...base, seconds: 60, days: [2, 2], routes: route ? [route] : [], race: true });

@@ -68,25 +68,21 @@ export function PriceSums({ trip, summary, whole = false, settled = false }: Sum
   const discount = promotionCode
     ? t('booking.discountCode', { code: promotionCode })
     : t('booking.discountPart');
-  const flights: [string, number][] = whole
-    ? chargesOf(trip).map(({ name, amountMinor }) => [name, amountMinor])
-    : [[t('booking.flightsPart'), summary.flightsMinor]];
-  const chosen: [string, number][] = [
-    [t('booking.seatsPart'), summary.seatsMinor],
-    [t('booking.extrasPart'), summary.extrasMinor],
-  ];
-  const rows: [string, number][] = [
-    ...flights,
-    ...(summary.discountMinor < 0 ? [[discount, summary.discountMinor] satisfies [string, number]] : []),
-    ...chosen.filter(([, minor]) => minor > 0 || !settled),
-    ...(summary.paymentFeeMinor > 0
-      ? [[t('booking.paymentFeePart'), summary.paymentFeeMinor] satisfies [string, number]]
-      : []),
+  const flights = whole
+    ? chargesOf(trip)
+    : [{ name: t('booking.flightsPart'), amountMinor: summary.flightsMinor }];
+  /** What costs nothing is told only where it might. */
+  const rows: [name: string, minor: number, always?: boolean][] = [
+    ...flights.map(({ name, amountMinor }) => [name, amountMinor, true] as [string, number, true]),
+    [discount, summary.discountMinor],
+    [t('booking.seatsPart'), summary.seatsMinor, !settled],
+    [t('booking.extrasPart'), summary.extrasMinor, !settled],
+    [t('booking.paymentFeePart'), summary.paymentFeeMinor],
   ];
   const vouchers = (trip.vouchers ?? []).map(({ name, amountMinor }) => [name, -amountMinor] as const);
   return (
     <>
-      <Rows rows={rows} currency={currency} />
+      <Rows rows={rows.filter(([, minor, always]) => minor || always)} currency={currency} />
       <Sum name={t('common.total')} minor={summary.totalMinor} currency={currency} />
       <p className="text-small text-ink-500">{t('booking.finalPrice')}</p>
       {vouchers.length > 0 ? (
@@ -99,7 +95,10 @@ export function PriceSums({ trip, summary, whole = false, settled = false }: Sum
   );
 }
 
-type RowsProps = { rows: readonly (readonly [name: string, minor: number])[]; currency: string };
+type RowsProps = {
+  rows: readonly (readonly [name: string, minor: number, always?: boolean])[];
+  currency: string;
+};
 
 function Rows({ rows, currency }: RowsProps) {
   return (

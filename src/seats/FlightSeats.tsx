@@ -22,16 +22,17 @@ let loaded: Container | null = null;
 
 /** Ahead of the press, when a pointer or the focus comes near. A failure is told when it is really needed. */
 export function loadSeatContainer(): void {
-  importContainer()
-    .then((module) => (loaded = module.SeatContainer))
-    .catch(() => {});
+  importContainer().then(
+    (module) => (loaded = module.SeatContainer),
+    () => {},
+  );
 }
 
 /** Drawn with the press itself where it is here already: what React has once waited for comes a while later. */
 function SeatContainer(props: ComponentProps<Container>) {
   // What was drawn first stays: the other one would begin anew.
-  const [Loaded] = useState(() => loaded);
-  return Loaded ? <Loaded {...props} /> : <LateContainer {...props} />;
+  const [Drawn] = useState(() => loaded ?? (LateContainer as Container));
+  return <Drawn {...props} />;
 }
 
 type Props = {

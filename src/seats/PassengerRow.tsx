@@ -1,6 +1,6 @@
 // A passenger on a flight: who it is, which seat they have, and the button that opens the seats for them. Its words are
 // those of the specification (§2 "Seat selection"); with a seat, the active row's button says which one instead.
-import { memo, useId } from 'react';
+import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { BookedSeat } from '#booking/booking-view.ts';
@@ -27,9 +27,7 @@ type Props = {
   formId: string;
 };
 
-/** A map that arrives below changes nothing of it. */
-export const PassengerRow = memo(function PassengerRow(props: Props) {
-  const { trip, flight, person, active, expanded, controls, wishes, formId } = props;
+export function PassengerRow({ trip, flight, person, active, expanded, controls, wishes, formId }: Props) {
   const t = useTranslations('seats');
   const locale = useLocale();
   const page = stepPath(locale, 'extras', trip.bookingId);
@@ -97,7 +95,7 @@ export const PassengerRow = memo(function PassengerRow(props: Props) {
       <SeatTold trip={trip} answer={told && !(active && expanded) ? wishes.answer : null} formId={formId} />
     </li>
   );
-});
+}
 
 function SeatPrice({ seat, currency }: { seat: RowSeat; currency: string }) {
   const t = useTranslations('seats');
