@@ -6,7 +6,7 @@ import type { CarryReport } from '#changes/carry-report.ts';
 import { withTx } from '#db/client.server.ts';
 import { booking, bookingVoucher, voucher } from '#db/schema.ts';
 import { isUuid } from '#lib/ids.ts';
-import { chooseVoucher, readVoucherFor } from '#payments/choose-vouchers.server.ts';
+import { chooseVoucher, noteOtherVouchers, readVoucherFor } from '#payments/choose-vouchers.server.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 
 export type CarriedVouchers = Pick<CarryReport, 'kept' | 'dropped'>;
@@ -41,6 +41,7 @@ export function carryVouchers(
       if (refused) carried.dropped.push({ ...told, reason: refused.code });
       else carried.kept.push(told);
     }
+    if (carried.kept.length > 0) await noteOtherVouchers(tx, toBookingId);
     return carried;
   });
 }

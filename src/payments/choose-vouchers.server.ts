@@ -75,8 +75,7 @@ function changeVouchers<Code extends OpenCode | VoucherCode>(
     if (!open.ok) return open;
     const refused = await change(tx, open.value);
     if (refused) return refused;
-    // A press on "pay" that has looked already must see that it is another booking now.
-    await tx.update(booking).set({ state: 'held' }).where(eq(booking.bookingId, bookingId));
+    await noteOtherVouchers(tx, bookingId);
     const facts = await readPaymentFacts(tx, bookingId);
     assert(facts, 'a locked booking is there');
     return ok(optionsOf(planPayment(ctx.gateways, facts, ctx.now)));
@@ -112,6 +111,11 @@ export async function chooseVoucher(
   const { voucherId, last } = found;
   await tx.insert(bookingVoucher).values({ bookingId, voucherId, position: last + 1 });
   return null;
+}
+
+/** A press on "pay" that has looked already must see that the booking is another one now. Its row is locked. */
+export async function noteOtherVouchers(tx: Tx, bookingId: string): Promise<void> {
+  await tx.update(booking).set({ state: 'held' }).where(eq(booking.bookingId, bookingId));
 }
 
 export type FoundVoucher = NonNullable<Awaited<ReturnType<typeof readVoucherFor>>>;
