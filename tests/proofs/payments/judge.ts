@@ -14,8 +14,8 @@ const BOOKS = `
   kept as (select booking_id, count(*) captures, sum(captured_minor) captured, sum(refunded_minor) refunded,
       min(currency) currency
     from theirs where captured_minor > 0 and booking_state = 'confirmed' group by booking_id),
-  -- The proof made the provider lie about these: a person has to look at them, and nothing else may be open.
-  lied as (select payment_id from theirs where currency <> our_currency),
+  -- The proof made the provider lie about these.
+  lied as (select payment_id, our_state from theirs where currency <> our_currency),
   redeemed as (select p.booking_id, sum(t.amount_minor) amount from payment_tender t join payment p using (payment_id)
     where t.kind = 'voucher' and t.state = 'taken' group by p.booking_id)`;
 
@@ -83,9 +83,8 @@ const LEDGER = `
   union all select 'money without a booking stays in the ledger', currency from ledger_line
     where account = 'unmatched' group by currency having sum(amount_minor) <> 0
   union all select 'a difference is open', kind || ' ' || subject from divergence where resolved_at is null
-    and not (kind = 'captured_differs' and subject in (select payment_id::text from lied))
-  union all select 'a currency that the provider changed is not in the queue', payment_id::text from lied
-    where payment_id::text not in (select subject from divergence)`;
+  union all select 'money in another currency was taken for a booking', payment_id::text from lied
+    where our_state in ('authorised', 'captured')`;
 
 const TOTALS = `
   select 'charges, vouchers and refunds are not the confirmed totals' what, currency id from (
