@@ -60,7 +60,8 @@ export function PayForm({ formId, options, due, onMethod, consented, code, vouch
             label={t('consent')}
             error={errors.consent}
           />
-          <PayButton options={options} due={due} busy={busy === 'pay'} />
+          {/* While vouchers change, a press would not be heard: the button says so. */}
+          <PayButton options={options} due={due} busy={busy !== null} />
           {isFree(options) ? null : <p className="mt-2 text-small text-ink-500">{t('obligation')}</p>}
         </Part>
       )}
