@@ -48,7 +48,11 @@ const anyFacts = record({
   }),
 }).map(({ isSeen, seen, ...facts }): Facts => ({ ...facts, seen: isSeen ? seen : null }));
 
-const walks = array(record({ to: constantFrom(...paymentStates), facts: anyFacts }), { maxLength: 60 });
+/** Long ones: of the seldom steps some would else not be made. */
+const walks = array(record({ to: constantFrom(...paymentStates), facts: anyFacts }), {
+  minLength: 30,
+  maxLength: 60,
+});
 
 /** Follows every wish that is let through; answers each step that was made. */
 function walk(wishes: { to: PaymentState; facts: Facts }[], why = whyNot) {
