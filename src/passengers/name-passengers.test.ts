@@ -15,6 +15,7 @@ import {
   type TestWorld,
 } from '#booking/test-trips.ts';
 import { withTx } from '#db/client.server.ts';
+import { beforeStatement } from '#db/test-database.ts';
 import { assert } from '#lib/result.ts';
 import type { PaymentRow } from '#payments/payment-row.server.ts';
 import { storePayment } from '#payments/store-payment.server.ts';
@@ -185,21 +186,11 @@ test('names that were judged before a payment began come too late: nothing is wr
   const held = await holdTrip(alone, { bookingId: own, offers, passengers: one, currency: 'EUR' });
   assert(held.ok, 'the trip is held');
   const [first] = input().passengers;
-  let begun = false;
   // Between the look and the write of the names somebody presses "pay".
-  const pool = new Proxy(world.db.pool, {
-    get: (target, name) => {
-      if (name !== 'query') return Reflect.get(target, name, target) as unknown;
-      return async (statement: { name?: string }) => {
-        if (statement.name === 'name-passengers' && !begun) {
-          begun = true;
-          await withTx(world.db, (tx) => storePayment(tx, alone, paymentOf(own, held.value.totalMinor), []));
-        }
-        return target.query(statement as never) as unknown;
-      };
-    },
-  });
-  const late = { ...alone, db: { ...world.db, pool } };
+  const db = beforeStatement(world.db, 'name-passengers', () =>
+    withTx(world.db, (tx) => storePayment(tx, alone, paymentOf(own, held.value.totalMinor), [])),
+  );
+  const late = { ...alone, db };
   const named = await namePassengers(late, { ...input(), bookingId: own, passengers: [first] });
   expect(named).toMatchObject({ ok: false, code: 'booking_locked_by_payment' });
   const read = await readBooking(alone, own);

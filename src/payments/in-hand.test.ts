@@ -1,6 +1,7 @@
 // What a provider tells of a payment waits for the press that it echoes, but not for ever.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { beforeStatement } from '#db/test-database.ts';
 import { addVoucher } from '#payments/choose-vouchers.server.ts';
 import { gatewaysOf, type Gateway } from '#payments/gateway.ts';
 import { inOurHand, untilOutOfHand } from '#payments/in-hand.ts';
@@ -97,19 +98,9 @@ test('a press that breaks frees those who wait for it', async () => {
 test('a booking that changes between the look and the press is looked at again', async () => {
   const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
   const dearer = `update booking set total_minor = total_minor + 100 where booking_id = $1`;
-  let turns = 0;
-  const pool = new Proxy(world.db.pool, {
-    get: (target, name) => {
-      if (name !== 'query') return Reflect.get(target, name, target) as unknown;
-      return async (statement: { name?: string }) => {
-        if (statement.name === 'store-payment' && turns++ === 0) await target.query(dearer, [bookingId]);
-        return target.query(statement as never) as unknown;
-      };
-    },
-  });
-  const ctx = world.ctx({ db: { ...world.db, pool } });
+  const db = beforeStatement(world.db, 'store-payment', () => world.db.pool.query(dearer, [bookingId]));
+  const ctx = world.ctx({ db });
   expect(await takePayment(ctx, payOrder(world, bookingId))).toMatchObject({ ok: true });
-  expect(turns).toBe(2);
   const { rows } = await world.db.pool.query('select amount_minor from payment where booking_id = $1', [
     bookingId,
   ]);
@@ -119,20 +110,10 @@ test('a booking that changes between the look and the press is looked at again',
 test('a voucher that is chosen in another tab between the look and the press is used', async () => {
   const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
   const { code } = await giveVoucher(world, 10_000);
-  let added = false;
-  const pool = new Proxy(world.db.pool, {
-    get: (target, name) => {
-      if (name !== 'query') return Reflect.get(target, name, target) as unknown;
-      return async (statement: { name?: string }) => {
-        if (statement.name === 'store-payment' && !added) {
-          added = true;
-          expect(await addVoucher(world.ctx(), { bookingId, code })).toMatchObject({ ok: true });
-        }
-        return target.query(statement as never) as unknown;
-      };
-    },
-  });
-  const ctx = world.ctx({ db: { ...world.db, pool } });
+  const db = beforeStatement(world.db, 'store-payment', async () =>
+    expect(await addVoucher(world.ctx(), { bookingId, code })).toMatchObject({ ok: true }),
+  );
+  const ctx = world.ctx({ db });
   expect(await takePayment(ctx, payOrder(world, bookingId))).toMatchObject({ ok: true });
   const { rows } = await world.db.pool.query(
     'select amount_minor, vouchers_minor from payment where booking_id = $1',
