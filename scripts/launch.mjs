@@ -8,7 +8,7 @@ import { run, runAll } from './run.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
 
-// The generation of young objects stays small, so that many requests at once do not make the server large
+// Young objects get little room and the heap grows in small steps, so that many requests at once make no large server
 // (docs/decisions/0099-purchase-bench.md).
 const serverFlags = JSON.parse(fs.readFileSync(path.join(root, 'scripts/server-flags.json'), 'utf8'));
 
