@@ -55,24 +55,37 @@ async function runStep(node, step) {
   let text = '';
   const keep = (to) => (chunk) => {
     to.write(chunk);
-    text = (text + chunk).slice(-20_000);
+    text = (text + chunk).slice(-400_000);
   };
   child.stdout.on('data', keep(process.stdout));
   child.stderr.on('data', keep(process.stderr));
   const code = await ended(child);
-  return { code, said: summaryLines(text) };
+  const plain = stripVTControlCharacters(text).split('\n');
+  return { code, said: [...(code === 0 ? [] : failureLines(plain)), ...summaryLines(plain)] };
+}
+
+/** What Vitest and Playwright head a failure with: the file and the name of the test. */
+const failureHeads = [/^\s*FAIL\s.* > /, /^\s*\d+\) .*\.spec\.ts:\d+/];
+
+/** Which tests failed and how each began to say why: a log is often read by its end alone. */
+function failureLines(lines, { most = 10, each = 12 } = {}) {
+  const heads = lines.flatMap((line, at) => (failureHeads.some((head) => head.test(line)) ? [at] : []));
+  return heads.slice(0, most).flatMap((at) => {
+    const next = heads.find((other) => other > at) ?? lines.length;
+    const said = lines.slice(at, next).filter((line) => line.trim());
+    return said.slice(0, each).map((line) => line.slice(0, 200));
+  });
 }
 
 /** The lines in which Vitest, Playwright and our proofs sum themselves up. */
-function summaryLines(text) {
+function summaryLines(lines) {
   const own = [
     /^\s*Test Files\s/,
     /^\s*Tests\s/,
     /^\s*\d+ (passed|failed|flaky|skipped|did not run)\b/,
     /\bfigure=.* (pass|fail)$/,
   ];
-  const plain = stripVTControlCharacters(text).split('\n');
-  return plain.filter((line) => own.some((pattern) => pattern.test(line))).map((line) => line.trim());
+  return lines.filter((line) => own.some((pattern) => pattern.test(line))).map((line) => line.trim());
 }
 
 function commandOf(step) {

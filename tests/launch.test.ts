@@ -123,3 +123,28 @@ test('when npm is ended from outside, the server ends too, though npm’s shell 
   // The pipe closes when the last process that holds it has ended: the launcher and the server.
   expect(await closed).toBe(false);
 });
+
+test('the end of a log names the tests that failed and what they saw', () => {
+  const told = [
+    ' FAIL  src/a.test.ts > adds up',
+    'AssertionError: expected 3 to be 4',
+    '  1) tests/journeys/pay.spec.ts:9:3 › pays once ───',
+    '    Error: strict mode violation',
+    ' Tests  1 failed | 2 passed (3)',
+  ];
+  write('fails.mjs', `console.log(${JSON.stringify(told.join('\n'))}); process.exitCode = 1;`);
+  write('passes.mjs', `console.log(${JSON.stringify(told.join('\n'))});`);
+  write(
+    'drive.mjs',
+    `import { runAll } from './scripts/run.mjs';
+     const steps = ['fails', 'passes'].map((name) => ({ name, script: name + '.mjs' }));
+     process.exitCode = await runAll(process.execPath, steps);`,
+  );
+  const { stdout, status } = spawnSync(process.execPath, ['drive.mjs'], { cwd: project, encoding: 'utf8' });
+  const [, summary = ''] = stdout.split('── summary');
+  const [failed = '', passed = ''] = summary.split(/pass {2}passes/);
+  for (const line of told) expect(failed).toContain(line.trim());
+  expect(passed).toContain('Tests  1 failed');
+  expect(passed).not.toContain('adds up');
+  expect(status).toBe(1);
+});

@@ -201,8 +201,13 @@ test('twenty wishes of a tenth at once: ten are granted, together exactly what w
 });
 
 test('the variant that looks before it has the lock is caught', async () => {
+  let looked = 0;
+  const everybody = Promise.withResolvers<void>();
   const careless = async (wish: RefundWish) => {
     const seen = await withTx(world.db, (tx) => readRefundable(tx, wish.bookingId));
+    // The worst order that there can be: all have looked before the first writes.
+    if (++looked === 20) everybody.resolve();
+    await everybody.promise;
     if (!seen || leftOf(seen.parts) < 4_500) return;
     await withTx(world.db, (tx) => writeRefund(tx, ctx(), { ...wish, amountMinor: 4_500 }, seen));
   };
