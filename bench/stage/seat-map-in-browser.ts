@@ -1,5 +1,5 @@
 // How long a slow telephone needs from the arrival of a seat map of 400 seats until it can be used: the built product
-// in Chromium with its processor slowed four times, in the browser's own clock.
+// in Chromium with its processor slowed four times, in the browser's own clock; on a mobile network, and on none.
 import { chromium, type Page } from '@playwright/test';
 import { Client } from 'pg';
 
@@ -17,8 +17,19 @@ export type Arrival = {
   pressed: number;
 };
 
+/** Of a request on a mobile network, as Lighthouse has it for its slow telephone; in milliseconds. */
+export const MOBILE_DELAY_MS = 150;
+
+export type Visits = {
+  rows: number;
+  abreast: number;
+  visits: number;
+  /** What the network adds to each request from the press on; in milliseconds. */
+  delayMs: number;
+};
+
 /** One for each visit; every visit is a first one. */
-export async function timesUntilUsable(rows: number, abreast: number, visits: number): Promise<Arrival[]> {
+export async function timesUntilUsable({ rows, abreast, visits, delayMs }: Visits): Promise<Arrival[]> {
   const program = `${import.meta.dirname}/serve-product.ts`;
   return withProduct({ program }, async ({ url, database }) => {
     const client = new Client({ connectionString: database() });
@@ -35,7 +46,7 @@ export async function timesUntilUsable(rows: number, abreast: number, visits: nu
       const times: Arrival[] = [];
       while (times.length < visits) {
         const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 } });
-        times.push(await visit(await context.newPage(), rows * abreast));
+        times.push(await visit(await context.newPage(), rows * abreast, delayMs));
         await context.close();
       }
       return times;
@@ -45,7 +56,7 @@ export async function timesUntilUsable(rows: number, abreast: number, visits: nu
   });
 }
 
-async function visit(page: Page, seats: number): Promise<Arrival> {
+async function visit(page: Page, seats: number, delayMs: number): Promise<Arrival> {
   const traveller = new Traveller(page, 'en');
   await traveller.chooseFlights({ adults: 2, children: 0, infants: 0 }, { oneWay: true });
   const own = new Seats(traveller);
@@ -53,6 +64,8 @@ async function visit(page: Page, seats: number): Promise<Arrival> {
   await page.waitForLoadState('networkidle');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: delayMs, ...unlimited });
   // Asked before the press: whatever asks afterwards works in the page at the same time as the map.
   const seen = page.evaluate(watchForMap, seats);
   await own.select().first().click();

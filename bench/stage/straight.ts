@@ -1,13 +1,16 @@
 // A child process of the purchase benchmark: the rows of a real purchase, written again and again straight to
-// PostgreSQL, one transaction each with one plain prepared statement for each table. Not a benchmark by itself.
+// PostgreSQL by one plain prepared statement for each table and step: in the steps of a purchase, a transaction each,
+// or as they are at its end, all in one transaction. Not a benchmark by itself.
 import pg from 'pg';
 
+import { atOnce, inSteps, type Row, type Step, tables, type Write } from './straight-steps.ts';
 import { uuidv7 } from '#lib/ids.ts';
 
 export type Writing = {
   url: string;
   clients: number;
   seconds: number;
+  way: 'in-steps' | 'at-once';
   /** A booking that was bought through the API: its rows are the pattern. */
   bookingId: string;
   /** Flights that nobody else sells. */
@@ -15,28 +18,8 @@ export type Writing = {
 };
 export type Written = { purchases: number; seconds: number; statements: number };
 
-/** In the order of their references, and how the rows of one purchase are found. */
-const tables: readonly [table: string, where: string][] = [
-  ['idempotency', `scope like '%:pay:' || $1 or resource_id = $1::uuid`],
-  ['booking', 'booking_id = $1::uuid'],
-  ['booking_flight', 'booking_id = $1::uuid'],
-  ['passenger', 'booking_id = $1::uuid'],
-  ['price_line', 'booking_id = $1::uuid'],
-  ['booking_extra', 'booking_id = $1::uuid'],
-  ['booking_seat', 'booking_id = $1::uuid'],
-  ['payment', 'booking_id = $1::uuid'],
-  ['payment_tender', 'payment_id in (select payment_id from payment where booking_id = $1::uuid)'],
-  ['ledger_entry', 'booking_id = $1::uuid'],
-  ['ledger_line', 'entry_id in (select entry_id from ledger_entry where booking_id = $1::uuid)'],
-  [
-    'payment_event',
-    'provider_payment_id in (select provider_payment_id from payment where booking_id = $1::uuid)',
-  ],
-  ['pgboss.job', `data->>'bookingId' = $1`],
-];
-
-type Row = Record<string, string | null>;
-type Pattern = { table: string; columns: string[]; rows: Row[]; statement: { name: string; text: string } };
+type Pattern = { columns: string[]; types: Record<string, string>; rows: Row[] };
+type Prepared = { name: string; text: string; valuesOf: (own: Own) => (string | null)[] };
 
 /** The process's own count, far from what the server's purchases have. */
 let turn = 0;
@@ -50,18 +33,21 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-async function write({ url, clients, seconds, bookingId, flightIds }: Writing): Promise<Written> {
+async function write({ url, clients, seconds, way, bookingId, flightIds }: Writing): Promise<Written> {
   // Numbers, days and JSON are written as they were read: as text.
   const types = { getTypeParser: () => (text: string | Buffer) => text };
   const pool = new pg.Pool({ connectionString: url, max: clients, types });
   const patterns = (known ??= await readPatterns(pool, bookingId));
+  const steps = (way === 'in-steps' ? inSteps : atOnce).map((step) =>
+    step.map((each) => prepare(each, patterns)),
+  );
   const began = performance.now();
   let purchases = 0;
   await Promise.all(
     Array.from({ length: clients }, async () => {
       const client = await pool.connect();
       while (performance.now() - began < seconds * 1000) {
-        await writeOne(client, patterns, flightIds);
+        await writeOne(client, steps, flightIds);
         purchases++;
       }
       client.release();
@@ -69,66 +55,96 @@ async function write({ url, clients, seconds, bookingId, flightIds }: Writing): 
   );
   const took = (performance.now() - began) / 1000;
   await pool.end();
-  return { purchases, seconds: took, statements: patterns.length + 4 };
+  return { purchases, seconds: took, statements: steps.flat().length + 2 * steps.length };
 }
 
 /** Read once: what is written afterwards names the same booking in keys and jobs. */
-let known: Pattern[] | undefined;
+let known: Map<string, Pattern> | undefined;
 
-async function readPatterns(pool: pg.Pool, bookingId: string): Promise<Pattern[]> {
-  const patterns: Pattern[] = [];
-  for (const [table, where] of tables) {
+async function readPatterns(pool: pg.Pool, bookingId: string): Promise<Map<string, Pattern>> {
+  const patterns = new Map<string, Pattern>();
+  for (const [table, where] of Object.entries(tables)) {
     const { rows } = await pool.query<Row>(`select * from ${table} where ${where}`, [bookingId]);
     const [first] = rows;
     if (!first) throw new Error(`the purchase has no row in ${table}`);
-    patterns.push(patternOf(table, Object.keys(first), rows));
+    const { rows: types } = await pool.query<{ name: string; type: string }>(
+      `select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+      [table],
+    );
+    const typeOf = Object.fromEntries(types.map(({ name, type }) => [name, type]));
+    patterns.set(table, { columns: Object.keys(first), types: typeOf, rows });
   }
   return patterns;
 }
 
-function patternOf(table: string, columns: string[], rows: Row[]): Pattern {
+function prepare(write: Write, patterns: ReadonlyMap<string, Pattern>): Prepared {
+  if (write === 'inventory') return TAKE;
+  if (write === 'inventory_change') return NOTE;
+  const { table, keys = [], as = {}, only = () => true } = write;
+  const pattern = patterns.get(table);
+  if (!pattern) throw new Error(`no pattern of ${table}`);
+  const columns = write.set ? [...keys, ...write.set] : pattern.columns;
+  // Numbered as they were read, also where only some of them are written.
+  const rows = pattern.rows.flatMap((row, at) => (only(row, at) ? [{ row: { ...row, ...as }, at }] : []));
   const values = rows.map((_, row) => {
-    return `(${columns.map((__, column) => `$${row * columns.length + column + 1}`).join(', ')})`;
+    const places = columns.map((column, at) => {
+      return `$${row * columns.length + at + 1}${write.set ? `::${pattern.types[column]}` : ''}`;
+    });
+    return `(${places.join(', ')})`;
   });
-  const text = `insert into ${table} (${columns.join(', ')}) values ${values.join(', ')}`;
-  return { table, columns, rows, statement: { name: `straight-${table}`, text } };
+  const text = write.set
+    ? `update ${table} t set ${write.set.map((column) => `${column} = v.${column}`).join(', ')}
+        from (values ${values.join(', ')}) as v (${columns.join(', ')})
+        where ${keys.map((key) => `t.${key} = v.${key}`).join(' and ')}`
+    : `insert into ${table} (${columns.join(', ')}) values ${values.join(', ')}`;
+  const valuesOf = (own: Own) =>
+    rows.flatMap(({ row, at }) => columns.map((column) => own.of(column, row[column] ?? null, at)));
+  return { name: nameOf(text), text, valuesOf };
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  if (!names.has(text)) names.set(text, `straight-${names.size}`);
+  return names.get(text) ?? text;
 }
 
 async function writeOne(
   client: pg.PoolClient,
-  patterns: readonly Pattern[],
+  steps: readonly Prepared[][],
   flightIds: readonly number[],
 ): Promise<void> {
   const own = ownValues(turn++, flightIds);
-  await client.query('begin');
-  await client.query({ ...TAKE, values: [own.flightId] });
-  await client.query({ ...NOTE, values: [[own.flightId]] });
-  for (const { statement, columns, rows } of patterns) {
-    const values = rows.flatMap((row, at) =>
-      columns.map((column) => own.of(column, row[column] ?? null, at)),
-    );
-    await client.query({ ...statement, values });
+  for (const step of steps) {
+    await client.query('begin');
+    for (const { name, text, valuesOf } of step) await client.query({ name, text, values: valuesOf(own) });
+    await client.query('commit');
   }
-  await client.query('commit');
 }
 
-const TAKE = {
+const TAKE: Prepared = {
   name: 'straight-inventory',
+  valuesOf: ({ flightId }) => [String(flightId)],
   text: `update inventory set taken = array(select t + 2 from unnest(taken) t)::smallint[]
     where flight_id = $1 and cabin = 'Y'`,
 };
-const NOTE = {
+const NOTE: Prepared = {
   name: 'straight-change',
+  valuesOf: ({ flightId }) => [`{${flightId}}`],
   text: 'insert into inventory_change (flight_ids) values ($1::int[])',
 };
 
+type Own = { flightId: number; of: (column: string, was: string | null, at: number) => string | null };
+
 /** Ids and whatever else is unique are this purchase's own; everything else is as in the pattern. */
-function ownValues(n: number, flightIds: readonly number[]) {
+function ownValues(n: number, flightIds: readonly number[]): Own {
   const now = new Date();
   const [bookingId, paymentId, entryId, jobId] = [uuidv7(now), uuidv7(now), uuidv7(now), uuidv7(now)];
   const flightId = flightIds[n % flightIds.length] ?? 0;
   const seatRow = 1 + (Math.floor(n / flightIds.length) % 30);
   const unique = `${process.pid}-${n}`;
+  const keys = [crypto.randomUUID(), crypto.randomUUID()];
   const own: Record<string, (was: string, at: number) => string> = {
     booking_id: () => bookingId,
     payment_id: () => paymentId,
@@ -139,14 +155,13 @@ function ownValues(n: number, flightIds: readonly number[]) {
     reference: () => referenceOf(n),
     ticket_number: (_, at) => `9${String(n * 2 + at).padStart(12, '0')}`,
     seat: (was) => was.replace(/^\d+/, String(seatRow)),
-    key: () => crypto.randomUUID(),
+    key: (was, at) => keys[at] ?? was,
     occasion: (was) => `${was.split(':')[0] ?? ''}:${paymentId}`,
     provider_payment_id: () => `straight_${unique}`,
     event_id: (_, at) => `straight_${unique}_${at}`,
     data: () => JSON.stringify({ bookingId, occasion: 'confirmed' }),
   };
-  const of = (column: string, was: string | null, at: number) =>
-    was === null ? null : (own[column]?.(was, at) ?? was);
+  const of: Own['of'] = (column, was, at) => (was === null ? null : (own[column]?.(was, at) ?? was));
   return { flightId, of };
 }
 
