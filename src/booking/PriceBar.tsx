@@ -7,17 +7,15 @@ import { PriceParts } from '#booking/PriceSummary.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 
-const BAR = 'group fixed inset-x-0 bottom-0 z-30 md:hidden print:hidden';
-
 /** 60 px, as high as the bar of the home page (Specification §9). */
 export function PriceBar({ trip }: { trip: PricedTrip }) {
   const t = useTranslations();
   const bar = useClosing();
   const { vouchersMinor, payMinor } = summaryOf(trip);
   return (
-    <details ref={bar} data-price-bar className={BAR}>
+    <details ref={bar} data-price-bar className="group price-bar">
       <summary className="border-t border-line bg-white shadow-high">
-        <span className="page flex h-[59px] items-center justify-between gap-3">
+        <span className="page price-row">
           <span className="text-small text-ink-500">
             {t(vouchersMinor > 0 ? 'booking.leftToPay' : 'common.total')}
             <span className="block font-strong text-sea underline">{t('booking.priceDetails')}</span>
