@@ -48,7 +48,7 @@ try {
 }
 
 if (process.env.BENCH_BROWSER !== '0') {
-  // With a server next door the map comes while the page still draws what the press opened: told, and not the figure.
+  // With a server next door the map comes while the page still draws what the press opened: told, not the figure.
   await tellUsable('with no network in between', 0);
   const usable = await tellUsable('on a mobile network', MOBILE_DELAY_MS);
   report('seats-map-usable-ms-4x-slowed', usable, '100 ms', usable <= 100);

@@ -1,4 +1,4 @@
-// What a purchase writes, as data: which tables, and in which steps its rows come and change. Not a benchmark by itself.
+// What a purchase writes, as data: which tables, and in which steps rows come and change. Not a benchmark by itself.
 
 export type Row = Record<string, string | null>;
 
