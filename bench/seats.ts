@@ -60,9 +60,7 @@ async function tellUsable(where: string, delayMs: number): Promise<number> {
     ({ usable, whole, pressed }) => `${usable.toFixed(0)} (${whole.toFixed(0)}, ${pressed.toFixed(0)})`,
   );
   const usable = median(times.map((each) => each.usable));
-  process.stdout.write(
-    `  ${where}: usable (whole, and usable since the press) after ${shown.join(', ')} ms, median ${usable.toFixed(0)}\n`,
-  );
+  process.stdout.write(`  ${where}: usable (whole, usable since the press) after ${shown.join(', ')} ms\n`);
   return usable;
 }
 
