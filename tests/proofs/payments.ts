@@ -76,7 +76,11 @@ async function lookFor(mutant: string, look: number): Promise<number> {
     delayMs: 300,
     minutes: 2,
   };
-  const { wrong } = await run(ground, plan, calm);
+  // What breaks down without an answer is neither caught nor missed: other dice are thrown.
+  const { wrong } = await run(ground, plan, calm).catch((error: unknown) => {
+    process.stdout.write(`  ${mutant}, look ${look}: ${String(error)}\n`);
+    return { wrong: [] };
+  });
   return wrong.length;
 }
 
@@ -103,6 +107,16 @@ function aim(story: Story, mutant: string): Story {
 async function run(place: Ground, plan: Story[], bad: Weather) {
   const dice = openDice(seed, bad.mutant ?? 'honest');
   const world = await openWorld(place, seed, dice, bad);
+  try {
+    return await playAndJudge(world, plan, dice);
+  } finally {
+    await world.close();
+  }
+}
+
+type World = Awaited<ReturnType<typeof openWorld>>;
+
+async function playAndJudge(world: World, plan: Story[], dice: ReturnType<typeof openDice>) {
   const told: Told[] = [];
   let unanswered = 0;
   const began = performance.now();
@@ -139,7 +153,6 @@ async function run(place: Ground, plan: Story[], bad: Weather) {
   const sums = await sumsOf(world.db);
   const letters = world.postman.counts;
   const deaths = world.apps.deaths();
-  await world.close();
   const acknowledged = told.filter(({ said }) => said === 'confirmed').length;
   const { retried } = world.shop;
   return { ...sums, acknowledged, deaths, retried, letters, unsettled, seconds: Math.round(seconds), wrong };
