@@ -19,6 +19,7 @@ export const look = {
   quiet: { weight: 'regular', size: 8.5, color: quiet },
   label: { weight: 'regular', size: 8.5, color: soft },
   clock: { weight: 'strong', size: 20, color: ink },
+  mark: { weight: 'strong', size: 22, color: ink },
   sign: { weight: 'strong', size: 26, color: ink, spacing: 2 },
 } as const satisfies Record<string, Style>;
 
@@ -36,7 +37,7 @@ export function openPaper(
 export function drawHead(paper: Paper, { title, lead, facts }: Head): void {
   const words = say(facts.locale);
   horizon(paper);
-  paper.figure(words('common.siteName'), [48, 34, 160, 66], (doc) => mark(doc, 48, 34));
+  paper.figure(words('common.siteName'), [48, 34, 160, 66], (doc) => mark(paper, doc, 48, 34));
   const plate = { x: 387, y: 92, width: 160.28 };
   paper.y = 92;
   const width = plate.x - sheet.left - 24;
@@ -192,10 +193,11 @@ function horizon(paper: Paper): void {
 }
 
 /** The mark of src/site/Logo.tsx. */
-function mark(doc: PDFKit.PDFDocument, x: number, y: number): void {
-  doc.translate(x, y).lineCap('round').lineWidth(2.25);
+function mark(paper: Paper, doc: PDFKit.PDFDocument, x: number, y: number): void {
+  doc.save().translate(x, y).lineCap('round').lineWidth(2.25);
   doc.path('M3 17C9 3 30 1 37 12').stroke(sea);
   doc.path('M11 22a9 9 0 0 1 18 0Z').fill(sun);
   doc.path('M3 25c4-2.6 7.4-2.6 11.4 0s7.4 2.6 11.4 0 7.4-2.6 11.2 0').stroke(ink);
-  doc.font('strong').fontSize(22).fillColor(ink).text('alisio', 46, 4, { lineBreak: false });
+  doc.restore();
+  paper.put('alisio', look.mark, { x: x + 46, y: y + 4, width: 100 });
 }

@@ -2,7 +2,9 @@
 // not see need. Everything that is written belongs to an element of the structure; everything drawn is decoration.
 import PdfDocument from 'pdfkit';
 
-import { faceOf, printable, type Weight, wordWidth } from '#notices/pdf-letters.server.ts';
+import { printable } from '#notices/pdf-letters.server.ts';
+import { embedFace, faceOf, type Weight } from '#notices/pdf-typeface.server.ts';
+import { rounded, setWord, showing } from '#notices/pdf-words.server.ts';
 
 export type Style = { weight: Weight; size: number; color: string; spacing?: number; leading?: number };
 
@@ -16,6 +18,23 @@ export const sheet: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>
 
 /** From one line to the next, in sizes of the letters. */
 const usualLeading = 1.38;
+
+function baselineOf({ weight, size }: Style): number {
+  const { ascent, unitsPerEm } = faceOf(weight);
+  return (ascent / unitsPerEm) * size;
+}
+
+const inks = new Map<string, string>();
+
+/** The operator for the colour of letters, which is one of a few. */
+function inkOf(color: string): string {
+  let ink = inks.get(color);
+  if (!ink) {
+    const parts = [1, 3, 5].map((at) => rounded(Number.parseInt(color.slice(at, at + 2), 16) / 255));
+    inks.set(color, (ink = `${parts.join(' ')} rg`));
+  }
+  return ink;
+}
 
 function stepOf({ size, leading = usualLeading }: Style): number {
   return size * leading;
@@ -44,6 +63,7 @@ export class Paper {
   y: number = sheet.top;
   readonly #doc: PDFKit.PDFDocument;
   readonly #parents: Element[] = [];
+  readonly #fonts = new Map<Weight, PDFKit.PDFKitReference>();
   #measuring = 0;
 
   constructor({ title, locale, createdAt, author }: PaperFacts) {
@@ -67,8 +87,6 @@ export class Paper {
         Creator: author,
       },
     });
-    for (const weight of ['regular', 'strong'] as const)
-      this.#doc.registerFont(weight, faceOf(weight) as never);
     const root = this.#doc.struct('Document', { title });
     this.#doc.addStructure(root);
     this.#parents.push(root);
@@ -79,16 +97,26 @@ export class Paper {
     const lines = linesOf(text, style, width);
     const step = stepOf(style);
     if (this.#measuring === 0) {
-      const spacing = style.spacing ?? 0;
-      this.#doc.font(style.weight).fontSize(style.size);
-      lines.forEach((each, at) => {
-        const free = align === 'right' ? width - widthOf(each, style) : 0;
-        this.#doc
-          .fillColor(style.color)
-          .text(each, x + free, y + at * step, { lineBreak: false, characterSpacing: spacing });
+      const base = y + baselineOf(style);
+      const set = lines.map((line, at) => {
+        const from = align === 'right' ? x + width - line.width : x;
+        // The page counts from its top, letters from their feet.
+        return `1 0 0 -1 ${rounded(from)} ${rounded(base + at * step)} Tm ${line.shown}`;
       });
+      const font = `${inkOf(style.color)} BT ${this.#fontOf(style.weight)} ${style.size} Tf`;
+      const spaced = style.spacing ? [`${style.spacing} Tc`, ...set, '0 Tc'] : set;
+      this.#doc.addContent(`${font} ${spaced.join(' ')} ET`);
     }
     return lines.length * step;
+  }
+
+  /** How this page calls a face, which is in the file once it is used. */
+  #fontOf(weight: Weight): string {
+    let font = this.#fonts.get(weight);
+    if (!font) this.#fonts.set(weight, (font = embedFace(this.#doc, weight)));
+    const name = weight === 'strong' ? 'F2' : 'F1';
+    this.#doc.page.fonts[name] = font;
+    return `/${name}`;
   }
 
   /** One element of the structure with what `draw` writes. */
@@ -126,11 +154,7 @@ export class Paper {
 
   /** Shapes that are an element: what is drawn has words for it. */
   figure(alt: string, bbox: [number, number, number, number], draw: (doc: PDFKit.PDFDocument) => void): void {
-    this.leaf(
-      'Figure',
-      () => this.#measuring > 0 || (this.#doc.save(), draw(this.#doc), this.#doc.restore()),
-      { alt, bbox },
-    );
+    this.leaf('Figure', () => this.#measuring > 0 || draw(this.#doc), { alt, bbox });
   }
 
   /** Writes below what there is, over the whole width or a part of it. */
@@ -197,13 +221,16 @@ export class Paper {
   }
 }
 
+/** `shown` are the operators that write it. */
+type Line = { width: number; shown: string };
+
 /** Lines of texts that were broken before, whatever the document: most of what is said is always the same. */
-const broken = new Map<string, readonly string[]>();
+const broken = new Map<string, readonly Line[]>();
 const mostBroken = 4_000;
 
 function widthOf(text: string, style: Style): number {
   let sizes = 0;
-  for (const word of wordsOf(text)) sizes += wordWidth(word, style.weight);
+  for (const word of wordsOf(text)) sizes += setWord(word, style.weight).width;
   return sizes * style.size + (style.spacing ?? 0) * text.length;
 }
 
@@ -213,11 +240,14 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** The lines that fit; a word that is wider than the line is cut where it has to be. */
-function linesOf(text: string, style: Style, width: number): readonly string[] {
+function linesOf(text: string, style: Style, width: number): readonly Line[] {
   const key = `${style.weight} ${style.size} ${style.spacing ?? 0} ${width} ${text}`;
   let lines = broken.get(key);
   if (!lines) {
-    lines = breakLines(printable(text), style, width);
+    lines = breakLines(printable(text), style, width).map((line) => {
+      const words = wordsOf(line).map((word) => setWord(word, style.weight));
+      return { width: widthOf(line, style), shown: showing(words, style.size) };
+    });
     if (broken.size >= mostBroken) broken.clear();
     broken.set(key, lines);
   }
