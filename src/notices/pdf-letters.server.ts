@@ -29,9 +29,19 @@ export function isPrintable(text: string): boolean {
   return !Array.from(text.normalize('NFC')).some((letter) => !isPrinted(letter) && spelled(letter) === '?');
 }
 
+const printed = new Map<string, boolean>();
+
 function isPrinted(text: string): boolean {
-  const face = faceOf('regular');
-  return Array.from(text).every((letter) => face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  for (const letter of text) {
+    let known = printed.get(letter);
+    if (known === undefined) {
+      known = faceOf('regular').hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+      // What is not printed is given by strangers, and may be any letter of the world.
+      if (known) printed.set(letter, known);
+    }
+    if (!known) return false;
+  }
+  return true;
 }
 
 function spelled(letter: string): string {

@@ -1,7 +1,8 @@
 // How our documents look, whichever of them it is: the line of the horizon, headings, cards, tables and the foot.
 import { say } from '#i18n/words.server.ts';
 import type { DocumentFacts } from '#notices/document-facts.ts';
-import { Paper, sheet, type Style } from '#notices/pdf-paper.server.ts';
+import type { Style } from '#notices/pdf-lines.server.ts';
+import { Paper, sheet } from '#notices/pdf-paper.server.ts';
 
 const ink = '#0b1f33';
 const soft = '#2a4259';
@@ -15,7 +16,9 @@ export const look = {
   title: { weight: 'strong', size: 22, color: ink, leading: 1.15 },
   heading: { weight: 'strong', size: 13, color: ink },
   strong: { weight: 'strong', size: 10, color: ink },
+  route: { weight: 'strong', size: 12, color: ink },
   body: { weight: 'regular', size: 10, color: ink },
+  bullet: { weight: 'regular', size: 10, color: sea },
   quiet: { weight: 'regular', size: 8.5, color: quiet },
   label: { weight: 'regular', size: 8.5, color: soft },
   clock: { weight: 'strong', size: 20, color: ink },
@@ -68,15 +71,15 @@ export function part(paper: Paper, title: string, draw: () => void, room = 40): 
 }
 
 /** Sentences with a point before each. */
-export function list(paper: Paper, lines: readonly string[], style: Style = look.body): void {
+export function list(paper: Paper, lines: readonly string[]): void {
   paper.group('L', () => {
     for (const text of lines) {
-      paper.room(paper.heightOf(text, style, sheet.right - sheet.left - 12));
+      paper.room(paper.heightOf(text, look.body, sheet.right - sheet.left - 12));
       paper.group('LI', () => {
         paper.leaf('Lbl', () =>
-          paper.put('•', { ...style, color: sea }, { x: sheet.left, y: paper.y, width: 10 }),
+          paper.put('•', look.bullet, { x: sheet.left, y: paper.y, width: 10 }),
         );
-        paper.flow('LBody', text, style, { x: sheet.left + 12, after: 2 });
+        paper.flow('LBody', text, look.body, { x: sheet.left + 12, after: 2 });
       });
     }
   });
@@ -173,7 +176,7 @@ export function finish(
   paper: Paper,
   title: string,
   { locale, reference, site }: DocumentFacts,
-): Promise<Buffer> {
+): Buffer {
   const words = say(locale);
   const foot = words('documents.foot', { company: site.companyName, title, reference });
   return paper.end((page, pages) => [foot, words('documents.page', { page, pages })], look.quiet);

@@ -1,12 +1,9 @@
 // A4 paper that is written from top to bottom: words, lists, tables and cards, with the structure that readers who do
 // not see need. Everything that is written belongs to an element of the structure; everything drawn is decoration.
-import PdfDocument from 'pdfkit';
-
-import { printable } from '#notices/pdf-letters.server.ts';
-import { embedFace, faceOf, type Weight } from '#notices/pdf-typeface.server.ts';
-import { rounded, setWord, showing } from '#notices/pdf-words.server.ts';
-
-export type Style = { weight: Weight; size: number; color: string; spacing?: number; leading?: number };
+import { PlainDocument } from '#notices/pdf-document.server.ts';
+import { baselineOf, inkOf, linesOf, stepOf, type Style } from '#notices/pdf-lines.server.ts';
+import { embedFace, type Weight } from '#notices/pdf-typeface.server.ts';
+import { rounded } from '#notices/pdf-words.server.ts';
 
 /** Points of the page; what is written stands between `left` and `right`. */
 export const sheet: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> = {
@@ -15,30 +12,6 @@ export const sheet: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>
   top: 48,
   bottom: 782,
 };
-
-/** From one line to the next, in sizes of the letters. */
-const usualLeading = 1.38;
-
-function baselineOf({ weight, size }: Style): number {
-  const { ascent, unitsPerEm } = faceOf(weight);
-  return (ascent / unitsPerEm) * size;
-}
-
-const inks = new Map<string, string>();
-
-/** The operator for the colour of letters, which is one of a few. */
-function inkOf(color: string): string {
-  let ink = inks.get(color);
-  if (!ink) {
-    const parts = [1, 3, 5].map((at) => rounded(Number.parseInt(color.slice(at, at + 2), 16) / 255));
-    inks.set(color, (ink = `${parts.join(' ')} rg`));
-  }
-  return ink;
-}
-
-function stepOf({ size, leading = usualLeading }: Style): number {
-  return size * leading;
-}
 
 export type Box = { x: number; y: number; width: number; align?: 'left' | 'right' };
 
@@ -61,13 +34,13 @@ type ElementOptions = { title?: string; alt?: string; scope?: 'Column' | 'Row'; 
 export class Paper {
   /** Where the next thing is written, points from the top. */
   y: number = sheet.top;
-  readonly #doc: PDFKit.PDFDocument;
+  readonly #doc: PlainDocument;
   readonly #parents: Element[] = [];
   readonly #fonts = new Map<Weight, PDFKit.PDFKitReference>();
   #measuring = 0;
 
   constructor({ title, locale, createdAt, author }: PaperFacts) {
-    this.#doc = new PdfDocument({
+    this.#doc = new PlainDocument({
       size: 'A4',
       margin: 0,
       pdfVersion: '1.7',
@@ -197,10 +170,10 @@ export class Paper {
   }
 
   /** The file. `footer` says what stands at the foot of each page; nobody is read it again and again. */
-  async end(
+  end(
     footer: (page: number, pages: number) => [left: string, right: string],
     style: Style,
-  ): Promise<Buffer> {
+  ): Buffer {
     const { count } = this.#doc.bufferedPageRange();
     for (let page = 0; page < count; page++) {
       this.#doc.switchToPage(page);
@@ -214,70 +187,6 @@ export class Paper {
       this.#doc.endMarkedContent();
     }
     for (const element of this.#parents) element.end();
-    this.#doc.end();
-    const parts: Buffer[] = [];
-    for await (const part of this.#doc) parts.push(part as Buffer);
-    return Buffer.concat(parts);
+    return this.#doc.toBytes();
   }
-}
-
-/** `shown` are the operators that write it. */
-type Line = { width: number; shown: string };
-
-/** Lines of texts that were broken before, whatever the document: most of what is said is always the same. */
-const broken = new Map<string, readonly Line[]>();
-const mostBroken = 4_000;
-
-function widthOf(text: string, style: Style): number {
-  let sizes = 0;
-  for (const word of wordsOf(text)) sizes += setWord(word, style.weight).width;
-  return sizes * style.size + (style.spacing ?? 0) * text.length;
-}
-
-/** Each with the space behind it, as they are set. */
-function wordsOf(text: string): readonly string[] {
-  return text.match(/[^ ]* |[^ ]+/g) ?? [];
-}
-
-/** The lines that fit; a word that is wider than the line is cut where it has to be. */
-function linesOf(text: string, style: Style, width: number): readonly Line[] {
-  const key = `${style.weight} ${style.size} ${style.spacing ?? 0} ${width} ${text}`;
-  let lines = broken.get(key);
-  if (!lines) {
-    lines = breakLines(printable(text), style, width).map((line) => {
-      const words = wordsOf(line).map((word) => setWord(word, style.weight));
-      return { width: widthOf(line, style), shown: showing(words, style.size) };
-    });
-    if (broken.size >= mostBroken) broken.clear();
-    broken.set(key, lines);
-  }
-  return lines;
-}
-
-function breakLines(text: string, style: Style, width: number): string[] {
-  const lines: string[] = [];
-  let current = '';
-  for (const word of text.split(' ')) {
-    const longer = current === '' ? word : `${current} ${word}`;
-    if (widthOf(longer, style) <= width) {
-      current = longer;
-      continue;
-    }
-    if (current !== '') lines.push(current);
-    const fits = current === '' ? false : widthOf(word, style) <= width;
-    const pieces = fits ? [word] : cut(word, style, width);
-    lines.push(...pieces.slice(0, -1));
-    current = pieces.at(-1) ?? '';
-  }
-  return [...lines, current];
-}
-
-function cut(word: string, style: Style, width: number): string[] {
-  const pieces = [''];
-  for (const { segment } of new Intl.Segmenter('und').segment(word)) {
-    const last = pieces.at(-1) ?? '';
-    if (last !== '' && widthOf(last + segment, style) > width) pieces.push(segment);
-    else pieces[pieces.length - 1] = last + segment;
-  }
-  return pieces;
 }

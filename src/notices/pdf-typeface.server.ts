@@ -5,6 +5,7 @@ import { deflateSync } from 'node:zlib';
 import PdfDocument from 'pdfkit';
 
 import { assert } from '#lib/result.ts';
+import { AsWritten } from '#notices/pdf-document.server.ts';
 
 export const weights = { regular: '400Regular', strong: '700Bold' } as const;
 
@@ -58,7 +59,7 @@ type Packed = {
   length: number;
   file: Uint8Array;
   letters: Uint8Array;
-  widths: number[];
+  widths: AsWritten;
   descriptor: object;
 };
 
@@ -83,7 +84,7 @@ export function embedFace(doc: PDFKit.PDFDocument, weight: Weight): PDFKit.PDFKi
     BaseFont: name,
     CIDSystemInfo: { Registry: text('Adobe'), Ordering: text('Identity'), Supplement: 0 },
     FontDescriptor: put({ ...packed.descriptor, FontFile2: file }),
-    W: [0, widths],
+    W: widths,
     CIDToGIDMap: 'Identity',
   });
   return put({
@@ -115,7 +116,7 @@ function pack(face: Face): Packed {
     length: file.length,
     file: deflateSync(file),
     letters: deflateSync(toUnicode(lettersOf(face, glyphs))),
-    widths: glyphs.map(({ advanceWidth }) => advanceWidth * scale),
+    widths: new AsWritten(`[0 [${glyphs.map((glyph) => glyph.advanceWidth * scale).join(' ')}]]`),
     descriptor: {
       Type: 'FontDescriptor',
       FontName: name,
