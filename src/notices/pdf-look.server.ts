@@ -76,9 +76,7 @@ export function list(paper: Paper, lines: readonly string[]): void {
     for (const text of lines) {
       paper.room(paper.heightOf(text, look.body, sheet.right - sheet.left - 12));
       paper.group('LI', () => {
-        paper.leaf('Lbl', () =>
-          paper.put('•', look.bullet, { x: sheet.left, y: paper.y, width: 10 }),
-        );
+        paper.leaf('Lbl', () => paper.put('•', look.bullet, { x: sheet.left, y: paper.y, width: 10 }));
         paper.flow('LBody', text, look.body, { x: sheet.left + 12, after: 2 });
       });
     }
@@ -172,11 +170,7 @@ export function card(paper: Paper, draw: () => void): void {
 }
 
 /** The file, with the company, the document and the reference at the foot of each page. */
-export function finish(
-  paper: Paper,
-  title: string,
-  { locale, reference, site }: DocumentFacts,
-): Buffer {
+export function finish(paper: Paper, title: string, { locale, reference, site }: DocumentFacts): Buffer {
   const words = say(locale);
   const foot = words('documents.foot', { company: site.companyName, title, reference });
   return paper.end((page, pages) => [foot, words('documents.page', { page, pages })], look.quiet);

@@ -170,10 +170,7 @@ export class Paper {
   }
 
   /** The file. `footer` says what stands at the foot of each page; nobody is read it again and again. */
-  end(
-    footer: (page: number, pages: number) => [left: string, right: string],
-    style: Style,
-  ): Buffer {
+  end(footer: (page: number, pages: number) => [left: string, right: string], style: Style): Buffer {
     const { count } = this.#doc.bufferedPageRange();
     for (let page = 0; page < count; page++) {
       this.#doc.switchToPage(page);

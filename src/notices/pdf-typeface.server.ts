@@ -172,7 +172,9 @@ function hex(letters: string): string {
   return Array.from({ length: letters.length }, (_, at) => code(letters.charCodeAt(at))).join('');
 }
 
-/** The number of a glyph, or of half a letter, as the format writes it. */
+const codes: string[] = [];
+
+/** The number of a glyph, or of half a letter, as the format writes it; kept, because words are made of them. */
 export function code(number: number): string {
-  return number.toString(16).padStart(4, '0');
+  return (codes[number] ??= number.toString(16).padStart(4, '0'));
 }

@@ -61,7 +61,7 @@ function byPairs(word: string, weight: Weight): Placed[] | null {
   const known = pairs[weight];
   const placed: Placed[] = [];
   let letter = '';
-  for (const next of [...word, '']) {
+  for (const next of [...Array.from(word), '']) {
     const pair = letter + next;
     let first = letter === '' ? undefined : known.get(pair);
     if (letter !== '' && first === undefined) {
@@ -78,7 +78,9 @@ function byPairs(word: string, weight: Weight): Placed[] | null {
 
 function firstOf(pair: string, count: number, weight: Weight): Placed | null {
   const placed = asAWhole(pair, weight);
-  return placed.length === count && placed.every(({ x, y }) => x === 0 && y === 0) ? (placed[0] ?? null) : null;
+  return placed.length === count && placed.every(({ x, y }) => x === 0 && y === 0)
+    ? (placed[0] ?? null)
+    : null;
 }
 
 /** Between two glyphs of the same run, which stands in angles. */
