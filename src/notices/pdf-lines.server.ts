@@ -1,5 +1,5 @@
-// Where the lines of a text end, and what the page says to show them. Most of what our documents say is always the same,
-// so both are remembered, whatever the document.
+// Where the lines of a text end, and what the page says to show them. Most of what our documents say is always the
+// same, so both are remembered, whatever the document.
 import { printable } from '#notices/pdf-letters.server.ts';
 import { faceOf, type Weight } from '#notices/pdf-typeface.server.ts';
 import { rounded, setWord, showing } from '#notices/pdf-words.server.ts';

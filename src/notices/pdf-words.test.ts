@@ -1,5 +1,5 @@
-// Words that are put together from pairs of letters are those that the typeface would set, and every letter of it can be
-// copied out of a document.
+// Words that are put together from pairs of letters are those that the typeface would set, and every letter of it can
+// be copied out of a document.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
