@@ -26,7 +26,7 @@ for (const { name, factsOf } of trips) {
     for (let round = 0; round < rounds; round++) {
       for (const each of facts) {
         const began = process.cpuUsage();
-        const file = await make(each);
+        const file = make(each);
         const { user, system } = process.cpuUsage(began);
         times.push((user + system) / 1000);
         sizes.push(file.length);

@@ -26,6 +26,7 @@ export function say(locale: Locale): (key: WordKey, params?: Params) => string {
   return (key, params) => {
     const message = compiledAt(locale, key);
     assert(typeof message === 'string' || Array.isArray(message), `${key} is a message`);
+    if (typeof message === 'string') return message;
     return String(format(message, tagOf(locale), { ...params }, { formatters, timeZone: 'UTC' }));
   };
 }
@@ -55,7 +56,21 @@ function compileAll(words: Sentences): CompiledWords {
   );
 }
 
+const found = Object.fromEntries(locales.map((locale) => [locale, new Map()])) as Record<
+  Locale,
+  Map<string, CompiledMessage | CompiledWords>
+>;
+
+/** As many as there are messages: a key that nobody knows throws. */
 function compiledAt(locale: Locale, key: string): CompiledMessage | CompiledWords {
+  const known = found[locale].get(key);
+  if (known) return known;
+  const at = lookUp(locale, key);
+  found[locale].set(key, at);
+  return at;
+}
+
+function lookUp(locale: Locale, key: string): CompiledMessage | CompiledWords {
   let at: CompiledMessage | CompiledWords | undefined = compiled[locale];
   for (const step of key.split('.')) at = isWords(at) ? at[step] : undefined;
   assert(at !== undefined, `the message ${key} exists`);
@@ -86,6 +101,18 @@ const formatters = {
   getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
     new Intl.DateTimeFormat(...args),
   getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
-    new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+    kept(numberFormats, args, () => new Intl.NumberFormat(...args)),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) =>
+    kept(pluralRules, args, () => new Intl.PluralRules(...args)),
 };
+
+// To make one takes as long as to say ten messages; there are a few, because messages name them.
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+function kept<T>(known: Map<string, T>, args: readonly unknown[], make: () => T): T {
+  const key = JSON.stringify(args);
+  let value = known.get(key);
+  if (!value) known.set(key, (value = make()));
+  return value;
+}

@@ -14,7 +14,7 @@ export async function confirmationFiles(facts: DocumentFacts): Promise<MailFile[
     {
       fileName: fileNameOf('itinerary.pdf', facts),
       contentType: 'application/pdf',
-      content: await itineraryPdf(facts),
+      content: itineraryPdf(facts),
     },
     {
       fileName: fileNameOf('trip.ics', facts),

@@ -30,7 +30,7 @@ import {
 import { type Paper, sheet } from '#notices/pdf-paper.server.ts';
 
 /** A tagged A4 document in the language of `facts`; the same facts are the same bytes. */
-export function itineraryPdf(facts: DocumentFacts): Promise<Buffer> {
+export function itineraryPdf(facts: DocumentFacts): Buffer {
   const words = say(facts.locale);
   const title = words('documents.itineraryTitle');
   const paper = openPaper(`${title} ${facts.reference}`, facts);
@@ -71,7 +71,7 @@ function drawFlight(paper: Paper, facts: DocumentFacts, flight: TripFlight): voi
   card(paper, () => {
     paper.group('Sect', () => {
       const width = sheet.right - columns.from - 16;
-      paper.flow('H3', routeOf(facts, flight), { ...look.strong, size: 12 }, { x: columns.from, width });
+      paper.flow('H3', routeOf(facts, flight), look.route, { x: columns.from, width });
       paper.flow('P', capital(day), look.label, { x: columns.from, width, after: 5 });
       const top = paper.y;
       const ends = [
@@ -134,7 +134,7 @@ function drawAbout(paper: Paper, facts: DocumentFacts, flight: TripFlight, top: 
   const box = { x: columns.about, width: sheet.right - columns.about - 12 };
   let y = top;
   paper.leaf('P', () => {
-    y += paper.put(`${flight.flightNumber} `, { ...look.strong, size: 12 }, { ...box, y });
+    y += paper.put(`${flight.flightNumber} `, look.route, { ...box, y });
     const about = [
       flight.aircraft,
       words('common.operatedBy', { airline: flight.operatedBy }),

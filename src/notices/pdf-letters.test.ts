@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { faceOf, isPrintable, printable } from '#notices/pdf-letters.server.ts';
+import { isPrintable, printable } from '#notices/pdf-letters.server.ts';
+import { faceOf } from '#notices/pdf-typeface.server.ts';
 
 it.each([
   ['Íñigo Gonçalves Łukasz d’Aubigné', 'Íñigo Gonçalves Łukasz d’Aubigné'],

@@ -1,7 +1,8 @@
 // How our documents look, whichever of them it is: the line of the horizon, headings, cards, tables and the foot.
 import { say } from '#i18n/words.server.ts';
 import type { DocumentFacts } from '#notices/document-facts.ts';
-import { Paper, sheet, type Style } from '#notices/pdf-paper.server.ts';
+import type { Style } from '#notices/pdf-lines.server.ts';
+import { Paper, sheet } from '#notices/pdf-paper.server.ts';
 
 const ink = '#0b1f33';
 const soft = '#2a4259';
@@ -15,10 +16,13 @@ export const look = {
   title: { weight: 'strong', size: 22, color: ink, leading: 1.15 },
   heading: { weight: 'strong', size: 13, color: ink },
   strong: { weight: 'strong', size: 10, color: ink },
+  route: { weight: 'strong', size: 12, color: ink },
   body: { weight: 'regular', size: 10, color: ink },
+  bullet: { weight: 'regular', size: 10, color: sea },
   quiet: { weight: 'regular', size: 8.5, color: quiet },
   label: { weight: 'regular', size: 8.5, color: soft },
   clock: { weight: 'strong', size: 20, color: ink },
+  mark: { weight: 'strong', size: 22, color: ink },
   sign: { weight: 'strong', size: 26, color: ink, spacing: 2 },
 } as const satisfies Record<string, Style>;
 
@@ -36,7 +40,7 @@ export function openPaper(
 export function drawHead(paper: Paper, { title, lead, facts }: Head): void {
   const words = say(facts.locale);
   horizon(paper);
-  paper.figure(words('common.siteName'), [48, 34, 160, 66], (doc) => mark(doc, 48, 34));
+  paper.figure(words('common.siteName'), [48, 34, 160, 66], (doc) => mark(paper, doc, 48, 34));
   const plate = { x: 387, y: 92, width: 160.28 };
   paper.y = 92;
   const width = plate.x - sheet.left - 24;
@@ -67,15 +71,13 @@ export function part(paper: Paper, title: string, draw: () => void, room = 40): 
 }
 
 /** Sentences with a point before each. */
-export function list(paper: Paper, lines: readonly string[], style: Style = look.body): void {
+export function list(paper: Paper, lines: readonly string[]): void {
   paper.group('L', () => {
     for (const text of lines) {
-      paper.room(paper.heightOf(text, style, sheet.right - sheet.left - 12));
+      paper.room(paper.heightOf(text, look.body, sheet.right - sheet.left - 12));
       paper.group('LI', () => {
-        paper.leaf('Lbl', () =>
-          paper.put('•', { ...style, color: sea }, { x: sheet.left, y: paper.y, width: 10 }),
-        );
-        paper.flow('LBody', text, style, { x: sheet.left + 12, after: 2 });
+        paper.leaf('Lbl', () => paper.put('•', look.bullet, { x: sheet.left, y: paper.y, width: 10 }));
+        paper.flow('LBody', text, look.body, { x: sheet.left + 12, after: 2 });
       });
     }
   });
@@ -168,11 +170,7 @@ export function card(paper: Paper, draw: () => void): void {
 }
 
 /** The file, with the company, the document and the reference at the foot of each page. */
-export function finish(
-  paper: Paper,
-  title: string,
-  { locale, reference, site }: DocumentFacts,
-): Promise<Buffer> {
+export function finish(paper: Paper, title: string, { locale, reference, site }: DocumentFacts): Buffer {
   const words = say(locale);
   const foot = words('documents.foot', { company: site.companyName, title, reference });
   return paper.end((page, pages) => [foot, words('documents.page', { page, pages })], look.quiet);
@@ -192,10 +190,11 @@ function horizon(paper: Paper): void {
 }
 
 /** The mark of src/site/Logo.tsx. */
-function mark(doc: PDFKit.PDFDocument, x: number, y: number): void {
-  doc.translate(x, y).lineCap('round').lineWidth(2.25);
+function mark(paper: Paper, doc: PDFKit.PDFDocument, x: number, y: number): void {
+  doc.save().translate(x, y).lineCap('round').lineWidth(2.25);
   doc.path('M3 17C9 3 30 1 37 12').stroke(sea);
   doc.path('M11 22a9 9 0 0 1 18 0Z').fill(sun);
   doc.path('M3 25c4-2.6 7.4-2.6 11.4 0s7.4 2.6 11.4 0 7.4-2.6 11.2 0').stroke(ink);
-  doc.font('strong').fontSize(22).fillColor(ink).text('alisio', 46, 4, { lineBreak: false });
+  doc.restore();
+  paper.put('alisio', look.mark, { x: x + 46, y: y + 4, width: 100 });
 }

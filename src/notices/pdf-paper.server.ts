@@ -1,10 +1,9 @@
 // A4 paper that is written from top to bottom: words, lists, tables and cards, with the structure that readers who do
 // not see need. Everything that is written belongs to an element of the structure; everything drawn is decoration.
-import PdfDocument from 'pdfkit';
-
-import { faceOf, printable, type Weight, wordWidth } from '#notices/pdf-letters.server.ts';
-
-export type Style = { weight: Weight; size: number; color: string; spacing?: number; leading?: number };
+import { PlainDocument } from '#notices/pdf-document.server.ts';
+import { baselineOf, inkOf, linesOf, stepOf, type Style } from '#notices/pdf-lines.server.ts';
+import { embedFace, type Weight } from '#notices/pdf-typeface.server.ts';
+import { rounded } from '#notices/pdf-words.server.ts';
 
 /** Points of the page; what is written stands between `left` and `right`. */
 export const sheet: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> = {
@@ -13,13 +12,6 @@ export const sheet: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>
   top: 48,
   bottom: 782,
 };
-
-/** From one line to the next, in sizes of the letters. */
-const usualLeading = 1.38;
-
-function stepOf({ size, leading = usualLeading }: Style): number {
-  return size * leading;
-}
 
 export type Box = { x: number; y: number; width: number; align?: 'left' | 'right' };
 
@@ -42,12 +34,13 @@ type ElementOptions = { title?: string; alt?: string; scope?: 'Column' | 'Row'; 
 export class Paper {
   /** Where the next thing is written, points from the top. */
   y: number = sheet.top;
-  readonly #doc: PDFKit.PDFDocument;
+  readonly #doc: PlainDocument;
   readonly #parents: Element[] = [];
+  readonly #fonts = new Map<Weight, PDFKit.PDFKitReference>();
   #measuring = 0;
 
   constructor({ title, locale, createdAt, author }: PaperFacts) {
-    this.#doc = new PdfDocument({
+    this.#doc = new PlainDocument({
       size: 'A4',
       margin: 0,
       pdfVersion: '1.7',
@@ -67,8 +60,6 @@ export class Paper {
         Creator: author,
       },
     });
-    for (const weight of ['regular', 'strong'] as const)
-      this.#doc.registerFont(weight, faceOf(weight) as never);
     const root = this.#doc.struct('Document', { title });
     this.#doc.addStructure(root);
     this.#parents.push(root);
@@ -79,16 +70,26 @@ export class Paper {
     const lines = linesOf(text, style, width);
     const step = stepOf(style);
     if (this.#measuring === 0) {
-      const spacing = style.spacing ?? 0;
-      this.#doc.font(style.weight).fontSize(style.size);
-      lines.forEach((each, at) => {
-        const free = align === 'right' ? width - widthOf(each, style) : 0;
-        this.#doc
-          .fillColor(style.color)
-          .text(each, x + free, y + at * step, { lineBreak: false, characterSpacing: spacing });
+      const base = y + baselineOf(style);
+      const set = lines.map((line, at) => {
+        const from = align === 'right' ? x + width - line.width : x;
+        // The page counts from its top, letters from their feet.
+        return `1 0 0 -1 ${rounded(from)} ${rounded(base + at * step)} Tm ${line.shown}`;
       });
+      const font = `${inkOf(style.color)} BT ${this.#fontOf(style.weight)} ${style.size} Tf`;
+      const spaced = style.spacing ? [`${style.spacing} Tc`, ...set, '0 Tc'] : set;
+      this.#doc.addContent(`${font} ${spaced.join(' ')} ET`);
     }
     return lines.length * step;
+  }
+
+  /** How this page calls a face, which is in the file once it is used. */
+  #fontOf(weight: Weight): string {
+    let font = this.#fonts.get(weight);
+    if (!font) this.#fonts.set(weight, (font = embedFace(this.#doc, weight)));
+    const name = weight === 'strong' ? 'F2' : 'F1';
+    this.#doc.page.fonts[name] = font;
+    return `/${name}`;
   }
 
   /** One element of the structure with what `draw` writes. */
@@ -126,11 +127,7 @@ export class Paper {
 
   /** Shapes that are an element: what is drawn has words for it. */
   figure(alt: string, bbox: [number, number, number, number], draw: (doc: PDFKit.PDFDocument) => void): void {
-    this.leaf(
-      'Figure',
-      () => this.#measuring > 0 || (this.#doc.save(), draw(this.#doc), this.#doc.restore()),
-      { alt, bbox },
-    );
+    this.leaf('Figure', () => this.#measuring > 0 || draw(this.#doc), { alt, bbox });
   }
 
   /** Writes below what there is, over the whole width or a part of it. */
@@ -173,10 +170,7 @@ export class Paper {
   }
 
   /** The file. `footer` says what stands at the foot of each page; nobody is read it again and again. */
-  async end(
-    footer: (page: number, pages: number) => [left: string, right: string],
-    style: Style,
-  ): Promise<Buffer> {
+  end(footer: (page: number, pages: number) => [left: string, right: string], style: Style): Buffer {
     const { count } = this.#doc.bufferedPageRange();
     for (let page = 0; page < count; page++) {
       this.#doc.switchToPage(page);
@@ -190,64 +184,6 @@ export class Paper {
       this.#doc.endMarkedContent();
     }
     for (const element of this.#parents) element.end();
-    this.#doc.end();
-    const parts: Buffer[] = [];
-    for await (const part of this.#doc) parts.push(part as Buffer);
-    return Buffer.concat(parts);
+    return this.#doc.toBytes();
   }
-}
-
-/** Lines of texts that were broken before, whatever the document: most of what is said is always the same. */
-const broken = new Map<string, readonly string[]>();
-const mostBroken = 4_000;
-
-function widthOf(text: string, style: Style): number {
-  let sizes = 0;
-  for (const word of wordsOf(text)) sizes += wordWidth(word, style.weight);
-  return sizes * style.size + (style.spacing ?? 0) * text.length;
-}
-
-/** Each with the space behind it, as they are set. */
-function wordsOf(text: string): readonly string[] {
-  return text.match(/[^ ]* |[^ ]+/g) ?? [];
-}
-
-/** The lines that fit; a word that is wider than the line is cut where it has to be. */
-function linesOf(text: string, style: Style, width: number): readonly string[] {
-  const key = `${style.weight} ${style.size} ${style.spacing ?? 0} ${width} ${text}`;
-  let lines = broken.get(key);
-  if (!lines) {
-    lines = breakLines(printable(text), style, width);
-    if (broken.size >= mostBroken) broken.clear();
-    broken.set(key, lines);
-  }
-  return lines;
-}
-
-function breakLines(text: string, style: Style, width: number): string[] {
-  const lines: string[] = [];
-  let current = '';
-  for (const word of text.split(' ')) {
-    const longer = current === '' ? word : `${current} ${word}`;
-    if (widthOf(longer, style) <= width) {
-      current = longer;
-      continue;
-    }
-    if (current !== '') lines.push(current);
-    const fits = current === '' ? false : widthOf(word, style) <= width;
-    const pieces = fits ? [word] : cut(word, style, width);
-    lines.push(...pieces.slice(0, -1));
-    current = pieces.at(-1) ?? '';
-  }
-  return [...lines, current];
-}
-
-function cut(word: string, style: Style, width: number): string[] {
-  const pieces = [''];
-  for (const { segment } of new Intl.Segmenter('und').segment(word)) {
-    const last = pieces.at(-1) ?? '';
-    if (last !== '' && widthOf(last + segment, style) > width) pieces.push(segment);
-    else pieces[pieces.length - 1] = last + segment;
-  }
-  return pieces;
 }

@@ -19,7 +19,7 @@ import { drawHead, finish, look, openPaper, part, type Row, table } from '#notic
 import type { Paper } from '#notices/pdf-paper.server.ts';
 
 /** For every confirmed booking; the same facts are the same bytes. */
-export function receiptPdf(facts: DocumentFacts): Promise<Buffer> {
+export function receiptPdf(facts: DocumentFacts): Buffer {
   const words = say(facts.locale);
   const title = words('documents.receiptTitle');
   const paid = words('documents.paidOn', { date: date(facts.paidOn, facts.locale) });
@@ -27,7 +27,7 @@ export function receiptPdf(facts: DocumentFacts): Promise<Buffer> {
 }
 
 /** A receipt with number and payer. Later refunds stand on the receipt: an invoice stays as it is. */
-export function invoicePdf(facts: DocumentFacts, invoice: InvoiceView): Promise<Buffer> {
+export function invoicePdf(facts: DocumentFacts, invoice: InvoiceView): Buffer {
   const words = say(facts.locale);
   const title = words('documents.invoiceTitle', { number: invoice.number });
   const day = localDay(new Date(invoice.issuedAt), facts.zone);
@@ -39,7 +39,7 @@ export function invoicePdf(facts: DocumentFacts, invoice: InvoiceView): Promise<
 
 type Kind = { title: string; lead: string[]; issuedAt: string; to: InvoiceView | null };
 
-function moneyPdf(facts: DocumentFacts, { title, lead, issuedAt, to }: Kind): Promise<Buffer> {
+function moneyPdf(facts: DocumentFacts, { title, lead, issuedAt, to }: Kind): Buffer {
   const words = say(facts.locale);
   const paper = openPaper(`${title} · ${facts.reference}`, facts, issuedAt);
   drawHead(paper, { title, lead, facts });

@@ -1,8 +1,7 @@
 // One message per thing and occasion: written once, sent at least once, and remembered with every attempt.
-import { and, asc, eq, type SQL } from 'drizzle-orm';
-
 import { type Database, prepared, type Tx, withTx } from '#db/client.server.ts';
-import { message, messageAttachment, type messageAttempt } from '#db/schema.ts';
+import { columnsOf } from '#db/columns.server.ts';
+import { message, type messageAttempt } from '#db/schema.ts';
 import type { Ctx } from '#lib/ctx.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import { isForGood } from '#notices/jobs.ts';
@@ -84,16 +83,28 @@ type Message = Omit<Draft, 'text' | 'html' | 'files' | 'onStored'> & {
   files: readonly MailFile[];
 };
 
-async function readMessage(ctx: SendCtx, what: Occasion): Promise<Message | undefined> {
-  const { fileName, contentType, content, attachmentNo } = messageAttachment;
-  const rows = await ctx.db.orm
-    .select({ message, file: { fileName, contentType, content } })
-    .from(message)
-    .leftJoin(messageAttachment, eq(messageAttachment.messageId, message.messageId))
-    .where(isOf(what))
-    .orderBy(asc(attachmentNo));
-  return rows[0] && { ...rows[0].message, files: rows.flatMap(({ file }) => file ?? []) };
+type MessageRow = typeof message.$inferSelect &
+  ({ fileName: string; contentType: string; content: Buffer } | { fileName: null });
+
+async function readMessage(ctx: SendCtx, { about, kind, occasion }: Occasion): Promise<Message | undefined> {
+  const rows = await ('bookingId' in about
+    ? prepared<MessageRow>(ctx.db, OF_BOOKING, [about.bookingId, kind, occasion])
+    : prepared<MessageRow>(ctx.db, OF_SUBSCRIPTION, [about.newsletterSubscriptionId, kind, occasion]));
+  const files = rows.flatMap((row) =>
+    row.fileName === null
+      ? []
+      : [{ fileName: row.fileName, contentType: row.contentType, content: row.content }],
+  );
+  return rows[0] && { ...rows[0], files };
 }
+
+const messageOf = (column: string) =>
+  `select ${columnsOf(message, 'm')}, f.file_name "fileName", f.content_type "contentType", f.content
+    from message m left join message_attachment f using (message_id)
+    where m.${column} = $1 and m.kind = $2 and m.occasion = $3 order by f.attachment_no`;
+
+const OF_BOOKING = { name: 'message-of-booking', text: messageOf('booking_id') };
+const OF_SUBSCRIPTION = { name: 'message-of-subscription', text: messageOf('newsletter_subscription_id') };
 
 async function writeMessage(
   ctx: SendCtx,
@@ -138,7 +149,9 @@ async function insertMessage(
     now,
     files.map((file) => file.fileName),
     files.map((file) => file.contentType),
-    files.map((file) => file.content),
+    files.map((file) => file.content.length),
+    // One value goes as it is; each of an array would be written out in letters.
+    Buffer.concat(files.map((file) => file.content)),
   ]);
   return rows.length > 0;
 }
@@ -151,8 +164,9 @@ const INSERT = {
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning message_id
     ), files as (
       insert into message_attachment (message_id, attachment_no, file_name, content_type, content)
-      select w.message_id, f.no, f.name, f.type, f.content
-      from written w, unnest($12::text[], $13::text[], $14::bytea[]) with ordinality f (name, type, content, no)
+      select w.message_id, f.no, f.name, f.type, substring($15::bytea from
+        (sum(f.size) over (order by f.no) - f.size + 1)::int for f.size)
+      from written w, unnest($12::text[], $13::text[], $14::int[]) with ordinality f (name, type, size, no)
     )
     select message_id from written`,
 };
@@ -180,11 +194,3 @@ const REMEMBER = {
     insert into message_attempt (message_id, attempt_no, at, outcome, answer)
     select $1, attempts, $4, $2, $3 from counted`,
 };
-
-function isOf({ about, kind, occasion }: Occasion): SQL | undefined {
-  const same =
-    'bookingId' in about
-      ? eq(message.bookingId, about.bookingId)
-      : eq(message.newsletterSubscriptionId, about.newsletterSubscriptionId);
-  return and(same, eq(message.kind, kind), eq(message.occasion, occasion));
-}
