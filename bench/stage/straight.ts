@@ -3,7 +3,7 @@
 // or as they are at its end, all in one transaction. Not a benchmark by itself.
 import pg from 'pg';
 
-import { atOnce, inSteps, type Row, type Step, tables, type Write } from './straight-steps.ts';
+import { atOnce, inSteps, type Row, tables, type Write } from './straight-steps.ts';
 import { uuidv7 } from '#lib/ids.ts';
 
 export type Writing = {
