@@ -37,6 +37,9 @@ export type Step = readonly Write[];
 
 const added = (table: string) => ({ table });
 
+/** As its end is: left to be done, somebody would do it, and measure the mails of bookings that nobody made. */
+const jobDone = { table: 'pgboss.job', as: { state: 'completed' } };
+
 /** Everything in one transaction, each row as it is at the end: less than a purchase writes. */
 export const atOnce: readonly Step[] = [['inventory', 'inventory_change', ...Object.keys(tables).map(added)]];
 
@@ -93,7 +96,7 @@ export const inSteps: readonly Step[] = [
     ofBooking('state', 'reference', 'confirmed_at', 'total_minor'),
     ofPassenger('ticket_number'),
     ofPayment('authorised', ...known),
-    added('pgboss.job'),
+    jobDone,
   ],
   // Taken, and answered.
   [
