@@ -104,7 +104,7 @@ const WHOLE = {
     (select coalesce(json_agg(json_build_object('passengerNo', s.passenger_no, 'flightNo', s.flight_no, 'seat', s.seat,
         'categoryCode', s.category_code, 'amountMinor', s.amount_minor, 'exitConfirmed', s.exit_confirmed)
         order by s.flight_no, s.passenger_no), '[]')
-      from booking_seat s where s.booking_id = b.booking_id and s.released_at is null) "seats"
+      from booking_seat s where s.booking_id = b.booking_id and (s.released_at is null) is true) "seats"
     from booking b where b.booking_id = $1 and ($2::text is null or b.visitor = $2)`,
 };
 

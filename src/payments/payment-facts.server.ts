@@ -50,7 +50,8 @@ const FACTS = {
     (select p.payment_id from payment p where p.booking_id = b.booking_id and ${isAlive('p')}) "aliveId",
     b.contact_email is not null and not exists (select from passenger p
       where p.booking_id = b.booking_id and (p.surname is null or p.birth_date is null)) "isNamed",
-    exists (select from booking_seat s where s.booking_id = b.booking_id and s.released_at is null) "hasSeats",
+    exists (select from booking_seat s
+      where s.booking_id = b.booking_id and (s.released_at is null) is true) "hasSeats",
     (select coalesce(json_agg(json_build_object('method', m.method, 'provider', m.provider,
         'basisPoints', m.surcharge_basis_points, 'fixedMinor', m.surcharge_fixed_minor, 'active', m.active)
         order by m.position, m.method), '[]')

@@ -15,7 +15,7 @@ export async function giveBackBelongings(
   await client.query({
     name: 'give-back-belongings',
     text: `with seats as (update booking_seat set released_at = $2
-        where booking_id = any($1::uuid[]) and released_at is null)
+        where booking_id = any($1::uuid[]) and (released_at is null) is true)
       update extra_inventory i set taken = i.taken - w.pieces from (${WANTED}) w
       where i.flight_id = w.flight_id and i.extra_code = w.extra_code`,
     values: [bookingIds, now],
@@ -49,7 +49,8 @@ export async function takeBackBelongings(
       `update booking set total_minor = payment_fee_minor +
         (select coalesce(sum(amount_minor), 0) from price_line where booking_id = $1) +
         (select coalesce(sum(quantity * unit_minor), 0) from booking_extra where booking_id = $1) +
-        (select coalesce(sum(amount_minor), 0) from booking_seat where booking_id = $1 and released_at is null)
+        (select coalesce(sum(amount_minor), 0) from booking_seat
+          where booking_id = $1 and (released_at is null) is true)
        where booking_id = $1 returning total_minor as total`,
       [bookingId],
     );

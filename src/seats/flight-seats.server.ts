@@ -164,7 +164,7 @@ const FLIGHT_SEATS = {
         'categoryCode', s.category_code, 'amountMinor', s.amount_minor, 'exitConfirmed', s.exit_confirmed)
         order by s.passenger_no), '[]')
       from booking_seat s
-      where s.booking_id = b.booking_id and s.flight_no = bf.flight_no and s.released_at is null) "own"
+      where s.booking_id = b.booking_id and s.flight_no = bf.flight_no and (s.released_at is null) is true) "own"
   from booking b join booking_flight bf on bf.booking_id = b.booking_id
   join flight f on f.flight_id = bf.flight_id
   join airport o on o.airport_code = f.origin join airport d on d.airport_code = f.destination
