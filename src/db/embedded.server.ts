@@ -56,6 +56,8 @@ const settings: Record<string, string> = {
   shared_buffers: '256MB',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
+  // A young database grows fast: plans made for empty tables are made anew soon.
+  autovacuum_naptime: '15s',
   random_page_cost: '1.1',
   // Short queries only: no compiler to warm up, and no need of /dev/shm, which containers keep tiny.
   jit: 'off',
