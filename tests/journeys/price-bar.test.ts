@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
     for (let step = 0; step < 40; step++) {
       const hidden = await page.evaluate((height) => {
         const focused = document.activeElement;
-        if (!focused || focused === document.body || focused.closest('details.fixed, header')) return null;
+        if (!focused || focused === document.body || focused.closest('[data-price-bar], header')) return null;
         const { bottom } = focused.getBoundingClientRect();
         return bottom > innerHeight - height + 1 ? focused.outerHTML.slice(0, 120) : null;
       }, 60);
