@@ -65,7 +65,7 @@ async function runStep(node, step) {
 }
 
 /** What Vitest and Playwright head a failure with: the file and the name of the test. */
-const failureHeads = [/^\s*FAIL\s.* > /, /^\s*\d+\) .*\.spec\.ts:\d+/];
+const failureHeads = [/^\s*FAIL\s.* > /, /^\s*\d+\) .*\.test\.ts:\d+:\d+ › /];
 
 /** Which tests failed and how each began to say why: a log is often read by its end alone. */
 function failureLines(lines, { most = 10, each = 12 } = {}) {

@@ -128,7 +128,7 @@ test('the end of a log names the tests that failed and what they saw', () => {
   const told = [
     ' FAIL  src/a.test.ts > adds up',
     'AssertionError: expected 3 to be 4',
-    '  1) tests/journeys/pay.spec.ts:9:3 › pays once ───',
+    '  1) tests/journeys/pay.test.ts:9:3 › pays once ───',
     '    Error: strict mode violation',
     ' Tests  1 failed | 2 passed (3)',
   ];

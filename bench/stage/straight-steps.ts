@@ -41,7 +41,13 @@ const added = (table: string) => ({ table });
 const jobDone = { table: 'pgboss.job', as: { state: 'completed' } };
 
 /** Everything in one transaction, each row as it is at the end: less than a purchase writes. */
-export const atOnce: readonly Step[] = [['inventory', 'inventory_change', ...Object.keys(tables).map(added)]];
+export const atOnce: readonly Step[] = [
+  [
+    'inventory',
+    'inventory_change',
+    ...Object.keys(tables).map((table) => (table === jobDone.table ? jobDone : added(table))),
+  ],
+];
 
 const isPay = (row: Row) => row.scope?.includes(':pay:') ?? false;
 const isHold = (row: Row) => !isPay(row);

@@ -47,7 +47,7 @@ const PATIENCE: Readonly<Record<JobName, number>> = {
 const NAMES = Object.keys(PATIENCE) as JobName[];
 
 /** Mails that are made and handed over at the same time; each has the lease of its job. */
-const AT_ONCE = 20;
+const AT_ONCE = 5;
 
 /** Rows of one insert; a schedule may change the flights of thousands. */
 const MOST_ROWS = 500;
