@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-import { freePort } from '#db/test-server.ts';
-import { findBrowser } from './tests/browser.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
+import { findBrowser } from '#tests/support/pages/browser.ts';
 
 // Workers read this file again: they must find the ports that the first reading chose.
 process.env.JOURNEY_PORT ??= String(await freePort());
@@ -31,7 +31,7 @@ export default defineConfig({
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
   },
   webServer: {
-    command: `"${process.execPath}" tests/journeys/server.ts`,
+    command: `"${process.execPath}" tests/support/journeys/server.ts`,
     url: `${address}/readyz`,
     timeout: 120_000,
     stdout: 'pipe',

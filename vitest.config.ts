@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     name: 'node',
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-    globalSetup: ['src/db/test-server.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/support/**/*.test.ts'],
+    globalSetup: ['tests/support/database/test-server.ts'],
     // Two workers: commands wait for the disk, and the machine runs the database beside them.
     maxWorkers: 2,
     testTimeout: 180_000,

@@ -5,10 +5,10 @@ import { withProduct } from './stage/product.ts';
 import { categories, scoresOf } from './stage/scores.ts';
 import { median, report } from './stage/stage.ts';
 import { locales } from '#i18n/locales.ts';
-import { findBrowser } from '../tests/browser.ts';
-import { searchPath } from '../tests/journeys/helpers.ts';
-import { ana, Traveller } from '../tests/journeys/traveller.ts';
-import { budget, weigh, type Weight } from '../tests/page-weight.ts';
+import { findBrowser } from '#tests/support/pages/browser.ts';
+import { searchPath } from '#tests/support/journeys/helpers.ts';
+import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
+import { budget, weigh, type Weight } from '#tests/support/pages/page-weight.ts';
 
 const runs = Number(process.env.BENCH_ROUNDS ?? 3);
 const widths = [360, 1280];

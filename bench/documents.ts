@@ -3,7 +3,7 @@
 import { benchConfirmationMail } from './stage/confirmation-mail.ts';
 import { median, report } from './stage/stage.ts';
 import { locales } from '#i18n/locales.ts';
-import { documentFacts, longFacts } from '#notices/documents-for-tests.ts';
+import { documentFacts, longFacts } from '#tests/support/messages/document-facts.ts';
 import { calendarFile } from '#notices/calendar.server.ts';
 import { itineraryPdf } from '#notices/itinerary-pdf.server.ts';
 import { receiptPdf } from '#notices/receipt-pdf.server.ts';

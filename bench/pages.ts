@@ -7,7 +7,7 @@ import { withProduct } from './stage/product.ts';
 import type { Command } from './stage/serve-pages.ts';
 import { socketLoad, type SocketLoad } from './stage/socket-load.ts';
 import { median, report } from './stage/stage.ts';
-import { freePort } from '#db/test-server.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);

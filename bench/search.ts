@@ -7,7 +7,7 @@ import autocannon from 'autocannon';
 
 import { marketRoutes } from './stage/market.ts';
 import { median, report } from './stage/stage.ts';
-import { freePort } from '#db/test-server.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
 import { addDays } from '#lib/time.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);

@@ -8,7 +8,7 @@ import { openSlowBank } from './stage/slow-bank.ts';
 import { openStage, report, type Stage } from './stage/stage.ts';
 import { marketRoutes } from './stage/market.ts';
 import type { Birth } from '../tests/proofs/payments/commands.ts';
-import { freePort } from '#db/test-server.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
 import { uuidv7 } from '#lib/ids.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type ApiDocument, makeApiDocument } from './api-document.ts';
 import { apiRoutes } from './api.ts';
-import { openTestApp, type TestApp } from './app-for-tests.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { errorStatus } from '#lib/errors.ts';
 
 let test: TestDatabase;

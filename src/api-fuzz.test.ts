@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { apiRoutes } from './api.ts';
-import { openTestApp, type TestApp } from './app-for-tests.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { problemSchema } from '#http/problem.server.ts';
 import { opaqueToken, uuidv7 } from '#lib/ids.ts';
 

@@ -7,10 +7,10 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 
-import { openTestApp, type TestApp } from './app-for-tests.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { bookingSchema, heldSchema } from '#booking/booking.schemas.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
-import { freePort } from '#db/test-server.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
 import { extrasChosenSchema, extrasSchema } from '#extras/extras.schemas.ts';
 import { airportsSchema, calendarResultSchema, searchResultSchema } from '#flights/flights.schemas.ts';
 import { problemSchema } from '#http/problem.server.ts';

@@ -1,8 +1,8 @@
 // What every request to the API has to pass, whichever room it is for.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestApp, type TestApp } from './app-for-tests.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { openDatabase } from '#db/client.server.ts';
 import { problemSchema } from '#http/problem.server.ts';
 import { opaqueToken } from '#lib/ids.ts';

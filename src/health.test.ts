@@ -1,10 +1,10 @@
 // What a load balancer asks: is the process alive, and may it be sent traffic.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestApp } from './app-for-tests.ts';
+import { openTestApp } from '#tests/support/app/test-app.ts';
 import { healthDoor } from './health.api.ts';
 import { openDatabase } from '#db/client.server.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

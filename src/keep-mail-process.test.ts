@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepMailProcess, type MailProcess } from './keep-mail-process.server.ts';
 import { withTx } from '#db/client.server.ts';
 import { isRunning } from '#db/embedded-process.server.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { openLog } from '#lib/log.server.ts';
-import { bookFamily, noticesCtx } from '#notices/booked-for-tests.ts';
+import { bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import { openOutbox, type Outbox } from '#notices/outbox.server.ts';
 import { readMessageLog } from '#notices/read-messages.server.ts';
-import { openTestSmtp, type TestSmtp } from '#notices/smtp-for-tests.ts';
+import { openTestSmtp, type TestSmtp } from '#tests/support/messages/test-smtp.ts';
 
 const entry = resolve(import.meta.dirname, 'mail-process.ts');
 const log = openLog('silent');

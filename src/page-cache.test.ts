@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestPages, type PagesOptions, type TestPages } from './pages-for-tests.ts';
+import { openTestPages, type PagesOptions, type TestPages } from '#tests/support/app/test-pages.ts';
 import { readSite } from '#content/read-site.server.ts';
 import { openDatabase } from '#db/client.server.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { anonymousPage } from '#http/anonymous.ts';
 
 let own: TestDatabase;

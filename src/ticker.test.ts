@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { startTicker } from './ticker.server.ts';
 import { forgetLapsedHolds } from '#booking/forget-lapsed-holds.server.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { booking, message, passenger } from '#db/schema.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import { openLog } from '#lib/log.server.ts';

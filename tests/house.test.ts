@@ -22,9 +22,13 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
       { 'src/lib/ctx.ts': "import { b } from '#db/client.server.ts';" },
       { 'src/flights/a.ts': "const b = await import('#booking/b.ts');" },
       { 'src/flights/a.ts': "import { b } from '../../tests/b.ts';" },
+      { 'src/flights/a.ts': "import { b } from '#tests/support/b.ts';" },
       { 'src/helpers/a.ts': 'export const a = 1;' },
     ],
-    { 'src/lib/ctx.ts': "import type { b } from '#db/b.ts'; import { z } from 'zod';" },
+    {
+      'src/lib/ctx.ts': "import type { b } from '#db/b.ts'; import { z } from 'zod';",
+      'src/lib/a.test.ts': "import { b } from '#tests/support/b.ts';",
+    },
   ],
   [
     '.ts never imports .tsx',

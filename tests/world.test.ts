@@ -1,7 +1,7 @@
 // The demonstration world in a real database: it loads from nothing, every route can be sold, and it never goes stale.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { magic, magicDay, worldRoutes } from '#db/world.ts';
 import { loadWorld, type LoadedWorld } from '#schedule/load-world.server.ts';
 

@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { processorMs } from './processor-time.ts';
 import { openStage, type Stage } from './stage.ts';
 import { readPostmaster } from '#db/embedded-process.server.ts';
-import { freePort } from '#db/test-server.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
 
 /** As `npm start` gives them. */
 const serverFlags = JSON.parse(readFileSync(at('../../scripts/server-flags.json'), 'utf8')) as string[];

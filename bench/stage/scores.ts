@@ -2,8 +2,8 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 
-import { freePort } from '#db/test-server.ts';
-import { findBrowser } from '../../tests/browser.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
+import { findBrowser } from '#tests/support/pages/browser.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

@@ -5,9 +5,9 @@ import { Client } from 'pg';
 
 import { withProduct } from './product.ts';
 import { seatLayout } from './seats.ts';
-import { findBrowser } from '../../tests/browser.ts';
-import { Seats } from '../../tests/journeys/seats.ts';
-import { Traveller } from '../../tests/journeys/traveller.ts';
+import { findBrowser } from '#tests/support/pages/browser.ts';
+import { Seats } from '#tests/support/journeys/seats.ts';
+import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 /** Milliseconds from the arrival until what is in sight can be used, and until all seats are there. */
 export type Arrival = {

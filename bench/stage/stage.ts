@@ -8,7 +8,7 @@ import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { openRateLimiter } from '#http/rate-limit.ts';
 import { openPlaceQueue } from '#places/place-queue.server.ts';
 import { type StartedDatabase, startDatabase } from '#db/start-database.server.ts';
-import { freePort } from '#db/test-server.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
 import { defaultSite } from '#lib/ctx.ts';
 import { cryptoRandom } from '#lib/ids.ts';
 import { openLog } from '#lib/log.server.ts';

@@ -18,7 +18,7 @@ import {
   oneAdult,
   openTestWorld,
   type TestWorld,
-} from '#booking/test-trips.ts';
+} from '#tests/support/trips/test-trips.ts';
 import { openDatabase } from '#db/client.server.ts';
 import { readOfferId } from '#flights/offer-id.ts';
 import type { PassengerCounts } from '#flights/offer.ts';

@@ -7,7 +7,14 @@ import { holdTrip } from '#booking/hold-trip.server.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
 import { releaseHold } from '#booking/release-hold.server.ts';
 import { retakePlaces } from '#booking/retake-places.server.ts';
-import { as, cancunTrip, family, newBookingId, openTestWorld, type TestWorld } from '#booking/test-trips.ts';
+import {
+  as,
+  cancunTrip,
+  family,
+  newBookingId,
+  openTestWorld,
+  type TestWorld,
+} from '#tests/support/trips/test-trips.ts';
 import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { openDatabase } from '#db/client.server.ts';
 import { unknownCodes, withPromotion } from '#flights/find-promotion.server.ts';

@@ -7,7 +7,13 @@ import { holdTrip } from '#booking/hold-trip.server.ts';
 import { summaryOf } from '#booking/price-summary.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
 import { releaseHold } from '#booking/release-hold.server.ts';
-import { as, findOffers, newBookingId, openTestWorld, type TestWorld } from '#booking/test-trips.ts';
+import {
+  as,
+  findOffers,
+  newBookingId,
+  openTestWorld,
+  type TestWorld,
+} from '#tests/support/trips/test-trips.ts';
 import { tripOf } from '#booking/trip.server.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { readExtras } from '#extras/read-extras.server.ts';

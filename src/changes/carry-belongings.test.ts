@@ -10,7 +10,7 @@ import {
   newBookingId,
   openTestWorld,
   type TestWorld,
-} from '#booking/test-trips.ts';
+} from '#tests/support/trips/test-trips.ts';
 import { carryBelongings, readHeldBooking } from '#changes/carry-belongings.server.ts';
 import type { CarryReport } from '#changes/carry-report.ts';
 import { carryWords } from '#changes/carry-words.server.ts';

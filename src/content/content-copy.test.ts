@@ -4,7 +4,7 @@ import { Client } from 'pg';
 
 import { freshRows, keepContent, type ContentKeeper, publishedRows } from '#content/content-copy.server.ts';
 import { openDatabase, type Database } from '#db/client.server.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { openLog } from '#lib/log.server.ts';
 
 let test: TestDatabase;

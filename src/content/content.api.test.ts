@@ -1,12 +1,12 @@
 // The content calls of Specification §7, over HTTP: their exact payloads, answers and refusals.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { openTestApp, type TestApp } from '../app-for-tests.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { MenuItem } from '#content/bodies.ts';
 import { bannersSchema, domainSchema, menuSchema, slidersSchema } from '#content/content.schemas.ts';
 import { previewToken } from '#content/preview.server.ts';
 import { worldDomains } from '#db/world.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 
 let test: TestDatabase;
 let api: TestApp;

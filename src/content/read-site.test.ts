@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readDomains, readSite } from '#content/read-site.server.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 const settings = { PUBLIC_URL: 'https://mexico.alisio.example', APP_MODE: 'production' as const };
 let test: TestDatabase;

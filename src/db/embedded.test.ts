@@ -11,7 +11,7 @@ import { assertDurable } from '#db/durable.server.ts';
 import { isRunning, readPostmaster, waitUntil } from '#db/embedded-process.server.ts';
 import { problemOf } from '#db/embedded-problem.server.ts';
 import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from '#db/embedded.server.ts';
-import { freePort } from '#db/test-server.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let home: string;

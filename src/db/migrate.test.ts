@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.server.ts';
 import { assertDurable } from '#db/durable.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 let own: TestDatabase;
 

@@ -8,7 +8,7 @@ import { publishEntry } from '#editing/publish-entry.server.ts';
 import { readSite } from '#content/read-site.server.ts';
 import { removeEntry } from '#editing/remove-entry.server.ts';
 import { saveDraft } from '#editing/save-draft.server.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { openLog } from '#lib/log.server.ts';
 
 const settings = {

@@ -8,7 +8,7 @@ import { cleanHtml } from '#content/clean-html.server.ts';
 import { exportContent, yamlOf } from '#editing/export-content.server.ts';
 import { importContent } from '#editing/import-content.server.ts';
 import { leanBody } from '#editing/lean-body.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 
 let world: TestDatabase;
 let empty: TestDatabase;

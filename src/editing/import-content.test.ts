@@ -5,7 +5,7 @@ import type { ContentFile } from '#editing/check-content.server.ts';
 import { publishedRows } from '#content/content-copy.server.ts';
 import { importContent } from '#editing/import-content.server.ts';
 import { readSite } from '#content/read-site.server.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { contentEntry } from '#db/schema.ts';
 
 const settings = {

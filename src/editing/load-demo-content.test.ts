@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { ContentFile } from '#editing/check-content.server.ts';
 import { loadDemoContent } from '#editing/load-demo-content.server.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { contentEntry } from '#db/schema.ts';
 
 let test: TestDatabase;

@@ -1,10 +1,10 @@
 // Who asks for assistance may not sit at an exit: the seat is given up, told, and no longer paid for.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestWorld, type TestWorld } from '#booking/test-trips.ts';
-import { choose, hold, viewOf, wish } from '#extras/extras-for-tests.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
+import { choose, hold, viewOf, wish } from '#tests/support/trips/extras-trips.ts';
 import { assert } from '#lib/result.ts';
-import { pick, viewSeats } from '#seats/seats-for-tests.ts';
+import { pick, viewSeats } from '#tests/support/seats/seat-trips.ts';
 
 let world: TestWorld;
 beforeAll(async () => (world = await openTestWorld()));

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { as, openTestWorld, type TestWorld } from '#booking/test-trips.ts';
+import { as, openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { worldExtraGroups } from '#db/world.ts';
 import { noDetails } from '#extras/assistance-details.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import { extrasOf } from '#extras/choice-form.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
-import { choose, hold, tenerifeTrip, viewOf, wish } from '#extras/extras-for-tests.ts';
+import { choose, hold, tenerifeTrip, viewOf, wish } from '#tests/support/trips/extras-trips.ts';
 import type { ExtrasView } from '#extras/extras-view.ts';
 import { subtotalOf } from '#extras/quantities.ts';
 

@@ -1,9 +1,16 @@
 // Limited extras under a rush: exactly as many are sold as there are, and what ends gives its pieces back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openTestWorld, type TestWorld } from '#booking/test-trips.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { releaseHold } from '#booking/release-hold.server.ts';
-import { choose, type HeldTrip, hold, tenerifeTrip, viewOf, wish } from '#extras/extras-for-tests.ts';
+import {
+  choose,
+  type HeldTrip,
+  hold,
+  tenerifeTrip,
+  viewOf,
+  wish,
+} from '#tests/support/trips/extras-trips.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 import { findStockImbalances } from '#places/check-places.server.ts';
 

@@ -1,10 +1,17 @@
 // What the page says of each extra before anything is chosen: its price in words, its deadline, the last few.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestWorld, type TestWorld } from '#booking/test-trips.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { extrasPage } from '#extras/extras-page.server.ts';
 import { pageExtras } from '#extras/extras-page.ts';
-import { choose, type HeldTrip, hold, tenerifeTrip, viewOf, wish } from '#extras/extras-for-tests.ts';
+import {
+  choose,
+  type HeldTrip,
+  hold,
+  tenerifeTrip,
+  viewOf,
+  wish,
+} from '#tests/support/trips/extras-trips.ts';
 import type { Locale } from '#i18n/locales.ts';
 
 let world: TestWorld;

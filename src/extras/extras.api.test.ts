@@ -1,8 +1,8 @@
 // The extras door over HTTP, field by field as Specification §3 names them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openTestApp, type TestApp } from '../app-for-tests.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { extrasChosenSchema, extrasSchema, servicesSchema } from '#extras/extras.schemas.ts';
 import { searchResultSchema } from '#flights/flights.schemas.ts';
 

@@ -1,8 +1,8 @@
 // Extras and seats in one request: all or nothing, every refusal by its path, and the same again changes nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestWorld, type TestWorld } from '#booking/test-trips.ts';
-import { hold, type HeldTrip, viewOf, wish } from '#extras/extras-for-tests.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
+import { hold, type HeldTrip, viewOf, wish } from '#tests/support/trips/extras-trips.ts';
 import { type Choices, makeChoices } from '#extras/make-choices.server.ts';
 import { findStockImbalances } from '#places/check-places.server.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';

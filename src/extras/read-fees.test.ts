@@ -1,7 +1,7 @@
 // The list of fees is what the shop charges, on this site and in this currency.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { worldExtraPrices } from '#db/world.ts';
 import { readFees } from '#extras/read-fees.server.ts';
 import type { Locale } from '#i18n/locales.ts';

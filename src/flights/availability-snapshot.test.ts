@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { holdTrip } from '#booking/hold-trip.server.ts';
-import { findOffers, newBookingId, oneAdult, openTestWorld, type TestWorld } from '#booking/test-trips.ts';
+import {
+  findOffers,
+  newBookingId,
+  oneAdult,
+  openTestWorld,
+  type TestWorld,
+} from '#tests/support/trips/test-trips.ts';
 import { openDatabase } from '#db/client.server.ts';
 import { queryAvailability, readAvailability } from '#flights/availability.server.ts';
 import { keepSnapshot, type SnapshotKeeper, snapshotOf } from '#flights/availability-snapshot.server.ts';

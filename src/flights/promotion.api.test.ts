@@ -2,9 +2,9 @@
 // because of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestApp, type TestApp } from '../app-for-tests.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { heldSchema } from '#booking/booking.schemas.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { calendarResultSchema, searchResultSchema } from '#flights/flights.schemas.ts';
 import { unknownCodes } from '#flights/find-promotion.server.ts';
 import { opaqueToken } from '#lib/ids.ts';

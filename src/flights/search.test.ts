@@ -1,7 +1,7 @@
 // Search and calendar on the demonstration world in a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { magic, magicDay } from '#db/world.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import type { FlightOffer, SearchInput } from '#flights/offer.ts';

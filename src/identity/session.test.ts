@@ -1,8 +1,8 @@
 // Who is signed in, over HTTP (Specification §7).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openTestApp, type TestApp } from '../app-for-tests.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { signedInSession } from '#db/schema.ts';
 import { visitorOf } from '#identity/visitor.server.ts';
 import { opaqueToken } from '#lib/ids.ts';

@@ -1,7 +1,7 @@
 // Idempotency keys against a real database, concurrency and crashes included.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { canonicalJson, forgetOldKeys, LEASE_MS, once, type Answer } from '#lib/idempotency.server.ts';
 import { cryptoRandom } from '#lib/ids.ts';
 

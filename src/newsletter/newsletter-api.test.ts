@@ -3,9 +3,9 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { openTestApp, type TestApp } from '../app-for-tests.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { healthDoor } from '../health.api.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 
 let test: TestDatabase;
 let api: TestApp;

@@ -1,16 +1,16 @@
 // The mail that asks to confirm: what it says, whom it reaches, and that nothing typed can change it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { locales } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.server.ts';
 import { confirmSubscription } from '#newsletter/confirm-subscription.server.ts';
-import { subscriberOf, subscriptionsOf, tokenIn } from '#newsletter/newsletter-for-tests.server.ts';
+import { subscriberOf, subscriptionsOf, tokenIn } from '#tests/support/messages/newsletter-subscriber.ts';
 import { sendNewsletterConfirmation } from '#newsletter/send-newsletter-confirmation.server.ts';
 import { subscribe } from '#newsletter/subscribe.server.ts';
-import { flat, mailKeeper, readable } from '#notices/mail-keeper-for-tests.ts';
+import { flat, mailKeeper, readable } from '#tests/support/messages/mail-keeper.ts';
 import { openMailTransport } from '#notices/mail-transport.server.ts';
-import { openTestSmtp } from '#notices/smtp-for-tests.ts';
+import { openTestSmtp } from '#tests/support/messages/test-smtp.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

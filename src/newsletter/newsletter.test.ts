@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { message, newsletterSubscription } from '#db/schema.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { checkConfirmLink, confirmSubscription } from '#newsletter/confirm-subscription.server.ts';
 import { forgetPending } from '#newsletter/forget-pending.server.ts';
-import { subscriberOf, subscriptionsOf, tokenIn } from '#newsletter/newsletter-for-tests.server.ts';
+import { subscriberOf, subscriptionsOf, tokenIn } from '#tests/support/messages/newsletter-subscriber.ts';
 import { subscribe } from '#newsletter/subscribe.server.ts';
 import { checkUnsubscribeLink, unsubscribe } from '#newsletter/unsubscribe.server.ts';
 

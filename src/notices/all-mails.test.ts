@@ -7,7 +7,7 @@ import { type Locale, locales } from '#i18n/locales.ts';
 import { newsletterSample } from '#newsletter/newsletter-mail.ts';
 import { invitationMail } from '#notices/account-mails.ts';
 import { confirmationMail } from '#notices/confirmation-mail.ts';
-import { flat, readable } from '#notices/mail-keeper-for-tests.ts';
+import { flat, readable } from '#tests/support/messages/mail-keeper.ts';
 import { dark, darkSheet, light, styles } from '#notices/mail-look.ts';
 import { mailSamples, sampleFacts } from '#notices/mail-samples.ts';
 import type { Mail } from '#notices/mail.ts';

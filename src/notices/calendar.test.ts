@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { locales } from '#i18n/locales.ts';
 import { calendarFile } from '#notices/calendar.server.ts';
-import { documentFacts, longFacts } from '#notices/documents-for-tests.ts';
+import { documentFacts, longFacts } from '#tests/support/messages/document-facts.ts';
 
 type Component = { name: string; properties: Map<string, string>; parts: Component[] };
 

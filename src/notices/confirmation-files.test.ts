@@ -1,13 +1,13 @@
 // The files of a confirmation mail, from a booking of the demonstration world.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openTestApp, type TestApp } from '../app-for-tests.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { assert } from '#lib/result.ts';
-import { bookFamily } from '#notices/booked-for-tests.ts';
+import { bookFamily } from '#tests/support/trips/booked-trips.ts';
 import { confirmationFiles } from '#notices/confirmation-files.server.ts';
-import { readPdf } from '#notices/pdf-for-tests.ts';
+import { readPdf } from '#tests/support/messages/read-pdf.ts';
 import { readDocumentFacts } from '#notices/read-document-facts.server.ts';
 
 let test: TestDatabase;

@@ -2,9 +2,9 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { testSettings } from '../app-for-tests.ts';
+import { testSettings } from '#tests/support/app/test-app.ts';
 import { message, messageAttachment, messageAttempt } from '#db/schema.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import type { Served } from '#http/door.ts';
 import { identifyRequests } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';

@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { type App, openApp } from '../app.server.ts';
-import { testSettings } from '../app-for-tests.ts';
+import { testSettings } from '#tests/support/app/test-app.ts';
 import { forgetLapsedHolds } from '#booking/forget-lapsed-holds.server.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { worldCarrier, worldSchedule } from '#db/world.ts';
 import { openLog } from '#lib/log.server.ts';
 import { localMinute } from '#lib/time.ts';
-import { bookFamily, holdFamily, noticesCtx } from '#notices/booked-for-tests.ts';
+import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import { leaveChangeMails, leaveCheckinMails, leaveLapsingMails } from '#notices/leave-due-mails.server.ts';
-import { mailKeeper } from '#notices/mail-keeper-for-tests.ts';
-import { openTestSmtp, type TestSmtp } from '#notices/smtp-for-tests.ts';
+import { mailKeeper } from '#tests/support/messages/mail-keeper.ts';
+import { openTestSmtp, type TestSmtp } from '#tests/support/messages/test-smtp.ts';
 import { sendCheckinOpen, sendLapsing } from '#notices/send-due.server.ts';
 import { importSchedule } from '#schedule/import-schedule.server.ts';
 

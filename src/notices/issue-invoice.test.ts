@@ -1,11 +1,11 @@
 // Invoices: once per booking, with numbers that leave no gap, whoever asks at the same moment.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestApp, type TestApp } from '../app-for-tests.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { newVisitor } from '#identity/visitor.server.ts';
 import { cryptoRandom, opaqueToken, uuidv7 } from '#lib/ids.ts';
-import { bookFamily } from '#notices/booked-for-tests.ts';
+import { bookFamily } from '#tests/support/trips/booked-trips.ts';
 import type { InvoiceInput } from '#notices/invoice.ts';
 import { issueInvoice, readInvoice } from '#notices/issue-invoice.server.ts';
 import { readDocumentFacts } from '#notices/read-document-facts.server.ts';

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { longDate } from '#i18n/format.ts';
 import { locales } from '#i18n/locales.ts';
 import { say } from '#i18n/words.server.ts';
-import { documentFacts, longFacts } from '#notices/documents-for-tests.ts';
+import { documentFacts, longFacts } from '#tests/support/messages/document-facts.ts';
 import { itineraryPdf } from '#notices/itinerary-pdf.server.ts';
-import { readPdf } from '#notices/pdf-for-tests.ts';
+import { readPdf } from '#tests/support/messages/read-pdf.ts';
 
 describe.each(locales)('the itinerary in %s', (locale) => {
   const words = say(locale);

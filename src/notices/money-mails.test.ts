@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { withTx } from '#db/client.server.ts';
 import { payment, paymentTender, refund, voucher } from '#db/schema.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import { assert } from '#lib/result.ts';
-import { bookFamily, holdFamily, noticesCtx } from '#notices/booked-for-tests.ts';
+import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import type { JobData } from '#notices/jobs.ts';
-import { flat, mailKeeper, readable } from '#notices/mail-keeper-for-tests.ts';
+import { flat, mailKeeper, readable } from '#tests/support/messages/mail-keeper.ts';
 import { leaveProblemMail, leaveRefundMail } from '#notices/leave-money-mails.server.ts';
 import { sendProblem } from '#notices/send-problem.server.ts';
 import { sendRefund } from '#notices/send-refund.server.ts';

@@ -3,9 +3,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { documentFacts } from '#notices/documents-for-tests.ts';
+import { documentFacts } from '#tests/support/messages/document-facts.ts';
 import { itineraryPdf } from '#notices/itinerary-pdf.server.ts';
-import { readPdf } from '#notices/pdf-for-tests.ts';
+import { readPdf } from '#tests/support/messages/read-pdf.ts';
 import { isPrintable, printable } from '#notices/pdf-letters.server.ts';
 import { code, faceOf } from '#notices/pdf-typeface.server.ts';
 import { setWord, showing } from '#notices/pdf-words.server.ts';

@@ -5,8 +5,8 @@ import { money } from '#i18n/format.ts';
 import { locales } from '#i18n/locales.ts';
 import { say } from '#i18n/words.server.ts';
 import { linesOfPrice } from '#notices/document-lines.ts';
-import { documentFacts, longFacts } from '#notices/documents-for-tests.ts';
-import { readPdf } from '#notices/pdf-for-tests.ts';
+import { documentFacts, longFacts } from '#tests/support/messages/document-facts.ts';
+import { readPdf } from '#tests/support/messages/read-pdf.ts';
 import { invoicePdf, receiptPdf } from '#notices/receipt-pdf.server.ts';
 
 const invoice = {

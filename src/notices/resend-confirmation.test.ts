@@ -1,15 +1,15 @@
 // The confirmation once more, and the log of what was sent: by the API, as a program and the pages use them.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { openTestApp, type TestApp } from '../app-for-tests.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { visitorOf } from '#identity/visitor.server.ts';
 import { cryptoRandom, opaqueToken } from '#lib/ids.ts';
 import { assert } from '#lib/result.ts';
-import { bookFamily, holdFamily, noticesCtx } from '#notices/booked-for-tests.ts';
+import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import { maskedAddress, readMessageLog } from '#notices/read-messages.server.ts';
 import { resendConfirmation } from '#notices/resend-confirmation.server.ts';
-import { openTestSmtp, type TestSmtp } from '#notices/smtp-for-tests.ts';
+import { openTestSmtp, type TestSmtp } from '#tests/support/messages/test-smtp.ts';
 
 let test: TestDatabase;
 let smtp: TestSmtp;

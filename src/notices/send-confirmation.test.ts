@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readBookingForSystem } from '#booking/read-booking.server.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { money } from '#i18n/format.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { assert } from '#lib/result.ts';
-import { bookFamily, noticesCtx } from '#notices/booked-for-tests.ts';
-import { flat, mailKeeper, readable } from '#notices/mail-keeper-for-tests.ts';
+import { bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
+import { flat, mailKeeper, readable } from '#tests/support/messages/mail-keeper.ts';
 import type { OutgoingMail } from '#notices/mail-transport.server.ts';
 import { sendConfirmation } from '#notices/send-confirmation.server.ts';
 

@@ -7,17 +7,17 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { withTx } from '#db/client.server.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { openLog } from '#lib/log.server.ts';
 import { assert } from '#lib/result.ts';
 import { readSettings, type Settings } from '#lib/settings.server.ts';
-import { bookFamily, noticesCtx } from '#notices/booked-for-tests.ts';
+import { bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import { isForGood } from '#notices/jobs.ts';
 import { isPlainAddress, openMailTransport, type OutgoingMail } from '#notices/mail-transport.server.ts';
 import { openOutbox, readDeadLetters } from '#notices/outbox.server.ts';
 import { readMessageLog } from '#notices/read-messages.server.ts';
 import { sendConfirmation } from '#notices/send-confirmation.server.ts';
-import { openTestSmtp, type TestSmtp } from '#notices/smtp-for-tests.ts';
+import { openTestSmtp, type TestSmtp } from '#tests/support/messages/test-smtp.ts';
 
 let test: TestDatabase;
 let dataDir: string;

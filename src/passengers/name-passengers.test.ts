@@ -13,9 +13,9 @@ import {
   newBookingId,
   openTestWorld,
   type TestWorld,
-} from '#booking/test-trips.ts';
+} from '#tests/support/trips/test-trips.ts';
 import { withTx } from '#db/client.server.ts';
-import { beforeStatement } from '#db/test-database.ts';
+import { beforeStatement } from '#tests/support/database/test-database.ts';
 import { assert } from '#lib/result.ts';
 import type { PaymentRow } from '#payments/payment-row.server.ts';
 import { storePayment } from '#payments/store-payment.server.ts';

@@ -12,8 +12,8 @@ import {
   openFlight,
   openPaymentWorld,
   type PaymentWorld,
-} from '#payments/payments-for-tests.server.ts';
-import { giveVoucher } from '#payments/tenders-for-tests.server.ts';
+} from '#tests/support/payments/payment-world.ts';
+import { giveVoucher } from '#tests/support/payments/test-tenders.ts';
 
 let world: PaymentWorld;
 let from: string;

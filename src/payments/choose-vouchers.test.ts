@@ -17,9 +17,9 @@ import {
   openPaymentWorld,
   payOrder,
   type PaymentWorld,
-} from '#payments/payments-for-tests.server.ts';
+} from '#tests/support/payments/payment-world.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
-import { giveVoucher } from '#payments/tenders-for-tests.server.ts';
+import { giveVoucher } from '#tests/support/payments/test-tenders.ts';
 import { issueVoucher, returnToVoucher } from '#payments/voucher.server.ts';
 
 let world: PaymentWorld;

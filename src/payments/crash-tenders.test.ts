@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { payment, voucher } from '#db/schema.ts';
 import { addVoucher } from '#payments/choose-vouchers.server.ts';
-import { lives, sweepAfterwards } from '#payments/crash-points-for-tests.server.ts';
+import { lives, sweepAfterwards } from '#tests/support/payments/crash-points.ts';
 import {
   disagreements,
   holdBooking,
@@ -15,10 +15,10 @@ import {
   pageOf,
   payOrder,
   type PaymentWorld,
-} from '#payments/payments-for-tests.server.ts';
+} from '#tests/support/payments/payment-world.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
-import { giveVoucher, setUpMethods } from '#payments/tenders-for-tests.server.ts';
+import { giveVoucher, setUpMethods } from '#tests/support/payments/test-tenders.ts';
 import { type CardName } from '#sandbox/magic-cards.ts';
 import { payWith } from '#sandbox/sandbox-for-tests.ts';
 

@@ -7,7 +7,7 @@ import { confirmBooking } from '#booking/confirm-booking.server.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 import { withTx } from '#db/client.server.ts';
 import { inventory, payment } from '#db/schema.ts';
-import { lives, pass, sweepAfterwards } from '#payments/crash-points-for-tests.server.ts';
+import { lives, pass, sweepAfterwards } from '#tests/support/payments/crash-points.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
 import { type PaymentRow, readPaymentRow } from '#payments/payment-row.server.ts';
 import {
@@ -19,7 +19,7 @@ import {
   openPaymentWorld,
   payOrder,
   type PaymentWorld,
-} from '#payments/payments-for-tests.server.ts';
+} from '#tests/support/payments/payment-world.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { payWith } from '#sandbox/sandbox-for-tests.ts';

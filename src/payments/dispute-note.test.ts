@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { dispute } from '#db/schema.ts';
 import { noteDisputes } from '#payments/dispute-note.server.ts';
 import type { ProviderPayment } from '#payments/gateway.ts';
-import { noon, openPaymentWorld, type PaymentWorld } from '#payments/payments-for-tests.server.ts';
+import { noon, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 import { refundBooking, type RefundWish } from '#payments/refund-booking.server.ts';
-import { paidBooking, passSeconds, rowOf, type PaidBooking } from '#payments/refund-for-tests.server.ts';
+import { paidBooking, passSeconds, rowOf, type PaidBooking } from '#tests/support/payments/paid-bookings.ts';
 import { sweepRefunds } from '#payments/refund-settle.server.ts';
 
 let world: PaymentWorld;

@@ -1,7 +1,7 @@
 // What a provider tells of a payment waits for the press that it echoes, but not for ever.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { beforeStatement } from '#db/test-database.ts';
+import { beforeStatement } from '#tests/support/database/test-database.ts';
 import { addVoucher } from '#payments/choose-vouchers.server.ts';
 import { gatewaysOf, type Gateway } from '#payments/gateway.ts';
 import { inOurHand, untilOutOfHand } from '#payments/in-hand.ts';
@@ -15,10 +15,10 @@ import {
   payOrder,
   rawWebhook,
   signedEvents,
-} from '#payments/payments-for-tests.server.ts';
+} from '#tests/support/payments/payment-world.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
-import { giveVoucher } from '#payments/tenders-for-tests.server.ts';
+import { giveVoucher } from '#tests/support/payments/test-tenders.ts';
 import { signatureOf } from '#sandbox/deliver-webhooks.server.ts';
 
 let world: PaymentWorld;

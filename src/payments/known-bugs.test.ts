@@ -20,12 +20,12 @@ import {
   payOrder,
   type PaymentWorld,
   rawWebhook,
-} from '#payments/payments-for-tests.server.ts';
+} from '#tests/support/payments/payment-world.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
-import { setUpMethods } from '#payments/tenders-for-tests.server.ts';
+import { setUpMethods } from '#tests/support/payments/test-tenders.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 import { signatureOf } from '#sandbox/deliver-webhooks.server.ts';
 import { payInstantly, payWith } from '#sandbox/sandbox-for-tests.ts';

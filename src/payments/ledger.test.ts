@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { withTx } from '#db/client.server.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { findLedgerImbalances } from '#payments/find-ledger-imbalances.server.ts';
 import { accounts, type Movement } from '#payments/ledger-accounts.ts';
 import { postEntries, postEntry } from '#payments/ledger.server.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { extendHold } from '#booking/extend-hold.server.ts';
 import { payment } from '#db/schema.ts';
-import { beginPayment, openPaymentWorld, type PaymentWorld } from '#payments/payments-for-tests.server.ts';
+import { beginPayment, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { payWith } from '#sandbox/sandbox-for-tests.ts';
 

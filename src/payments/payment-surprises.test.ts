@@ -15,12 +15,12 @@ import {
   pageOf,
   payOrder,
   type PaymentWorld,
-} from '#payments/payments-for-tests.server.ts';
+} from '#tests/support/payments/payment-world.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
-import { giveVoucher, setUpMethods } from '#payments/tenders-for-tests.server.ts';
+import { giveVoucher, setUpMethods } from '#tests/support/payments/test-tenders.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 import { payWith } from '#sandbox/sandbox-for-tests.ts';
 

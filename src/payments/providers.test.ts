@@ -13,7 +13,7 @@ import {
   openFlight,
   pageOf,
   payOrder,
-} from '#payments/payments-for-tests.server.ts';
+} from '#tests/support/payments/payment-world.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';

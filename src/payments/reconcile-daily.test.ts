@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { booking } from '#db/schema.ts';
-import { openPaymentWorld, type PaymentWorld } from '#payments/payments-for-tests.server.ts';
+import { openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 import { reconcileDaily } from '#payments/reconcile-daily.server.ts';
-import { paidBooking, passSeconds } from '#payments/refund-for-tests.server.ts';
+import { paidBooking, passSeconds } from '#tests/support/payments/paid-bookings.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

@@ -14,11 +14,11 @@ import {
   noon,
   openPaymentWorld,
   type PaymentWorld,
-} from '#payments/payments-for-tests.server.ts';
+} from '#tests/support/payments/payment-world.ts';
 import { resolveDivergence } from '#payments/reconcile-resolve.server.ts';
 import { reconcile } from '#payments/reconcile.server.ts';
 import { refundBooking, type RefundWish } from '#payments/refund-booking.server.ts';
-import { heldAtProvider, paidBooking, passSeconds } from '#payments/refund-for-tests.server.ts';
+import { heldAtProvider, paidBooking, passSeconds } from '#tests/support/payments/paid-bookings.ts';
 import { sweepRefunds } from '#payments/refund-settle.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { payWith } from '#sandbox/sandbox-for-tests.ts';

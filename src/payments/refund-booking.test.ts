@@ -5,8 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { withTx } from '#db/client.server.ts';
 import { divergence, refund, voucher } from '#db/schema.ts';
-import { noon, openPaymentWorld, type PaymentWorld } from '#payments/payments-for-tests.server.ts';
-import { balanceOf, heldAtProvider, paidBooking, passSeconds } from '#payments/refund-for-tests.server.ts';
+import { noon, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
+import {
+  balanceOf,
+  heldAtProvider,
+  paidBooking,
+  passSeconds,
+} from '#tests/support/payments/paid-bookings.ts';
 import { refundBooking, writeRefund, type RefundWish } from '#payments/refund-booking.server.ts';
 import { leftOf, splitRefund } from '#payments/refund-split.ts';
 import { sweepRefunds } from '#payments/refund-settle.server.ts';

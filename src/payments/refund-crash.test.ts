@@ -2,11 +2,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { lives, sweepAfterwards } from '#payments/crash-points-for-tests.server.ts';
+import { lives, sweepAfterwards } from '#tests/support/payments/crash-points.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import { noon, openPaymentWorld, type PaymentWorld } from '#payments/payments-for-tests.server.ts';
+import { noon, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 import { refundBooking } from '#payments/refund-booking.server.ts';
-import { balanceOf, heldAtProvider, paidBooking, passSeconds } from '#payments/refund-for-tests.server.ts';
+import {
+  balanceOf,
+  heldAtProvider,
+  paidBooking,
+  passSeconds,
+} from '#tests/support/payments/paid-bookings.ts';
 import { sweepRefunds } from '#payments/refund-settle.server.ts';
 
 let world: PaymentWorld;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import type { Gateway, Outcome, PaymentOrder, ProviderPayment } from '#payments/gateway.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';

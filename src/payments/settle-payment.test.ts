@@ -17,7 +17,7 @@ import {
   type PaymentWorld,
   rawWebhook,
   type SignedBody,
-} from '#payments/payments-for-tests.server.ts';
+} from '#tests/support/payments/payment-world.ts';
 import { gatewaysOf } from '#payments/gateway.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';

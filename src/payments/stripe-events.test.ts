@@ -8,7 +8,7 @@ import { all, type Event } from '../../tests/stripe/stripe-book.ts';
 import { foreignIntent } from '../../tests/stripe/stripe-endpoints.ts';
 import { stripeSignature } from '../../tests/stripe/stripe-webhooks.ts';
 import { payment } from '#db/schema.ts';
-import { beginPayment, noon } from '#payments/payments-for-tests.server.ts';
+import { beginPayment, noon } from '#tests/support/payments/payment-world.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';

@@ -5,7 +5,7 @@ import { good, noon, openAskedGateway } from '../../tests/stripe/asked-gateway.t
 import { payOnPage } from '../../tests/stripe/payer.ts';
 import { all, type Fault } from '../../tests/stripe/stripe-book.ts';
 import { foreignIntent } from '../../tests/stripe/stripe-endpoints.ts';
-import { freePort } from '#db/test-server.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import type { Outcome, ProviderPayment } from '#payments/gateway.ts';
 import { stripeGateway } from '#payments/stripe-gateway.server.ts';

@@ -10,7 +10,7 @@ import { all } from '../../tests/stripe/stripe-book.ts';
 import { stripeSignature } from '../../tests/stripe/stripe-webhooks.ts';
 import { dispute, refund } from '#db/schema.ts';
 import { readOpenDivergences } from '#payments/divergence.server.ts';
-import { beginPayment, noon } from '#payments/payments-for-tests.server.ts';
+import { beginPayment, noon } from '#tests/support/payments/payment-world.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { reconcile } from '#payments/reconcile.server.ts';
 import { refundBooking } from '#payments/refund-booking.server.ts';

@@ -7,11 +7,11 @@ import { answerBank, payOnPage } from '../../tests/stripe/payer.ts';
 import { stripeRig, type StripeRig } from '../../tests/stripe/rigs.ts';
 import { all, type Fault } from '../../tests/stripe/stripe-book.ts';
 import { payment } from '#db/schema.ts';
-import { holdBooking, noon, openFlight, pageOf, payOrder } from '#payments/payments-for-tests.server.ts';
+import { holdBooking, noon, openFlight, pageOf, payOrder } from '#tests/support/payments/payment-world.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
-import { setUpMethods } from '#payments/tenders-for-tests.server.ts';
+import { setUpMethods } from '#tests/support/payments/test-tenders.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 
 let rig: StripeRig;

@@ -17,7 +17,7 @@ import {
   pageOf,
   payOrder,
   type PaymentWorld,
-} from '#payments/payments-for-tests.server.ts';
+} from '#tests/support/payments/payment-world.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';

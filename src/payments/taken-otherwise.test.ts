@@ -8,11 +8,11 @@ import type { Logger } from '#lib/log.server.ts';
 import { readOpenDivergences } from '#payments/divergence.server.ts';
 import type { Way } from '#payments/divergence-kinds.ts';
 import type { ProviderPayment } from '#payments/gateway.ts';
-import { noon, openPaymentWorld, type PaymentWorld } from '#payments/payments-for-tests.server.ts';
+import { noon, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 import { compare, type OurPayment } from '#payments/reconcile-compare.ts';
 import { resolveDivergence } from '#payments/reconcile-resolve.server.ts';
 import { reconcile } from '#payments/reconcile.server.ts';
-import { paidBooking, passSeconds, rowOf } from '#payments/refund-for-tests.server.ts';
+import { paidBooking, passSeconds, rowOf } from '#tests/support/payments/paid-bookings.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 
 let world: PaymentWorld;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { releaseHold } from '#booking/release-hold.server.ts';
 import { retakePlaces } from '#booking/retake-places.server.ts';
-import { openTestWorld, type TestWorld } from '#booking/test-trips.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { findImbalances } from '#places/check-places.server.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
-import { holdForSeats, later, pick, type SeatTrip, viewSeats } from '#seats/seats-for-tests.ts';
+import { holdForSeats, later, pick, type SeatTrip, viewSeats } from '#tests/support/seats/seat-trips.ts';
 
 let world: TestWorld;
 beforeAll(async () => (world = await openTestWorld()));

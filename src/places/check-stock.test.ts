@@ -1,7 +1,7 @@
 // The check of the stock itself: it is silent about a sound one and names what is wrong.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { findStockImbalances } from '#places/check-places.server.ts';
 
 let base: TestDatabase;

@@ -2,7 +2,7 @@
 import { readSettings, type Settings } from '#lib/settings.server.ts';
 import { openLog } from '#lib/log.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { freePort } from '#db/test-server.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
 import { magicCards, type CardName, type InstantAccount } from '#sandbox/magic-cards.ts';
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.server.ts';
 import { readSandboxOptions, type SandboxOptions } from '#sandbox/sandbox-options.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { signatureOf } from '#sandbox/deliver-webhooks.server.ts';
 import { magicCards, type CardName } from '#sandbox/magic-cards.ts';
 import {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { openTestSandbox, type TestSandbox } from '#sandbox/sandbox-for-tests.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { signatureOf } from '#sandbox/deliver-webhooks.server.ts';
 import type { CardName } from '#sandbox/magic-cards.ts';
 import {

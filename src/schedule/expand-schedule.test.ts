@@ -10,7 +10,7 @@ import type { ScheduleLeg } from '#schedule/ssim-leg.ts';
 import { readSsim } from '#schedule/ssim.ts';
 
 const zones = new Map(worldAirports.map((airport) => [airport.airportCode, airport.timeZone]));
-const small = readSsim(readFileSync('tests/fixtures/small-schedule.ssim', 'latin1').split('\n')).legs;
+const small = readSsim(readFileSync('tests/support/fixtures/small-schedule.ssim', 'latin1').split('\n')).legs;
 const expanded = expandSchedule(small, zones);
 
 function timesOf(flightNumber: number, flights = expanded.flights): string[] {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { importAirports } from '#schedule/import-airports.server.ts';
 
 const header = 'code,name_en,name_es,name_pt,country,latitude,longitude,time_zone';
@@ -28,7 +28,7 @@ async function codes(): Promise<string[]> {
 }
 
 test('the airports of the Indian Ocean load, with their accents', async () => {
-  const answer = await load(readFileSync('tests/fixtures/indian-ocean-airports.csv'));
+  const answer = await load(readFileSync('tests/support/fixtures/indian-ocean-airports.csv'));
   expect(answer).toMatchObject({ ok: true, value: { rows: 15, airports: 15, problems: [] } });
   const { rows } = await own.db.pool.query(
     `SELECT name_pt, time_zone FROM airport WHERE airport_code = 'DZA'`,

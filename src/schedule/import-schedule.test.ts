@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { writeSchedule, type FileLeg } from '#db/world.ts';
 import { importSchedule, type ImportAnswer, type ImportProgress } from '#schedule/import-schedule.server.ts';
 import { importAirports } from '#schedule/import-airports.server.ts';
@@ -152,7 +152,7 @@ describe('a first import', () => {
   });
 
   test('reads both time modes, segment data and date variations of one file', async () => {
-    const bytes = readFileSync('tests/fixtures/small-schedule.ssim');
+    const bytes = readFileSync('tests/support/fixtures/small-schedule.ssim');
     const answer = await importSchedule({ db: own.db, now }, { fileName: 'small.ssim', bytes });
     expect(answer).toMatchObject({ ok: true, value: { legs: 9, flights: 48, offsetWarnings: 11 } });
     expect(await rows('SELECT DISTINCT operating_carrier AS o FROM flight ORDER BY 1')).toEqual([
@@ -162,7 +162,7 @@ describe('a first import', () => {
   });
 
   test('arrives in pieces, as from a disk or a network, and is the same', async () => {
-    const bytes = readFileSync('tests/fixtures/small-schedule.ssim');
+    const bytes = readFileSync('tests/support/fixtures/small-schedule.ssim');
     async function* pieces() {
       for (let at = 0; at < bytes.length; at += 777) yield bytes.subarray(at, at + 777);
     }

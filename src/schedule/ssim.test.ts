@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { isoDay } from '#schedule/ssim-fields.ts';
 import { readSsim } from '#schedule/ssim.ts';
 
-const small = readFileSync('tests/fixtures/small-schedule.ssim', 'latin1').split('\n');
+const small = readFileSync('tests/support/fixtures/small-schedule.ssim', 'latin1').split('\n');
 /** Lines of the records in the fixture file, from 1. */
 const at = { header: 1, carrier: 6, daily: 11, overnight: 13, operator: 17, trailer: 21 };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { carryWords } from '#changes/carry-words.server.ts';
 import { withTx } from '#db/client.server.ts';
-import { type TestDatabase, openTestDatabase, worldNow } from '#db/test-database.ts';
+import { type TestDatabase, openTestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import type { SearchInput } from '#flights/offer.ts';
 import { readOfferId, writeOfferId } from '#flights/offer-id.ts';
 import { searchFlights } from '#flights/search.server.ts';
@@ -14,7 +14,7 @@ import { readPaymentOptions } from '#payments/payment-options.server.ts';
 import { issueVoucher } from '#payments/voucher.server.ts';
 import { sendChoice } from '#screens/select.server.ts';
 import { type App, openApp } from '../app.server.ts';
-import { testSettings } from '../app-for-tests.ts';
+import { testSettings } from '#tests/support/app/test-app.ts';
 import { openLog } from '#lib/log.server.ts';
 
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type AgreedSeat, agreeSeats, isBesideAdult } from '#seats/agree-seats.ts';
 import { isFreeForChild } from '#seats/seat-price.ts';
-import { planOfType, situationOf } from '#seats/situation-for-tests.ts';
+import { planOfType, situationOf } from '#tests/support/seats/seat-situation.ts';
 
 const sit = (seats: Record<number, string>) =>
   Object.entries(seats).map(([no, seat]) => ({ passengerNo: Number(no), seat, exitConfirmed: false }));

@@ -7,7 +7,7 @@ import { type BestPlacement, bestSeats } from '#seats/best-seats.ts';
 import type { SeatWish } from '#seats/seat-costs.ts';
 import type { PlanSeat } from '#seats/seat-plan.ts';
 import { type Occupant, refuseSeat, type SeatSituation } from '#seats/seat-rules.ts';
-import { planOfType, situationOf } from '#seats/situation-for-tests.ts';
+import { planOfType, situationOf } from '#tests/support/seats/seat-situation.ts';
 
 const names = ({ picks }: BestPlacement) => picks.map(({ seat }) => seat);
 const priceOf = (situation: SeatSituation, picks: SeatPick[]) =>

@@ -1,10 +1,10 @@
 // Taking seats on real bookings of the demonstration world: whose they are, what they cost, what is refused and why.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openTestWorld, type TestWorld } from '#booking/test-trips.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { releaseHold } from '#booking/release-hold.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
-import { holdForSeats, later, pick, viewSeats } from '#seats/seats-for-tests.ts';
+import { holdForSeats, later, pick, viewSeats } from '#tests/support/seats/seat-trips.ts';
 
 let world: TestWorld;
 beforeAll(async () => (world = await openTestWorld()));

@@ -1,7 +1,7 @@
 // What stands between rows is drawn where it stands.
 import { expect, it } from 'vitest';
 
-import { smallCabin } from '#seats/cabin-for-tests.ts';
+import { smallCabin } from '#tests/support/seats/small-cabin.ts';
 import { facilityLines } from '#seats/facility-lines.ts';
 
 it('a part of the width is drawn block by block, the whole width as one, exits on a line of their own', () => {

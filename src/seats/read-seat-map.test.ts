@@ -1,15 +1,15 @@
 // The map of a flight as a booking sees it: whole, true, and cheap to read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openTestWorld, type TestWorld } from '#booking/test-trips.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
 import { magic, magicDay } from '#db/world.ts';
-import { worldNow } from '#db/test-database.ts';
+import { worldNow } from '#tests/support/database/test-database.ts';
 import { assert } from '#lib/result.ts';
 import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';
 import { seatMapSchema } from '#seats/seats.schemas.ts';
-import { holdForSeats, pick, type SeatTrip, viewSeats } from '#seats/seats-for-tests.ts';
+import { holdForSeats, pick, type SeatTrip, viewSeats } from '#tests/support/seats/seat-trips.ts';
 
 let world: TestWorld;
 beforeAll(async () => (world = await openTestWorld()));

@@ -1,7 +1,7 @@
 // The list of seats: what each filter keeps, what a passenger pays, and where moving about begins.
 import { describe, expect, it } from 'vitest';
 
-import { smallCabin } from '#seats/cabin-for-tests.ts';
+import { smallCabin } from '#tests/support/seats/small-cabin.ts';
 import {
   firstSeat,
   frontRows,

@@ -8,7 +8,7 @@ import { checkLayout } from '#seats/check-layout.ts';
 import { isSeatCategory } from '#seats/seat-categories.ts';
 import { blocksOf, positionOf, readSeatName, type SeatLayout } from '#seats/seat-layout.ts';
 import { isBeside, planOf } from '#seats/seat-plan.ts';
-import { planOfType } from '#seats/situation-for-tests.ts';
+import { planOfType } from '#tests/support/seats/seat-situation.ts';
 
 describe('positions and blocks', () => {
   const wide = ['A', 'C', '', 'D', 'E', 'F', 'G', '', 'H', 'K'];

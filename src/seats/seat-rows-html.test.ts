@@ -1,7 +1,7 @@
 // A cabin as text: rows in order, what stands between them where it stands, and the wing beside the rows it belongs to.
 import { expect, it } from 'vitest';
 
-import { smallCabin } from '#seats/cabin-for-tests.ts';
+import { smallCabin } from '#tests/support/seats/small-cabin.ts';
 import type { DrawnRow } from '#seats/drawn-seats.ts';
 import { rowsHtml } from '#seats/seat-rows-html.ts';
 

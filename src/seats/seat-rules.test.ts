@@ -13,7 +13,7 @@ import {
   seatRules,
   type SeatSituation,
 } from '#seats/seat-rules.ts';
-import { peopleOf, planOfType, situationOf } from '#seats/situation-for-tests.ts';
+import { peopleOf, planOfType, situationOf } from '#tests/support/seats/seat-situation.ts';
 
 const judge = (situation: SeatSituation, seat: string, change: Partial<SeatPerson> = {}, index = 0) => {
   const person = situation.people[index];

@@ -1,8 +1,8 @@
 // The seats door over HTTP: the race for a seat, the shape of passengers, and everything that must not pass.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Answer, openTestApp, type TestApp } from '../app-for-tests.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { type Answer, openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { problemSchema } from '#http/problem.server.ts';
 import { opaqueToken } from '#lib/ids.ts';
 import {

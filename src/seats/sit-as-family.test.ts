@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { retakePlaces } from '#booking/retake-places.server.ts';
-import { openTestWorld, type TestWorld } from '#booking/test-trips.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { withTx } from '#db/client.server.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';
 import { namePassengers } from '#passengers/name-passengers.server.ts';
 import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
 import { recheckSeats, refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
-import { holdForSeats, later, pick, type SeatTrip, viewSeats } from '#seats/seats-for-tests.ts';
+import { holdForSeats, later, pick, type SeatTrip, viewSeats } from '#tests/support/seats/seat-trips.ts';
 
 let world: TestWorld;
 beforeAll(async () => (world = await openTestWorld()));

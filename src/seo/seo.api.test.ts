@@ -2,11 +2,11 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import type { Served } from '#http/door.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { seoDoor } from '#seo/seo.api.ts';
-import { elementsOf, type XmlElement } from '#seo/xml-for-tests.ts';
+import { elementsOf, type XmlElement } from '#tests/support/pages/read-xml.ts';
 
 let base: TestDatabase;
 let door: Hono<Served>;

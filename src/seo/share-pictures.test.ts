@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import type { Served } from '#http/door.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { seoDoor } from '#seo/seo.api.ts';

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestWorld, type TestWorld } from '#booking/test-trips.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { booking, flight, passenger } from '#db/schema.ts';
 import { openRateLimiter, type RatedCtx } from '#http/rate-limit.ts';
-import { type Booked, bookFamily } from '#notices/booked-for-tests.ts';
+import { type Booked, bookFamily } from '#tests/support/trips/booked-trips.ts';
 import { findReservation } from '#servicing/find-reservation.server.ts';
 import { readReservation } from '#servicing/read-reservation.server.ts';
 

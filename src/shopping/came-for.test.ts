@@ -1,7 +1,7 @@
 // A partner's link may name a flight, a fare or a cabin: it is found again, and nothing is chosen.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { type Filed, readFiled } from '#flights/filed.server.ts';
 import type { FlightOffer } from '#flights/offer.ts';
 import { searchFlights } from '#flights/search.server.ts';

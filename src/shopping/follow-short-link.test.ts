@@ -1,7 +1,7 @@
 // Where short links lead, on which days, and for whom they are counted.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { openLog } from '#lib/log.server.ts';
 import { followShortLink } from '#shopping/follow-short-link.server.ts';

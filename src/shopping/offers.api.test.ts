@@ -1,9 +1,9 @@
 // The call for offers: its exact payload, its refusals with a reason, and prices that the search confirms.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openTestApp, type TestApp } from '../app-for-tests.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { previewToken } from '#content/preview.server.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { offersSchema } from '#shopping/offers.schemas.ts';
 
 let test: TestDatabase;

@@ -1,7 +1,7 @@
 // What a traveller reads about a code on the select page, in the three languages.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openTestWorld, type TestWorld } from '#booking/test-trips.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { withPromotion } from '#flights/find-promotion.server.ts';
 import type { SearchInput } from '#flights/offer.ts';
 import { noWishes } from '#shopping/select-wishes.ts';

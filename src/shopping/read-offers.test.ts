@@ -1,8 +1,8 @@
 // Offers are true: the search finds the same price on the same days, and what cannot be bought is not offered.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
-import { testSettings } from '../app-for-tests.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { testSettings } from '#tests/support/app/test-app.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { searchFlights } from '#flights/search.server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { addDays, daysBetween } from '#lib/time.ts';

@@ -1,7 +1,7 @@
 // Searches as addresses say them: our own, those of partners, and those that make no sense.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { type Filed, readFiled } from '#flights/filed.server.ts';
 import { readSearch } from '#shopping/read-search.ts';
 import { searchQuery } from '#shopping/search-query.ts';

@@ -1,7 +1,7 @@
 // The search form speaks the language of the page and offers only what is flown.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { type Filed, readFiled } from '#flights/filed.server.ts';
 import { searchForm } from '#shopping/search-form.server.ts';
 import { readSearchQuery } from '#shopping/search-query.ts';

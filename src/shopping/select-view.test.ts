@@ -1,7 +1,7 @@
 // What the select page shows where there is nothing to buy, and where there is.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { magic, magicDay } from '#db/world.ts';
 import type { SearchInput } from '#flights/offer.ts';
 import { addDays } from '#lib/time.ts';

@@ -33,7 +33,7 @@ export function isProgram(file: string): boolean {
 }
 
 export function isTest(file: string): boolean {
-  return /^tests\/|\.test\.tsx?$|^src\/db\/test-/.test(file);
+  return /^tests\/|\.test\.tsx?$|^src\/sandbox\/sandbox-for-tests\.ts$/.test(file);
 }
 
 const parsed = new Map<string, SyntaxNode>();
@@ -87,8 +87,9 @@ function importsTypes(node: SyntaxNode): boolean {
   return each.length > 0 && each.every((one) => one.importKind === 'type' || one.exportKind === 'type');
 }
 
-/** `#room/file.ts` and `./file.ts` become paths from the root; the name of a package stays as it is. */
+/** Names of our own (`#room/file.ts`, `#tests/file.ts`, `./file.ts`) become paths from the root; packages stay. */
 function resolveImport(file: string, name: string): string {
+  if (name.startsWith('#tests/')) return name.slice(1);
   if (name.startsWith('#')) return `src/${name.slice(1)}`;
   return name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name;
 }

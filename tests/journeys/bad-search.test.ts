@@ -1,7 +1,7 @@
 // A search that makes no sense is told so, field by field, and keeps what was typed.
 import { expect, test } from '@playwright/test';
 
-import { dayAhead, expectAccessible, searchPath } from './helpers.ts';
+import { dayAhead, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 
 const cases: [name: string, changes: Record<string, string>, field: string, sentence: string][] = [
   ['an unknown airport', { from: 'XXX' }, 'From', 'Choose an airport from the list.'],

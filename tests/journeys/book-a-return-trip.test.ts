@@ -2,8 +2,8 @@
 import { expect, test } from '@playwright/test';
 
 import { localeInfo, locales } from '#i18n/locales.ts';
-import { moneyOf, query } from './database.ts';
-import { ana, Traveller } from './traveller.ts';
+import { moneyOf, query } from '#tests/support/journeys/database.ts';
+import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const widths = { desktop: 1280, phone: 360 };
 

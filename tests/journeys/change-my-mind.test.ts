@@ -2,10 +2,10 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import type { Locale } from '#i18n/locales.ts';
-import { addBag, storedPrice, takeSeat } from './choices.ts';
-import { endHold } from './database.ts';
-import { phone } from './frame.ts';
-import { ana, Traveller } from './traveller.ts';
+import { addBag, storedPrice, takeSeat } from '#tests/support/journeys/choices.ts';
+import { endHold } from '#tests/support/journeys/database.ts';
+import { phone } from '#tests/support/journeys/frame.ts';
+import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const two = { adults: 2, children: 0, infants: 0 };
 const eva = { ...ana, ordinal: 2, givenNames: 'Eva', surname: 'Gil' };

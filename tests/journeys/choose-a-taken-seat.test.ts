@@ -1,9 +1,9 @@
 // Two want the same seat, two tabs of one traveller want different ones, and the time runs out in the middle of a pick.
 import { expect, test } from '@playwright/test';
 
-import { endHold, query } from './database.ts';
-import { couple, Seats } from './seats.ts';
-import { Traveller } from './traveller.ts';
+import { endHold, query } from '#tests/support/journeys/database.ts';
+import { couple, Seats } from '#tests/support/journeys/seats.ts';
+import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 const alone = { adults: 1, children: 0, infants: 0 };
 

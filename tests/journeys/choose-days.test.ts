@@ -1,7 +1,7 @@
 // Other days: the strip of seven, the calendar by keyboard and with typed dates, lengths of stay that really fly.
 import { expect, type Page, test } from '@playwright/test';
 
-import { dayAhead, expectAccessible, searchPath } from './helpers.ts';
+import { dayAhead, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Other days, Outbound' });
 const calendar = (page: Page) => page.getByRole('dialog');

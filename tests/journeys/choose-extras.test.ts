@@ -2,9 +2,9 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { localeInfo, locales } from '#i18n/locales.ts';
-import { storedPrice } from './choices.ts';
-import { query } from './database.ts';
-import { ana, Traveller } from './traveller.ts';
+import { storedPrice } from '#tests/support/journeys/choices.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const couple = { adults: 2, children: 0, infants: 0 };
 const alone = { adults: 1, children: 0, infants: 0 };

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { locales } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.server.ts';
 import { say } from '#i18n/words.server.ts';
-import { expectAccessible, searchPath } from './helpers.ts';
+import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 
 const party = { adults: '2', children: '1', infants: '1' };
 const fares = (page: Page, number = 'ZZ103') =>

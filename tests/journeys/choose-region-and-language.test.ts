@@ -1,8 +1,8 @@
 // The selector of region, language and currency, with a script and without (Specification §2, §4).
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
-import { desktop, dropdown, header, openMenus, phone, port, site } from './frame.ts';
-import { expectAccessible, languages, searchPath } from './helpers.ts';
+import { desktop, dropdown, header, openMenus, phone, port, site } from '#tests/support/journeys/frame.ts';
+import { expectAccessible, languages, searchPath } from '#tests/support/journeys/helpers.ts';
 
 test.use({ viewport: desktop });
 

@@ -1,10 +1,10 @@
 // Choosing seats as the specification has it, row by row, in the three languages; and what the seats say of themselves.
 import { expect, test } from '@playwright/test';
 
-import { languages } from './helpers.ts';
-import { query } from './database.ts';
-import { couple, Seats } from './seats.ts';
-import { Traveller } from './traveller.ts';
+import { languages } from '#tests/support/journeys/helpers.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { couple, Seats } from '#tests/support/journeys/seats.ts';
+import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 /** To the letter of the specification where it gives the letter. */
 const told = {

@@ -2,8 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { date } from '#i18n/format.ts';
-import { dayAhead, expectAccessible, languages } from './helpers.ts';
-import { Traveller } from './traveller.ts';
+import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 const [out, back] = [dayAhead(40), dayAhead(47)];
 const partner = { origin: 'MAD', destination: 'CUN', departure: out, return: back };

@@ -1,7 +1,7 @@
 // What is not there, and what fails (Specification §2 "Error page", §8, §9).
 import { expect, type Page, test } from '@playwright/test';
 
-import { expectAccessible, languages } from './helpers.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 
 const missing = {
   en: [

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 
 import { date } from '#i18n/format.ts';
-import { ana, bornYearsAgo, dayAhead, Traveller } from './traveller.ts';
+import { ana, bornYearsAgo, dayAhead, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const wrong = { ...ana, givenNames: 'R2D2', surname: '王', birthDate: dayAhead(3) };
 

@@ -1,8 +1,8 @@
 // Header and footer of every page: which of them stands where, and what they say (Specification §2).
 import { expect, type Page, test } from '@playwright/test';
 
-import { desktop, dropdown, footer, header, phone, site } from './frame.ts';
-import { expectAccessible, languages, searchPath } from './helpers.ts';
+import { desktop, dropdown, footer, header, phone, site } from '#tests/support/journeys/frame.ts';
+import { expectAccessible, languages, searchPath } from '#tests/support/journeys/helpers.ts';
 
 test.use({ viewport: desktop });
 

@@ -2,9 +2,9 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import type { Locale } from '#i18n/locales.ts';
-import { addBag, takeBestSeats } from './choices.ts';
-import { query } from './database.ts';
-import { ana, dayAhead, Traveller } from './traveller.ts';
+import { addBag, takeBestSeats } from '#tests/support/journeys/choices.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { ana, dayAhead, Traveller } from '#tests/support/journeys/traveller.ts';
 
 type Step = Record<string, string | number>;
 

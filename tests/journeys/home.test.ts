@@ -1,8 +1,8 @@
 // The home page: what editors show, the slides by keyboard and without a script, the map that fills in the search.
 import { expect, type Page, test } from '@playwright/test';
 
-import { expectAccessible } from './helpers.ts';
-import { dropdown } from './frame.ts';
+import { expectAccessible } from '#tests/support/journeys/helpers.ts';
+import { dropdown } from '#tests/support/journeys/frame.ts';
 
 const port = process.env.JOURNEY_PORT;
 const at = (site: string, path: string) => `http://${site}.localhost:${port}${path}`;

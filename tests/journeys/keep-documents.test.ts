@@ -2,8 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { localeInfo, locales } from '#i18n/locales.ts';
-import { query } from './database.ts';
-import { ana, Traveller } from './traveller.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const files = ['itinerary.pdf', 'receipt.pdf', 'trip.ics'] as const;
 

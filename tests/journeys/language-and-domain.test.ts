@@ -1,8 +1,8 @@
 // Which language and which regional site a visitor gets (Specification §2 "Language detection", §4 "Domain defaults").
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
-import { query } from './database.ts';
-import { expectAccessible, searchPath } from './helpers.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 
 const port = process.env.JOURNEY_PORT;
 const site = (region: string) => `http://${region}.localhost:${port}`;

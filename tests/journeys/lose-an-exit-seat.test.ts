@@ -1,7 +1,7 @@
 // An exit seat that turns out to be a fifteen-year-old’s: told where the birth date is given, refused before money.
 import { expect, type Page, test } from '@playwright/test';
 
-import { ana, bornYearsAgo, Traveller } from './traveller.ts';
+import { ana, bornYearsAgo, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const alone = { adults: 1, children: 0, infants: 0 };
 const seat = '28E';

@@ -4,8 +4,8 @@ import { type APIRequestContext, expect, type Locator, type Page, type Route, te
 
 import { messages } from '#i18n/messages.server.ts';
 import { say } from '#i18n/words.server.ts';
-import { query } from './database.ts';
-import { expectAccessible, languages } from './helpers.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 
 const site = (region: string, path: string) =>
   `http://${region}.localhost:${process.env.JOURNEY_PORT}${path}`;

@@ -1,9 +1,9 @@
 // Offers are true: the price on the card is the price of the flights behind it, in the currency that the visitor wants.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-import { query } from './database.ts';
-import { dayAhead, expectAccessible } from './helpers.ts';
-import { dropdown } from './frame.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { dayAhead, expectAccessible } from '#tests/support/journeys/helpers.ts';
+import { dropdown } from '#tests/support/journeys/frame.ts';
 
 const port = process.env.JOURNEY_PORT;
 const at = (site: string, path: string) => `http://${site}.localhost:${port}${path}`;

@@ -1,8 +1,8 @@
 // The menus: columns, the form inside, the accordion of phones, one at a time, and all of it without a script.
 import { expect, type Page, test } from '@playwright/test';
 
-import { desktop, dropdown, header, openMenus, phone, site } from './frame.ts';
-import { expectAccessible, languages } from './helpers.ts';
+import { desktop, dropdown, header, openMenus, phone, site } from '#tests/support/journeys/frame.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 
 test.use({ viewport: desktop });
 

@@ -1,8 +1,8 @@
 // A page that is the same for everybody comes alive in the browser, and what was smuggled into it does not.
 import { expect, type Page, test } from '@playwright/test';
 
-import { query } from './database.ts';
-import { expectAccessible } from './helpers.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { expectAccessible } from '#tests/support/journeys/helpers.ts';
 
 /** The address of a page, as a visitor of its own site asks for it. */
 const home = `http://costarica.localhost:${process.env.JOURNEY_PORT}/es`;

@@ -1,8 +1,8 @@
 // Every page stands under /en, /es and /pt, and speaks that language.
 import { expect, test } from '@playwright/test';
 
-import { dropdown } from './frame.ts';
-import { expectAccessible, languages, searchPath } from './helpers.ts';
+import { dropdown } from '#tests/support/journeys/frame.ts';
+import { expectAccessible, languages, searchPath } from '#tests/support/journeys/helpers.ts';
 
 const headlines = { en: 'Follow the trade winds', es: 'Sigue los alisios', pt: 'Siga os alísios' } as const;
 const choose = { en: 'Choose your flights', es: 'Elige tus vuelos', pt: 'Escolha os seus voos' } as const;

@@ -1,8 +1,8 @@
 // The pages that editors write: read them, find one's way in them, and what search engines are told of them.
 import { expect, type Page, test } from '@playwright/test';
 
-import { publish } from './content.ts';
-import { expectAccessible, languages } from './helpers.ts';
+import { publish } from '#tests/support/journeys/content.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 
 const port = process.env.JOURNEY_PORT;
 const at = (region: string, path: string) => `http://${region}.localhost:${port}${path}`;

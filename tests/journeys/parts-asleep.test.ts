@@ -2,8 +2,8 @@
 // (docs/decisions/0071-whole-pages.md).
 import { expect, type Page, test } from '@playwright/test';
 
-import { desktop, dropdown, header, phone, site } from './frame.ts';
-import { expectAccessible, languages } from './helpers.ts';
+import { desktop, dropdown, header, phone, site } from '#tests/support/journeys/frame.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 
 const partScripts = /\/assets\/(Frame|Home)Parts-/;
 

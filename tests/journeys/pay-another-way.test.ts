@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test';
 
 import { money } from '#i18n/format.ts';
 import { sandboxWords } from '#sandbox/sandbox-words.ts';
-import { moneyOf, query } from './database.ts';
-import { readyToPay } from './ready-to-pay.ts';
-import type { Traveller } from './traveller.ts';
+import { moneyOf, query } from '#tests/support/journeys/database.ts';
+import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
+import type { Traveller } from '#tests/support/journeys/traveller.ts';
 
 const dominican = { site: 'dominican', currency: 'DOP', destination: 'PUJ', locale: 'es' } as const;
 

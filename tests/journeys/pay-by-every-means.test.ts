@@ -1,9 +1,9 @@
 // The short form of `npm run proof -- pay-in-browser`: two travellers who press whatever there is to press.
 import { expect, test } from '@playwright/test';
 
-import { moneyOf } from './database.ts';
-import { payByEveryMeans } from './pay-by-every-means.ts';
-import { ana, Traveller } from './traveller.ts';
+import { moneyOf } from '#tests/support/journeys/database.ts';
+import { payByEveryMeans } from '#tests/support/journeys/pay-by-every-means.ts';
+import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 for (const run of [1, 2]) {
   test(`two tabs, double clicks, Back and reload charge once (${run})`, async ({ page }) => {

@@ -2,10 +2,10 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { sandboxWords } from '#sandbox/sandbox-words.ts';
-import { moneyOf, query } from './database.ts';
-import { payByEveryMeans } from './pay-by-every-means.ts';
-import { readyToPay } from './ready-to-pay.ts';
-import { ana, Traveller } from './traveller.ts';
+import { moneyOf, query } from '#tests/support/journeys/database.ts';
+import { payByEveryMeans } from '#tests/support/journeys/pay-by-every-means.ts';
+import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
+import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 async function byTheScreens(page: Page) {
   const traveller = new Traveller(page, 'en');

@@ -4,8 +4,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 
 import { type Shop, openStripeShop } from '../stripe/shop.ts';
 import { all } from '../stripe/stripe-book.ts';
-import { databaseUrl, query } from './database.ts';
-import { ana, Traveller } from './traveller.ts';
+import { databaseUrl, query } from '#tests/support/journeys/database.ts';
+import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 // One shop for all of them.
 test.describe.configure({ mode: 'default' });

@@ -1,11 +1,11 @@
 // Vouchers: what they pay, what stays on them, why one is not taken; nothing moves before the press that pays.
 import { expect, type Page, test } from '@playwright/test';
 
-import { languages } from './helpers.ts';
-import { query } from './database.ts';
-import { type Ready, readyToPay } from './ready-to-pay.ts';
-import type { Traveller } from './traveller.ts';
-import { balanceOf, giveVoucher } from './vouchers.ts';
+import { languages } from '#tests/support/journeys/helpers.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { type Ready, readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
+import type { Traveller } from '#tests/support/journeys/traveller.ts';
+import { balanceOf, giveVoucher } from '#tests/support/journeys/vouchers.ts';
 
 const field = ({ page, words }: Traveller) => page.getByLabel(words.payment.voucherCode, { exact: true });
 

@@ -1,9 +1,9 @@
 // The preview of what is not published yet, and its banner (Specification §1, §4, §9).
 import { expect, type Page, test } from '@playwright/test';
 
-import { query } from './database.ts';
-import { desktop, phone, site } from './frame.ts';
-import { expectAccessible, languages } from './helpers.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { desktop, phone, site } from '#tests/support/journeys/frame.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 
 const words = {
   en: { name: 'Preview', note: 'You also see what is not published yet.' },

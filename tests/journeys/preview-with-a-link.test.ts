@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test';
 
 import { previewToken } from '#content/preview.server.ts';
 import { readSettings } from '#lib/settings.server.ts';
-import { query } from './database.ts';
-import { site } from './frame.ts';
-import { expectAccessible, languages } from './helpers.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { site } from '#tests/support/journeys/frame.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 
 const words = {
   en: 'To see drafts you need a valid preview link. This is what is published.',

@@ -1,9 +1,9 @@
 // One price on every step, down to each tax, each seat and each extra: a card on a desk, on a phone a bar that opens.
 import { expect, type Locator, test } from '@playwright/test';
 
-import { addBag, storedPrice, takeBestSeats } from './choices.ts';
-import { desktop, phone } from './frame.ts';
-import { ana, bornYearsAgo, type Person, Traveller } from './traveller.ts';
+import { addBag, storedPrice, takeBestSeats } from '#tests/support/journeys/choices.ts';
+import { desktop, phone } from '#tests/support/journeys/frame.ts';
+import { ana, bornYearsAgo, type Person, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const leo: Person = {
   type: 'child',

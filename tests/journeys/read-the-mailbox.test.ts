@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 
 import { mailSamples } from '#notices/mail-samples.ts';
-import { bankAnswers, databaseUrl, losePlaces, query } from './database.ts';
-import { expectAccessible, languages } from './helpers.ts';
-import { readyToPay } from './ready-to-pay.ts';
-import { Keyboard } from './seats.ts';
-import type { Traveller } from './traveller.ts';
+import { bankAnswers, databaseUrl, losePlaces, query } from '#tests/support/journeys/database.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
+import { Keyboard } from '#tests/support/journeys/seats.ts';
+import type { Traveller } from '#tests/support/journeys/traveller.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -2,8 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { type Locale, locales } from '#i18n/locales.ts';
-import { type Confirmed, bookConfirmed } from './confirmed.ts';
-import { Traveller } from './traveller.ts';
+import { type Confirmed, bookConfirmed } from '#tests/support/journeys/confirmed.ts';
+import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 let booked: Confirmed;
 

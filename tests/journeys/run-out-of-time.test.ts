@@ -1,8 +1,8 @@
 // Places are held for a while. More of it is one press away, and when it is over nothing that was typed is lost.
 import { expect, type Page, test } from '@playwright/test';
 
-import { endHold, query } from './database.ts';
-import { ana, Traveller } from './traveller.ts';
+import { endHold, query } from '#tests/support/journeys/database.ts';
+import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const oneAdult = { adults: 1, children: 0, infants: 0 };
 

@@ -1,7 +1,7 @@
 // From the home page to held places: with a mouse, with the keyboard alone, and without any script.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-import { dayAhead, expectAccessible, searchPath } from './helpers.ts';
+import { dayAhead, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 
 test('what is chosen before the script runs is kept when it does', async ({ page }) => {
   let runScripts = () => {};

@@ -1,9 +1,9 @@
 // Seats without a pointer, on a narrow phone, as a map and as a list: every way leads to the same seats.
 import { expect, test } from '@playwright/test';
 
-import { query } from './database.ts';
-import { couple, Keyboard, Seats } from './seats.ts';
-import { Traveller } from './traveller.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { couple, Keyboard, Seats } from '#tests/support/journeys/seats.ts';
+import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 test('two travellers on two flights are seated with at most 20 key presses', async ({ page }) => {
   const traveller = new Traveller(page, 'en');

@@ -1,9 +1,9 @@
 // Everything about seats without JavaScript: rows, map, exit confirmation, the best seats, refusals and their ways out.
 import { expect, test } from '@playwright/test';
 
-import { query } from './database.ts';
-import { couple, Seats } from './seats.ts';
-import { Traveller } from './traveller.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { couple, Seats } from '#tests/support/journeys/seats.ts';
+import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 test.use({ javaScriptEnabled: false });
 

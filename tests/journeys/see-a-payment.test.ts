@@ -3,10 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 
 import type { Locale } from '#i18n/locales.ts';
 import { paymentNumber } from '#payments/payment-number.ts';
-import { languages } from './helpers.ts';
-import { bankAnswers, endHold, losePlaces, query } from './database.ts';
-import { type Ready, readyToPay } from './ready-to-pay.ts';
-import type { Traveller } from './traveller.ts';
+import { languages } from '#tests/support/journeys/helpers.ts';
+import { bankAnswers, endHold, losePlaces, query } from '#tests/support/journeys/database.ts';
+import { type Ready, readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
+import type { Traveller } from '#tests/support/journeys/traveller.ts';
 
 type Open = Ready & { paymentId: string; status: string };
 

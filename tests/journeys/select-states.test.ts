@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { magic, magicDay } from '#db/world.ts';
-import { dayAhead, expectAccessible, searchPath } from './helpers.ts';
+import { dayAhead, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 
 const oneWay = (changes: Record<string, string>) =>
   searchPath('en', { type: 'one-way', back: '', ...changes });

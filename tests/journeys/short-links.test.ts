@@ -1,9 +1,9 @@
 // Short links (decisions §3): a prefilled search, a page under another name, an address on our list, and their dates.
 import { expect, test } from '@playwright/test';
 
-import { publish } from './content.ts';
-import { query } from './database.ts';
-import { dayAhead, expectAccessible, languages } from './helpers.ts';
+import { publish } from '#tests/support/journeys/content.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 
 const port = process.env.JOURNEY_PORT;
 const at = (region: string, path: string) => `http://${region}.localhost:${port}${path}`;

@@ -1,9 +1,9 @@
 // The pages stay light and still, and tell nobody else of a visit: the short form of `npm run bench -- browser`.
 import { expect, test } from '@playwright/test';
 
-import { budget, weigh } from '../page-weight.ts';
-import { searchPath } from './helpers.ts';
-import { ana, Traveller } from './traveller.ts';
+import { budget, weigh } from '#tests/support/pages/page-weight.ts';
+import { searchPath } from '#tests/support/journeys/helpers.ts';
+import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const widths = { telephone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } };
 

@@ -4,9 +4,9 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
-import { query } from './database.ts';
-import { desktop, dropdown, header, openMenus, phone, port, site } from './frame.ts';
-import { expectAccessible, languages } from './helpers.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { desktop, dropdown, header, openMenus, phone, port, site } from '#tests/support/journeys/frame.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 
 test.use({ viewport: desktop });
 

@@ -1,8 +1,8 @@
 // More than one traveller: bags for everybody at once, an infant on a lap, and a single traveller one way.
 import { expect, test } from '@playwright/test';
 
-import { query } from './database.ts';
-import { ana, bornYearsAgo, dayAhead, type Person, Traveller } from './traveller.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { ana, bornYearsAgo, dayAhead, type Person, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const family: Person[] = [
   ana,

@@ -1,8 +1,8 @@
 // The page about flights to and from the United States: rules, the fees of the shop, contacts (decisions §3).
 import { expect, test } from '@playwright/test';
 
-import { query } from './database.ts';
-import { expectAccessible, languages } from './helpers.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 
 const caption = {
   en: 'Optional services: prices today',

@@ -3,9 +3,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 
 import { money } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { endHold, query } from './database.ts';
-import { dayAhead, expectAccessible, languages, searchPath } from './helpers.ts';
-import { ana, Traveller } from './traveller.ts';
+import { endHold, query } from '#tests/support/journeys/database.ts';
+import { dayAhead, expectAccessible, languages, searchPath } from '#tests/support/journeys/helpers.ts';
+import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const oneWay = { type: 'one-way', back: '' };
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, type Page, type Route, test } from '@playwright/test';
 
-import { desktop, dropdown, header, port, site } from './frame.ts';
-import { expectAccessible, searchPath } from './helpers.ts';
+import { desktop, dropdown, header, port, site } from '#tests/support/journeys/frame.ts';
+import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 
 test.use({ viewport: desktop });
 

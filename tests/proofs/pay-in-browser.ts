@@ -4,9 +4,9 @@ import { Client } from 'pg';
 
 import { report } from '../../bench/stage/stage.ts';
 import { withProduct } from '../../bench/stage/product.ts';
-import { findBrowser } from '../browser.ts';
-import { payByEveryMeans } from '../journeys/pay-by-every-means.ts';
-import { ana, Traveller } from '../journeys/traveller.ts';
+import { findBrowser } from '#tests/support/pages/browser.ts';
+import { payByEveryMeans } from '#tests/support/journeys/pay-by-every-means.ts';
+import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const at = process.argv.indexOf('--runs');
 const runs = at < 0 ? 100 : Number(process.argv[at + 1]);

@@ -1,5 +1,5 @@
 // The gateway over a Stripe server of its own, on one clock, with what its tests ask of both.
-import { freePort } from '#db/test-server.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import type { Outcome, PaymentOrder } from '#payments/gateway.ts';
 import { stripeGateway } from '#payments/stripe-gateway.server.ts';

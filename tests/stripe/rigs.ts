@@ -2,10 +2,10 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import { freePort } from '#db/test-server.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
 import { gatewaysOf } from '#payments/gateway.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import { disagreements, openPaymentWorld, type PaymentWorld } from '#payments/payments-for-tests.server.ts';
+import { disagreements, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { stripeGateway } from '#payments/stripe-gateway.server.ts';
 import { confirmAtBank, payWith } from '#sandbox/sandbox-for-tests.ts';

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-import { freePort } from '#db/test-server.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
 import { openStripeServer, type StripeServer } from './stripe-server.ts';
 
 export type Shop = { url: string; stripe: StripeServer; close: () => Promise<void> };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Stage } from '../../../bench/stage/stage.ts';
-import { freePort } from '#db/test-server.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
 
 const appFile = fileURLToPath(new URL('./app-process.ts', import.meta.url));
 const sandboxFile = fileURLToPath(new URL('../../../scripts/sandbox.ts', import.meta.url));

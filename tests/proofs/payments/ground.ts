@@ -8,7 +8,7 @@ import { makeMarket, marketRoutes } from '../../../bench/stage/market.ts';
 import { type Database, openDatabase } from '#db/client.server.ts';
 import { startEmbedded } from '#db/embedded.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
-import { freePort, urlOfDatabase } from '#db/test-server.ts';
+import { freePort, urlOfDatabase } from '#tests/support/database/test-server.ts';
 import { addDays, localDay } from '#lib/time.ts';
 
 /** On the wide route everybody finds a place; each flight of the narrow ones has a single place. */

@@ -11,7 +11,7 @@ import type { Ground } from './ground.ts';
 import { openPostman } from './postman.ts';
 import type { Shop } from '../oversell/buyer.ts';
 import { type Database, openDatabase } from '#db/client.server.ts';
-import { freePort } from '#db/test-server.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
 import { assert } from '#lib/result.ts';
 import { readSettings } from '#lib/settings.server.ts';
 import { expireHolds } from '#places/expire-holds.server.ts';

@@ -2,7 +2,7 @@
 import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { holdTrip } from '#booking/hold-trip.server.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
-import { as, cancunTrip, findOffers, newBookingId } from '#booking/test-trips.ts';
+import { as, cancunTrip, findOffers, newBookingId } from '#tests/support/trips/test-trips.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import { assert } from '#lib/result.ts';
 import { chooseSeat, type SeatChoice } from '#seats/choose-seat.server.ts';

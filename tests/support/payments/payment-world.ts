@@ -1,4 +1,4 @@
-// For the tests of this room: a real database, the real sandbox over loopback, a door for its webhooks, held bookings
+// For the tests of payments: a real database, the real sandbox over loopback, a door for its webhooks, held bookings
 // on flights of any size, and the question whether money and bookings agree.
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -9,8 +9,8 @@ import { openRateLimiter } from '#http/rate-limit.ts';
 import { openPlaceQueue } from '#places/place-queue.server.ts';
 import type { Database, Tx } from '#db/client.server.ts';
 import { airport, booking, bookingFlight, fareFamily, flight, inventory, passenger } from '#db/schema.ts';
-import { openTestDatabase } from '#db/test-database.ts';
-import { freePort } from '#db/test-server.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
 import { defaultSite } from '#lib/ctx.ts';
 import { cryptoRandom, uuidv7 } from '#lib/ids.ts';
 import { openLog } from '#lib/log.server.ts';

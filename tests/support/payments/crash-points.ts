@@ -9,7 +9,7 @@ import type { Database } from '#db/client.server.ts';
 import * as schema from '#db/schema.ts';
 import { type Gateway, gatewaysOf } from '#payments/gateway.ts';
 import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import type { PaymentWorld } from '#payments/payments-for-tests.server.ts';
+import type { PaymentWorld } from './payment-world.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 
 class Crash extends Error {}

@@ -1,10 +1,10 @@
-// For tests of this room: vouchers, and ways of paying that cost something.
+// For the tests of payments: vouchers, and ways of paying that cost something.
 import { withTx } from '#db/client.server.ts';
 import { domain, paymentMethod } from '#db/schema.ts';
 import { worldDomains } from '#db/world.ts';
 import { cryptoRandom } from '#lib/ids.ts';
 import { assert } from '#lib/result.ts';
-import { noon, type PaymentWorld } from '#payments/payments-for-tests.server.ts';
+import { noon, type PaymentWorld } from './payment-world.ts';
 import { issueVoucher, type NewVoucher } from '#payments/voucher.server.ts';
 
 /** A voucher in euros, good for a year. */

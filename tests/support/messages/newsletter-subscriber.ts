@@ -1,7 +1,7 @@
 // For tests: a subscriber's view of the newsletter, with a clock that can be moved and mails that are kept.
 import { eq } from 'drizzle-orm';
 
-import type { TestDatabase } from '#db/test-database.ts';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { newsletterSubscription } from '#db/schema.ts';
 import { openRateLimiter } from '#http/rate-limit.ts';
 import { defaultSite } from '#lib/ctx.ts';
@@ -11,7 +11,7 @@ import { assert } from '#lib/result.ts';
 import { readSettings } from '#lib/settings.server.ts';
 import type { NewsletterCtx } from '#newsletter/newsletter-ctx.ts';
 import { sendNewsletterConfirmation } from '#newsletter/send-newsletter-confirmation.server.ts';
-import { mailKeeper } from '#notices/mail-keeper-for-tests.ts';
+import { mailKeeper } from './mail-keeper.ts';
 import type { MailTransport, OutgoingMail } from '#notices/mail-transport.server.ts';
 
 type Asked = { newsletterSubscriptionId: string; occasion: string };

@@ -5,7 +5,7 @@ import { confirmBooking } from '#booking/confirm-booking.server.ts';
 import { holdTrip } from '#booking/hold-trip.server.ts';
 import { namePassengers } from '#passengers/name-passengers.server.ts';
 import { type Database, withTx } from '#db/client.server.ts';
-import { worldNow } from '#db/test-database.ts';
+import { worldNow } from '#tests/support/database/test-database.ts';
 import { searchFlights } from '#flights/search.server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { openRateLimiter } from '#http/rate-limit.ts';

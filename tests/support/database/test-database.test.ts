@@ -1,7 +1,7 @@
 // The databases that tests are given: their own, complete, and gone afterwards.
 import { expect, test } from 'vitest';
 
-import { openTestDatabase } from '#db/test-database.ts';
+import { openTestDatabase } from './test-database.ts';
 
 test('two tests never see each other’s rows', async () => {
   const [one, other] = [await openTestDatabase('empty'), await openTestDatabase('empty')];

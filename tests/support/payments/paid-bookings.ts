@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { withTx } from '#db/client.server.ts';
 import { bookingVoucher, voucher } from '#db/schema.ts';
 import { readPaymentRow, type PaymentRow } from '#payments/payment-row.server.ts';
-import { holdBooking, openFlight, payOrder, type PaymentWorld } from '#payments/payments-for-tests.server.ts';
+import { holdBooking, openFlight, payOrder, type PaymentWorld } from './payment-world.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { issueVoucher } from '#payments/voucher.server.ts';

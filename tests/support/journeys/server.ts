@@ -4,10 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 
-import { urlOfDatabase } from '#db/test-server.ts';
+import { urlOfDatabase } from '#tests/support/database/test-server.ts';
 import { journeyDatabase } from './database.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const dataDir = process.env.JOURNEY_DATA_DIR ?? '';
 const given = process.env.DATABASE_URL;
 const ownDatabase = journeyDatabase();

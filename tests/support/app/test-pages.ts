@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 
-import { type App, openApp } from './app.server.ts';
-import { testSettings } from './app-for-tests.ts';
-import { openPageCache, type PageCache } from './page-cache.server.ts';
-import { pageDoor } from './pages.server.ts';
-import type { RenderPage } from './render-page.server.ts';
+import { type App, openApp } from '#app.server.ts';
+import { testSettings } from './test-app.ts';
+import { openPageCache, type PageCache } from '#page-cache.server.ts';
+import { pageDoor } from '#pages.server.ts';
+import type { RenderPage } from '#render-page.server.ts';
 import { freshRows } from '#content/content-copy.server.ts';
 import { siteOrigins } from '#content/read-site.server.ts';
 import type { Database } from '#db/client.server.ts';

@@ -2,7 +2,7 @@
 import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { openRateLimiter } from '#http/rate-limit.ts';
 import { openPlaceQueue } from '#places/place-queue.server.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import type { FareOffer, PassengerCounts, SearchInput } from '#flights/offer.ts';
 import { searchFlights } from '#flights/search.server.ts';
 import { defaultSite } from '#lib/ctx.ts';

@@ -1,8 +1,8 @@
 // The application on a test's own database, and requests to its doors without a socket.
 import { Hono } from 'hono';
 
-import { openApi } from './api.ts';
-import { type App, openApp } from './app.server.ts';
+import { openApi } from '#api.ts';
+import { type App, openApp } from '#app.server.ts';
 import type { Database } from '#db/client.server.ts';
 import type { Served } from '#http/door.ts';
 import { identifyRequests } from '#http/request-log.ts';

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 
 import { openDatabase, type Database } from '#db/client.server.ts';
-import { templateName, urlOfDatabase, type World } from '#db/test-server.ts';
+import { templateName, urlOfDatabase, type World } from './test-server.ts';
 
 export type TestDatabase = { db: Database; url: string; drop: () => Promise<void> };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
 
-import { urlOfDatabase } from '#db/test-server.ts';
+import { urlOfDatabase } from '#tests/support/database/test-server.ts';
 
 /** The database that the journeys have of their own where DATABASE_URL names a server. */
 export function journeyDatabase(): string {

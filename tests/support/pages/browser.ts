@@ -50,11 +50,11 @@ export async function findBrowser(): Promise<Browser> {
 
 /** Unpacks the packaged Chromium once, with the libraries and a font that a bare machine may lack. */
 async function packaged(): Promise<Browser> {
-  const home = path.resolve(import.meta.dirname, '../node_modules/@sparticuz/chromium');
+  const home = path.resolve(import.meta.dirname, '../../../node_modules/@sparticuz/chromium');
   const { version } = JSON.parse(fs.readFileSync(path.join(home, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const cache = path.resolve(import.meta.dirname, `../node_modules/.cache/chromium-${version}`);
+  const cache = path.resolve(import.meta.dirname, `../../../node_modules/.cache/chromium-${version}`);
   if (!fs.existsSync(cache)) await unpack(path.join(home, 'bin'), cache);
   return {
     executablePath: path.join(cache, 'chromium'),

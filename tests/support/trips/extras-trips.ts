@@ -1,8 +1,8 @@
-// For tests of the room: a held trip to choose extras for, and wishes in few words.
+// For the tests of extras: a held trip to choose extras for, and choices in few words.
 import type { BookingCtx } from '#booking/booking-ctx.ts';
 import { holdTrip } from '#booking/hold-trip.server.ts';
 import { readBooking } from '#booking/read-booking.server.ts';
-import { as, cancunTrip, findOffers, newBookingId, type TestWorld } from '#booking/test-trips.ts';
+import { as, cancunTrip, findOffers, newBookingId, type TestWorld } from './test-trips.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { extrasOf } from '#extras/choice-form.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';

@@ -25,7 +25,7 @@ export const budget = {
   shift: 0.02,
 };
 
-const clientDir = path.resolve(import.meta.dirname, '../build/client');
+const clientDir = path.resolve(import.meta.dirname, '../../../build/client');
 
 /** Opens the page as a first visit and looks at all of it. The context should be a fresh one. */
 export async function weigh(page: Page, url: string): Promise<Weight> {
