@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null };
 
 const start = /[\\/]src[\\/](root|screens[\\/]home)\.tsx/;
-/** Comes when somebody reaches for it: src/site/Asleep.tsx. */
+/** Comes when somebody reaches for it: src/content/site/Asleep.tsx. */
 const onTouch = /[\\/]src[\\/]screens[\\/](Frame|Home)Parts\.tsx/;
 const booking = /[\\/]src[\\/]screens[\\/](select|extras|passengers|payment|confirmation)\.tsx/;
 const select = /[\\/]src[\\/]screens[\\/]select\.tsx/;
@@ -91,7 +91,7 @@ const namelessComponents = {
 // The server is one build and one module graph: src/server.ts is its entry and reaches the pages through
 // `virtual:react-router/server-build` (docs/decisions/0002-one-server-build.md). Beside it stands the program that it
 // starts for the mails (docs/decisions/0104-mails-beside-the-server.md).
-const serverPrograms = { index: './src/server.ts', 'mail-process': './src/mail-process.ts' };
+const serverPrograms = { index: './src/server.ts', 'mail-process': './src/app/mail-process.ts' };
 
 export default defineConfig({
   plugins: [shortImports, namelessComponents, tailwindcss(), reactRouter()],

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { withProduct } from './stage/product.ts';
 import { categories, scoresOf } from './stage/scores.ts';
 import { median, report } from './stage/stage.ts';
-import { locales } from '#i18n/locales.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { findBrowser } from '#tests/support/pages/browser.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';

@@ -2,11 +2,11 @@
 // booking: size, and processor time. Nothing in it waits, and others may be busy on the same machine.
 import { benchConfirmationMail } from './stage/confirmation-mail.ts';
 import { median, report } from './stage/stage.ts';
-import { locales } from '#i18n/locales.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { documentFacts, longFacts } from '#tests/support/messages/document-facts.ts';
-import { calendarFile } from '#notices/calendar.server.ts';
-import { itineraryPdf } from '#notices/itinerary-pdf.server.ts';
-import { receiptPdf } from '#notices/receipt-pdf.server.ts';
+import { calendarFile } from '#messages/documents/calendar.server.ts';
+import { itineraryPdf } from '#messages/documents/itinerary-pdf.server.ts';
+import { receiptPdf } from '#messages/documents/receipt-pdf.server.ts';
 
 const rounds = 30;
 

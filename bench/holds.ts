@@ -2,15 +2,15 @@
 import pg from 'pg';
 
 import { median, openStage, rate, report, type Stage } from './stage/stage.ts';
-import { holdTrip } from '#booking/hold-trip.server.ts';
-import { newBookingRows } from '#places/new-booking.ts';
+import { holdTrip } from '#reservations/hold-trip.server.ts';
+import { newBookingRows } from '#reservations/inventory/new-booking.ts';
 import { filedCopy } from '#flights/filed.server.ts';
 import { readAvailability } from '#flights/availability.server.ts';
 import { minuteOf, writeOfferId } from '#flights/offer-id.ts';
 import { marketOf, partyTotal, perType, priceParts } from '#flights/price.ts';
 import { cheapestClass } from '#flights/quote.ts';
-import { uuidv7 } from '#lib/ids.ts';
-import { assert } from '#lib/result.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { assert } from '#platform/lib/result.ts';
 
 const workers = 50;
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -106,7 +106,7 @@ async function batched({ ctx, now }: Stage, { fare, totalMinor }: Sample, flight
     { bookingId, offers: [offer], passengers: party, currency: 'EUR' },
   );
   assert(held.ok, 'a hold on a flight with room succeeds');
-  const given = await ctx.places.submit({ kind: 'give-back', bookingId, to: 'released', now });
+  const given = await ctx.holds.submit({ kind: 'give-back', bookingId, to: 'released', now });
   assert(given.ok, 'a hold can be released');
 }
 

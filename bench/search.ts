@@ -8,7 +8,7 @@ import autocannon from 'autocannon';
 import { marketRoutes } from './stage/market.ts';
 import { median, report } from './stage/stage.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
-import { addDays } from '#lib/time.ts';
+import { addDays } from '#platform/lib/time.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);

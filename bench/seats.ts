@@ -10,7 +10,7 @@ import { marketRoutes } from './stage/market.ts';
 import { MOBILE_DELAY_MS, timesUntilUsable } from './stage/seat-map-in-browser.ts';
 import { median, report } from './stage/stage.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
-import { callHttp } from '#lib/call-http.server.ts';
+import { callHttp } from '#platform/lib/call-http.server.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);

@@ -9,7 +9,7 @@ import { openStage, report, type Stage } from './stage/stage.ts';
 import { marketRoutes } from './stage/market.ts';
 import type { Birth } from '../tests/proofs/payments/commands.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
-import { uuidv7 } from '#lib/ids.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const seconds = Number(process.env.BENCH_SECONDS ?? 25);

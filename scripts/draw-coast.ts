@@ -1,11 +1,11 @@
-// Draws src/scenery/coast.svg, the land under the route map, from Natural Earth (decision 0066):
+// Draws src/content/scenery/coast.svg, the land under the route map, from Natural Earth (decision 0066):
 // `node scripts/draw-coast.ts`. Needed again only when the window of the map changes.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { feature } from 'topojson-client';
 
-import { atlantic, type Point, project } from '#scenery/atlantic.ts';
+import { atlantic, type Point, project } from '#content/scenery/atlantic.ts';
 
 /** How far a point may lie off a straight line before it is kept, and which islands are too small to be seen. */
 const tolerance = 0.6;
@@ -24,7 +24,7 @@ const d = rings
   .join('');
 const { w, h } = atlantic;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}"><path fill="#fbf4e9" stroke="#e0cfae" stroke-width="1.2" stroke-linejoin="round" d="${d}"/></svg>\n`;
-fs.writeFileSync(path.resolve(import.meta.dirname, '../src/scenery/coast.svg'), svg);
+fs.writeFileSync(path.resolve(import.meta.dirname, '../src/content/scenery/coast.svg'), svg);
 console.log(`coast.svg: ${svg.length} bytes`);
 
 /** The part of a ring inside the sheet and a margin (Sutherland and Hodgman), so that its edge is never seen. */

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { exportContent } from '#editing/export-content.server.ts';
+import { exportContent } from '#content/editing/export-content.server.ts';
 import { runImport } from './run-import.ts';
 
 process.exitCode = await runImport(

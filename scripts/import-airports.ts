@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { importAirports } from '#schedule/import-airports.server.ts';
+import { importAirports } from '#flights/schedule/import-airports.server.ts';
 import { runImport } from './run-import.ts';
 
 process.exitCode = await runImport('airports:import', async (db, file) => {

@@ -1,7 +1,7 @@
 // Imports a folder of content files from the command line: `npm run content:import -- FOLDER` (docs/operations.md).
-import { readContentFolder } from '#editing/content-folder.server.ts';
-import type { Finding } from '#editing/check-content.server.ts';
-import { importContent } from '#editing/import-content.server.ts';
+import { readContentFolder } from '#content/editing/content-folder.server.ts';
+import type { Finding } from '#content/editing/check-content.server.ts';
+import { importContent } from '#content/editing/import-content.server.ts';
 import { runImport } from './run-import.ts';
 
 process.exitCode = await runImport(

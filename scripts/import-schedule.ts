@@ -2,7 +2,11 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 
-import { importSchedule, refusedLines, type ImportProgress } from '#schedule/import-schedule.server.ts';
+import {
+  importSchedule,
+  refusedLines,
+  type ImportProgress,
+} from '#flights/schedule/import-schedule.server.ts';
 import { runImport } from './run-import.ts';
 
 process.exitCode = await runImport('schedule:import', async (db, file) => {

@@ -1,10 +1,10 @@
 // Prints what was sent about a booking: `npm run messages -- REFERENCE` (docs/operations.md).
 import { eq } from 'drizzle-orm';
 
-import { booking } from '#db/schema.ts';
-import { startDatabase } from '#db/start-database.server.ts';
-import { readSettings } from '#lib/settings.server.ts';
-import { type MessageLog, readMessageLog } from '#notices/read-messages.server.ts';
+import { booking } from '#platform/db/schema.ts';
+import { startDatabase } from '#platform/db/start-database.server.ts';
+import { readSettings } from '#platform/lib/settings.server.ts';
+import { type MessageLog, readMessageLog } from '#messages/read-messages.server.ts';
 
 process.exitCode = await printMessages((process.argv[2] ?? '').toUpperCase());
 

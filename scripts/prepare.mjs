@@ -106,7 +106,7 @@ function filesBelow(folder) {
   const entries = fs.existsSync(at) ? fs.readdirSync(at, { withFileTypes: true }) : [];
   return entries.flatMap((entry) => {
     const file = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return file === 'src/db/migrations' ? [] : filesBelow(file);
+    if (entry.isDirectory()) return file === 'src/platform/db/migrations' ? [] : filesBelow(file);
     return /\.(test\.tsx?|md)$/.test(file) ? [] : [file];
   });
 }

@@ -1,8 +1,8 @@
 // Prints a signed link to a site's drafts: `npm run content:preview-link -- REGION [DAYS]` (docs/operations.md).
 import { previewToken, previewTokenParam } from '#content/preview.server.ts';
 import { readDomains } from '#content/read-site.server.ts';
-import { startDatabase } from '#db/start-database.server.ts';
-import { readSettings } from '#lib/settings.server.ts';
+import { startDatabase } from '#platform/db/start-database.server.ts';
+import { readSettings } from '#platform/lib/settings.server.ts';
 
 process.exitCode = await printLink(process.argv[2], Number(process.argv[3] ?? 7));
 

@@ -2,11 +2,11 @@
 // right: `npm run reconcile -- resolve ID --by settle|refund|cancel|book|accept --note "…"` (docs/operations.md).
 import { parseArgs } from 'node:util';
 
-import { type Divergence, readOpenDivergences } from '#payments/divergence.server.ts';
-import { divergenceKinds, isDivergenceKind, type Way, ways } from '#payments/divergence-kinds.ts';
-import { resolveDivergence } from '#payments/reconcile-resolve.server.ts';
-import { reconcile } from '#payments/reconcile.server.ts';
-import type { App } from '../src/app.server.ts';
+import { type Discrepancy, readOpenDiscrepancies } from '#payments/ledger/discrepancy.server.ts';
+import { discrepancyKinds, isDiscrepancyKind, type Way, ways } from '#payments/ledger/discrepancy-kinds.ts';
+import { resolveDiscrepancy } from '#payments/reconciliation/reconcile-resolve.server.ts';
+import { reconcile } from '#payments/reconciliation/reconcile.server.ts';
+import type { App } from '#app/open-app.server.ts';
 import { runWithApp } from './run-with-app.ts';
 
 const use = `Use: npm run reconcile [-- --days N --json]
@@ -30,12 +30,12 @@ function readArguments(): ((app: App) => Promise<number>) | null {
   } as const;
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [command, divergenceId, ...rest] = positionals;
+    const [command, discrepancyId, ...rest] = positionals;
     const days = Number(values.days);
     const by = ways.find((each) => each === values.by);
     if (!command && days > 0) return (app) => list(app, days, values.json);
-    const isWhole = command === 'resolve' && divergenceId && by && rest.length === 0;
-    return isWhole ? (app) => resolve(app, { divergenceId, by, note: values.note ?? null }) : null;
+    const isWhole = command === 'resolve' && discrepancyId && by && rest.length === 0;
+    return isWhole ? (app) => resolve(app, { discrepancyId, by, note: values.note ?? null }) : null;
   } catch {
     return null;
   }
@@ -45,7 +45,7 @@ function readArguments(): ((app: App) => Promise<number>) | null {
 async function list(app: App, days: number, json: boolean): Promise<number> {
   const ctx = app.ctxForJob('reconcile');
   const done = await reconcile(ctx, { since: new Date(ctx.now.getTime() - days * 86_400_000) });
-  const open = await readOpenDivergences(app.db.orm);
+  const open = await readOpenDiscrepancies(app.db.orm);
   if (json) console.log(JSON.stringify({ ...done, open }, null, 2));
   else {
     for (const each of open) console.log(lines(each));
@@ -55,11 +55,11 @@ async function list(app: App, days: number, json: boolean): Promise<number> {
   return open.length > 0 || !done.isComplete ? 1 : 0;
 }
 
-function lines({ divergenceId, kind, subject, details, foundAt }: Divergence): string {
-  const known = isDivergenceKind(kind) ? divergenceKinds[kind] : null;
+function lines({ discrepancyId, kind, subject, details, foundAt }: Discrepancy): string {
+  const known = isDiscrepancyKind(kind) ? discrepancyKinds[kind] : null;
   const facts = Object.entries(details).map(([name, value]) => `${name}=${value ?? '-'}`);
   return [
-    `${divergenceId} ${kind} since ${foundAt.toISOString()}`,
+    `${discrepancyId} ${kind} since ${foundAt.toISOString()}`,
     `  ${known?.means ?? ''}`,
     `  ${known?.subject ?? 'subject'} ${subject}`,
     `  ${facts.join(' ')}`,
@@ -69,9 +69,9 @@ function lines({ divergenceId, kind, subject, details, foundAt }: Divergence): s
 
 async function resolve(
   app: App,
-  asked: { divergenceId: string; by: Way; note: string | null },
+  asked: { discrepancyId: string; by: Way; note: string | null },
 ): Promise<number> {
-  const done = await resolveDivergence(app.ctxForJob('reconcile'), asked);
+  const done = await resolveDiscrepancy(app.ctxForJob('reconcile'), asked);
   console.log(done.ok ? `resolved by ${asked.by}` : `not resolved: ${done.why}`);
   return done.ok ? 0 : 1;
 }

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 
 import { eq } from 'drizzle-orm';
 
-import { booking } from '#db/schema.ts';
-import { exponentOf } from '#lib/money.ts';
-import { refundBooking, type RefundReason } from '#payments/refund-booking.server.ts';
-import type { App } from '../src/app.server.ts';
+import { booking } from '#platform/db/schema.ts';
+import { exponentOf } from '#platform/lib/money.ts';
+import { refundBooking, type RefundReason } from '#payments/refunds/refund-booking.server.ts';
+import type { App } from '#app/open-app.server.ts';
 import { runWithApp } from './run-with-app.ts';
 
 const reasons: readonly RefundReason[] = [

@@ -1,9 +1,9 @@
 // What imports and exports share: a file or folder as argument, the configured database, a last line of figures.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 
-import type { Database } from '#db/client.server.ts';
-import { startDatabase } from '#db/start-database.server.ts';
-import { readSettings, type Settings } from '#lib/settings.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import { startDatabase } from '#platform/db/start-database.server.ts';
+import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
 
 type Outcome = { figures: Record<string, string | number>; ok: boolean };
 type Work = (db: Database, file: string, settings: Settings) => Promise<Outcome>;

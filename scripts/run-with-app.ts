@@ -1,8 +1,8 @@
 // What commands of the staff share: settings, the configured database and the application's parts, without a server.
-import { type App, openApp } from '../src/app.server.ts';
-import { startDatabase } from '#db/start-database.server.ts';
-import { openLog } from '#lib/log.server.ts';
-import { readSettings } from '#lib/settings.server.ts';
+import { type App, openApp } from '#app/open-app.server.ts';
+import { startDatabase } from '#platform/db/start-database.server.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { readSettings } from '#platform/lib/settings.server.ts';
 
 /** Answers the exit code of `work`; 1 when the settings are wrong or something breaks. Nothing is logged. */
 export async function runWithApp(name: string, work: (app: App) => Promise<number>): Promise<number> {

@@ -1,9 +1,9 @@
 // The sandbox payment provider as a process of its own, so that it outlives the app it is used by:
 //   DATABASE_URL=postgres://… node scripts/sandbox.ts --webhook-copies 5 --hang-share 0.01
 // The database has to be migrated already. Arguments are the SANDBOX_* variables of docs/sandbox-cards.md.
-import { openDatabase } from '#db/client.server.ts';
-import { openLog } from '#lib/log.server.ts';
-import { readSettings } from '#lib/settings.server.ts';
+import { openDatabase } from '#platform/db/client.server.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { readSettings } from '#platform/lib/settings.server.ts';
 import { openSandbox } from '#sandbox/open-sandbox.server.ts';
 import { readSandboxOptions, sandboxArguments } from '#sandbox/sandbox-options.ts';
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 
-import { compressed } from '#http/compressed.server.ts';
-import { holdBody } from '#http/held-body.ts';
+import { compressed } from '#platform/http/compressed.server.ts';
+import { holdBody } from '#platform/http/held-body.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export const streamTimeout = 8_000;

@@ -6,29 +6,29 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 
-import { announcement } from './announce.ts';
-import { openApi } from './api.ts';
-import { type App, openApp } from './app.server.ts';
-import { healthDoor } from './health.api.ts';
-import { keepMailProcess } from './keep-mail-process.server.ts';
-import { openPageCache, type PageCache } from './page-cache.server.ts';
-import { pageDoor } from './pages.server.ts';
-import { anonymousScreens, openRenderer } from './render-page.server.ts';
-import { openTicker } from './ticker.server.ts';
-import { type StartedDatabase, startDatabase } from '#db/start-database.server.ts';
+import { announcement } from '#app/announce.ts';
+import { openApi } from '#app/api.ts';
+import { type App, openApp } from '#app/open-app.server.ts';
+import { healthRouter } from '#app/health.api.ts';
+import { keepMailProcess } from '#app/keep-mail-process.server.ts';
+import { openPageCache, type PageCache } from '#app/page-cache/page-cache.server.ts';
+import { pageRouter } from '#app/pages.server.ts';
+import { anonymousScreens, openRenderer } from '#app/render-page.server.ts';
+import { openTicker } from '#app/ticker.server.ts';
+import { type StartedDatabase, startDatabase } from '#platform/db/start-database.server.ts';
 import { freshRows } from '#content/content-copy.server.ts';
 import { readDomains, siteOrigins } from '#content/read-site.server.ts';
-import { loadDemoContent } from '#editing/load-demo-content.server.ts';
-import { loadWorld } from '#schedule/load-world.server.ts';
-import type { Served } from '#http/door.ts';
-import { identifyRequests } from '#http/request-log.ts';
-import { openWall, securityHeaders } from '#http/security-headers.ts';
-import { openLog } from '#lib/log.server.ts';
-import { readSettings, type Settings } from '#lib/settings.server.ts';
-import { loadDemoVouchers } from '#payments/load-demo-vouchers.server.ts';
+import { loadDemoContent } from '#demo/load-content.server.ts';
+import { loadWorld } from '#demo/load-world.server.ts';
+import type { Served } from '#platform/http/router-env.ts';
+import { identifyRequests } from '#platform/http/request-log.ts';
+import { openSecurityPolicy, securityHeaders } from '#platform/http/security-headers.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
+import { loadDemoVouchers } from '#demo/load-vouchers.server.ts';
 import { paymentPages } from '#payments/open-gateways.server.ts';
-import { scenesDoor } from '#scenery/scenes.api.ts';
-import { seoDoor } from '#seo/seo.api.ts';
+import { scenesRouter } from '#content/scenery/scenes.api.ts';
+import { seoRouter } from '#content/seo/seo.api.ts';
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.server.ts';
 import { readSandboxOptions } from '#sandbox/sandbox-options.ts';
 
@@ -69,28 +69,30 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
   const demo = settings.APP_MODE === 'demo';
   const sandbox = demo ? await openDemoSandbox(app) : null;
   const build = development?.build ?? (await import('virtual:react-router/server-build'));
-  const door = new Hono<Served>();
-  door.use(identifyRequests(app.log));
+  const router = new Hono<Served>();
+  router.use(identifyRequests(app.log));
   // The development server writes scripts of its own into the page: there the wall stays down.
-  const wall = {
+  const securityPolicy = {
     publicUrl: settings.PUBLIC_URL,
     formTargets: paymentPages(settings),
     siteOrigins: () => siteOrigins(freshRows(app.db), settings),
   };
-  if (!development) door.use(securityHeaders(wall));
-  door.route('/', healthDoor(app));
-  door.route('/', openApi(app));
-  if (demo) door.route('/', await openDevMail(app));
-  door.route('/', seoDoor(app));
-  door.route('/', scenesDoor());
+  if (!development) router.use(securityHeaders(securityPolicy));
+  router.route('/', healthRouter(app));
+  router.route('/', openApi(app));
+  if (demo) router.route('/', await openDevMail(app));
+  router.route('/', seoRouter(app));
+  router.route('/', scenesRouter());
   const clientDir = development ? null : resolve(import.meta.dirname, '../client');
   const mode = development ? 'development' : 'production';
   const render = openRenderer(app, { build, mode });
   const isAnonymous = typeof build === 'function' ? () => false : anonymousScreens(build);
-  door.route('/', pageDoor(app, { render, isAnonymous, clientDir }));
+  router.route('/', pageRouter(app, { render, isAnonymous, clientDir }));
   const cache =
-    typeof build === 'function' ? null : openPageCache(app, { render, isAnonymous, wall: openWall(wall) });
-  const server = await listen(door, settings, { development, cache });
+    typeof build === 'function'
+      ? null
+      : openPageCache(app, { render, isAnonymous, securityPolicy: openSecurityPolicy(securityPolicy) });
+  const server = await listen(router, settings, { development, cache });
   const ticker = openTicker(app);
   const entry = resolve(import.meta.dirname, 'mail-process.js');
   const own = settings.MAIL_PROCESS === 'own';
@@ -110,12 +112,12 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
 
 /** Templates and samples of mails are loaded only where somebody may look at them. */
 async function openDevMail({ db, settings }: App): Promise<Hono<Served>> {
-  const [{ devMailDoor }, { mailSamples }, { newsletterSample }] = await Promise.all([
-    import('#notices/dev-mail.server.ts'),
-    import('#notices/mail-samples.ts'),
-    import('#newsletter/newsletter-mail.ts'),
+  const [{ devMailRouter }, { mailSamples }, { newsletterSample }] = await Promise.all([
+    import('#messages/dev-mail.server.ts'),
+    import('#messages/mails/mail-samples.ts'),
+    import('#messages/newsletter/newsletter-mail.ts'),
   ]);
-  return devMailDoor({ db, settings, samples: [...mailSamples, newsletterSample] });
+  return devMailRouter({ db, settings, samples: [...mailSamples, newsletterSample] });
 }
 
 /** One plain sentence instead of a stack: what is wrong is a port, a folder or a setting. */
@@ -150,9 +152,9 @@ function settingsOrExit(): Settings {
 
 type First = { development: Development | undefined; cache: PageCache | null };
 
-function listen(door: Hono<Served>, settings: Settings, { development, cache }: First): Promise<Server> {
+function listen(router: Hono<Served>, settings: Settings, { development, cache }: First): Promise<Server> {
   return new Promise((done, fail) => {
-    const answer = getRequestListener(door.fetch);
+    const answer = getRequestListener(router.fetch);
     const server = createServer((request, response) => {
       const go = () => void answer(request, response);
       if (development) development.middleware(request, response, go);

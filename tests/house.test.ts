@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-import { errorStatus } from '#lib/errors.ts';
+import { errorStatus } from '#platform/lib/errors.ts';
 import * as rules from './house/rules.ts';
 import type { Rule } from './house/rules.ts';
 import { readTree, type Tree } from './house/tree.ts';
@@ -19,14 +19,14 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     [
       { 'src/lib/a.ts': "import { b } from '#flights/b.ts';" },
       { 'src/seats/a.ts': "export { b } from '../screens/b.tsx';" },
-      { 'src/lib/ctx.ts': "import { b } from '#db/client.server.ts';" },
+      { 'src/platform/lib/ctx.ts': "import { b } from '#platform/db/client.server.ts';" },
       { 'src/flights/a.ts': "const b = await import('#booking/b.ts');" },
       { 'src/flights/a.ts': "import { b } from '../../tests/b.ts';" },
       { 'src/flights/a.ts': "import { b } from '#tests/support/b.ts';" },
       { 'src/helpers/a.ts': 'export const a = 1;' },
     ],
     {
-      'src/lib/ctx.ts': "import type { b } from '#db/b.ts'; import { z } from 'zod';",
+      'src/platform/lib/ctx.ts': "import type { b } from '#db/b.ts'; import { z } from 'zod';",
       'src/lib/a.test.ts': "import { b } from '#tests/support/b.ts';",
     },
   ],
@@ -50,7 +50,7 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     'files have at most 400 lines, and half of them at most 80',
     rules.filesAreShort,
     [{ 'src/lib/a.ts': 'a;\n'.repeat(401) }, { 'src/lib/a.ts': 'a;\n'.repeat(81) }],
-    { 'src/db/schema.ts': 'a;\n'.repeat(900), 'src/lib/a.ts': 'a;\n'.repeat(80) },
+    { 'src/platform/db/schema.ts': 'a;\n'.repeat(900), 'src/lib/a.ts': 'a;\n'.repeat(80) },
   ],
   [
     'lines have at most 120 characters',
@@ -79,7 +79,7 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     ],
     {
       'src/seats/SeatMap.tsx': '',
-      'src/screens/home.tsx': 'export default 1',
+      'src/screens/home/home.tsx': 'export default 1',
       'src/screens/Frame.tsx': '',
       'src/root.tsx': '',
     },
@@ -88,7 +88,7 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     'exports are named, but where React Router or a tool demands a default',
     rules.exportsAreNamed,
     [{ 'src/ui/A.tsx': 'export default function A() {}' }],
-    { 'src/screens/home.tsx': 'export default function Home() {}', 'a.config.ts': 'export default {};' },
+    { 'src/screens/home/home.tsx': 'export default function Home() {}', 'a.config.ts': 'export default {};' },
   ],
   [
     'there is no any',
@@ -121,7 +121,7 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
       { 'src/ui/New.tsx': 'export function New() { return <b className="b" />; }' },
       {
         'src/ui/New.tsx': 'export function New() { return <b className="b" />; }',
-        'src/screens/kit.tsx': "import { New } from '#ui/New.tsx'; export default New;",
+        'src/screens/kit/kit.tsx': "import { New } from '#ui/New.tsx'; export default New;",
       },
     ],
     {

@@ -3,7 +3,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 
 import { bagCode } from './purchase-market.ts';
-import { addDays } from '#lib/time.ts';
+import { addDays } from '#platform/lib/time.ts';
 
 export type Purchased = {
   bookingIds: string[];

@@ -2,9 +2,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 import { median, report } from './stage.ts';
-import { locales } from '#i18n/locales.ts';
-import { confirmationMail } from '#notices/confirmation-mail.ts';
-import { sampleFacts } from '#notices/mail-samples.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
+import { sampleFacts } from '#messages/mails/mail-samples.ts';
 
 /** Milliseconds that a mail may take, and megabytes of the whole process that makes them. */
 const limits = { milliseconds: 20, megabytes: 250 };

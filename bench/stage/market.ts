@@ -1,5 +1,5 @@
 // A synthetic market for benchmarks and proofs: made by SQL, of any size, with the same tables as the real one.
-import type { Database } from '#db/client.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
 
 export type MarketSize = { routes: number; days: number; capacity?: number; fromDay: string };
 

@@ -1,6 +1,6 @@
 // What a purchase needs beside flights and a seat map: a bag to add, a site and its way of paying; and the questions
 // that the books must answer after all purchases.
-import type { Database } from '#db/client.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
 
 export const bagCode = 'BG23';
 

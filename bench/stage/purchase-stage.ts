@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 
 import { processorMs } from './processor-time.ts';
 import { openStage, type Stage } from './stage.ts';
-import { readPostmaster } from '#db/embedded-process.server.ts';
+import { readPostmaster } from '#platform/db/embedded-process.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
 
 /** As `npm start` gives them. */
@@ -33,7 +33,7 @@ export type PurchaseStage = Stage & {
   processorTimes: () => Record<string, number>;
 };
 
-/** Durable as `npm start` has it: fsync and synchronous_commit are on (src/db/durable.server.ts refuses else). */
+/** Durable as `npm start` has it: fsync and synchronous_commit are on (src/platform/db/durable.server.ts refuses else). */
 export async function openPurchaseStage(
   size: { routes: number; days: number; capacity: number },
   prepare: (stage: Stage) => Promise<void>,

@@ -1,5 +1,5 @@
 // Seats for the synthetic market: one map of any size for its one aircraft, without aisles that matter to the figures.
-import type { Database } from '#db/client.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
 
 /** Letters of a wide cabin; `I` is no seat letter. */
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K'];

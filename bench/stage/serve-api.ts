@@ -6,12 +6,12 @@ import { serve } from '@hono/node-server';
 
 import { makeSeatMap } from './seats.ts';
 import { openStage } from './stage.ts';
-import { openApi } from '../../src/api.ts';
-import { openApp } from '../../src/app.server.ts';
+import { openApi } from '#app/api.ts';
+import { openApp } from '#app/open-app.server.ts';
 import { Hono } from 'hono';
-import type { Served } from '#http/door.ts';
-import { identifyRequests } from '#http/request-log.ts';
-import { securityHeaders } from '#http/security-headers.ts';
+import type { Served } from '#platform/http/router-env.ts';
+import { identifyRequests } from '#platform/http/request-log.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
 
 const [routes, days, port, barePort] = process.argv.slice(2).map(Number);
 if (!routes || !days || !port || !barePort) throw new Error('usage: serve-api.ts ROUTES DAYS PORT BARE_PORT');
@@ -21,11 +21,11 @@ const [rows, abreast] = (process.env.STAGE_SEATS ?? '').split('x').map(Number);
 const stage = await openStage({ routes, days, ...(rows && abreast ? { capacity: rows * abreast } : {}) });
 if (rows && abreast) await makeSeatMap(stage.db, rows, abreast);
 const app = openApp(stage.db, stage.settings, stage.ctx.log);
-const door = new Hono<Served>();
-door.use(identifyRequests(app.log));
-door.use(securityHeaders({ publicUrl: app.settings.PUBLIC_URL, formTargets: [] }));
-door.route('/', openApi(app));
-const server = serve({ fetch: door.fetch, port, hostname: '127.0.0.1' });
+const router = new Hono<Served>();
+router.use(identifyRequests(app.log));
+router.use(securityHeaders({ publicUrl: app.settings.PUBLIC_URL, formTargets: [] }));
+router.route('/', openApi(app));
+const server = serve({ fetch: router.fetch, port, hostname: '127.0.0.1' });
 
 let sameBytes = '';
 const bare = createServer((_request, response) => {

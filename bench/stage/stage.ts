@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { makeMarket, type MarketSize } from './market.ts';
-import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { openRateLimiter } from '#http/rate-limit.ts';
-import { openPlaceQueue } from '#places/place-queue.server.ts';
-import { type StartedDatabase, startDatabase } from '#db/start-database.server.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { openRateLimiter } from '#platform/http/rate-limit.ts';
+import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
+import { type StartedDatabase, startDatabase } from '#platform/db/start-database.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
-import { defaultSite } from '#lib/ctx.ts';
-import { cryptoRandom } from '#lib/ids.ts';
-import { openLog } from '#lib/log.server.ts';
-import { readSettings, type Settings } from '#lib/settings.server.ts';
-import { addDays, localDay } from '#lib/time.ts';
+import { defaultSite } from '#platform/lib/ctx.ts';
+import { cryptoRandom } from '#platform/lib/ids.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
+import { addDays, localDay } from '#platform/lib/time.ts';
 
 export type Stage = StartedDatabase & {
   settings: Settings;
@@ -52,7 +52,7 @@ export async function openStage(
     settings: read.settings,
     client: 'bench',
     rates: openRateLimiter(Date.now),
-    places: openPlaceQueue(started.db),
+    holds: openHoldQueue(started.db),
   };
   const stop = async () => {
     await started.stop();

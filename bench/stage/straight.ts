@@ -4,7 +4,7 @@
 import pg from 'pg';
 
 import { atOnce, inSteps, type Row, tables, type Write } from './straight-steps.ts';
-import { uuidv7 } from '#lib/ids.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
 
 export type Writing = {
   url: string;

@@ -1,8 +1,8 @@
 // Where a short link may lead outside the site: asked when it is written, and again when it is followed.
 import { publishedRows } from '#content/content-copy.server.ts';
 import { type HostRow, hostName } from '#content/regions.ts';
-import type { Database } from '#db/client.server.ts';
-import type { Settings } from '#lib/settings.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
 
 type TargetCtx = { db: Database; settings: Pick<Settings, 'LINK_HOSTS'> };
 

@@ -3,8 +3,8 @@
 import pg from 'pg';
 
 import { type ContentRows, readRows, readVersion } from '#content/content-rows.server.ts';
-import type { Database } from '#db/client.server.ts';
-import type { Logger } from '#lib/log.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import type { Logger } from '#platform/lib/log.server.ts';
 
 /** The listener says this often that it is alive, and is believed for this long. */
 const beatMs = 1_000;

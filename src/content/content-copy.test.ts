@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Client } from 'pg';
 
 import { freshRows, keepContent, type ContentKeeper, publishedRows } from '#content/content-copy.server.ts';
-import { openDatabase, type Database } from '#db/client.server.ts';
+import { openDatabase, type Database } from '#platform/db/client.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
-import { openLog } from '#lib/log.server.ts';
+import { openLog } from '#platform/lib/log.server.ts';
 
 let test: TestDatabase;
 /** Another program: no part of Alisio, only SQL. */

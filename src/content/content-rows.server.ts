@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { type Bodies, bodySchemas, type Kind } from '#content/bodies.ts';
 import { cleanBody } from '#content/clean-html.server.ts';
 import type { HostRow } from '#content/regions.ts';
-import type { Database } from '#db/client.server.ts';
-import { contentEntry, contentVersion, domain, domainHost } from '#db/schema.ts';
-import { type Locale, toLocale } from '#i18n/locales.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import { contentEntry, contentVersion, domain, domainHost } from '#platform/db/schema.ts';
+import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 
 export type DomainRow = typeof domain.$inferSelect;
 

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { MenuItem } from '#content/bodies.ts';
 import { bannersSchema, domainSchema, menuSchema, slidersSchema } from '#content/content.schemas.ts';
 import { previewToken } from '#content/preview.server.ts';
-import { worldDomains } from '#db/world.ts';
+import { worldDomains } from '#demo/sites.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 
 let test: TestDatabase;
@@ -247,7 +247,7 @@ describe('a wrong payload', () => {
     'no JSON to %s is a bad request',
     async (call) => {
       const headers = { 'content-type': 'application/json' };
-      const answer = await api.door.request(`/api/${call}`, { method: 'POST', headers, body: '{"domain' });
+      const answer = await api.router.request(`/api/${call}`, { method: 'POST', headers, body: '{"domain' });
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({ code: 'malformed_json' });
       expect((await api.call(`/api/${call}`)).status).toBe(405);

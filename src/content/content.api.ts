@@ -16,19 +16,19 @@ import { currencyId, languageIds } from '#content/domain.ts';
 import { previewTokenHeader } from '#content/preview.server.ts';
 import type { SiteContent } from '#content/read-site.server.ts';
 import { siteOfCall, siteOfNumber } from '#content/site-call.server.ts';
-import { describe } from '#http/describe.ts';
-import { bestLanguage } from '#http/detect-language.ts';
-import type { Door } from '#http/door.ts';
-import { answerHeader, requestHeader } from '#http/node-headers.ts';
-import { refuseRequest } from '#http/problem.server.ts';
-import { readInput } from '#http/read-input.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { describe } from '#platform/http/describe.ts';
+import { bestLanguage } from '#platform/http/detect-language.ts';
+import type { RouterEnv } from '#platform/http/router-env.ts';
+import { answerHeader, requestHeader } from '#platform/http/node-headers.ts';
+import { refuseRequest } from '#platform/http/problem.server.ts';
+import { readInput } from '#platform/http/read-input.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 
 const siteRefusals = ['domain_unknown', 'unknown_locale'] as const;
 const previewRefusals = [...siteRefusals, 'preview_refused'] as const;
 const example = { domain_id: 5, language_id: 3 };
 
-export const contentApi = new Hono<Door>()
+export const contentApi = new Hono<RouterEnv>()
   .post(
     '/get-domain',
     describe({

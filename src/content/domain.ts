@@ -1,6 +1,6 @@
 // A regional site as everything else sees it: only what the product supports, every field filled (Specification §3).
-import { type Locale, locales, toLocale } from '#i18n/locales.ts';
-import { currencyIds, isCurrency } from '#lib/money.ts';
+import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
+import { currencyIds, isCurrency } from '#platform/lib/money.ts';
 
 /** Ids of the languages in the calls of Specification §7. */
 export const languageIds: Readonly<Record<Locale, number>> = { en: 1, es: 2, pt: 3 };

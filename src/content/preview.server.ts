@@ -1,9 +1,9 @@
 // Who may see drafts: everybody, unless the site asks for a signed link (docs/decisions/0062-preview-right.md).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { readCookie } from '#http/read-cookie.ts';
-import type { Site } from '#lib/ctx.ts';
-import type { Settings } from '#lib/settings.server.ts';
+import { readCookie } from '#platform/http/read-cookie.ts';
+import type { Site } from '#platform/lib/ctx.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
 
 type PreviewCtx = { now: Date; settings: Pick<Settings, 'PREVIEW_SECRET'> };
 type PreviewDomain = { domainId: number; previewTokenRequired: boolean };

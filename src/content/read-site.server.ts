@@ -4,11 +4,11 @@ import { publishedRows } from '#content/content-copy.server.ts';
 import { type ContentRows, type DomainRow, type EntryRow, readRows } from '#content/content-rows.server.ts';
 import { type Domain, supportedLanguages } from '#content/domain.ts';
 import { domainOfRegion, hostName, regionOfHost, type Stage } from '#content/regions.ts';
-import type { Database } from '#db/client.server.ts';
-import type { Locale } from '#i18n/locales.ts';
-import type { Site } from '#lib/ctx.ts';
-import { isCurrency } from '#lib/money.ts';
-import type { Settings } from '#lib/settings.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { Site } from '#platform/lib/ctx.ts';
+import { isCurrency } from '#platform/lib/money.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type SiteCtx = { db: Database; settings: Pick<Settings, 'PUBLIC_URL' | 'APP_MODE'>; site: Site };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { domainOfRegion, regionNames, regionOfHost, stages } from '#content/regions.ts';
 import { siteOfHost } from '#content/read-site.server.ts';
-import { worldHosts } from '#db/world.ts';
+import { worldHosts } from '#demo/sites.ts';
 
 const hosts = new Map(worldHosts.map((row) => [row.host, row]));
 const settings = { PUBLIC_URL: 'https://mexico.alisio.example' };

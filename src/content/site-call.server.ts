@@ -3,9 +3,9 @@ import { languageOfId } from '#content/domain.ts';
 import { mayPreview } from '#content/preview.server.ts';
 import { readSite, type SiteContent } from '#content/read-site.server.ts';
 import { domainOfRegion } from '#content/regions.ts';
-import type { Locale } from '#i18n/locales.ts';
-import type { Ctx } from '#lib/ctx.ts';
-import { ok, refuse, refuseFields, type Result } from '#lib/result.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
 export type SiteCall = {
   domainId: number;

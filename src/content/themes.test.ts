@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { isTheme, type Theme, themeCss, themes } from '#content/themes.ts';
-import { worldDomains } from '#db/world.ts';
+import { worldDomains } from '#demo/sites.ts';
 
 const sand = '#fbf4e9';
 const ink = '#0b1f33';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { choose, hold, viewOf, wish } from '#tests/support/trips/extras-trips.ts';
-import { assert } from '#lib/result.ts';
+import { assert } from '#platform/lib/result.ts';
 import { pick, viewSeats } from '#tests/support/seats/seat-trips.ts';
 
 let world: TestWorld;

@@ -2,15 +2,15 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 
-import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { notOpen } from '#booking/booking.api.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { notOpen } from '#reservations/booking.api.ts';
 import { choicesSchema } from '#extras/extra-choices.ts';
 import { type ChoicesMade, makeChoices } from '#extras/make-choices.server.ts';
-import { describe } from '#http/describe.ts';
-import type { Door } from '#http/door.ts';
-import { refuseRequest } from '#http/problem.server.ts';
-import { readInput } from '#http/read-input.ts';
-import { writeOnce } from '#http/write-once.server.ts';
+import { describe } from '#platform/http/describe.ts';
+import type { RouterEnv } from '#platform/http/router-env.ts';
+import { refuseRequest } from '#platform/http/problem.server.ts';
+import { readInput } from '#platform/http/read-input.ts';
+import { writeOnce } from '#platform/http/write-once.server.ts';
 import { bestChosenSchema, droppedSeatSchema, seatRequestSchema } from '#seats/seats.schemas.ts';
 
 const minor = z.int().meta({ description: 'Minor units of the booking’s currency.' });
@@ -55,7 +55,7 @@ export const choicesMadeSchema = z
   })
   .meta({ id: 'ChoicesMade' }) satisfies z.ZodType<ChoicesMade>;
 
-export const choicesApi = new Hono<Door<BookingCtx>>().put(
+export const choicesApi = new Hono<RouterEnv<BookingCtx>>().put(
   '/bookings/:bookingId/choices',
   describe({
     operationId: 'makeChoices',
@@ -82,7 +82,7 @@ export const choicesApi = new Hono<Door<BookingCtx>>().put(
     const input = readInput(choicesRequestSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
     const { extras, seats } = input.value;
-    return writeOnce(c, { deed: `choices:${bookingId}`, request: input.value, replaces: true }, () =>
+    return writeOnce(c, { operation: `choices:${bookingId}`, request: input.value, replaces: true }, () =>
       makeChoices(ctx, {
         bookingId,
         ...(extras && {

@@ -1,16 +1,16 @@
 // Stores what the travellers want to add: the whole choice replaces the one before, or nothing changes.
-import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { lockBooking } from '#booking/open-booking.server.ts';
-import { readBooking } from '#booking/read-booking.server.ts';
-import { writeBelongings } from '#booking/write-belongings.server.ts';
-import { violates, withTx } from '#db/client.server.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { lockBooking } from '#reservations/open-booking.server.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { writeAncillaries } from '#reservations/write-ancillaries.server.ts';
+import { violates, withTx } from '#platform/db/client.server.ts';
 import { extrasRequestSchema } from '#extras/extra-choices.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import { moveStock } from '#extras/extra-stock.server.ts';
 import { judgeExtras } from '#extras/judge-extras.server.ts';
-import { readInput } from '#http/read-input.ts';
-import { ok, refuse, type Refusal, type Result } from '#lib/result.ts';
-import { expireHolds } from '#places/expire-holds.server.ts';
+import { readInput } from '#platform/http/read-input.ts';
+import { ok, refuse, type Refusal, type Result } from '#platform/lib/result.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
 
 export type ExtrasChosen = {
@@ -79,7 +79,7 @@ async function tryChoices(
       if (!judged.ok) return judged;
       const { change, moves, subtotalMinor, assisted } = judged.value;
       await moveStock(tx, moves);
-      const totalMinor = await writeBelongings(tx, { bookingId, now: ctx.now }, change);
+      const totalMinor = await writeAncillaries(tx, { bookingId, now: ctx.now }, change);
       return ok({ subtotalMinor, totalMinor, droppedSeats: [], assisted });
     });
   } catch (error) {

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { as, openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
-import { worldExtraGroups } from '#db/world.ts';
+import { worldExtraGroups } from '#demo/extra-groups.ts';
 import { noDetails } from '#extras/assistance-details.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
-import { extrasOf } from '#extras/choice-form.ts';
+import { extrasOf } from '#extras/choosing/choice-form.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { choose, hold, tenerifeTrip, viewOf, wish } from '#tests/support/trips/extras-trips.ts';
 import type { ExtrasView } from '#extras/extras-view.ts';
-import { subtotalOf } from '#extras/quantities.ts';
+import { subtotalOf } from '#extras/choosing/quantities.ts';
 
 let world: TestWorld;
 beforeAll(async () => (world = await openTestWorld()));

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { batteries, detailLimits, ownAids } from '#extras/assistance-details.ts';
-import type { ErrorCode } from '#lib/errors.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 
 const wrongQuantity = 'quantity_invalid' satisfies ErrorCode;
 const wrongDetail = 'assistance_details_invalid' satisfies ErrorCode;

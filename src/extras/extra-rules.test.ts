@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { PassengerType } from '#booking/booking-view.ts';
+import type { PassengerType } from '#reservations/booking-view.ts';
 import {
   closedCode,
   type ExtraChoice,

@@ -1,8 +1,8 @@
 // Which extras a passenger may have on a flight: rules without a database, each refusal with its code.
-import type { PassengerType } from '#booking/booking-view.ts';
+import type { PassengerType } from '#reservations/booking-view.ts';
 import type { AssistanceDetails } from '#extras/assistance-details.ts';
-import type { ErrorCode } from '#lib/errors.ts';
-import type { FieldError } from '#lib/result.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import type { FieldError } from '#platform/lib/result.ts';
 
 /** One wish: so many of an extra for one passenger on one flight; `details` for assistance only. */
 export type ExtraChoice = {

@@ -1,8 +1,8 @@
 // Pieces of limited extras on a flight: how many are left, and how they change hands without ever being oversold.
-// Order of locks as in places/belongings.server.ts: after the booking, rows of extra_inventory by flight and extra.
+// Order of locks as in places/ancillaries.server.ts: after the booking, rows of extra_inventory by flight and extra.
 import { sql } from 'drizzle-orm';
 
-import type { Orm, Tx } from '#db/client.server.ts';
+import type { Orm, Tx } from '#platform/db/client.server.ts';
 
 export type Stock = {
   flightId: number;

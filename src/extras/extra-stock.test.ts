@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
-import { releaseHold } from '#booking/release-hold.server.ts';
+import { releaseHold } from '#reservations/release-hold.server.ts';
 import {
   choose,
   type HeldTrip,
@@ -11,8 +11,8 @@ import {
   viewOf,
   wish,
 } from '#tests/support/trips/extras-trips.ts';
-import { expireHolds } from '#places/expire-holds.server.ts';
-import { findStockImbalances } from '#places/check-places.server.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import { findStockImbalances } from '#reservations/inventory/check-inventory.server.ts';
 
 let world: TestWorld;
 beforeAll(async () => (world = await openTestWorld(20)));

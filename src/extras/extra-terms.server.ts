@@ -1,9 +1,9 @@
 // The terms of every extra on every flight of one booking, read where they are written: in the database.
-import type { PassengerType } from '#booking/booking-view.ts';
-import { payingNow } from '#booking/open-booking.server.ts';
-import { type Database, prepared, type Tx } from '#db/client.server.ts';
-import { jsonOf } from '#db/columns.server.ts';
-import { bookingExtra, extra, extraGroup, extraPrice } from '#db/schema.ts';
+import type { PassengerType } from '#reservations/booking-view.ts';
+import { payingNow } from '#reservations/open-booking.server.ts';
+import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
+import { jsonOf } from '#platform/db/columns.server.ts';
+import { bookingExtra, extra, extraGroup, extraPrice } from '#platform/db/schema.ts';
 import { type FiledPrice, pickPrice } from '#extras/extra-price.ts';
 import type { ExtraTerms } from '#extras/extra-rules.ts';
 import { haulOf } from '#flights/haul.ts';

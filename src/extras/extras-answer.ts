@@ -1,6 +1,6 @@
 // The extras and services of a booking as programs read them, field by field as Specification §3 names them.
-import type { ExtraGroupType } from '#db/extra-group-types.ts';
-import type { BookingView, PassengerType, PassengerView } from '#booking/booking-view.ts';
+import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';
+import type { BookingView, PassengerType, PassengerView } from '#reservations/booking-view.ts';
 import type { AssistanceDetails } from '#extras/assistance-details.ts';
 import type {
   ChosenExtra,
@@ -10,8 +10,8 @@ import type {
   ExtraView,
 } from '#extras/extras-view.ts';
 import type { Route } from '#flights/offer.ts';
-import type { ErrorCode } from '#lib/errors.ts';
-import { decimalText, sumMinor } from '#lib/money.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import { decimalText, sumMinor } from '#platform/lib/money.ts';
 import { isSeatCategory, seatCategories } from '#seats/seat-categories.ts';
 
 /** Passenger types as Specification §3 writes them. */

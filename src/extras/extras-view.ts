@@ -1,9 +1,9 @@
 // What can be added for whom on which flight, as the page reads it: compact, since every booking carries it whole.
-import type { ExtraGroupType } from '#db/extra-group-types.ts';
-import type { PassengerType } from '#booking/booking-view.ts';
+import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';
+import type { PassengerType } from '#reservations/booking-view.ts';
 import type { Agreed } from '#extras/extra-price.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
-import type { ErrorCode } from '#lib/errors.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 
 export type ExtraOnFlight = {
   flightNo: number;

@@ -1,19 +1,19 @@
 // The extras door: what a booking's travellers may add, choosing it, and the services that they have.
 import { Hono } from 'hono';
 
-import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { readBooking } from '#booking/read-booking.server.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { extrasRequestSchema } from '#extras/extra-choices.ts';
 import { extrasAnswer, servicesAnswer } from '#extras/extras-answer.ts';
 import { extrasChosenSchema, extrasSchema, servicesSchema } from '#extras/extras.schemas.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
-import { describe } from '#http/describe.ts';
-import type { Door } from '#http/door.ts';
-import { refuseRequest } from '#http/problem.server.ts';
-import { readInput } from '#http/read-input.ts';
-import { writeOnce } from '#http/write-once.server.ts';
-import type { ErrorCode } from '#lib/errors.ts';
+import { describe } from '#platform/http/describe.ts';
+import type { RouterEnv } from '#platform/http/router-env.ts';
+import { refuseRequest } from '#platform/http/problem.server.ts';
+import { readInput } from '#platform/http/read-input.ts';
+import { writeOnce } from '#platform/http/write-once.server.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 
 const chooseRefusals: ErrorCode[] = [
   'booking_unknown',
@@ -32,7 +32,7 @@ const chooseRefusals: ErrorCode[] = [
   'assistance_details_invalid',
 ];
 
-export const extrasApi = new Hono<Door<BookingCtx>>()
+export const extrasApi = new Hono<RouterEnv<BookingCtx>>()
   .get(
     '/bookings/:bookingId/extras',
     describe({
@@ -97,8 +97,8 @@ export const extrasApi = new Hono<Door<BookingCtx>>()
       const bookingId = c.req.param('bookingId');
       const input = readInput(extrasRequestSchema, c.get('body'));
       if (!input.ok) return refuseRequest(c, ctx, input);
-      const deed = `extras:${bookingId}`;
-      return writeOnce(c, { deed, request: input.value }, () =>
+      const operation = `extras:${bookingId}`;
+      return writeOnce(c, { operation, request: input.value }, () =>
         chooseExtras(ctx, { bookingId, choices: input.value.choices }),
       );
     },

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 import { assistanceDetailsSchema } from '#extras/extra-choices.ts';
 import type { ExtrasAnswer, ServicesAnswer } from '#extras/extras-answer.ts';
-import { extraGroupTypes } from '#db/extra-group-types.ts';
-import { type ErrorCode, errorStatus } from '#lib/errors.ts';
+import { extraGroupTypes } from '#platform/db/extra-group-types.ts';
+import { type ErrorCode, errorStatus } from '#platform/lib/errors.ts';
 
 const errorCode = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
 const minor = z.int().meta({ description: 'Minor units of the booking’s currency.' });

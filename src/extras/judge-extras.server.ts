@@ -1,13 +1,13 @@
 // Judges a whole choice of extras inside a transaction that has the booking's row: refusals by path, or what to write.
-import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { type BelongingsChange, noChange } from '#booking/write-belongings.server.ts';
-import type { Tx } from '#db/client.server.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { type AncillaryChange, noChange } from '#reservations/write-ancillaries.server.ts';
+import type { Tx } from '#platform/db/client.server.ts';
 import { choiceKey, type ExtraChoice } from '#extras/extra-rules.ts';
 import { type Change, lockStock } from '#extras/extra-stock.server.ts';
 import { type BookedTerms, readBookedTerms } from '#extras/extra-terms.server.ts';
 import { asksForHelp, checkChoices, type Order, stockChanges, stockRefusals, unitOf } from '#extras/order.ts';
-import { sumMinor } from '#lib/money.ts';
-import { ok, refuse, refuseFields, type Result } from '#lib/result.ts';
+import { sumMinor } from '#platform/lib/money.ts';
+import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
 export type ExtrasWanted = {
   bookingId: string;
@@ -17,7 +17,7 @@ export type ExtrasWanted = {
 };
 
 export type JudgedExtras = {
-  change: BelongingsChange;
+  change: AncillaryChange;
   /** Limited pieces that change hands; their stock is locked. */
   moves: Change[];
   subtotalMinor: number;

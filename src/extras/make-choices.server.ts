@@ -1,16 +1,16 @@
 // Command: extras and seats of the whole party in one go, all or nothing; the same rules as one by one.
-import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { lockBooking } from '#booking/open-booking.server.ts';
-import { readBooking } from '#booking/read-booking.server.ts';
-import { noChange, writeBelongings } from '#booking/write-belongings.server.ts';
-import { type Tx, violates, withTx } from '#db/client.server.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { lockBooking } from '#reservations/open-booking.server.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { noChange, writeAncillaries } from '#reservations/write-ancillaries.server.ts';
+import { type Tx, violates, withTx } from '#platform/db/client.server.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import { isSoldOut } from '#extras/choose-extras.server.ts';
 import { moveStock } from '#extras/extra-stock.server.ts';
 import { helpKey, judgeExtras, type JudgedExtras } from '#extras/judge-extras.server.ts';
-import { sumMinor } from '#lib/money.ts';
-import { type FieldError, ok, refuse, refuseFields, type Result } from '#lib/result.ts';
-import { expireHolds } from '#places/expire-holds.server.ts';
+import { sumMinor } from '#platform/lib/money.ts';
+import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { type FlightSeats, readSeats } from '#seats/flight-seats.server.ts';
 import { judgeSeats, type SeatWanted } from '#seats/judge-seats.ts';
 import { placedOn, type PlacedOnAll, type PlacedSeat, placeOnAll } from '#seats/place-on-all.server.ts';
@@ -109,7 +109,7 @@ async function makeLocked(
   const { moves, subtotalMinor: extrasMinor, assisted } = judged.value;
   await moveStock(tx, moves);
   const change = together([judged.value.change, placed.change]);
-  const totalMinor = await writeBelongings(tx, { bookingId, now: ctx.now }, change);
+  const totalMinor = await writeAncillaries(tx, { bookingId, now: ctx.now }, change);
   const seatsMinor = sumMinor(placed.placed.map((seat) => seat.amountMinor));
   const { placed: seated, reasons } = placed;
   return ok({ extrasMinor, seatsMinor, totalMinor, seats: seated, reasons, droppedSeats: [], assisted });

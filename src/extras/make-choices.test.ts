@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { hold, type HeldTrip, viewOf, wish } from '#tests/support/trips/extras-trips.ts';
 import { type Choices, makeChoices } from '#extras/make-choices.server.ts';
-import { findStockImbalances } from '#places/check-places.server.ts';
+import { findStockImbalances } from '#reservations/inventory/check-inventory.server.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';
 
 let world: TestWorld;

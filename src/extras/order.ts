@@ -1,5 +1,5 @@
 // A whole choice against its terms: what is refused, and how many limited pieces change hands.
-import type { PassengerType } from '#booking/booking-view.ts';
+import type { PassengerType } from '#reservations/booking-view.ts';
 import { unitFor } from '#extras/extra-price.ts';
 import {
   choiceKey,
@@ -9,8 +9,8 @@ import {
   findSoldOut,
   refuseChoice,
 } from '#extras/extra-rules.ts';
-import type { ErrorCode } from '#lib/errors.ts';
-import type { FieldError } from '#lib/result.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import type { FieldError } from '#platform/lib/result.ts';
 
 type OrderedExtra = {
   extraCode: string;

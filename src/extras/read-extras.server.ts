@@ -1,17 +1,17 @@
 // Reads what the travellers of a booking may add, what their fare includes, and what they chose so far.
 import { asc, eq } from 'drizzle-orm';
 
-import type { BookingView } from '#booking/booking-view.ts';
-import { bookingExtra } from '#db/schema.ts';
+import type { BookingView } from '#reservations/booking-view.ts';
+import { bookingExtra } from '#platform/db/schema.ts';
 import { type AssistanceDetails, noDetails } from '#extras/assistance-details.ts';
 import { closedCode, isLate } from '#extras/extra-rules.ts';
 import { readStock, type Stock } from '#extras/extra-stock.server.ts';
 import { type FlightTerms, type OfferedExtra, readExtraTerms } from '#extras/extra-terms.server.ts';
 import type { ChosenExtra, ExtraOnFlight, ExtrasView, ExtraView } from '#extras/extras-view.ts';
-import type { Locale } from '#i18n/locales.ts';
-import type { Ctx } from '#lib/ctx.ts';
-import { sumMinor } from '#lib/money.ts';
-import { localMinute } from '#lib/time.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { sumMinor } from '#platform/lib/money.ts';
+import { localMinute } from '#platform/lib/time.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'now' | 'locale'>;
 type FreeStock = Stock & { expired: number };

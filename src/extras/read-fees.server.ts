@@ -1,11 +1,11 @@
 // What each extra costs, as it is sold at this moment: for pages that have to list it (14 CFR 399.85).
 import { asc, eq } from 'drizzle-orm';
 
-import { extra, extraGroup, extraPrice } from '#db/schema.ts';
+import { extra, extraGroup, extraPrice } from '#platform/db/schema.ts';
 import { type FiledPrice, pickPrice } from '#extras/extra-price.ts';
-import type { ExtraGroupType } from '#db/extra-group-types.ts';
+import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';
 import type { Haul } from '#flights/haul.ts';
-import type { Ctx } from '#lib/ctx.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
 
 /** Minor units of the asked currency, per piece; both are 0 for what is free. Routes may differ within the range. */
 export type FeeRange = { fromMinor: number; toMinor: number };

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
-import { worldExtraPrices } from '#db/world.ts';
+import { worldExtraPrices } from '#demo/extra-prices.ts';
 import { readFees } from '#extras/read-fees.server.ts';
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 
 let base: TestDatabase;
 beforeAll(async () => {

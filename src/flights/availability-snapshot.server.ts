@@ -1,10 +1,10 @@
 // The process's own copy of the availability: loaded in the background, kept fresh by polling what batches changed.
 // It may be a quarter of a second old, which a search may be by design; holds never read it.
-import type { Database } from '#db/client.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
 import { type CabinFact, FlightColumns } from '#flights/flight-columns.ts';
 import { type DayRange, type FlightRow, smallints } from '#flights/flight-row.ts';
 import { type Filed, reloadFiled } from '#flights/filed.server.ts';
-import type { Logger } from '#lib/log.server.ts';
+import type { Logger } from '#platform/lib/log.server.ts';
 
 const pollMs = 200;
 /** Older than this it is not used: the database answers until the copy has caught up. */

@@ -1,7 +1,7 @@
 // The process's copy of the availability against the database that it stands for.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { holdTrip } from '#booking/hold-trip.server.ts';
+import { holdTrip } from '#reservations/hold-trip.server.ts';
 import {
   findOffers,
   newBookingId,
@@ -9,12 +9,12 @@ import {
   openTestWorld,
   type TestWorld,
 } from '#tests/support/trips/test-trips.ts';
-import { openDatabase } from '#db/client.server.ts';
+import { openDatabase } from '#platform/db/client.server.ts';
 import { queryAvailability, readAvailability } from '#flights/availability.server.ts';
 import { keepSnapshot, type SnapshotKeeper, snapshotOf } from '#flights/availability-snapshot.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import { readOfferId } from '#flights/offer-id.ts';
-import { openLog } from '#lib/log.server.ts';
+import { openLog } from '#platform/lib/log.server.ts';
 
 let world: TestWorld;
 let keeper: SnapshotKeeper;
@@ -52,8 +52,8 @@ test('the copy answers as the database does', agree);
 
 test('places that go are gone from the copy after its next look, whichever process sold them', async () => {
   const other = openDatabase({ url: world.url, poolSize: 2 });
-  const { openPlaceQueue } = await import('#places/place-queue.server.ts');
-  const ctx = { ...world.ctx, places: openPlaceQueue(other) };
+  const { openHoldQueue } = await import('#reservations/inventory/hold-queue.server.ts');
+  const ctx = { ...world.ctx, holds: openHoldQueue(other) };
   const trip = { origin: 'MAD', destination: 'CUN', out: '2026-12-11' };
   const offers = (await findOffers(ctx, trip, oneAdult)).map((o) => o.offerId);
   const flightId = readOfferId(offers[0] ?? '')?.flightId;

@@ -1,6 +1,6 @@
 // The one door to dated availability: what flies on a market between two days and what is left of it.
 // It answers from the process's own copy where one is kept, else from the database (docs/decisions/0003).
-import type { Database } from '#db/client.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
 import { type Filed, filedCopy, readFiled, reloadFiled } from '#flights/filed.server.ts';
 import { type DayRange, type FlightRow, smallints } from '#flights/flight-row.ts';
 import { snapshotOf } from '#flights/availability-snapshot.server.ts';

@@ -2,7 +2,7 @@
 // Whoever changes one of them bumps filed_version in the same transaction; readers notice by comparing it.
 import { asc, sql } from 'drizzle-orm';
 
-import type { Database } from '#db/client.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
 import {
   airline,
   aircraftType,
@@ -13,8 +13,8 @@ import {
   familySeat,
   fareFamily,
   filedVersion,
-} from '#db/schema.ts';
-import type { Locale } from '#i18n/locales.ts';
+} from '#platform/db/schema.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 
 export type Airport = {
   airportCode: string;

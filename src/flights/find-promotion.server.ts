@@ -3,8 +3,8 @@ import type pg from 'pg';
 
 import type { CalendarInput, SearchInput } from '#flights/offer.ts';
 import { isPromotionCode, judgePromotion, type PromotedFlight, type Promotion } from '#flights/promotion.ts';
-import type { RatedCtx, RateRule } from '#http/rate-limit.ts';
-import { addDays } from '#lib/time.ts';
+import type { RatedCtx, RateRule } from '#platform/http/rate-limit.ts';
+import { addDays } from '#platform/lib/time.ts';
 
 type PromotionCtx = Pick<RatedCtx, 'db' | 'now' | 'site' | 'visitor' | 'rates' | 'client'>;
 
@@ -53,7 +53,7 @@ const COLUMNS = `p.code, p.percent, p.amounts, p.domain_id "domainId", p.origin,
   p.book_from "bookFrom", p.book_to "bookTo", p.travel_from::text "travelFrom", p.travel_to::text "travelTo",
   p.min_passengers "minPassengers", p.max_uses "maxUses", p.active`;
 
-/** Locked until the commit, in code order: the last lock of a place batch before the belongings. */
+/** Locked until the commit, in code order: the last lock of a place batch before the ancillaries. */
 export async function lockPromotions(
   client: pg.PoolClient,
   codes: readonly string[],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { type CabinFact, FlightColumns } from '#flights/flight-columns.ts';
-import { addDays } from '#lib/time.ts';
+import { addDays } from '#platform/lib/time.ts';
 
 const fact = (
   flightId: number,

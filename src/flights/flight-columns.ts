@@ -1,8 +1,8 @@
 // Dated flights in typed arrays, sorted by market and day: a million fit in some tens of megabytes, and a
 // search touches a handful of neighbours. Pure: filling and keeping it fresh is availability-snapshot.server.ts.
 import type { DayRange, FlightRow } from '#flights/flight-row.ts';
-import { assert } from '#lib/result.ts';
-import { dayNumber, dayText } from '#lib/time.ts';
+import { assert } from '#platform/lib/result.ts';
+import { dayNumber, dayText } from '#platform/lib/time.ts';
 
 /** At most this many booking classes in a cabin. */
 export const maxClasses = 8;

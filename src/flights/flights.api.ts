@@ -12,12 +12,12 @@ import {
 } from '#flights/flights.schemas.ts';
 import { parseCalendar, parseSearch } from '#flights/search-input.ts';
 import { readCalendar, searchFlights } from '#flights/search.server.ts';
-import { describe, EXAMPLE_DAY, EXAMPLE_MONTH } from '#http/describe.ts';
-import type { Door } from '#http/door.ts';
-import { refuseRequest } from '#http/problem.server.ts';
-import type { RatedCtx } from '#http/rate-limit.ts';
-import { readInput } from '#http/read-input.ts';
-import type { Ctx } from '#lib/ctx.ts';
+import { describe, EXAMPLE_DAY, EXAMPLE_MONTH } from '#platform/http/describe.ts';
+import type { RouterEnv } from '#platform/http/router-env.ts';
+import { refuseRequest } from '#platform/http/problem.server.ts';
+import type { RatedCtx } from '#platform/http/rate-limit.ts';
+import { readInput } from '#platform/http/read-input.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
 
 const fieldRefusals = [
   'unknown_airport',
@@ -27,7 +27,7 @@ const fieldRefusals = [
   'unknown_currency',
 ] as const;
 
-export const flightsApi = new Hono<Door<RatedCtx>>()
+export const flightsApi = new Hono<RouterEnv<RatedCtx>>()
   .get(
     '/airports',
     describe({

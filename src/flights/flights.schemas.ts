@@ -67,7 +67,7 @@ export const calendarRequestSchema = z
   .meta({ id: 'CalendarRequest' });
 
 const minor = z.int().meta({ description: 'Minor units of the currency: 12345 EUR is 123.45 €.' });
-const localTime = z.string().meta({ description: 'Wall clock at the airport, YYYY-MM-DDTHH:mm.' });
+const localTime = z.string().meta({ description: 'SecurityPolicy clock at the airport, YYYY-MM-DDTHH:mm.' });
 
 const routeSchema = z
   .strictObject({
@@ -99,7 +99,7 @@ const fareOfferSchema = z
     family: z.string(),
     cabin: z.string(),
     bookingClass: z.string(),
-    placesLeft: z.int().nullable().meta({ description: 'Places left when nine or fewer, else null.' }),
+    seatsLeft: z.int().nullable().meta({ description: 'Places left when nine or fewer, else null.' }),
     adultMinor: minor,
     childMinor: minor,
     infantMinor: minor,

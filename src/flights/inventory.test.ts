@@ -2,17 +2,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { type Nest, placesLeft, withTaken } from '#flights/inventory.ts';
+import { type Nest, seatsLeft, withTaken } from '#flights/inventory.ts';
 
 const nest: Nest = { capacity: 100, limits: [100, 60, 20], taken: [30, 25, 18] };
 
 test('a class sells only what it and every class above it still allow', () => {
-  expect([1, 2, 3].map((rank) => placesLeft(nest, rank))).toEqual([70, 35, 2]);
+  expect([1, 2, 3].map((rank) => seatsLeft(nest, rank))).toEqual([70, 35, 2]);
 });
 
 test('a full cabin sells nothing in any class, even when a lower class has room of its own', () => {
   const full: Nest = { capacity: 10, limits: [10, 8, 4], taken: [10, 1, 0] };
-  expect([1, 2, 3].map((rank) => placesLeft(full, rank))).toEqual([0, 0, 0]);
+  expect([1, 2, 3].map((rank) => seatsLeft(full, rank))).toEqual([0, 0, 0]);
 });
 
 test('a sale in a low class counts in every nest above it and in none below', () => {
@@ -20,8 +20,8 @@ test('a sale in a low class counts in every nest above it and in none below', ()
 });
 
 test('a class that does not exist has no places', () => {
-  expect(placesLeft(nest, 0)).toBe(0);
-  expect(placesLeft(nest, 4)).toBe(0);
+  expect(seatsLeft(nest, 0)).toBe(0);
+  expect(seatsLeft(nest, 4)).toBe(0);
   expect(withTaken(nest, 4, 1)).toBeNull();
 });
 

@@ -4,7 +4,7 @@
 export type Nest = { capacity: number; limits: readonly number[]; taken: readonly number[] };
 
 /** Places that class `rank` (from 1) can still sell: the tightest of its own nest and all nests around it. */
-export function placesLeft(nest: Nest, rank: number): number {
+export function seatsLeft(nest: Nest, rank: number): number {
   if (rank < 1 || rank > nest.limits.length) return 0;
   let left = Number.POSITIVE_INFINITY;
   for (let k = 0; k < rank; k++) left = Math.min(left, (nest.limits[k] ?? 0) - (nest.taken[k] ?? 0));
@@ -14,7 +14,7 @@ export function placesLeft(nest: Nest, rank: number): number {
 /** The nest after `places` more (or, negative, fewer) sales in class `rank`, or null when they do not fit. */
 export function withTaken<N extends Nest>(nest: N, rank: number, places: number): N | null {
   if (rank < 1 || rank > nest.limits.length) return null;
-  if (places > 0 && placesLeft(nest, rank) < places) return null;
+  if (places > 0 && seatsLeft(nest, rank) < places) return null;
   const taken = nest.taken.map((count, k) => (k < rank ? count + places : count));
   // Giving back more than was taken would be a bug; the check constraint refuses it as well.
   if (taken.some((count, k) => count < 0 || count < (taken[k + 1] ?? 0))) return null;

@@ -60,7 +60,7 @@ export type FareOffer = {
   cabin: string;
   bookingClass: string;
   /** Places left at this price when there are nine or fewer, else null: shown only because it is true. */
-  placesLeft: number | null;
+  seatsLeft: number | null;
   /** Final price of one adult, of one child, one infant and of the whole party, every tax and fee included. */
   adultMinor: number;
   childMinor: number;

@@ -3,11 +3,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import { heldSchema } from '#booking/booking.schemas.ts';
+import { heldSchema } from '#reservations/booking.schemas.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { calendarResultSchema, searchResultSchema } from '#flights/flights.schemas.ts';
 import { unknownCodes } from '#flights/find-promotion.server.ts';
-import { opaqueToken } from '#lib/ids.ts';
+import { opaqueToken } from '#platform/lib/ids.ts';
 
 let test: TestDatabase;
 let api: TestApp;

@@ -13,7 +13,7 @@ import {
   type PromotionFacts,
   tidyPromotionCode,
 } from '#flights/promotion.ts';
-import { currencyExponent } from '#lib/money.ts';
+import { currencyExponent } from '#platform/lib/money.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const promotion = (own: Partial<Promotion> = {}): Promotion => ({

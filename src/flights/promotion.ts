@@ -1,5 +1,5 @@
 // What a promotion code takes off a fare, and why it may take off nothing (docs/decisions/0078-promotion-codes.md).
-import type { promotionCode } from '#db/schema.ts';
+import type { promotionCode } from '#platform/db/schema.ts';
 import type { FiledFare } from '#flights/filed.server.ts';
 import type { PassengerCounts, PricePart, PromotionReason, PromotionState } from '#flights/offer.ts';
 

@@ -1,12 +1,12 @@
 // Turns a dated flight with its inventory into offers: for each fare family the cheapest class that still has room.
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Filed, FiledFare } from '#flights/filed.server.ts';
-import { placesLeft } from '#flights/inventory.ts';
+import { seatsLeft } from '#flights/inventory.ts';
 import type { DayPrice, FareOffer, FlightOffer, PassengerCounts, PricePart } from '#flights/offer.ts';
 import { writeOfferId } from '#flights/offer-id.ts';
 import { fareOf, type Market, partyTotal, perType, placesOf, priceParts } from '#flights/price.ts';
 import { discountPart, type Promotion } from '#flights/promotion.ts';
-import { daysBetween, localMinute } from '#lib/time.ts';
+import { daysBetween, localMinute } from '#platform/lib/time.ts';
 
 /** Sales close this long before departure: the airport needs the passenger list (decision page 0004). */
 export const salesCloseMinutes = 90;
@@ -28,7 +28,7 @@ export function cheapestClass(
   if (!nest) return null;
   let best: ClassQuote | null = null;
   for (let rank = nest.limits.length; rank >= 1; rank--) {
-    const left = placesLeft(nest, rank);
+    const left = seatsLeft(nest, rank);
     if (left < places) continue;
     const fare = fareOf(market, family.family, rank, flight.departureDate);
     if (fare && (!best || fare.adultMinor < best.fare.adultMinor)) best = { fare, left };
@@ -107,7 +107,7 @@ function quoteFares(flight: FlightRow, market: Market, filed: Filed, input: Quot
       family: family.family,
       cabin: family.cabin,
       bookingClass,
-      placesLeft: quote.left <= 9 ? quote.left : null,
+      seatsLeft: quote.left <= 9 ? quote.left : null,
       ...price,
       totalMinor,
       parts,

@@ -3,8 +3,8 @@ import { airportOf } from '#flights/airport-code.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { CalendarInput, PassengerCounts, SearchInput } from '#flights/offer.ts';
 import { tidyPromotionCode } from '#flights/promotion.ts';
-import { type FieldError, ok, refuseFields, type Result } from '#lib/result.ts';
-import { addDays, isDay, localDay } from '#lib/time.ts';
+import { type FieldError, ok, refuseFields, type Result } from '#platform/lib/result.ts';
+import { addDays, isDay, localDay } from '#platform/lib/time.ts';
 
 /** Fields as they arrive: text from a form or a URL, or JSON values; anything may be missing. */
 export type RawSearch = Record<

@@ -17,9 +17,9 @@ import { marketOf } from '#flights/price.ts';
 import { applied, type JudgedPromotion } from '#flights/promotion.ts';
 import { isDiscounted, type QuoteInput, quoteDay, quoteFlight } from '#flights/quote.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
-import type { Ctx } from '#lib/ctx.ts';
-import { assert } from '#lib/result.ts';
-import { addDays, daysFrom } from '#lib/time.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { assert } from '#platform/lib/result.ts';
+import { addDays, daysFrom } from '#platform/lib/time.ts';
 
 type SearchCtx = Pick<Ctx, 'db' | 'now'>;
 

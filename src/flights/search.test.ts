@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
-import { magic, magicDay } from '#db/world.ts';
+import { magic, magicDay } from '#demo/magic-flights.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import type { FlightOffer, SearchInput } from '#flights/offer.ts';
 import { partyTotal, perType } from '#flights/price.ts';
@@ -117,13 +117,13 @@ test('a closed flight cannot be bought', async () => {
 
 test('places left are told when they are few, and a larger party sees none', async () => {
   const one = await searchMagic('nearly_sold_out', { adults: 1, children: 0, infants: 0 });
-  expect(one.fares.map((f) => [f.bookingClass, f.placesLeft])).toEqual([
+  expect(one.fares.map((f) => [f.bookingClass, f.seatsLeft])).toEqual([
     ['M', 1],
     ['M', 1],
     ['M', 1],
   ]);
   const two = await searchMagic('nearly_sold_out', { adults: 2, children: 0, infants: 0 });
-  expect(two.fares.map((f) => [f.bookingClass, f.placesLeft])).toEqual([
+  expect(two.fares.map((f) => [f.bookingClass, f.seatsLeft])).toEqual([
     ['B', 2],
     ['B', 2],
     ['B', 2],

@@ -2,8 +2,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 
-import { describe } from '#http/describe.ts';
-import type { Door } from '#http/door.ts';
+import { describe } from '#platform/http/describe.ts';
+import type { RouterEnv } from '#platform/http/router-env.ts';
 import { endSession, readSession } from '#identity/session.server.ts';
 import { forgottenVisitorCookies } from '#identity/visitor.server.ts';
 
@@ -11,7 +11,7 @@ export const sessionSchema = z
   .strictObject({ user: z.strictObject({ name: z.string() }).nullable() })
   .meta({ id: 'Session' });
 
-export const sessionApi = new Hono<Door>()
+export const sessionApi = new Hono<RouterEnv>()
   .get(
     '/_auth/session',
     describe({

@@ -1,8 +1,8 @@
 // Who is signed in: a row by the hash of the token in the cookie `user-uid`; expired is the same as none.
 import { and, eq, gt } from 'drizzle-orm';
 
-import { signedInSession } from '#db/schema.ts';
-import type { Ctx } from '#lib/ctx.ts';
+import { signedInSession } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
 
 type SessionCtx = Pick<Ctx, 'db' | 'now' | 'visitor'>;
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
-import { signedInSession } from '#db/schema.ts';
+import { signedInSession } from '#platform/db/schema.ts';
 import { visitorOf } from '#identity/visitor.server.ts';
-import { opaqueToken } from '#lib/ids.ts';
+import { opaqueToken } from '#platform/lib/ids.ts';
 
 const address = '/api/_auth/session';
 let test: TestDatabase;

@@ -2,8 +2,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 
-import { describe } from '#http/describe.ts';
-import type { Door } from '#http/door.ts';
+import { describe } from '#platform/http/describe.ts';
+import type { RouterEnv } from '#platform/http/router-env.ts';
 import { newVisitor } from '#identity/visitor.server.ts';
 
 export const visitorSchema = z
@@ -12,7 +12,7 @@ export const visitorSchema = z
   })
   .meta({ id: 'Visitor' });
 
-export const visitorApi = new Hono<Door>().post(
+export const visitorApi = new Hono<RouterEnv>().post(
   '/visitors',
   describe({
     operationId: 'createVisitor',

@@ -2,7 +2,7 @@
 // Only its hash is stored with what the visitor makes, so a copy of the database opens nobody's reservation.
 import { createHash } from 'node:crypto';
 
-import { opaqueToken, type RandomBytes } from '#lib/ids.ts';
+import { opaqueToken, type RandomBytes } from '#platform/lib/ids.ts';
 
 export const visitorCookie = 'user-uid';
 export const visitorTypeCookie = 'user-type';

@@ -1,15 +1,15 @@
 // A press on "pay": finds the booking's alive payment, or stores a new one of what is owed now.
-import { whyNotOpen } from '#booking/open-booking.server.ts';
-import { prepared, type Tx, violates, withTx } from '#db/client.server.ts';
-import { uuidv7 } from '#lib/ids.ts';
-import { assert, ok, type Refusal, refuse, type Result } from '#lib/result.ts';
-import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import { type PaymentFacts, readPaymentFacts } from '#payments/payment-facts.server.ts';
-import { type PaymentPlan, planPayment, type PlannedMethod } from '#payments/payment-plan.ts';
-import { type PaymentRow, readAlivePayment, readPaymentRow } from '#payments/payment-row.server.ts';
-import { storePayment } from '#payments/store-payment.server.ts';
+import { whyNotOpen } from '#reservations/open-booking.server.ts';
+import { prepared, type Tx, violates, withTx } from '#platform/db/client.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { assert, ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { type PaymentFacts, readPaymentFacts } from '#payments/states/payment-facts.server.ts';
+import { type PaymentPlan, planPayment, type PlannedMethod } from '#payments/states/payment-plan.ts';
+import { type PaymentRow, readAlivePayment, readPaymentRow } from '#payments/states/payment-row.server.ts';
+import { storePayment } from '#payments/states/store-payment.server.ts';
 import type { TakePaymentInput } from '#payments/take-payment.server.ts';
-import { lockVouchers } from '#payments/voucher.server.ts';
+import { lockVouchers } from '#payments/vouchers/voucher.server.ts';
 import { refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
 
 export type BeginCode =

@@ -1,11 +1,11 @@
 // A traveller turns back before paying, to change the trip or the way of paying: the alive payment is ended, and the
 // booking is open again.
-import type { BookingView } from '#booking/booking-view.ts';
-import { readBooking } from '#booking/read-booking.server.ts';
-import { ok, type Refusal, refuse, type Result } from '#lib/result.ts';
+import type { BookingView } from '#reservations/booking-view.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
 import { refOf } from '#payments/move-money.server.ts';
-import { gatewayOf, type PaymentCtx } from '#payments/payment-ctx.ts';
-import { type PaymentRow, readAlivePayment } from '#payments/payment-row.server.ts';
+import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { type PaymentRow, readAlivePayment } from '#payments/states/payment-row.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
 export type CancelPaymentCode = 'booking_unknown' | 'already_paid' | 'payment_in_progress';

@@ -1,17 +1,17 @@
 // Money meets the booking, in one transaction: both are committed, or the money is marked to be given up.
-import { confirmBooking } from '#booking/confirm-booking.server.ts';
-import { guaranteedUntil } from '#booking/guarantee-hold.server.ts';
-import type { BookingRow } from '#booking/open-booking.server.ts';
-import { retakePlaces } from '#booking/retake-places.server.ts';
-import { prepared, type Tx, withTx } from '#db/client.server.ts';
-import { columnsOf } from '#db/columns.server.ts';
-import { payment } from '#db/schema.ts';
-import type { ErrorCode } from '#lib/errors.ts';
-import { assert } from '#lib/result.ts';
-import { changeState } from '#payments/change-state.server.ts';
-import type { ProviderPayment } from '#payments/gateway.ts';
-import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import type { PaymentRow } from '#payments/payment-row.server.ts';
+import { confirmBooking } from '#reservations/confirm-booking.server.ts';
+import { guaranteedUntil } from '#reservations/guarantee-hold.server.ts';
+import type { BookingRow } from '#reservations/open-booking.server.ts';
+import { retakeHold } from '#reservations/retake-hold.server.ts';
+import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import { columnsOf } from '#platform/db/columns.server.ts';
+import { payment } from '#platform/db/schema.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import { assert } from '#platform/lib/result.ts';
+import { changeState } from '#payments/states/change-state.server.ts';
+import type { ProviderPayment } from '#payments/states/gateway.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function commitPayment(
   if (!first.why) return first.row;
   // The hold is gone. Its places are asked for again, in the place queue's own transaction, and then everything is
   // looked at afresh: meanwhile another process may have confirmed the booking with this very payment.
-  const retaken = await retakePlaces(ctx, bookingId, { whole: true });
+  const retaken = await retakeHold(ctx, bookingId, { whole: true });
   const giveUpBecause = retaken.ok ? null : retaken.code;
   const again = { paymentId, bookingId, seen, giveUpBecause };
   const second = await withTx(ctx.db, (tx) => commitOrSayWhy(tx, ctx, again));

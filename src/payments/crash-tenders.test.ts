@@ -3,8 +3,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { payment, voucher } from '#db/schema.ts';
-import { addVoucher } from '#payments/choose-vouchers.server.ts';
+import { payment, voucher } from '#platform/db/schema.ts';
+import { addVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
 import { lives, sweepAfterwards } from '#tests/support/payments/crash-points.ts';
 import {
   disagreements,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await setUpMethods(world);
 });
 beforeEach(() => {
-  world.door.open = false;
+  world.router.open = false;
   world.clock.now = noon;
 });
 afterAll(() => world.close());

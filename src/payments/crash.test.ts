@@ -3,13 +3,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { confirmBooking } from '#booking/confirm-booking.server.ts';
-import { expireHolds } from '#places/expire-holds.server.ts';
-import { withTx } from '#db/client.server.ts';
-import { inventory, payment } from '#db/schema.ts';
+import { confirmBooking } from '#reservations/confirm-booking.server.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { inventory, payment } from '#platform/db/schema.ts';
 import { lives, pass, sweepAfterwards } from '#tests/support/payments/crash-points.ts';
-import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import { type PaymentRow, readPaymentRow } from '#payments/payment-row.server.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { type PaymentRow, readPaymentRow } from '#payments/states/payment-row.server.ts';
 import {
   beginPayment,
   disagreements,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // Nobody else brings the news: only the one who dies, and the sweep after him.
-  world.door.open = false;
+  world.router.open = false;
   world.clock.now = noon;
 });
 afterAll(() => world.close());

@@ -1,9 +1,9 @@
 // The end of a payment without a booking; whoever does not see it on the page is told by mail.
-import { withTx } from '#db/client.server.ts';
-import { type Change, changeState } from '#payments/change-state.server.ts';
-import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import type { PaymentRow } from '#payments/payment-row.server.ts';
-import { type PaymentState, wasLeft } from '#payments/payment-states.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { type Change, changeState } from '#payments/states/change-state.server.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import type { PaymentRow } from '#payments/states/payment-row.server.ts';
+import { type PaymentState, wasLeft } from '#payments/states/payment-states.ts';
 
 /**
  * As `changeState`. `watched`: the traveller is asking right now, and is answered with it. Money that has to go back is

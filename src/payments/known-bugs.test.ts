@@ -8,8 +8,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { inventory, payment } from '#db/schema.ts';
-import { type Gateway, gatewaysOf } from '#payments/gateway.ts';
+import { inventory, payment } from '#platform/db/schema.ts';
+import { type Gateway, gatewaysOf } from '#payments/states/gateway.ts';
 import {
   disagreements,
   holdBooking,
@@ -26,7 +26,7 @@ import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { setUpMethods } from '#tests/support/payments/test-tenders.ts';
-import { expireHolds } from '#places/expire-holds.server.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { signatureOf } from '#sandbox/deliver-webhooks.server.ts';
 import { payInstantly, payWith } from '#sandbox/sandbox-for-tests.ts';
 
@@ -78,13 +78,13 @@ describe('row locks held while the provider is asked stopped other buyers (Saleo
       await expireHolds(world.ctx());
       await holdBooking(world.db, world.clock.now, flightId);
     }
-    world.door.open = false;
+    world.router.open = false;
     const paymentId = taken.ok ? taken.value.paymentId : '';
     const ctx = world.ctx({ gateways });
     expect(await readPaymentStatus(ctx, { bookingId, paymentId })).toMatchObject({
       value: { state: isLate ? 'voided' : 'confirmed' },
     });
-    world.door.open = true;
+    world.router.open = true;
     // Created, read, and captured or given up.
     expect(calls).toBeGreaterThanOrEqual(3);
   });
@@ -119,7 +119,7 @@ test('the last place and three who paid: one booking, two refunds, both are told
   const flightId = await openFlight(world.db, 3);
   const begun = await Promise.all([1, 2, 3].map(() => beginInstant(flightId)));
   // All three were charged: a bank payment is captured as it is made. Then time, and a smaller aircraft.
-  world.door.open = false;
+  world.router.open = false;
   await Promise.all(begun.map(({ redirectUrl }) => payInstantly(redirectUrl)));
   world.clock.now = new Date(noon.getTime() + 31 * 60_000);
   await expireHolds(world.ctx());
@@ -128,7 +128,7 @@ test('the last place and three who paid: one booking, two refunds, both are told
     .set({ capacity: 1, limits: [1] })
     .where(eq(inventory.flightId, flightId));
   const told = await Promise.all(begun.map((each) => readPaymentStatus(world.ctx(), each)));
-  world.door.open = true;
+  world.router.open = true;
   const states = told.map((each) => (each.ok ? each.value.state : each.code)).toSorted();
   expect(states).toEqual(['confirmed', 'refunded', 'refunded']);
   const reasons = told.flatMap((each) => (each.ok && each.value.state === 'refunded' ? each.value.code : []));

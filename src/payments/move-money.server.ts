@@ -1,13 +1,13 @@
 // The three ways money moves after the decision is stored: captured, given up, given back. Each may be done again.
-import { type Change, changeState, mayChange } from '#payments/change-state.server.ts';
-import { noteDivergence } from '#payments/divergence.server.ts';
+import { type Change, changeState, mayChange } from '#payments/states/change-state.server.ts';
+import { recordDiscrepancy } from '#payments/ledger/discrepancy.server.ts';
 import { endPayment } from '#payments/end-payment.server.ts';
-import type { Outcome, ProviderPayment } from '#payments/gateway.ts';
-import { gatewayOf, type PaymentCtx } from '#payments/payment-ctx.ts';
-import type { PaymentRow } from '#payments/payment-row.server.ts';
-import { compare } from '#payments/reconcile-compare.ts';
-import { readOurSide } from '#payments/reconcile-ours.server.ts';
-import { moved, type Step, stays } from '#payments/settle-step.ts';
+import type { Outcome, ProviderPayment } from '#payments/states/gateway.ts';
+import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
+import type { PaymentRow } from '#payments/states/payment-row.server.ts';
+import { compare } from '#payments/reconciliation/reconcile-compare.ts';
+import { readOurSide } from '#payments/reconciliation/reconcile-ours.server.ts';
+import { moved, type Step, stays } from '#payments/states/settle-step.ts';
 
 /** The booking is confirmed: takes the money. A provider that does not answer is asked again by the sweep. */
 export async function captureMoney(ctx: PaymentCtx, row: PaymentRow): Promise<Step> {
@@ -37,7 +37,7 @@ async function tellTakenOtherwise(ctx: PaymentCtx, row: PaymentRow, seen: Provid
   const named = { provider: row.provider, providerPaymentIds: [seen.providerPaymentId], paymentIds: [] };
   const [ours] = await readOurSide(ctx, named);
   for (const finding of ours ? compare(ours, seen, ctx.now) : []) {
-    if (!(await noteDivergence(ctx.db.orm, ctx, finding))) continue;
+    if (!(await recordDiscrepancy(ctx.db.orm, ctx, finding))) continue;
     ctx.log.error({ ...about(row), seen }, 'the provider took another amount than ours');
   }
 }

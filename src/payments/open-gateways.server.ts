@@ -1,9 +1,9 @@
 // The payment providers of this deployment, by its settings, and the addresses of their pages.
-import { hasSandbox, STRIPE, type Settings } from '#lib/settings.server.ts';
-import { assert } from '#lib/result.ts';
-import { type Gateways, gatewaysOf } from '#payments/gateway.ts';
+import { hasSandbox, STRIPE, type Settings } from '#platform/lib/settings.server.ts';
+import { assert } from '#platform/lib/result.ts';
+import { type Gateways, gatewaysOf } from '#payments/states/gateway.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
-import { stripeGateway } from '#payments/stripe-gateway.server.ts';
+import { stripeGateway } from '#payments/stripe/stripe-gateway.server.ts';
 
 /** New payments go to PAYMENT_PROVIDER; every other provider with keys stays, so that its payments still settle. */
 export function openGateways(settings: Settings, clock: () => Date): Gateways {

@@ -1,7 +1,7 @@
 // Which providers a deployment has, and to whose pages its forms may lead.
 import { expect, test } from 'vitest';
 
-import { readSettings } from '#lib/settings.server.ts';
+import { readSettings } from '#platform/lib/settings.server.ts';
 import { openGateways, paymentPages } from '#payments/open-gateways.server.ts';
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };

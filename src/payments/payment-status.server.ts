@@ -1,14 +1,14 @@
 // What a traveller is told about a payment; asking brings it as far as it can go, so the page ends in an answer.
 import { and, eq, isNull } from 'drizzle-orm';
 
-import type { BookingRow } from '#booking/open-booking.server.ts';
-import { booking, payment } from '#db/schema.ts';
-import type { ErrorCode } from '#lib/errors.ts';
-import { isUuid } from '#lib/ids.ts';
-import { ok, refuse, type Result } from '#lib/result.ts';
-import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import type { PaymentRow } from '#payments/payment-row.server.ts';
-import { isStillOpen, type PaymentStatusState, shownState } from '#payments/payment-shown.ts';
+import type { BookingRow } from '#reservations/open-booking.server.ts';
+import { booking, payment } from '#platform/db/schema.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import type { PaymentRow } from '#payments/states/payment-row.server.ts';
+import { isStillOpen, type PaymentStatusState, shownState } from '#payments/states/payment-shown.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
 export type PaymentStatus = {

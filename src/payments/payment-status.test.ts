@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-import { extendHold } from '#booking/extend-hold.server.ts';
-import { payment } from '#db/schema.ts';
+import { extendHold } from '#reservations/extend-hold.server.ts';
+import { payment } from '#platform/db/schema.ts';
 import { beginPayment, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { payWith } from '#sandbox/sandbox-for-tests.ts';

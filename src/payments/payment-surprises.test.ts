@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { readBooking } from '#booking/read-booking.server.ts';
-import { booking, payment, sandboxPayment, voucher } from '#db/schema.ts';
-import { addVoucher } from '#payments/choose-vouchers.server.ts';
-import { type Gateway, gatewaysOf } from '#payments/gateway.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { booking, payment, sandboxPayment, voucher } from '#platform/db/schema.ts';
+import { addVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
+import { type Gateway, gatewaysOf } from '#payments/states/gateway.ts';
 import {
   disagreements,
   holdBooking,
@@ -21,7 +21,7 @@ import { settlePayment } from '#payments/settle-payment.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
 import { giveVoucher, setUpMethods } from '#tests/support/payments/test-tenders.ts';
-import { expireHolds } from '#places/expire-holds.server.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { payWith } from '#sandbox/sandbox-for-tests.ts';
 
 let world: PaymentWorld;
@@ -30,7 +30,7 @@ let bookingId: string;
 beforeAll(async () => {
   world = await openPaymentWorld();
   await setUpMethods(world);
-  world.door.open = false;
+  world.router.open = false;
 });
 beforeEach(async () => {
   bookingId = await held();

@@ -1,16 +1,16 @@
 // The payments door: pay a held booking, ask how it stands, and hear what the provider says.
 import { Hono } from 'hono';
 
-import { notOpen } from '#booking/booking.api.ts';
-import { describe } from '#http/describe.ts';
-import type { Door } from '#http/door.ts';
-import { readTextBody } from '#http/json-body.ts';
-import { refuseRequest } from '#http/problem.server.ts';
-import { readInput } from '#http/read-input.ts';
-import { writeOnce } from '#http/write-once.server.ts';
-import { addVoucher, dropVoucher, wrongVouchers } from '#payments/choose-vouchers.server.ts';
-import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import { readPaymentOptions } from '#payments/payment-options.server.ts';
+import { notOpen } from '#reservations/booking.api.ts';
+import { describe } from '#platform/http/describe.ts';
+import type { RouterEnv } from '#platform/http/router-env.ts';
+import { readTextBody } from '#platform/http/json-body.ts';
+import { refuseRequest } from '#platform/http/problem.server.ts';
+import { readInput } from '#platform/http/read-input.ts';
+import { writeOnce } from '#platform/http/write-once.server.ts';
+import { addVoucher, dropVoucher, wrongVouchers } from '#payments/vouchers/choose-vouchers.server.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import {
   paymentOptionsSchema,
@@ -24,7 +24,7 @@ import {
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { type TakenPayment, takePayment } from '#payments/take-payment.server.ts';
 
-export const paymentsApi = new Hono<Door<PaymentCtx>>();
+export const paymentsApi = new Hono<RouterEnv<PaymentCtx>>();
 
 paymentsApi.get(
   '/v1/bookings/:bookingId/payment-options',
@@ -79,7 +79,7 @@ paymentsApi.post(
     if (!turn.ok) return refuseRequest(c, ctx, turn);
     ctx.rates.giveBack([wrongVouchers], ctx.client);
     const { code } = input.value;
-    return writeOnce(c, { deed: `voucher:${bookingId}`, request: input.value }, () =>
+    return writeOnce(c, { operation: `voucher:${bookingId}`, request: input.value }, () =>
       addVoucher(ctx, { bookingId, code }),
     );
   },
@@ -98,8 +98,8 @@ paymentsApi.delete(
   }),
   (c) => {
     const { bookingId, voucherId } = c.req.param();
-    const deed = `drop-voucher:${bookingId}`;
-    return writeOnce(c, { deed, request: { voucherId } }, () =>
+    const operation = `drop-voucher:${bookingId}`;
+    return writeOnce(c, { operation, request: { voucherId } }, () =>
       dropVoucher(c.get('ctx'), { bookingId, voucherId }),
     );
   },
@@ -148,7 +148,7 @@ paymentsApi.post(
     const { consent, returnUrl, ...wish } = input.value;
     const page = `${ctx.site.url}/${ctx.locale}/payment?booking=${bookingId}`;
     const location = (taken: TakenPayment) => `/api/v1/bookings/${bookingId}/payments/${taken.paymentId}`;
-    return writeOnce(c, { deed: `pay:${bookingId}`, request: input.value, status: 201, location }, () =>
+    return writeOnce(c, { operation: `pay:${bookingId}`, request: input.value, status: 201, location }, () =>
       takePayment(ctx, {
         bookingId,
         consent,

@@ -1,7 +1,7 @@
 // What the payments door takes and answers, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
-import type { PaymentOptions } from '#payments/payment-options.ts';
+import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import type { PaymentStatus } from '#payments/payment-status.server.ts';
 
 const minor = z.int().meta({ description: 'Minor units of the booking’s currency.' });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { type Act, type Rig, sandboxRig, stripeRig } from '../../tests/stripe/rigs.ts';
-import { booking, payment } from '#db/schema.ts';
+import { booking, payment } from '#platform/db/schema.ts';
 import { cancelPayment } from '#payments/cancel-payment.server.ts';
 import {
   beginPayment,
@@ -17,7 +17,7 @@ import {
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
-import { expireHolds } from '#places/expire-holds.server.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 
 type End = [act: Act, seconds: number, state: string, code: string | null];
 
@@ -58,7 +58,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   afterEach(async () => {
     rig.reset();
     rig.world.clock.now = noon;
-    rig.world.door.open = true;
+    rig.world.router.open = true;
     expect(await rig.disagreements()).toEqual([]);
   });
   afterAll(() => rig.close());
@@ -85,7 +85,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   test.each([...confirmed, ...declines])('%s, after %i s: %s', async (act, seconds, state, code) => {
     const begun = await begin();
     expect(await status(begun)).toMatchObject({ state: 'waiting', redirectUrl: begun.redirectUrl });
-    rig.world.door.open = false;
+    rig.world.router.open = false;
     await rig.act(begun.redirectUrl, act);
     if (seconds > 0) {
       expect((await status(begun)).state).toBe('processing');
@@ -103,7 +103,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   });
 
   test('the sweep alone confirms the booking', async () => {
-    rig.world.door.open = false;
+    rig.world.router.open = false;
     const begun = await begin();
     await rig.act(begun.redirectUrl, 'approved');
     expect(await row(begun)).toMatchObject({ state: 'pending' });
@@ -155,7 +155,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   });
 
   test('late money takes the same places again when they are free, and is given up when they are gone', async () => {
-    rig.world.door.open = false;
+    rig.world.router.open = false;
     const [lucky, late] = [await begin(), await begin()];
     for (const each of [lucky, late]) await rig.act(each.redirectUrl, 'approved');
     await lapse();
@@ -165,7 +165,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   });
 
   test('late money that was captured already goes back', async () => {
-    rig.world.door.open = false;
+    rig.world.router.open = false;
     const begun = await begin();
     await rig.act(begun.redirectUrl, 'approved');
     const { providerPaymentId } = (await row(begun)) ?? {};
@@ -180,7 +180,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   });
 
   test('a total that changed between page and return: the money is given up, not taken', async () => {
-    rig.world.door.open = false;
+    rig.world.router.open = false;
     const begun = await begin();
     await rig.act(begun.redirectUrl, 'approved');
     await rig.world.db.orm
@@ -193,7 +193,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   test.each(['undone', 'done'] as const)(
     'a provider that fails at half of all calls (%s) delays the end but does not change it',
     async (kind) => {
-      rig.world.door.open = false;
+      rig.world.router.open = false;
       rig.breakHalf(kind);
       const bookingId = await holdBooking(rig.world.db, noon, await openFlight(rig.world.db));
       const press = () => takePayment(rig.world.ctx(), payOrder(rig.world, bookingId));
@@ -212,7 +212,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   );
 
   test('a provider that does not answer leaves the payment unknown, not failed', async () => {
-    rig.world.door.open = false;
+    rig.world.router.open = false;
     const begun = await begin();
     await rig.act(begun.redirectUrl, 'approved');
     rig.hang(true);

@@ -1,14 +1,14 @@
 // A provider's message: believed only as a hint to look. It may come twice, late, out of order, or be forged.
-import { prepared } from '#db/client.server.ts';
-import { columnsOf } from '#db/columns.server.ts';
-import { payment } from '#db/schema.ts';
-import { isUuid } from '#lib/ids.ts';
-import { ok, refuse, type Result } from '#lib/result.ts';
-import { hearMoneyBack, isAboutMoneyBack } from '#payments/dispute-hint.server.ts';
-import type { Gateway, Hint, RawWebhook } from '#payments/gateway.ts';
-import { untilOutOfHand } from '#payments/in-hand.ts';
-import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import type { PaymentRow } from '#payments/payment-row.server.ts';
+import { prepared } from '#platform/db/client.server.ts';
+import { columnsOf } from '#platform/db/columns.server.ts';
+import { payment } from '#platform/db/schema.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import { hearMoneyBack, isAboutMoneyBack } from '#payments/refunds/dispute-hint.server.ts';
+import type { Gateway, Hint, RawWebhook } from '#payments/states/gateway.ts';
+import { untilOutOfHand } from '#payments/states/settling-now.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
 export type WebhookCode =

@@ -1,9 +1,9 @@
 // The gateway port over the sandbox provider's merchant API, as one would write it for any provider.
 import { z } from 'zod';
 
-import { callHttp } from '#lib/call-http.server.ts';
-import type { ErrorCode } from '#lib/errors.ts';
-import type { Settings } from '#lib/settings.server.ts';
+import { callHttp } from '#platform/lib/call-http.server.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
 import type {
   Gateway,
   ListPage,
@@ -12,7 +12,7 @@ import type {
   PaymentRef,
   ProviderPayment,
   ProviderState,
-} from '#payments/gateway.ts';
+} from '#payments/states/gateway.ts';
 import { readSandboxWebhook } from '#payments/sandbox-webhook.ts';
 
 const TIMEOUT_MS = 10_000;

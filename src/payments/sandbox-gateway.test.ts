@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
-import { uuidv7 } from '#lib/ids.ts';
-import type { Gateway, Outcome, PaymentOrder, ProviderPayment } from '#payments/gateway.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import type { Gateway, Outcome, PaymentOrder, ProviderPayment } from '#payments/states/gateway.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import { magicCards } from '#sandbox/magic-cards.ts';
 import { openTestSandbox, payInstantly, type TestSandbox } from '#sandbox/sandbox-for-tests.ts';

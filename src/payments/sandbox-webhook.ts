@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { z } from 'zod';
 
-import type { RawWebhook, WebhookRead } from '#payments/gateway.ts';
+import type { RawWebhook, WebhookRead } from '#payments/states/gateway.ts';
 
 /** Older messages may be replays (the large providers use the same five minutes). */
 const TOLERANCE_MS = 5 * 60_000;

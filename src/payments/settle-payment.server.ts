@@ -2,17 +2,17 @@
 // and at the same instant: each step is stored before the next begins, and each can be done again.
 import { eq } from 'drizzle-orm';
 
-import { booking } from '#db/schema.ts';
-import { isUuid } from '#lib/ids.ts';
-import { ok, refuse, type Result } from '#lib/result.ts';
+import { booking } from '#platform/db/schema.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import { commitPayment } from '#payments/commit-payment.server.ts';
 import { endPayment } from '#payments/end-payment.server.ts';
-import type { ProviderPayment, ProviderState } from '#payments/gateway.ts';
+import type { ProviderPayment, ProviderState } from '#payments/states/gateway.ts';
 import { captureMoney, giveUpAuthorisation, refOf, refundMoney } from '#payments/move-money.server.ts';
-import { gatewayOf, type PaymentCtx } from '#payments/payment-ctx.ts';
-import { readPaymentRow, type PaymentRow } from '#payments/payment-row.server.ts';
-import { isUnsettled, isWrittenOff } from '#payments/payment-states.ts';
-import { heard, moved, type Step, stays } from '#payments/settle-step.ts';
+import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { readPaymentRow, type PaymentRow } from '#payments/states/payment-row.server.ts';
+import { isUnsettled, isWrittenOff } from '#payments/states/payment-states.ts';
+import { heard, moved, type Step, stays } from '#payments/states/settle-step.ts';
 import { startPayment } from '#payments/start-payment.server.ts';
 
 export type Settled = {

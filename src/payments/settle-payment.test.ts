@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { expireHolds } from '#places/expire-holds.server.ts';
-import { booking, inventory, payment } from '#db/schema.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import { booking, inventory, payment } from '#platform/db/schema.ts';
 import {
   beginPayment,
   disagreements,
@@ -18,7 +18,7 @@ import {
   rawWebhook,
   type SignedBody,
 } from '#tests/support/payments/payment-world.ts';
-import { gatewaysOf } from '#payments/gateway.ts';
+import { gatewaysOf } from '#payments/states/gateway.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   world.clock.now = noon;
-  world.door.open = true;
+  world.router.open = true;
   world.sandbox.options.fault = () => null;
   Object.assign(world.sandbox.options.webhooks, { copies: 1, dropFirst: false, shuffleMs: 0 });
   expect(await disagreements(world.db)).toEqual([]);
@@ -63,7 +63,7 @@ const eventOf = async (begun: Begun) => {
   return event;
 };
 const paid = async () => {
-  world.door.open = false;
+  world.router.open = false;
   const begun = await beginPayment(world);
   await payWith(begun.redirectUrl, 'approved');
   return { begun, event: await eventOf(begun) };
@@ -144,7 +144,7 @@ test('without a return and without a webhook, the sweep alone confirms the booki
 test('return page and webhook in the same instant, 100 times: one capture and one confirmation each', async () => {
   for (let i = 0; i < 100; i++) {
     const begun = await beginPayment(world);
-    world.door.open = false;
+    world.router.open = false;
     await payWith(begun.redirectUrl, 'approved');
     const events = await signedEvents(world, signatureOf, begun.paymentId);
     const webhooks = [...events, ...events].map((event) => hear(event));
@@ -253,7 +253,7 @@ test.each(['error', 'lost_answer'] as const)(
     let seed = 7;
     const next = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
     world.sandbox.options.fault = () => (next() < 0.5 ? fault : null);
-    world.door.open = false;
+    world.router.open = false;
     const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
     const press = () => takePayment(world.ctx(), payOrder(world, bookingId));
     let taken = await press();
@@ -271,7 +271,7 @@ test.each(['error', 'lost_answer'] as const)(
 
 test('a provider that does not answer in time leaves the payment unknown, not failed', async () => {
   const begun = await beginPayment(world);
-  world.door.open = false;
+  world.router.open = false;
   await payWith(begun.redirectUrl, 'approved');
   world.sandbox.options.fault = () => 'hang';
   const impatient = world.ctx({ gateways: gatewaysOf(sandboxGateway(world.settings, 500)) });
@@ -352,7 +352,7 @@ describe('a webhook', () => {
 
 test('authorised money of another amount than the booking costs is given up, not taken', async () => {
   const begun = await beginPayment(world);
-  world.door.open = false;
+  world.router.open = false;
   await payWith(begun.redirectUrl, 'approved');
   const dearer = { totalMinor: 46_000 };
   await world.db.orm.update(booking).set(dearer).where(eq(booking.bookingId, begun.bookingId));

@@ -1,11 +1,11 @@
 // Makes a stored payment known to the provider. Asked twice, the provider finds the same payment by its key.
-import { toLocale } from '#i18n/locales.ts';
-import { changeState } from '#payments/change-state.server.ts';
+import { toLocale } from '#platform/i18n/locales.ts';
+import { changeState } from '#payments/states/change-state.server.ts';
 import { commitPayment } from '#payments/commit-payment.server.ts';
 import { endPayment } from '#payments/end-payment.server.ts';
-import { gatewayOf, type PaymentCtx } from '#payments/payment-ctx.ts';
-import type { PaymentRow } from '#payments/payment-row.server.ts';
-import { moved, type Step, stays } from '#payments/settle-step.ts';
+import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
+import type { PaymentRow } from '#payments/states/payment-row.server.ts';
+import { moved, type Step, stays } from '#payments/states/settle-step.ts';
 
 /**
  * Runs outside any transaction. The payment becomes `pending`, or `failed` if it was refused; money that came with the

@@ -1,10 +1,10 @@
 // The safety net: whatever browser, webhook or process was lost, unsettled payments are brought to their end here.
 import { inArray, sql } from 'drizzle-orm';
 
-import { payment } from '#db/schema.ts';
-import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import { isLeftToPerson } from '#payments/divergence.server.ts';
-import { unsettledStates } from '#payments/payment-states.ts';
+import { payment } from '#platform/db/schema.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { isLeftToPerson } from '#payments/ledger/discrepancy.server.ts';
+import { unsettledStates } from '#payments/states/payment-states.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
 /** A payment that somebody looked at this recently is left to them. */

@@ -1,12 +1,12 @@
 // A traveller presses "pay": one payment of the stored total, however often and from however many tabs it is pressed.
-import { isUuid } from '#lib/ids.ts';
-import type { Locale } from '#i18n/locales.ts';
-import { ok, refuse, refuseFields, type Refusal, type Result } from '#lib/result.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { ok, refuse, refuseFields, type Refusal, type Result } from '#platform/lib/result.ts';
 import { whyNotEnded } from '#payments/cancel-payment.server.ts';
 import { type BeginCode, type Begun, beginPayment } from '#payments/begin-payment.server.ts';
-import { inOurHand } from '#payments/in-hand.ts';
-import type { PaymentCtx } from '#payments/payment-ctx.ts';
-import { isStillOpen, type PaymentStatusState, shownState } from '#payments/payment-shown.ts';
+import { inOurHand } from '#payments/states/settling-now.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { isStillOpen, type PaymentStatusState, shownState } from '#payments/states/payment-shown.ts';
 import { noteWaiting } from '#payments/payment-status.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 

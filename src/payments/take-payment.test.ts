@@ -2,10 +2,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { expireHolds } from '#places/expire-holds.server.ts';
-import { openBooking } from '#booking/open-booking.server.ts';
-import { withTx } from '#db/client.server.ts';
-import { booking, passenger, payment, sandboxPayment } from '#db/schema.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import { openBooking } from '#reservations/open-booking.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { booking, passenger, payment, sandboxPayment } from '#platform/db/schema.ts';
 import { cancelPayment } from '#payments/cancel-payment.server.ts';
 import {
   beginPayment,
@@ -126,10 +126,10 @@ test('who pays in the last minute keeps the places for ten more, but nobody for 
 
 test('after a decline the next press is a new payment, even before anybody told us of the decline', async () => {
   const first = await press();
-  world.door.open = false;
+  world.router.open = false;
   await payWith(pageOf(first), 'declined');
   const second = await press();
-  world.door.open = true;
+  world.router.open = true;
   expect(second.ok && second.value.paymentId).not.toBe(first.ok && first.value.paymentId);
   expect((await stored()).map(({ state }) => state).toSorted()).toEqual(['declined', 'pending']);
 });

@@ -3,15 +3,15 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { sandboxPayment } from '#db/schema.ts';
-import type { Logger } from '#lib/log.server.ts';
-import { readOpenDivergences } from '#payments/divergence.server.ts';
-import type { Way } from '#payments/divergence-kinds.ts';
-import type { ProviderPayment } from '#payments/gateway.ts';
+import { sandboxPayment } from '#platform/db/schema.ts';
+import type { Logger } from '#platform/lib/log.server.ts';
+import { readOpenDiscrepancies } from '#payments/ledger/discrepancy.server.ts';
+import type { Way } from '#payments/ledger/discrepancy-kinds.ts';
+import type { ProviderPayment } from '#payments/states/gateway.ts';
 import { noon, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
-import { compare, type OurPayment } from '#payments/reconcile-compare.ts';
-import { resolveDivergence } from '#payments/reconcile-resolve.server.ts';
-import { reconcile } from '#payments/reconcile.server.ts';
+import { compare, type OurPayment } from '#payments/reconciliation/reconcile-compare.ts';
+import { resolveDiscrepancy } from '#payments/reconciliation/reconcile-resolve.server.ts';
+import { reconcile } from '#payments/reconciliation/reconcile.server.ts';
 import { paidBooking, passSeconds, rowOf } from '#tests/support/payments/paid-bookings.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 
@@ -19,7 +19,7 @@ let world: PaymentWorld;
 
 const open = async () => {
   world = await openPaymentWorld();
-  world.door.open = false;
+  world.router.open = false;
 };
 
 const errors: string[] = [];
@@ -55,11 +55,11 @@ const atProvider = (id: string, capturedMinor: number) =>
 const run = async () => {
   passSeconds(world, 120);
   await reconcile(world.ctx(), { since: new Date(noon.getTime() - 86_400_000) });
-  return (await readOpenDivergences(world.db.orm)).map(({ kind }) => kind);
+  return (await readOpenDiscrepancies(world.db.orm)).map(({ kind }) => kind);
 };
 const resolve = async (by: Way, note: string | null = null) => {
-  const [found] = await readOpenDivergences(world.db.orm);
-  return resolveDivergence(world.ctx(), { divergenceId: found?.divergenceId ?? '', by, note });
+  const [found] = await readOpenDiscrepancies(world.db.orm);
+  return resolveDiscrepancy(world.ctx(), { discrepancyId: found?.discrepancyId ?? '', by, note });
 };
 
 describe('other money than we asked for, taken for a confirmed booking', () => {
@@ -68,7 +68,7 @@ describe('other money than we asked for, taken for a confirmed booking', () => {
 
   test('is in the queue at once with both amounts, and said once however often the sweep comes by', async () => {
     const { paymentId } = await takenOtherwise(44_000);
-    const [found, ...more] = await readOpenDivergences(world.db.orm);
+    const [found, ...more] = await readOpenDiscrepancies(world.db.orm);
     expect(more).toEqual([]);
     expect(found).toMatchObject({
       kind: 'captured_differs',

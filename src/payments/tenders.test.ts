@@ -2,11 +2,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { readBooking } from '#booking/read-booking.server.ts';
-import { booking, payment, voucher } from '#db/schema.ts';
-import { addVoucher } from '#payments/choose-vouchers.server.ts';
-import { expireVouchers } from '#payments/expire-vouchers.server.ts';
-import { type Gateway, gatewaysOf } from '#payments/gateway.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { booking, payment, voucher } from '#platform/db/schema.ts';
+import { addVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
+import { expireVouchers } from '#payments/vouchers/expire-vouchers.server.ts';
+import { type Gateway, gatewaysOf } from '#payments/states/gateway.ts';
 import {
   disagreements,
   holdBooking,
@@ -17,13 +17,13 @@ import {
   payOrder,
   type PaymentWorld,
 } from '#tests/support/payments/payment-world.ts';
-import { readPaymentOptions } from '#payments/payment-options.server.ts';
+import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
-import { readPaid } from '#payments/read-paid.server.ts';
+import { readPaid } from '#payments/states/read-paid.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
 import { giveVoucher, setUpMethods } from '#tests/support/payments/test-tenders.ts';
-import { expireHolds } from '#places/expire-holds.server.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { payWith } from '#sandbox/sandbox-for-tests.ts';
 
 let world: PaymentWorld;
@@ -34,7 +34,7 @@ const byCard = 46_155;
 beforeAll(async () => {
   world = await openPaymentWorld();
   await setUpMethods(world);
-  world.door.open = false;
+  world.router.open = false;
 });
 beforeEach(async () => {
   bookingId = await held();

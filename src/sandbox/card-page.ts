@@ -1,8 +1,8 @@
 // The provider's own pages as plain HTML: no script, no third party, every field labelled, errors beside their fields.
 import { html, raw } from 'hono/html';
 
-import { localeInfo, tagOf, type Locale } from '#i18n/locales.ts';
-import { exponentOf } from '#lib/money.ts';
+import { localeInfo, tagOf, type Locale } from '#platform/i18n/locales.ts';
+import { exponentOf } from '#platform/lib/money.ts';
 import type { CardErrors, CardField, CardInput } from '#sandbox/card-form.ts';
 import { cardByNumber, magicCards, spaced } from '#sandbox/magic-cards.ts';
 import { bankStyle, providerStyle } from '#sandbox/sandbox-styles.ts';

@@ -1,7 +1,7 @@
 // One locked payment, one change of its state, and the webhooks it owes, in one transaction.
-import type { Tx } from '#db/client.server.ts';
+import type { Tx } from '#platform/db/client.server.ts';
 import { planDispute } from '#sandbox/dispute-book.server.ts';
-import { oweWebhooks } from '#sandbox/owe-webhooks.server.ts';
+import { queueWebhooks } from '#sandbox/owe-webhooks.server.ts';
 import { type SandboxPayment, writePayment } from '#sandbox/payment-rows.server.ts';
 import type { SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 
@@ -40,7 +40,7 @@ async function announce(
   row: SandboxPayment,
   before: Pick<SandboxPayment, 'capturedMinor' | 'refundedMinor'>,
 ): Promise<void> {
-  await oweWebhooks(tx, ctx, row, eventOf(row, before));
+  await queueWebhooks(tx, ctx, row, eventOf(row, before));
   if (row.capturedMinor > before.capturedMinor) await planDispute(tx, ctx, row);
 }
 

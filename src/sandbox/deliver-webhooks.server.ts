@@ -3,16 +3,16 @@ import { createHmac } from 'node:crypto';
 
 import { and, gte, isNotNull } from 'drizzle-orm';
 
-import { sandboxDelivery } from '#db/schema.ts';
-import { callHttp } from '#lib/call-http.server.ts';
-import { opaqueToken } from '#lib/ids.ts';
+import { sandboxDelivery } from '#platform/db/schema.ts';
+import { callHttp } from '#platform/lib/call-http.server.ts';
+import { opaqueToken } from '#platform/lib/ids.ts';
 import { happens, type Letter, noteDue, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /** Sends what this process has just stored as owed. */
 export function sendInHand(ctx: SandboxCtx): void {
-  for (const letter of ctx.desk.inHand.splice(0)) send(ctx, letter);
+  for (const letter of ctx.desk.settlingNow.splice(0)) send(ctx, letter);
 }
 
 /** Sends what else is due now. Safe beside another process that does the same. */

@@ -1,11 +1,11 @@
 // Payers who complain at their bank: opened some time after the capture, decided some time later.
 import { eq } from 'drizzle-orm';
 
-import type { Tx } from '#db/client.server.ts';
-import { sandboxDispute } from '#db/schema.ts';
-import { opaqueToken } from '#lib/ids.ts';
+import type { Tx } from '#platform/db/client.server.ts';
+import { sandboxDispute } from '#platform/db/schema.ts';
+import { opaqueToken } from '#platform/lib/ids.ts';
 import { cardByLastFour } from '#sandbox/magic-cards.ts';
-import { oweWebhooks } from '#sandbox/owe-webhooks.server.ts';
+import { queueWebhooks } from '#sandbox/owe-webhooks.server.ts';
 import type { SandboxPayment } from '#sandbox/payment-rows.server.ts';
 import { inSeconds, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 
@@ -42,13 +42,13 @@ export async function advanceDispute(tx: Tx, ctx: SandboxCtx, payment: SandboxPa
       return;
     }
     await tx.update(sandboxDispute).set({ state: 'open', amountMinor }).where(mine);
-    await oweWebhooks(tx, ctx, payment, 'dispute.open');
+    await queueWebhooks(tx, ctx, payment, 'dispute.open');
     found.state = 'open';
   }
   if (found?.state === 'open' && found.decidesAt <= ctx.now) {
     const decided = { state: found.decidesTo, closedAt: found.decidesAt };
     await tx.update(sandboxDispute).set(decided).where(mine);
-    await oweWebhooks(tx, ctx, payment, `dispute.${found.decidesTo}`);
+    await queueWebhooks(tx, ctx, payment, `dispute.${found.decidesTo}`);
   }
 }
 

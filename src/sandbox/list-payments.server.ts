@@ -1,7 +1,7 @@
 // The merchant's list of payments, oldest first, in pages that stay the same while new payments come.
 import { and, asc, gte, sql } from 'drizzle-orm';
 
-import { sandboxPayment } from '#db/schema.ts';
+import { sandboxPayment } from '#platform/db/schema.ts';
 import type { SandboxPayment } from '#sandbox/payment-rows.server.ts';
 import { resolveDue } from '#sandbox/payment-book.server.ts';
 import { partsOf, type PaymentParts } from '#sandbox/payment-parts.server.ts';

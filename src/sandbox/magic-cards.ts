@@ -1,6 +1,6 @@
 // The cards of the sandbox: each number forces one outcome. The same list is shown on the provider's own page and in
 // docs/sandbox-cards.md. Only the last four digits are ever stored, so they have to be distinct.
-import { assert } from '#lib/result.ts';
+import { assert } from '#platform/lib/result.ts';
 
 export type CardName =
   | 'approved'

@@ -1,14 +1,14 @@
 // What a merchant may ask of the sandbox: create, read, capture, cancel, refund. A repeated key repeats nothing.
 import { eq } from 'drizzle-orm';
 
-import type { Database, Tx } from '#db/client.server.ts';
-import { sandboxOperation } from '#db/schema.ts';
-import { opaqueToken } from '#lib/ids.ts';
-import { assert } from '#lib/result.ts';
+import type { Database, Tx } from '#platform/db/client.server.ts';
+import { sandboxOperation } from '#platform/db/schema.ts';
+import { opaqueToken } from '#platform/lib/ids.ts';
+import { assert } from '#platform/lib/result.ts';
 import { changePayment } from '#sandbox/change-payment.server.ts';
 import { disputeState, planDispute } from '#sandbox/dispute-book.server.ts';
 import { cardByLastFour, cardByToken, type MagicCard } from '#sandbox/magic-cards.ts';
-import { handOver, owedFor, takeInHand } from '#sandbox/owe-webhooks.server.ts';
+import { handOver, owedFor, trackSettling } from '#sandbox/owe-webhooks.server.ts';
 import { afterCard, isAtRest, openPayment } from '#sandbox/payment-book.server.ts';
 import { partsOf, type PaymentParts } from '#sandbox/payment-parts.server.ts';
 import {
@@ -64,7 +64,7 @@ export async function createPayment(
   const card = order.paymentToken === null ? null : cardByToken(order.paymentToken);
   if (order.paymentToken !== null && !card) return { ok: false, code: 'token_unknown' };
   const payment = newPayment(ctx, key, order, card);
-  const letters = takeInHand(ctx, card ? owedFor(ctx, payment, `payment.${payment.state}`) : []);
+  const letters = trackSettling(ctx, card ? owedFor(ctx, payment, `payment.${payment.state}`) : []);
   const store = (on: Database | Tx) => storePayment(on, payment, letters.stored);
   const storeWithDispute = async (tx: Tx) => {
     const isNew = await store(tx);
@@ -151,7 +151,7 @@ async function captureAtOnce(
   if (card?.captureFails || card?.dispute) return null;
   ctx.desk.authorised.delete(id);
   const told = { ...known, sandboxPaymentId: id, state: 'captured' };
-  const letters = takeInHand(ctx, owedFor(ctx, told, 'payment.captured'));
+  const letters = trackSettling(ctx, owedFor(ctx, told, 'payment.captured'));
   const payment = await storeCapture(ctx, { id, key, amountMinor: known.amountMinor }, letters.stored);
   if (!payment) return null;
   handOver(ctx, letters);

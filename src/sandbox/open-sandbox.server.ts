@@ -1,10 +1,10 @@
 // Runs the sandbox provider on a port of its own, with the loop that lets slow banks answer and delivers webhooks.
 import { serve, type ServerType } from '@hono/node-server';
 
-import type { Database } from '#db/client.server.ts';
-import { cryptoRandom } from '#lib/ids.ts';
-import type { Logger } from '#lib/log.server.ts';
-import type { Settings } from '#lib/settings.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import { cryptoRandom } from '#platform/lib/ids.ts';
+import type { Logger } from '#platform/lib/log.server.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
 import { sandboxApp } from '#sandbox/sandbox-app.server.ts';
 import { openDesk, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 import { readSandboxOptions, type SandboxOptions } from '#sandbox/sandbox-options.ts';

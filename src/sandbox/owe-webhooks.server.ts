@@ -1,6 +1,6 @@
 // The webhooks that a change owes: written in the transaction of the change, as often and as late as the options say.
-import { prepared, type Tx } from '#db/client.server.ts';
-import { opaqueToken } from '#lib/ids.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
+import { opaqueToken } from '#platform/lib/ids.ts';
 import type { SandboxPayment } from '#sandbox/payment-rows.server.ts';
 import { cardByLastFour } from '#sandbox/magic-cards.ts';
 import { type Letter, noteDue, type OfPayment, shareOf, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
@@ -17,7 +17,12 @@ export function storeDeliveries(parameter: string, per = ''): string {
 const OWE = { name: 'sandbox-owe', text: storeDeliveries('$1') };
 
 /** `type` is `payment.captured`, `refund.refused`, `dispute.open` …; every event names the payment that it is about. */
-export async function oweWebhooks(tx: Tx, ctx: SandboxCtx, row: SandboxPayment, type: string): Promise<void> {
+export async function queueWebhooks(
+  tx: Tx,
+  ctx: SandboxCtx,
+  row: SandboxPayment,
+  type: string,
+): Promise<void> {
   await prepared(tx, OWE, [JSON.stringify(owedFor(ctx, row, type))]);
 }
 
@@ -54,17 +59,20 @@ export function owedFor(ctx: SandboxCtx, row: Told, type: string): Owed[] {
  * What is due at once is written down as tried already, with the time of its next attempt, and sent by this process
  * when that is stored: nobody has to look for it. A crash in between costs the wait for that attempt.
  */
-export function takeInHand(ctx: SandboxCtx, owed: readonly Owed[]): { stored: Owed[]; inHand: Owed[] } {
+export function trackSettling(
+  ctx: SandboxCtx,
+  owed: readonly Owed[],
+): { stored: Owed[]; settlingNow: Owed[] } {
   const gap = ctx.options.webhooks.retryGapsMs[0] ?? 0;
   const stored = owed.map((one) => {
     const isDue = one.attempts === 0 && one.dueAt <= ctx.now;
     return isDue ? { ...one, attempts: 1, dueAt: new Date(ctx.now.getTime() + gap) } : one;
   });
-  return { stored, inHand: stored.filter((one, n) => one !== owed[n]) };
+  return { stored, settlingNow: stored.filter((one, n) => one !== owed[n]) };
 }
 
-/** Once `takeInHand` is stored: the next round sends what is in hand, and looks when the rest is due. */
-export function handOver(ctx: SandboxCtx, { stored, inHand }: ReturnType<typeof takeInHand>): void {
-  ctx.desk.inHand.push(...inHand);
-  if (stored.length > inHand.length) noteDue(ctx);
+/** Once `trackSettling` is stored: the next round sends what is in hand, and looks when the rest is due. */
+export function handOver(ctx: SandboxCtx, { stored, settlingNow }: ReturnType<typeof trackSettling>): void {
+  ctx.desk.settlingNow.push(...settlingNow);
+  if (stored.length > settlingNow.length) noteDue(ctx);
 }

@@ -1,7 +1,7 @@
 // The sandbox's book of payments: what the bank answers, and when; whatever is due happens before anything is read.
 import { sql } from 'drizzle-orm';
 
-import type { Tx } from '#db/client.server.ts';
+import type { Tx } from '#platform/db/client.server.ts';
 import { changePayment, type Change } from '#sandbox/change-payment.server.ts';
 import { advanceDispute } from '#sandbox/dispute-book.server.ts';
 import { cardByLastFour, type MagicCard } from '#sandbox/magic-cards.ts';

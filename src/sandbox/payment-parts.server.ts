@@ -1,8 +1,8 @@
 // What belongs to a payment beside its row: refunds by the merchant's keys, and disputes.
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 
-import type { Orm, Tx } from '#db/client.server.ts';
-import { sandboxDispute, sandboxOperation } from '#db/schema.ts';
+import type { Orm, Tx } from '#platform/db/client.server.ts';
+import { sandboxDispute, sandboxOperation } from '#platform/db/schema.ts';
 import { cardByLastFour } from '#sandbox/magic-cards.ts';
 import type { SandboxPayment } from '#sandbox/payment-rows.server.ts';
 

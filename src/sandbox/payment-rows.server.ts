@@ -1,9 +1,9 @@
 // The statements that every payment goes through, planned once for each connection.
 import { getTableColumns } from 'drizzle-orm';
 
-import { type Database, prepared, type Tx, violates, withTx } from '#db/client.server.ts';
-import { columnsOf } from '#db/columns.server.ts';
-import { sandboxPayment } from '#db/schema.ts';
+import { type Database, prepared, type Tx, violates, withTx } from '#platform/db/client.server.ts';
+import { columnsOf } from '#platform/db/columns.server.ts';
+import { sandboxPayment } from '#platform/db/schema.ts';
 import { storeDeliveries, type Owed } from '#sandbox/owe-webhooks.server.ts';
 import { noteDue, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 

@@ -1,10 +1,10 @@
 // Money that goes back: in parts, once per key; some banks take their time, refuse, or change their mind.
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 
-import type { Tx } from '#db/client.server.ts';
-import { sandboxOperation } from '#db/schema.ts';
+import type { Tx } from '#platform/db/client.server.ts';
+import { sandboxOperation } from '#platform/db/schema.ts';
 import { cardByLastFour, type RefundTrouble } from '#sandbox/magic-cards.ts';
-import { oweWebhooks } from '#sandbox/owe-webhooks.server.ts';
+import { queueWebhooks } from '#sandbox/owe-webhooks.server.ts';
 import { changePayment } from '#sandbox/change-payment.server.ts';
 import type { SandboxPayment } from '#sandbox/payment-rows.server.ts';
 import { inSeconds, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
@@ -25,7 +25,7 @@ export async function beginRefund(
   await tx.insert(sandboxOperation).values({ ...operation, ...start, createdAt: ctx.now });
   if (start.state === 'done')
     return { payment: await giveBack(tx, ctx, payment, amountMinor), refused: false };
-  await oweWebhooks(tx, ctx, payment, `refund.${start.state}`);
+  await queueWebhooks(tx, ctx, payment, `refund.${start.state}`);
   return { payment, refused: start.state === 'refused' };
 }
 
@@ -47,7 +47,7 @@ export async function advanceRefunds(
       .where(eq(sandboxOperation.idempotencyKey, operation.idempotencyKey));
     if (state === 'done') payment = await giveBack(tx, ctx, payment, operation.amountMinor);
     else if (operation.state === 'done') payment = await giveBack(tx, ctx, payment, -operation.amountMinor);
-    else await oweWebhooks(tx, ctx, payment, 'refund.refused');
+    else await queueWebhooks(tx, ctx, payment, 'refund.refused');
   }
   return payment;
 }

@@ -3,8 +3,8 @@ import { Hono, type Context } from 'hono';
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-import { requestHeader } from '#http/node-headers.ts';
-import { isCurrency } from '#lib/money.ts';
+import { requestHeader } from '#platform/http/node-headers.ts';
+import { isCurrency } from '#platform/lib/money.ts';
 import { listPayments } from '#sandbox/list-payments.server.ts';
 import {
   createPayment,

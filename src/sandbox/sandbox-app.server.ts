@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
-import { answerHeader, requestHeader } from '#http/node-headers.ts';
+import { answerHeader, requestHeader } from '#platform/http/node-headers.ts';
 import { merchantApi } from '#sandbox/sandbox-api.server.ts';
 import type { SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 import { payerPages } from '#sandbox/sandbox-pages.server.ts';

@@ -1,7 +1,7 @@
 // What every command of the sandbox is given; its clock and its randomness come from outside, as everywhere.
-import type { Database } from '#db/client.server.ts';
-import type { RandomBytes } from '#lib/ids.ts';
-import type { Logger } from '#lib/log.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import type { RandomBytes } from '#platform/lib/ids.ts';
+import type { Logger } from '#platform/lib/log.server.ts';
 import type { SandboxOptions } from '#sandbox/sandbox-options.ts';
 
 export type SandboxCtx = {
@@ -25,7 +25,7 @@ export type Desk = {
   /** When something in the books is due: before that nobody looks, except now and then for what others have written. */
   dueAt: number;
   /** Written down as tried, and not sent yet. */
-  inHand: Letter[];
+  settlingNow: Letter[];
   /** Being sent at this moment, by the delivery. */
   underWay: Map<string, Promise<void>>;
   /** Accepted by the merchant, and not written down yet. */
@@ -43,7 +43,7 @@ export type OfPayment = {
 };
 
 export function openDesk(): Desk {
-  return { dueAt: 0, inHand: [], underWay: new Map(), accepted: [], authorised: new Map() };
+  return { dueAt: 0, settlingNow: [], underWay: new Map(), accepted: [], authorised: new Map() };
 }
 
 /** Something in the books becomes due then; without a time at once. To be said when it is stored. */

@@ -1,7 +1,7 @@
 // For tests, here and in other rooms: the real sandbox on loopback, and a traveller who fills in its pages over HTTP.
-import { readSettings, type Settings } from '#lib/settings.server.ts';
-import { openLog } from '#lib/log.server.ts';
-import type { Database } from '#db/client.server.ts';
+import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
 import { magicCards, type CardName, type InstantAccount } from '#sandbox/magic-cards.ts';
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.server.ts';

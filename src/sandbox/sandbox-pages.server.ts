@@ -1,7 +1,7 @@
 // The provider's pages for travellers: card, bank, and the way back to the shop. They work without any script.
 import { Hono, type Context } from 'hono';
 
-import { toLocale } from '#i18n/locales.ts';
+import { toLocale } from '#platform/i18n/locales.ts';
 import { bankPage } from '#sandbox/bank-page.ts';
 import { readCard, type CardErrors, type CardInput } from '#sandbox/card-form.ts';
 import { cardPage, frontPage, messagePage, type Due, type Frame, type Html } from '#sandbox/card-page.ts';

@@ -1,7 +1,7 @@
 // The screen of the form that opens a reservation, with what was wrong with the last try.
 import { useTranslations } from 'use-intl';
 
-import { PageTitle } from '#booking/StepPage.tsx';
+import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import type { Asked, ReservationPurpose } from '#servicing/reservation-pair.ts';
 import { ReservationForm } from '#servicing/ReservationForm.tsx';
 

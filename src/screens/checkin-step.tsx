@@ -3,7 +3,7 @@ import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/checkin-step';
-import { PageTitle } from '#booking/StepPage.tsx';
+import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import { AskForReservation } from '#screens/AskForReservation.tsx';
 import { showReservation } from '#screens/reservation.server.ts';
 import { screenContext } from '#screens/screen-context.ts';

@@ -1,19 +1,19 @@
 // What every step of the funnel does first: read the visitor's booking, say whether the step is open, and answer the
 // two wishes that each step knows — more time, and the same places again.
-import type { BookingView } from '#booking/booking-view.ts';
-import { expireHolds } from '#places/expire-holds.server.ts';
-import { extendHold } from '#booking/extend-hold.server.ts';
-import { funnelFacts } from '#booking/funnel-facts.ts';
-import { searchPath, stepPath } from '#booking/funnel-paths.ts';
-import { type Over, type OverCode, overCodes } from '#booking/over.ts';
-import { readBooking } from '#booking/read-booking.server.ts';
-import { retakePlaces } from '#booking/retake-places.server.ts';
-import type { Trip } from '#booking/trip.ts';
-import { tripOf } from '#booking/trip.server.ts';
-import { lostWords } from '#changes/carry-words.server.ts';
-import { say } from '#i18n/words.server.ts';
-import type { Refusal } from '#lib/result.ts';
-import type { FunnelFacts } from '#site/analytics.ts';
+import type { BookingView } from '#reservations/booking-view.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import { extendHold } from '#reservations/extend-hold.server.ts';
+import { funnelFacts } from '#reservations/frame/funnel-facts.ts';
+import { searchPath, stepPath } from '#reservations/frame/funnel-paths.ts';
+import { type Over, type EndedHoldCode, endedHoldCodes } from '#reservations/frame/ended-hold.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { retakeHold } from '#reservations/retake-hold.server.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import { tripOf } from '#reservations/trip/trip.server.ts';
+import { lostWords } from '#rebooking/transfer-words.server.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { Refusal } from '#platform/lib/result.ts';
+import type { FunnelFacts } from '#content/site/analytics.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type Step =
@@ -44,14 +44,14 @@ export async function readStep(ctx: AppCtx, request: Request): Promise<Step> {
 }
 
 /** Null while the booking is held or confirmed. */
-function overCodeOf(view: BookingView, now: Date): OverCode | null {
+function overCodeOf(view: BookingView, now: Date): EndedHoldCode | null {
   if (view.state === 'confirmed') return null;
   if (view.state === 'replaced') return 'hold_replaced';
   if (view.state === 'released') return 'booking_not_open';
   return view.state === 'lapsed' || Date.parse(view.holdExpiresAt) <= now.getTime() ? 'hold_expired' : null;
 }
 
-export function overOf(ctx: AppCtx, view: BookingView, code: OverCode): Over {
+export function overOf(ctx: AppCtx, view: BookingView, code: EndedHoldCode): Over {
   return {
     code,
     searchPath: searchPath(ctx.locale, view),
@@ -62,7 +62,7 @@ export function overOf(ctx: AppCtx, view: BookingView, code: OverCode): Over {
 
 /** The refusal as a state of the booking, or null when it is about something else. */
 export function overFrom(ctx: AppCtx, view: BookingView, refusal: Refusal): Over | null {
-  const code = overCodes.find((known) => known === refusal.code);
+  const code = endedHoldCodes.find((known) => known === refusal.code);
   return code ? overOf(ctx, view, code) : null;
 }
 
@@ -72,7 +72,7 @@ export type StepError = { path: string; code: string; message: string };
 /** Every refused field in the page's language; a refusal without fields is one line for the whole form. */
 export function errorWords(ctx: AppCtx, refusal: Refusal): StepError[] {
   const tell = say(ctx.locale);
-  if (overCodes.some((code) => code === refusal.code)) return [];
+  if (endedHoldCodes.some((code) => code === refusal.code)) return [];
   const fields = refusal.fields ?? [{ path: '', code: refusal.code, params: refusal.params }];
   return fields.map(({ path, code, params }) => ({ path, code, message: tell(`errors.${code}`, params) }));
 }
@@ -102,7 +102,7 @@ export async function answerTimeWish(
     ctx,
     view.flights.map((flight) => flight.flightId),
   );
-  const taken = await retakePlaces(ctx, view.bookingId, { whole: false });
+  const taken = await retakeHold(ctx, view.bookingId, { whole: false });
   if (taken.ok) return { ...none, notice: 'retaken', lost: await lostWords(ctx, view, taken.value.lost) };
   return { ...none, over: overFrom(ctx, view, taken) ?? overOf(ctx, view, 'sold_out') };
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/manage';
-import { PageTitle } from '#booking/StepPage.tsx';
+import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import { AskForReservation } from '#screens/AskForReservation.tsx';
 import { showReservation } from '#screens/reservation.server.ts';
 import { screenContext } from '#screens/screen-context.ts';

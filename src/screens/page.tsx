@@ -2,18 +2,18 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/page';
-import { anonymousPage } from '#http/anonymous.ts';
-import { date } from '#i18n/format.ts';
-import { type Locale, localeInfo } from '#i18n/locales.ts';
+import { anonymousPage } from '#platform/http/anonymous.ts';
+import { date } from '#platform/i18n/format.ts';
+import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
 import { readLink } from '#screens/page.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
-import { OfferCard } from '#shopping/OfferCard.tsx';
-import type { OfferView } from '#shopping/offers.ts';
-import { Horizon } from '#scenery/Horizon.tsx';
-import { PageArticle, PageHtml } from '#site/PageArticle.tsx';
-import { pageMeta, siteOf } from '#seo/seo.ts';
-import { breadcrumbData } from '#seo/structured-data.ts';
-import { LinkButton } from '#ui/LinkButton.tsx';
+import { OfferCard } from '#shopping/offers/OfferCard.tsx';
+import type { OfferView } from '#shopping/offers/offers.ts';
+import { Horizon } from '#content/scenery/Horizon.tsx';
+import { PageArticle, PageHtml } from '#content/pages/PageArticle.tsx';
+import { pageMeta, siteOf } from '#content/seo/seo.ts';
+import { breadcrumbData } from '#content/seo/structured-data.ts';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
 /** A page is the same for everybody; what a link answers says of itself that it is not to be kept. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

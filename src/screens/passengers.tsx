@@ -4,27 +4,32 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/passengers';
-import { ContactFields } from '#passengers/ContactFields.tsx';
-import { countriesIn } from '#passengers/countries.ts';
-import { codesOnLeaving, type FieldHelp, refuseOnLeaving } from '#passengers/field-help.ts';
-import { stepPath } from '#booking/funnel-paths.ts';
-import { namePassengers } from '#passengers/name-passengers.server.ts';
-import { type FormValues, inputOf, readValues, storedValues } from '#passengers/passengers-form.ts';
-import { useErrorLines } from '#passengers/use-error-lines.ts';
-import { PersonFields } from '#passengers/PersonFields.tsx';
-import { OverPage, STEP_FORM, StepPage } from '#booking/StepPage.tsx';
-import { useFunnelStep } from '#booking/use-funnel-step.ts';
-import { TimeNotice } from '#booking/TimeNotice.tsx';
-import { toLocale } from '#i18n/locales.ts';
-import { say, wordsFor } from '#i18n/words.server.ts';
-import { formText } from '#lib/form-text.ts';
-import { statusOf } from '#lib/errors.ts';
+import { ContactFields } from '#reservations/passengers/ContactFields.tsx';
+import { countriesIn } from '#reservations/passengers/countries.ts';
+import { codesOnLeaving, type FieldHelp, refuseOnLeaving } from '#reservations/passengers/field-help.ts';
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { namePassengers } from '#reservations/passengers/name-passengers.server.ts';
+import {
+  type FormValues,
+  inputOf,
+  readValues,
+  storedValues,
+} from '#reservations/passengers/passengers-form.ts';
+import { useErrorLines } from '#reservations/passengers/use-error-lines.ts';
+import { PersonFields } from '#reservations/passengers/PersonFields.tsx';
+import { OverPage, STEP_FORM, StepPage } from '#reservations/frame/StepPage.tsx';
+import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
+import { TimeNotice } from '#reservations/frame/TimeNotice.tsx';
+import { toLocale } from '#platform/i18n/locales.ts';
+import { say, wordsFor } from '#platform/i18n/words.server.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { statusOf } from '#platform/lib/errors.ts';
 import { answerTimeWish, errorWords, overFrom, readStep, type StepError } from '#screens/funnel.server.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
-import { Button } from '#ui/Button.tsx';
-import { ErrorSummary } from '#ui/ErrorSummary.tsx';
+import { Button } from '#platform/ui/Button.tsx';
+import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);

@@ -2,8 +2,8 @@
 // every request, or the form with what is wrong. Nothing of it may be kept or indexed.
 import { data } from 'react-router';
 
-import { wordsFor } from '#i18n/words.server.ts';
-import { statusOf } from '#lib/errors.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { statusOf } from '#platform/lib/errors.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { readReservation } from '#servicing/read-reservation.server.ts';
 import {

@@ -1,12 +1,12 @@
 // What the server hands to every loader and action.
 import { createContext } from 'react-router';
 
-import type { NewsletterCtx } from '#newsletter/newsletter-ctx.ts';
-import type { NoticesCtx } from '#notices/notices-ctx.ts';
-import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import type { NewsletterCtx } from '#messages/newsletter/newsletter-ctx.ts';
+import type { MessagesCtx } from '#messages/messages-ctx.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 
 /** Everything that any command needs; screens pass it on whole. */
-export type AppCtx = PaymentCtx & NoticesCtx & NewsletterCtx;
+export type AppCtx = PaymentCtx & MessagesCtx & NewsletterCtx;
 
 export type ScreenContext = {
   ctx: AppCtx;

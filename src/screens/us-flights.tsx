@@ -4,17 +4,17 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/us-flights';
 import { readFees, type Fee, type FeeRange } from '#extras/read-fees.server.ts';
-import { anonymousPage } from '#http/anonymous.ts';
-import { money } from '#i18n/format.ts';
-import type { Say } from '#i18n/words.ts';
-import { say, wordsFor } from '#i18n/words.server.ts';
+import { anonymousPage } from '#platform/http/anonymous.ts';
+import { money } from '#platform/i18n/format.ts';
+import type { Say } from '#platform/i18n/words.ts';
+import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
-import { PageArticle, PageHtml } from '#site/PageArticle.tsx';
-import { splitAfter } from '#site/page-html.server.ts';
-import { readPage } from '#site/read-page.server.ts';
-import { pageMeta, siteOf } from '#seo/seo.ts';
-import { breadcrumbData } from '#seo/structured-data.ts';
-import { useSite } from '#site/use-site.ts';
+import { PageArticle, PageHtml } from '#content/pages/PageArticle.tsx';
+import { splitAfter } from '#content/pages/page-html.server.ts';
+import { readPage } from '#content/pages/read-page.server.ts';
+import { pageMeta, siteOf } from '#content/seo/seo.ts';
+import { breadcrumbData } from '#content/seo/structured-data.ts';
+import { useSite } from '#content/site/use-site.ts';
 
 const key = 'us-flights';
 /** The section of the text behind which the prices stand. */

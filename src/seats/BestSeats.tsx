@@ -3,19 +3,19 @@
 import { lazy, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { stepPath } from '#booking/funnel-paths.ts';
-import type { Trip } from '#booking/trip.ts';
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
 import type { SeatAnswer } from '#seats/seat-answer.ts';
 import { seatFields, seatPlaces, seatWishes, writeSeatIntent } from '#seats/seat-form.ts';
 import { seatedPeople } from '#seats/seat-people.ts';
 import type { SeatWishes } from '#seats/use-seat-wishes.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#platform/ui/Button.tsx';
 
-const importTold = () => import('#seats/BestTold.tsx');
-const BestTold = lazy(async () => ({ default: (await importTold()).BestTold }));
+const importTold = () => import('#seats/BestSeatsResult.tsx');
+const BestSeatsResult = lazy(async () => ({ default: (await importTold()).BestSeatsResult }));
 
 /** Ahead of the press; a failure is told when it is really needed. */
-export function loadBestTold(): void {
+export function loadBestSeatsResult(): void {
   importTold().catch(() => {});
 }
 
@@ -64,7 +64,7 @@ export function BestSeats({ trip, formId, wishes }: Props) {
       <output className="block empty:hidden">
         {told ? (
           <Suspense fallback={null}>
-            <BestTold {...{ trip, formId, told }} />
+            <BestSeatsResult {...{ trip, formId, told }} />
           </Suspense>
         ) : null}
       </output>

@@ -2,9 +2,9 @@
 import { type ComponentProps, lazy, Suspense, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { checkinHours } from '#booking/checkin-window.ts';
-import type { Trip, TripFlight } from '#booking/trip.ts';
-import { useRoute } from '#booking/use-route.ts';
+import { checkinHours } from '#reservations/trip/checkin-window.ts';
+import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
+import { useRoute } from '#reservations/trip/use-route.ts';
 import { PassengerRow } from '#seats/PassengerRow.tsx';
 import type { SeatRow } from '#seats/seat-form.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
@@ -12,7 +12,7 @@ import { seatedPeople } from '#seats/seat-people.ts';
 import { SeatsWaiting } from '#seats/SeatsWaiting.tsx';
 import { useSeatMap } from '#seats/use-seat-map.ts';
 import type { SeatWishes } from '#seats/use-seat-wishes.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { Notice } from '#platform/ui/Notice.tsx';
 
 // Only who opens the seats loads them.
 const importContainer = () => import('#seats/SeatContainer.tsx');

@@ -3,16 +3,16 @@
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import type { BookedSeat } from '#booking/booking-view.ts';
-import { stepPath } from '#booking/funnel-paths.ts';
-import type { Trip, TripFlight, TripPerson } from '#booking/trip.ts';
-import { usePersonName } from '#booking/use-person-name.ts';
-import { money } from '#i18n/format.ts';
+import type { BookedSeat } from '#reservations/booking-view.ts';
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
+import { usePersonName } from '#reservations/trip/use-person-name.ts';
+import { money } from '#platform/i18n/format.ts';
 import { rowKey, seatPlaces, writeSeatIntent } from '#seats/seat-form.ts';
 import { initialsOf } from '#seats/seat-people.ts';
-import { SeatTold } from '#seats/SeatTold.tsx';
+import { SeatStatus } from '#seats/SeatStatus.tsx';
 import type { SeatWishes } from '#seats/use-seat-wishes.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#platform/ui/Button.tsx';
 
 type Props = {
   trip: Trip;
@@ -92,7 +92,7 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
         </span>
       </div>
       {/* While the seats are open, what they answer is told beside them. */}
-      <SeatTold trip={trip} answer={told && !(active && expanded) ? wishes.answer : null} formId={formId} />
+      <SeatStatus trip={trip} answer={told && !(active && expanded) ? wishes.answer : null} formId={formId} />
     </li>
   );
 }

@@ -1,11 +1,11 @@
 // What stands beside the seats, on a phone below them: the seat in question or the question of an exit row, the answer
 // to the last wish, and the way to the next passenger.
-import type { Trip } from '#booking/trip.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
 import type { DrawnSeat } from '#seats/drawn-seats.ts';
 import type { SeatAnswer } from '#seats/seat-answer.ts';
 import type { SeatRow } from '#seats/seat-form.ts';
 import { ExitQuestion, NextRow, SeatPanel } from '#seats/SeatPanel.tsx';
-import { SeatTold } from '#seats/SeatTold.tsx';
+import { SeatStatus } from '#seats/SeatStatus.tsx';
 import type { SeatPresses } from '#seats/use-seat-presses.ts';
 import type { SeatViewKind } from '#seats/use-seat-view.ts';
 
@@ -44,7 +44,7 @@ export function SeatAside({ view, presses, name, seat, trip, told, next, formId,
       ) : (
         <SeatPanel seat={seat} stays={stays} quiet={view === 'list'} />
       )}
-      <SeatTold trip={trip} answer={told} formId={formId} />
+      <SeatStatus trip={trip} answer={told} formId={formId} />
       <NextRow {...{ trip, next, formId }} />
     </aside>
   );

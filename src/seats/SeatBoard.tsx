@@ -5,8 +5,8 @@ import { useRouteLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import css from '#seats/seat-map.css?inline';
-import { stepPath } from '#booking/funnel-paths.ts';
-import type { Trip } from '#booking/trip.ts';
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
 import type { DrawnRow } from '#seats/drawn-seats.ts';
 import { isAbout } from '#seats/seat-answer.ts';
 import { rowButton, seatButton, seatButtons } from '#seats/roving-seat.ts';
@@ -34,9 +34,9 @@ import { useSeatBoard } from '#seats/use-seat-board.ts';
 import { useSeatPresses } from '#seats/use-seat-presses.ts';
 import { useSeatView } from '#seats/use-seat-view.ts';
 import type { SeatWishes } from '#seats/use-seat-wishes.ts';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Disclosure } from '#ui/Disclosure.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
+import { Checkbox } from '#platform/ui/Checkbox.tsx';
+import { Disclosure } from '#platform/ui/Disclosure.tsx';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
 type Props = {
   /** Null while it is on its way: what does not depend on it is there before it. */

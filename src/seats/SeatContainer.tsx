@@ -3,21 +3,21 @@
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { stepPath } from '#booking/funnel-paths.ts';
-import type { Trip, TripFlight } from '#booking/trip.ts';
-import { usePersonName } from '#booking/use-person-name.ts';
-import { useRoute } from '#booking/use-route.ts';
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
+import { usePersonName } from '#reservations/trip/use-person-name.ts';
+import { useRoute } from '#reservations/trip/use-route.ts';
 import { isAbout } from '#seats/seat-answer.ts';
 import { rowKey, type SeatRow } from '#seats/seat-form.ts';
 import { SeatBoard } from '#seats/SeatBoard.tsx';
-import { SeatTold } from '#seats/SeatTold.tsx';
+import { SeatStatus } from '#seats/SeatStatus.tsx';
 import type { LoadedMap } from '#seats/use-seat-map.ts';
 import type { SeatWishes } from '#seats/use-seat-wishes.ts';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
+import { Button } from '#platform/ui/Button.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { Notice } from '#platform/ui/Notice.tsx';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
 type Props = {
   trip: Trip;
@@ -81,7 +81,7 @@ export function SeatContainer(props: Props) {
       </div>
       {hydrated || !isAbout(wishes.answer, key) ? null : (
         <div className="px-4">
-          <SeatTold trip={trip} answer={wishes.answer} formId={formId} />
+          <SeatStatus trip={trip} answer={wishes.answer} formId={formId} />
         </div>
       )}
       <div id={id}>

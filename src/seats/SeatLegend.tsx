@@ -1,14 +1,14 @@
 // What the colours and signs mean, as a list with prices: nobody has to know a colour to read the map.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { seatCategoryKey } from '#booking/seat-category-key.ts';
-import { money } from '#i18n/format.ts';
+import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
+import { money } from '#platform/i18n/format.ts';
 import { lookOf, type SeatLook } from '#seats/drawn-seats.ts';
 import { seatCategoryCodes, type SeatCategoryCode } from '#seats/seat-categories.ts';
 import { priceFor } from '#seats/seat-filter.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
 import { SeatPicture } from '#seats/SeatList.tsx';
-import { useSay } from '#seats/use-say.ts';
+import { useMessage } from '#seats/use-message.ts';
 
 type Props = {
   cabin: CabinView;
@@ -22,7 +22,7 @@ type Props = {
 
 export function SeatLegend({ cabin, passengerNo, pending, name, initials, currency }: Props) {
   const t = useTranslations('seats');
-  const say = useSay();
+  const say = useMessage();
   const present = new Set(
     cabin.rows.flatMap(({ seats }) => seats.map((seat) => lookOf(seat, { passengerNo, pending }))),
   );

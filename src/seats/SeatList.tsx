@@ -2,12 +2,12 @@
 import { memo, useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { money } from '#i18n/format.ts';
+import { money } from '#platform/i18n/format.ts';
 import type { DrawnSeat } from '#seats/drawn-seats.ts';
 import { type SeatSending, sendingSeat } from '#seats/seat-form.ts';
-import { type ListWish, pricesOf, seatFilters, type SeatFilter, seatsLike } from '#seats/seat-filter.ts';
+import { type ListOption, pricesOf, seatFilters, type SeatFilter, seatsLike } from '#seats/seat-filter.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
-import { SelectField } from '#ui/SelectField.tsx';
+import { SelectField } from '#platform/ui/SelectField.tsx';
 
 type Props = {
   cabin: CabinView;
@@ -21,7 +21,7 @@ type Props = {
 
 export function SeatList({ cabin, drawn, passengerNo, currency, label, sending }: Props) {
   const t = useTranslations('seats');
-  const [wish, setWish] = useState<ListWish>({ filters: new Set(['free']), maxMinor: null });
+  const [wish, setWish] = useState<ListOption>({ filters: new Set(['free']), maxMinor: null });
   const rows = useMemo(() => seatsLike(cabin, passengerNo, wish), [cabin, passengerNo, wish]);
   const count = rows.reduce((sum, { seats }) => sum + seats.length, 0);
   return (
@@ -87,8 +87,8 @@ type FilterProps = {
   cabin: CabinView;
   passengerNo: number;
   currency: string;
-  wish: ListWish;
-  onWish: (wish: ListWish) => void;
+  wish: ListOption;
+  onWish: (wish: ListOption) => void;
 };
 
 function Filters({ cabin, passengerNo, currency, wish, onWish }: FilterProps) {

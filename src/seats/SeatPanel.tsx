@@ -3,14 +3,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { stepPath } from '#booking/funnel-paths.ts';
-import { useRoute } from '#booking/use-route.ts';
-import type { Trip } from '#booking/trip.ts';
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { useRoute } from '#reservations/trip/use-route.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
 import type { DrawnSeat } from '#seats/drawn-seats.ts';
 import { seatPlaces, type SeatRow, writeSeatIntent } from '#seats/seat-form.ts';
 import { SeatPicture } from '#seats/SeatList.tsx';
 import { useNameOf } from '#seats/use-name-of.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#platform/ui/Button.tsx';
 
 type Props = {
   /** The seat that is pointed at or has the focus. */

@@ -4,15 +4,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { checkinHours } from '#booking/checkin-window.ts';
-import type { Trip } from '#booking/trip.ts';
-import { BestSeats, loadBestTold } from '#seats/BestSeats.tsx';
+import { checkinHours } from '#reservations/trip/checkin-window.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import { BestSeats, loadBestSeatsResult } from '#seats/BestSeats.tsx';
 import { FlightSeats, loadSeatContainer } from '#seats/FlightSeats.tsx';
 import type { SeatAnswer } from '#seats/seat-answer.ts';
 import { readSeatIntent, rowKey, seatFields, type SeatRow } from '#seats/seat-form.ts';
 import { nextRow, seatRows } from '#seats/seat-people.ts';
 import type { SeatsView } from '#seats/seats-view.ts';
-import { loadSeatTold } from '#seats/SeatTold.tsx';
+import { loadSeatStatus } from '#seats/SeatStatus.tsx';
 import { useSeatWishes } from '#seats/use-seat-wishes.ts';
 
 type Props = {
@@ -115,6 +115,6 @@ function usePresses(
 /** Somebody comes near: what a press would need is fetched ahead. */
 function loadParts(): void {
   loadSeatContainer();
-  loadSeatTold();
-  loadBestTold();
+  loadSeatStatus();
+  loadBestSeatsResult();
 }

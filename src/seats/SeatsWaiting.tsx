@@ -1,7 +1,7 @@
 // In the place of seats that are on their way.
 import { useTranslations } from 'use-intl';
 
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#platform/ui/Skeleton.tsx';
 
 export function SeatsWaiting() {
   const t = useTranslations('seats.board');

@@ -1,5 +1,5 @@
 // Seats that were right when they were taken and are not any more: an age became known, an infant changed laps.
-import type { ErrorCode } from '#lib/errors.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 import { refuseSeat, type SeatSituation } from '#seats/seat-rules.ts';
 
 export type BrokenSeat = { passengerNo: number; seat: string; code: ErrorCode };

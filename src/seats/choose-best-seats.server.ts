@@ -1,10 +1,10 @@
 // Command: the best seats for the whole party, on some flights of the booking or on all.
-import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { lockBooking } from '#booking/open-booking.server.ts';
-import { writeBelongings } from '#booking/write-belongings.server.ts';
-import { type Tx, violates, withTx } from '#db/client.server.ts';
-import { ok, refuse, type Refusal } from '#lib/result.ts';
-import { expireHolds } from '#places/expire-holds.server.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { lockBooking } from '#reservations/open-booking.server.ts';
+import { writeAncillaries } from '#reservations/write-ancillaries.server.ts';
+import { type Tx, violates, withTx } from '#platform/db/client.server.ts';
+import { ok, refuse, type Refusal } from '#platform/lib/result.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import type { BestReason } from '#seats/best-seats.ts';
 import { readSeats } from '#seats/flight-seats.server.ts';
 import { type PlacedSeat, placeOnAll } from '#seats/place-on-all.server.ts';
@@ -69,7 +69,7 @@ async function chooseLocked(
   if (!placing) return refuse('seats_not_offered');
   const lapsed = flights.filter((flight) => flight.lapsed.size > 0).map(({ flightId }) => flightId);
   if (sweep && lapsed.length > 0) return { lapsedFlightIds: lapsed };
-  const totalMinor = await writeBelongings(tx, { bookingId, now: ctx.now }, placing.change);
+  const totalMinor = await writeAncillaries(tx, { bookingId, now: ctx.now }, placing.change);
   const { placed, together, reasons } = placing;
   return ok({ placed, together, reasons, totalMinor });
 }

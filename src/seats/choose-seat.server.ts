@@ -1,10 +1,10 @@
 // Command: a passenger takes a seat on a flight, changes it or gives it up. The seat is theirs with the commit.
-import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { openBooking } from '#booking/open-booking.server.ts';
-import { writeBelongings } from '#booking/write-belongings.server.ts';
-import { type Tx, violates, withTx } from '#db/client.server.ts';
-import { ok, refuse, type Refusal } from '#lib/result.ts';
-import { expireHolds } from '#places/expire-holds.server.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { openBooking } from '#reservations/open-booking.server.ts';
+import { writeAncillaries } from '#reservations/write-ancillaries.server.ts';
+import { type Tx, violates, withTx } from '#platform/db/client.server.ts';
+import { ok, refuse, type Refusal } from '#platform/lib/result.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { type AgreedSeat, agreeSeats } from '#seats/agree-seats.ts';
 import { type FlightSeats, readFlightSeats } from '#seats/flight-seats.server.ts';
 import { isConfirmed, judgeSeat, type Lapsed } from '#seats/judge-seat.ts';
@@ -81,7 +81,7 @@ async function write(
   after: readonly AgreedSeat[],
 ): Promise<ChooseResult> {
   const change = seatsChange(flight, flight.own, after);
-  const totalMinor = await writeBelongings(tx, { bookingId, now }, change);
+  const totalMinor = await writeAncillaries(tx, { bookingId, now }, change);
   return ok({ seat, totalMinor, changes: changesOf(flight.flightNo, flight.own, after) });
 }
 

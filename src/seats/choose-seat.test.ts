@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
-import { releaseHold } from '#booking/release-hold.server.ts';
+import { releaseHold } from '#reservations/release-hold.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
 import { holdForSeats, later, pick, viewSeats } from '#tests/support/seats/seat-trips.ts';
 

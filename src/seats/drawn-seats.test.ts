@@ -1,9 +1,9 @@
 // What each passenger sees and hears of a seat, in the three languages.
 import { describe, expect, it } from 'vitest';
 
-import { money } from '#i18n/format.ts';
-import { type Locale, locales } from '#i18n/locales.ts';
-import { say } from '#i18n/words.server.ts';
+import { money } from '#platform/i18n/format.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
 import { smallCabin, smallMap } from '#tests/support/seats/small-cabin.ts';
 import { drawnByName, drawSeats } from '#seats/drawn-seats.ts';
 import type { SeatView } from '#seats/seat-map-view.ts';

@@ -1,8 +1,8 @@
 // What one passenger sees of each seat: its look, the few letters on it, and its whole name for those who hear it.
 // Worked out for a cabin at once and plain, so that four hundred seats are drawn and compared quickly.
-import type { WordKey } from '#i18n/words.ts';
-import type { Params } from '#lib/result.ts';
-import { seatCategoryKey } from '#booking/seat-category-key.ts';
+import type { WordKey } from '#platform/i18n/words.ts';
+import type { Params } from '#platform/lib/result.ts';
+import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
 import type { SeatCategoryCode } from '#seats/seat-categories.ts';
 import { mayPick, neighboursOf, priceFor } from '#seats/seat-filter.ts';
 import { blocksOf } from '#seats/seat-layout.ts';

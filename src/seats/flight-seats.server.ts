@@ -1,12 +1,12 @@
 // Everything that decides about the seats of one flight for one booking, in one statement: whoever asks under the
 // flight's lock knows who sits where, and whoever only looks sees the seats of holds that are over as free.
-import { payingNow } from '#booking/open-booking.server.ts';
-import { prepared, type Tx } from '#db/client.server.ts';
-import type { PassengerType } from '#booking/booking-view.ts';
+import { payingNow } from '#reservations/open-booking.server.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
+import type { PassengerType } from '#reservations/booking-view.ts';
 import { haulOf, type Place } from '#flights/haul.ts';
 import { isOnSale } from '#flights/quote.ts';
-import type { Ctx } from '#lib/ctx.ts';
-import { ageOn } from '#passengers/passenger-age.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { ageOn } from '#reservations/passengers/passenger-age.ts';
 import { seatFiles } from '#seats/seat-maps.server.ts';
 import { seatTermsOf } from '#seats/seat-price.ts';
 import type { Occupant, SeatPerson, SeatSituation } from '#seats/seat-rules.ts';

@@ -1,5 +1,5 @@
 // Whether a passenger may take a seat as things stand: the rules, who sits there, and what was said about an exit.
-import { refuse, type Refusal } from '#lib/result.ts';
+import { refuse, type Refusal } from '#platform/lib/result.ts';
 import type { AgreedSeat } from '#seats/agree-seats.ts';
 import { nearestSeats } from '#seats/nearest-seats.ts';
 import { needsConfirmation, refuseSeat, type SeatPerson, type SeatSituation } from '#seats/seat-rules.ts';

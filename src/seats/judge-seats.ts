@@ -1,5 +1,5 @@
 // All seats of a party at once: a list of who sits where is judged as it will be; every wrong wish is named by path.
-import type { FieldError } from '#lib/result.ts';
+import type { FieldError } from '#platform/lib/result.ts';
 import { type AgreedSeat, agreeSeats, type SeatPick } from '#seats/agree-seats.ts';
 import { isConfirmed, judgeSeat } from '#seats/judge-seat.ts';
 import type { SeatPerson, SeatSituation } from '#seats/seat-rules.ts';

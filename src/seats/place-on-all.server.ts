@@ -1,5 +1,5 @@
 // The best seats for a party on several flights, as they were read under their locks, and what that changes.
-import type { BelongingsChange } from '#booking/write-belongings.server.ts';
+import type { AncillaryChange } from '#reservations/write-ancillaries.server.ts';
 import { type AgreedSeat, agreeSeats } from '#seats/agree-seats.ts';
 import { type BestReason, bestReasons, bestSeats } from '#seats/best-seats.ts';
 import type { FlightSeats } from '#seats/flight-seats.server.ts';
@@ -13,12 +13,12 @@ export type PlacedOnAll = {
   /** On every flight. */
   together: boolean;
   reasons: BestReason[];
-  change: BelongingsChange;
+  change: AncillaryChange;
 };
 
 /** Flights on which no seat can be chosen are left out; null when none is left. */
 export function placeOnAll(flights: readonly FlightSeats[], wish: SeatWish | null): PlacedOnAll | null {
-  const changes: BelongingsChange[] = [];
+  const changes: AncillaryChange[] = [];
   const placed: PlacedSeat[] = [];
   const reasons = new Set<BestReason>();
   let together = true;

@@ -1,10 +1,10 @@
 // Reads the seats of one flight as the people of one booking may choose them.
 import { and, eq } from 'drizzle-orm';
 
-import { booking } from '#db/schema.ts';
-import type { Ctx } from '#lib/ctx.ts';
-import { isUuid } from '#lib/ids.ts';
-import { ok, refuse, type Result } from '#lib/result.ts';
+import { booking } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import { type FlightSeats, readFlightSeats } from '#seats/flight-seats.server.ts';
 import { cabinViews } from '#seats/seat-views.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';

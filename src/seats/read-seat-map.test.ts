@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
-import { readBooking } from '#booking/read-booking.server.ts';
-import { magic, magicDay } from '#db/world.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { magic, magicDay } from '#demo/magic-flights.ts';
 import { worldNow } from '#tests/support/database/test-database.ts';
-import { assert } from '#lib/result.ts';
+import { assert } from '#platform/lib/result.ts';
 import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';
 import { seatMapSchema } from '#seats/seats.schemas.ts';

@@ -1,9 +1,9 @@
 // Command: looks at the chosen seats again once more is known about the passengers, and frees those that break a rule.
-import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { openBooking } from '#booking/open-booking.server.ts';
-import { type BelongingsChange, writeBelongings } from '#booking/write-belongings.server.ts';
-import { type Tx, withTx } from '#db/client.server.ts';
-import { refuse, type Refusal } from '#lib/result.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { openBooking } from '#reservations/open-booking.server.ts';
+import { type AncillaryChange, writeAncillaries } from '#reservations/write-ancillaries.server.ts';
+import { type Tx, withTx } from '#platform/db/client.server.ts';
+import { refuse, type Refusal } from '#platform/lib/result.ts';
 import { agreeSeats } from '#seats/agree-seats.ts';
 import { type BrokenSeat, brokenSeats } from '#seats/broken-seats.ts';
 import { readSeats } from '#seats/flight-seats.server.ts';
@@ -21,7 +21,7 @@ export function recheckSeats(ctx: BookingCtx, bookingId: string): Promise<Droppe
     if (!open.ok) return [];
     await lockSeats(tx, bookingId, null);
     const dropped: DroppedSeat[] = [];
-    const changes: BelongingsChange[] = [];
+    const changes: AncillaryChange[] = [];
     for (const flight of await readSeats(ctx, { bookingId, flightNos: null }, tx)) {
       const { situation, own, flightNo } = flight;
       const broken = situation ? brokenSeats(situation, own) : [];
@@ -30,7 +30,7 @@ export function recheckSeats(ctx: BookingCtx, bookingId: string): Promise<Droppe
       changes.push(seatsChange(flight, own, agreeSeats(situation, own, kept)));
       dropped.push(...broken.map((each) => ({ ...each, flightNo })));
     }
-    if (dropped.length > 0) await writeBelongings(tx, { bookingId, now: ctx.now }, together(changes));
+    if (dropped.length > 0) await writeAncillaries(tx, { bookingId, now: ctx.now }, together(changes));
     return dropped;
   });
 }

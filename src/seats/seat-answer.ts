@@ -1,6 +1,6 @@
 // What the server said to a wish about seats, as the page tells it: codes and figures, and refusals in words. The new
 // total is not in it: the page's price is read again with every answer.
-import type { ErrorCode } from '#lib/errors.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { BestReason } from '#seats/best-seats.ts';
 import { rowKey, type SeatIntent } from '#seats/seat-form.ts';
 

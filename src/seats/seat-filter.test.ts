@@ -5,7 +5,7 @@ import { smallCabin } from '#tests/support/seats/small-cabin.ts';
 import {
   firstSeat,
   frontRows,
-  type ListWish,
+  type ListOption,
   neighboursOf,
   priceFor,
   pricesOf,
@@ -14,7 +14,7 @@ import {
 } from '#seats/seat-filter.ts';
 import type { SeatView } from '#seats/seat-map-view.ts';
 
-const listed = (cabin: ReturnType<typeof smallCabin>, wish: Partial<ListWish> = {}) =>
+const listed = (cabin: ReturnType<typeof smallCabin>, wish: Partial<ListOption> = {}) =>
   seatsLike(cabin, 1, { filters: new Set(), maxMinor: null, ...wish }).flatMap(({ seats }) =>
     seats.map(({ seat }) => seat),
   );

@@ -5,7 +5,7 @@ import type { CabinView, SeatMapView, SeatView } from '#seats/seat-map-view.ts';
 export const seatFilters = ['free', 'window', 'aisle', 'together', 'front', 'legroom'] as const;
 export type SeatFilter = (typeof seatFilters)[number];
 
-export type ListWish = { filters: ReadonlySet<SeatFilter>; maxMinor: number | null };
+export type ListOption = { filters: ReadonlySet<SeatFilter>; maxMinor: number | null };
 
 export function cabinOf({ cabins, cabin }: Pick<SeatMapView, 'cabins' | 'cabin'>): CabinView | null {
   return cabins?.find((each) => each.cabin === cabin) ?? null;
@@ -54,7 +54,7 @@ export function frontRows(cabin: CabinView): ReadonlySet<number> {
 export function seatsLike(
   cabin: CabinView,
   passengerNo: number,
-  { filters, maxMinor }: ListWish,
+  { filters, maxMinor }: ListOption,
 ): { row: number; seats: SeatView[] }[] {
   const beside = neighboursOf(cabin);
   const front = frontRows(cabin);

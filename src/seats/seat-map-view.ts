@@ -1,5 +1,5 @@
 // One flight's seats as a page and the API show them to the people of one booking.
-import type { ErrorCode } from '#lib/errors.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { Facility, SeatFeature, SeatPosition } from '#seats/seat-layout.ts';
 import type { SeatCategoryCode } from '#seats/seat-categories.ts';
 

@@ -1,7 +1,7 @@
 // The filed side of seats (maps, prices, what families include) as an in-process copy that goes with filed_version.
-import type { Database, Orm, Tx } from '#db/client.server.ts';
-import { familySeat, filedVersion, seatMap, seatPrice } from '#db/schema.ts';
-import type { Ctx } from '#lib/ctx.ts';
+import type { Database, Orm, Tx } from '#platform/db/client.server.ts';
+import { familySeat, filedVersion, seatMap, seatPrice } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
 import { checkLayout } from '#seats/check-layout.ts';
 import { planOf, type SeatPlan } from '#seats/seat-plan.ts';
 import type { FiledSeatPrice } from '#seats/seat-price.ts';

@@ -1,5 +1,5 @@
 // Who sits on a trip, and how they are called on a page: by name, or "Adult 1", and by initials on a seat.
-import type { Trip, TripFlight, TripPerson } from '#booking/trip.ts';
+import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
 import { rowKey, type SeatRow } from '#seats/seat-form.ts';
 
 /** Lap infants have no seat of their own. */

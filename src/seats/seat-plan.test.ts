@@ -2,8 +2,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { rotations, worldAircraft, worldFamilySeats, worldSchedule } from '#db/world.ts';
-import { worldSeatMaps } from '#db/world.ts';
+import { rotations } from '#demo/rotations.ts';
+import { worldAircraft } from '#demo/fleet.ts';
+import { worldFamilySeats } from '#demo/seat-prices.ts';
+import { worldSchedule } from '#demo/schedule-file.ts';
+import { worldSeatMaps } from '#demo/seat-maps.ts';
 import { checkLayout } from '#seats/check-layout.ts';
 import { isSeatCategory } from '#seats/seat-categories.ts';
 import { blocksOf, positionOf, readSeatName, type SeatLayout } from '#seats/seat-layout.ts';

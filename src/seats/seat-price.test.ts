@@ -2,8 +2,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { worldCurrencies, worldSeatPrices } from '#db/world.ts';
-import { currencyExponent } from '#lib/money.ts';
+import { worldCurrencies } from '#demo/fares.ts';
+import { worldSeatPrices } from '#demo/seat-prices.ts';
+import { currencyExponent } from '#platform/lib/money.ts';
 import { isSeatCategory, seatCategories, seatCategoryCodes } from '#seats/seat-categories.ts';
 import { type FiledSeatPrice, isFreeForChild, listedSeatPrice, seatTermsOf } from '#seats/seat-price.ts';
 

@@ -1,6 +1,6 @@
 // What a seat costs: what is filed, else the specification's default in euro, else it is not for sale.
 import type { Haul } from '#flights/haul.ts';
-import { exponentOf } from '#lib/money.ts';
+import { exponentOf } from '#platform/lib/money.ts';
 import { seatCategories, type SeatCategoryCode, seatCategoryCodes } from '#seats/seat-categories.ts';
 
 /** A filed price; null conditions match everything. */

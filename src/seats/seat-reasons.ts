@@ -1,5 +1,5 @@
 // The codes that a seat can say of itself: why it is not for a passenger.
-import type { ErrorCode } from '#lib/errors.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 
 export const seatReasonCodes = [
   'seat_blocked',

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { ErrorCode } from '#lib/errors.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 import { brokenSeats } from '#seats/broken-seats.ts';
 import { nearestSeats } from '#seats/nearest-seats.ts';
 import {

@@ -1,6 +1,6 @@
 // Who may sit where: each rule with the code that says why not. Pure, so that pages, API and proofs judge alike.
-import type { PassengerType } from '#booking/booking-view.ts';
-import type { ErrorCode } from '#lib/errors.ts';
+import type { PassengerType } from '#reservations/booking-view.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { PlanSeat, SeatPlan } from '#seats/seat-plan.ts';
 import type { SeatTerms } from '#seats/seat-price.ts';
 

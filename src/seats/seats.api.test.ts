@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Answer, openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
-import { problemSchema } from '#http/problem.server.ts';
-import { opaqueToken } from '#lib/ids.ts';
+import { problemSchema } from '#platform/http/problem.server.ts';
+import { opaqueToken } from '#platform/lib/ids.ts';
 import {
   bestChosenSchema,
   passengerSeatsSchema,

@@ -1,14 +1,14 @@
 // The seats door: the map of a flight, picking a seat, the best seats for all, and who sits where.
 import { Hono } from 'hono';
 
-import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { notOpen } from '#booking/booking.api.ts';
-import { readBooking } from '#booking/read-booking.server.ts';
-import { describe } from '#http/describe.ts';
-import type { Door } from '#http/door.ts';
-import { refuseRequest } from '#http/problem.server.ts';
-import { readInput } from '#http/read-input.ts';
-import { writeOnce } from '#http/write-once.server.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { notOpen } from '#reservations/booking.api.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { describe } from '#platform/http/describe.ts';
+import type { RouterEnv } from '#platform/http/router-env.ts';
+import { refuseRequest } from '#platform/http/problem.server.ts';
+import { readInput } from '#platform/http/read-input.ts';
+import { writeOnce } from '#platform/http/write-once.server.ts';
 import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
 import { passengerSeatsOf } from '#seats/passenger-seats.ts';
@@ -22,7 +22,7 @@ import {
   seatRequestSchema,
 } from '#seats/seats.schemas.ts';
 
-export const seatsApi = new Hono<Door<BookingCtx>>();
+export const seatsApi = new Hono<RouterEnv<BookingCtx>>();
 
 seatsApi.get(
   '/bookings/:bookingId/flights/:flightNo/seats',
@@ -84,7 +84,7 @@ seatsApi.put(
     const input = readInput(seatRequestSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
     const { exitConfirmed = false, ...choice } = input.value;
-    return writeOnce(c, { deed: `seats:${bookingId}`, request: input.value }, () =>
+    return writeOnce(c, { operation: `seats:${bookingId}`, request: input.value }, () =>
       chooseSeat(ctx, { bookingId, ...choice, exitConfirmed }),
     );
   },
@@ -111,7 +111,7 @@ seatsApi.post(
     const input = readInput(bestRequestSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
     const { flightNos, wish } = input.value;
-    return writeOnce(c, { deed: `best-seats:${bookingId}`, request: input.value }, () =>
+    return writeOnce(c, { operation: `best-seats:${bookingId}`, request: input.value }, () =>
       chooseBestSeats(ctx, { bookingId, wish, ...(flightNos ? { flightNos } : {}) }),
     );
   },

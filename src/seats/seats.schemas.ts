@@ -1,7 +1,7 @@
 // What the seats door takes and answers, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
-import { errorStatus, type ErrorCode } from '#lib/errors.ts';
+import { errorStatus, type ErrorCode } from '#platform/lib/errors.ts';
 import type { PassengerSeats } from '#seats/passenger-seats.ts';
 import { bestReasons } from '#seats/best-seats.ts';
 import type { BestChosen } from '#seats/choose-best-seats.server.ts';

@@ -1,11 +1,11 @@
 // Families on real bookings: children free beside an adult, the best seats for all, and seats that turn out wrong.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { retakePlaces } from '#booking/retake-places.server.ts';
+import { retakeHold } from '#reservations/retake-hold.server.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
-import { withTx } from '#db/client.server.ts';
-import { expireHolds } from '#places/expire-holds.server.ts';
-import { namePassengers } from '#passengers/name-passengers.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import { namePassengers } from '#reservations/passengers/name-passengers.server.ts';
 import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
 import { recheckSeats, refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
 import { holdForSeats, later, pick, type SeatTrip, viewSeats } from '#tests/support/seats/seat-trips.ts';
@@ -201,7 +201,7 @@ test('a seat that came back beside another infant is not paid for, and given up 
   const other = await holdForSeats(later(trip, 30).ctx, 'sat down', mother);
   expect(await pick(other, 1, '41B')).toMatchObject({ ok: true });
   const back = later(trip, 31);
-  expect(await retakePlaces(back.ctx, trip.bookingId, { whole: true })).toMatchObject({ ok: true });
+  expect(await retakeHold(back.ctx, trip.bookingId, { whole: true })).toMatchObject({ ok: true });
   expect(await withTx(world.db, (tx) => refuseBrokenSeats(tx, back.ctx, trip.bookingId))).toMatchObject({
     code: 'seats_need_attention',
     params: { seat: '41A', reason: 'seat_infant_limit' },

@@ -3,14 +3,14 @@
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 
-import type { Trip } from '#booking/trip.ts';
-import { usePersonName } from '#booking/use-person-name.ts';
-import { money } from '#i18n/format.ts';
-import { exponentOf } from '#lib/money.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import { usePersonName } from '#reservations/trip/use-person-name.ts';
+import { money } from '#platform/i18n/format.ts';
+import { exponentOf } from '#platform/lib/money.ts';
 import { drawnByName, type DrawnRow, type DrawnSeat, drawSeats } from '#seats/drawn-seats.ts';
 import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
 import { initialsOf } from '#seats/seat-people.ts';
-import { useSay } from '#seats/use-say.ts';
+import { useMessage } from '#seats/use-message.ts';
 
 export type Drawn = {
   rows: DrawnRow[];
@@ -27,7 +27,7 @@ export function useDrawnSeats(
   { people }: Pick<Trip, 'people'>,
   { passengerNo, pending, count }: Look,
 ): Drawn {
-  const say = useSay();
+  const say = useMessage();
   const locale = useLocale();
   const called = usePersonName();
   // Names in one text: the functions are new with every rendering, what they say is not.

@@ -1,6 +1,6 @@
 // What a passenger of a trip is called, by number.
-import type { Trip } from '#booking/trip.ts';
-import { usePersonName } from '#booking/use-person-name.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import { usePersonName } from '#reservations/trip/use-person-name.ts';
 
 /** Empty for nobody. */
 export function useNameOf({ people }: Pick<Trip, 'people'>): (passengerNo: number | undefined) => string {

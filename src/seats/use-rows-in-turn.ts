@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 
 import type { CabinView } from '#seats/seat-map-view.ts';
-import { useHydrated } from '#ui/use-hydrated.ts';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
 const ROW_PX = 44;
 /** What stands above the first row at the least: the passenger who was pressed, the head, views and nose. */

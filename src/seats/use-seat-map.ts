@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocale } from 'use-intl';
 
-import type { Trip } from '#booking/trip.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { seatsPath } from '#seats/use-seat-wishes.ts';
 

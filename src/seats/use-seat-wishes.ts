@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useLocale } from 'use-intl';
 
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import type { SeatAnswer } from '#seats/seat-answer.ts';
 import { readSeatIntent, type SeatIntent } from '#seats/seat-form.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';

@@ -1,8 +1,8 @@
 // The lock under which the seats of a flight change hands, and what is to be written when they do.
-import { type BelongingsChange, noChange } from '#booking/write-belongings.server.ts';
-import { prepared, type Tx } from '#db/client.server.ts';
-import { sumMinor } from '#lib/money.ts';
-import { SEAT_LOCK } from '#places/belongings.server.ts';
+import { type AncillaryChange, noChange } from '#reservations/write-ancillaries.server.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
+import { sumMinor } from '#platform/lib/money.ts';
+import { SEAT_LOCK } from '#reservations/inventory/ancillaries.server.ts';
 import type { AgreedSeat } from '#seats/agree-seats.ts';
 
 /** Another seat of the booking whose price changed by a pick: a child no longer, or now, beside an adult. */
@@ -39,7 +39,7 @@ export function seatsChange(
   { flightNo, flightId }: { flightNo: number; flightId: number },
   before: readonly AgreedSeat[],
   after: readonly AgreedSeat[],
-): BelongingsChange {
+): AncillaryChange {
   const isIn = (list: readonly AgreedSeat[], each: AgreedSeat) => list.some((one) => isSame(one, each));
   const gone = before.filter((each) => !isIn(after, each));
   const come = after.filter((each) => !isIn(before, each));
@@ -52,7 +52,7 @@ export function seatsChange(
 }
 
 /** The changes of several flights, and of extras, as one. */
-export function together(changes: readonly BelongingsChange[]): BelongingsChange {
+export function together(changes: readonly AncillaryChange[]): AncillaryChange {
   return {
     goneExtras: changes.flatMap((change) => change.goneExtras),
     goneSeats: changes.flatMap((change) => change.goneSeats),

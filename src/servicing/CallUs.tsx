@@ -1,8 +1,8 @@
 // The telephone of this site, for what cannot be done on it; nothing where the site has none.
 import { useTranslations } from 'use-intl';
 
-import { useSite } from '#site/use-site.ts';
-import { LinkButton } from '#ui/LinkButton.tsx';
+import { useSite } from '#content/site/use-site.ts';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
 export function CallUs() {
   const t = useTranslations('manage');

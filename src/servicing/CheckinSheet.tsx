@@ -5,8 +5,8 @@ import { ReservationHead } from '#servicing/ReservationHead.tsx';
 import { Flights, Travellers } from '#servicing/ReservationParts.tsx';
 import { type ReservationPair, reservationPath } from '#servicing/reservation-pair.ts';
 import { nextToCheckIn, type ReservationView } from '#servicing/reservation-view.ts';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { Notice } from '#platform/ui/Notice.tsx';
 
 export function CheckinSheet({ reservation, pair }: { reservation: ReservationView; pair: ReservationPair }) {
   const t = useTranslations();

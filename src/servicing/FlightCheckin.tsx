@@ -1,12 +1,12 @@
 // One flight of a reservation and what can be said of its check-in, in the time of the airport.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { FlightLine } from '#booking/TripCard.tsx';
-import { date, time } from '#i18n/format.ts';
+import { FlightLine } from '#reservations/trip/TripCard.tsx';
+import { date, time } from '#platform/i18n/format.ts';
 import { CallUs } from '#servicing/CallUs.tsx';
 import type { ReservationFlight } from '#servicing/reservation-view.ts';
-import { useSite } from '#site/use-site.ts';
-import { Icon, type IconName } from '#ui/Icon.tsx';
+import { useSite } from '#content/site/use-site.ts';
+import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 
 const looks: Record<ReservationFlight['checkin']['state'] | 'cancelled', { icon: IconName; tone: string }> = {
   not_open: { icon: 'clock', tone: 'bg-mist text-ink' },

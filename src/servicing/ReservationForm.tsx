@@ -13,13 +13,13 @@ import {
 } from '#servicing/reservation-pair.ts';
 import { type ReservationTarget, reservationTarget } from '#servicing/reservation-target.ts';
 import { useFindReservation } from '#servicing/use-find-reservation.ts';
-import { assert } from '#lib/result.ts';
-import { raisePageError } from '#site/analytics.ts';
-import { useSite } from '#site/use-site.ts';
-import { Button } from '#ui/Button.tsx';
-import { FieldErrorLine } from '#ui/Field.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
+import { assert } from '#platform/lib/result.ts';
+import { raisePageError } from '#content/site/analytics.ts';
+import { useSite } from '#content/site/use-site.ts';
+import { Button } from '#platform/ui/Button.tsx';
+import { FieldErrorLine } from '#platform/ui/Field.tsx';
+import { TextField } from '#platform/ui/TextField.tsx';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
 type Props = {
   purpose: ReservationPurpose;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ReservationView } from '#servicing/reservation-view.ts';
-import { Horizon } from '#scenery/Horizon.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Horizon } from '#content/scenery/Horizon.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { title: string; reservation: Pick<ReservationView, 'reference' | 'flights'> };
 

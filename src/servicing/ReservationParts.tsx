@@ -1,12 +1,12 @@
 // The parts that both sheets of a reservation show: its flights with their check-in and seats, and its travellers.
 import { useTranslations } from 'use-intl';
 
-import { SeatList } from '#booking/SeatList.tsx';
-import { TravellerList } from '#booking/TravellerList.tsx';
+import { SeatList } from '#reservations/trip/SeatList.tsx';
+import { TravellerList } from '#reservations/trip/TravellerList.tsx';
 import { FlightCheckin } from '#servicing/FlightCheckin.tsx';
 import { Part } from '#servicing/ReservationHead.tsx';
 import type { ReservationView } from '#servicing/reservation-view.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
 
 type FlightsProps = { title: string; reservation: Pick<ReservationView, 'flights' | 'people' | 'seats'> };
 

@@ -1,15 +1,15 @@
 // A reservation as it stands, to look at: trip, travellers by their initials, baggage, what was paid, how to change it.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { useExtraWords } from '#booking/use-extra-words.ts';
-import { date, money } from '#i18n/format.ts';
+import { useExtraWords } from '#reservations/trip/use-extra-words.ts';
+import { date, money } from '#platform/i18n/format.ts';
 import { CallUs } from '#servicing/CallUs.tsx';
 import { Part, ReservationHead } from '#servicing/ReservationHead.tsx';
 import { Flights, Travellers } from '#servicing/ReservationParts.tsx';
 import { type ReservationPair, reservationPath } from '#servicing/reservation-pair.ts';
 import type { ReservationView } from '#servicing/reservation-view.ts';
-import { useSite } from '#site/use-site.ts';
-import { LinkButton } from '#ui/LinkButton.tsx';
+import { useSite } from '#content/site/use-site.ts';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
 type Props = { reservation: ReservationView; pair: ReservationPair };
 

@@ -2,12 +2,12 @@
 // guessing the two expensive without locking out the innocent (docs/decisions/0064-finding-a-reservation.md).
 import { and, eq } from 'drizzle-orm';
 
-import type { BookingView } from '#booking/booking-view.ts';
-import { readBookingForSystem } from '#booking/read-booking.server.ts';
-import { booking, passenger } from '#db/schema.ts';
-import type { RatedCtx, RateRule } from '#http/rate-limit.ts';
-import { ok, refuse, refuseFields, type Result } from '#lib/result.ts';
-import { NAME_MAX, sameSurname } from '#passengers/passenger-name.ts';
+import type { BookingView } from '#reservations/booking-view.ts';
+import { readBookingForSystem } from '#reservations/read-booking.server.ts';
+import { booking, passenger } from '#platform/db/schema.ts';
+import type { RatedCtx, RateRule } from '#platform/http/rate-limit.ts';
+import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import { NAME_MAX, sameSurname } from '#reservations/passengers/passenger-name.ts';
 import { missingFields, type ReservationPair, tidyPair } from '#servicing/reservation-pair.ts';
 
 export type Found = Result<BookingView, 'invalid_input' | 'reservation_unknown' | 'rate_limited'>;

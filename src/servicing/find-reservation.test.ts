@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
-import { booking, flight, passenger } from '#db/schema.ts';
-import { openRateLimiter, type RatedCtx } from '#http/rate-limit.ts';
+import { booking, flight, passenger } from '#platform/db/schema.ts';
+import { openRateLimiter, type RatedCtx } from '#platform/http/rate-limit.ts';
 import { type Booked, bookFamily } from '#tests/support/trips/booked-trips.ts';
 import { findReservation } from '#servicing/find-reservation.server.ts';
 import { readReservation } from '#servicing/read-reservation.server.ts';

@@ -1,15 +1,15 @@
 // What the pages and the API show of a reservation, read anew for every request.
 import { inArray } from 'drizzle-orm';
 
-import type { BookingView } from '#booking/booking-view.ts';
-import { checkinWindow } from '#booking/checkin-window.ts';
-import { tripOf } from '#booking/trip.server.ts';
-import { flight } from '#db/schema.ts';
+import type { BookingView } from '#reservations/booking-view.ts';
+import { checkinWindow } from '#reservations/trip/checkin-window.ts';
+import { tripOf } from '#reservations/trip/trip.server.ts';
+import { flight } from '#platform/db/schema.ts';
 import { readFiled } from '#flights/filed.server.ts';
-import type { RatedCtx } from '#http/rate-limit.ts';
-import { say } from '#i18n/words.server.ts';
-import { assert, ok, type Result } from '#lib/result.ts';
-import { localDay, localMinute } from '#lib/time.ts';
+import type { RatedCtx } from '#platform/http/rate-limit.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { assert, ok, type Result } from '#platform/lib/result.ts';
+import { localDay, localMinute } from '#platform/lib/time.ts';
 import { findReservation } from '#servicing/find-reservation.server.ts';
 import type { ReservationPair } from '#servicing/reservation-pair.ts';
 import { type FlightCheckin, maskedName, type ReservationView } from '#servicing/reservation-view.ts';

@@ -1,6 +1,6 @@
 // The pair that opens a reservation, as it is typed and as addresses carry it (Specification §2, §3 "Check-in form").
-import type { Locale } from '#i18n/locales.ts';
-import type { FieldError } from '#lib/result.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { FieldError } from '#platform/lib/result.ts';
 
 export type ReservationPurpose = 'manage' | 'checkin';
 

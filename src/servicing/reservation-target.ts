@@ -1,5 +1,5 @@
 // Where the form leads without any script: to our own screens, or on non-local sites to the airline's own site.
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import { pairNames, type ReservationPurpose, reservationPath } from '#servicing/reservation-pair.ts';
 
 export type ReservationTarget = {

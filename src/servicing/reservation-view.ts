@@ -1,7 +1,7 @@
 // A reservation as whoever has its reference and a last name may see it: people by their initials only.
-import type { BookedSeat } from '#booking/booking-view.ts';
-import type { CheckinState } from '#booking/checkin-window.ts';
-import type { TripExtra, TripFlight, TripPerson } from '#booking/trip.ts';
+import type { BookedSeat } from '#reservations/booking-view.ts';
+import type { CheckinState } from '#reservations/trip/checkin-window.ts';
+import type { TripExtra, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
 
 export type FlightCheckin = {
   state: CheckinState;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import { flight } from '#db/schema.ts';
+import { flight } from '#platform/db/schema.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { type Booked, bookFamily } from '#tests/support/trips/booked-trips.ts';
 import { foundSchema } from '#servicing/servicing.schemas.ts';

@@ -1,15 +1,15 @@
 // The servicing door: finds a reservation by its reference and a last name, by the same command as the pages.
 import { Hono } from 'hono';
 
-import { describe } from '#http/describe.ts';
-import type { Door } from '#http/door.ts';
-import { refuseRequest } from '#http/problem.server.ts';
-import type { RatedCtx } from '#http/rate-limit.ts';
-import { readInput } from '#http/read-input.ts';
+import { describe } from '#platform/http/describe.ts';
+import type { RouterEnv } from '#platform/http/router-env.ts';
+import { refuseRequest } from '#platform/http/problem.server.ts';
+import type { RatedCtx } from '#platform/http/rate-limit.ts';
+import { readInput } from '#platform/http/read-input.ts';
 import { readReservation } from '#servicing/read-reservation.server.ts';
 import { findRequestSchema, foundBody, foundSchema } from '#servicing/servicing.schemas.ts';
 
-export const servicingApi = new Hono<Door<RatedCtx>>().post(
+export const servicingApi = new Hono<RouterEnv<RatedCtx>>().post(
   '/reservations/find',
   describe({
     operationId: 'findReservation',

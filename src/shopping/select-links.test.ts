@@ -1,8 +1,8 @@
 // Links from one search to its neighbours.
 import { expect, it } from 'vitest';
 
-import { dayLink, monthLink, searchLink, weekLink, wishLink } from '#shopping/select-links.ts';
-import { noWishes } from '#shopping/select-wishes.ts';
+import { dayLink, monthLink, searchLink, weekLink, listOptionsLink } from '#shopping/select-links.ts';
+import { defaultListOptions } from '#shopping/list-options.ts';
 
 const view = {
   trip: {
@@ -14,7 +14,7 @@ const view = {
     currency: 'EUR',
   },
   firstDay: '2027-01-10',
-  wishes: { ...noWishes, months: { outbound: null, inbound: '2027-01' } },
+  wishes: { ...defaultListOptions, months: { outbound: null, inbound: '2027-01' } },
 };
 
 const daysOf = (link: string | null) => {
@@ -55,7 +55,7 @@ it('a day of the strip leaves the strip where it is; any other way to a day does
 });
 
 it('order and filters are in the address, and nothing is where all is as usual', () => {
-  expect(wishLink('es', view, { sort: 'price', with: ['refund', 'bag'] })).toContain(
+  expect(listOptionsLink('es', view, { sort: 'price', with: ['refund', 'bag'] })).toContain(
     '&sort=price&with=bag.refund',
   );
   expect(searchLink('es', view.trip)).not.toMatch(/sort|with|leave|month|week/i);

@@ -1,14 +1,14 @@
 // Addresses of the select page that differ in one thing: the day, the month or week on show, the currency, the order.
-import { searchQuery, type Trip } from '#shopping/search-query.ts';
+import { searchQuery, type Trip } from '#shopping/search/search-query.ts';
 import type { Direction } from '#shopping/select-view.ts';
-import { noWishes, type SelectWishes, wishQuery } from '#shopping/select-wishes.ts';
-import type { Locale } from '#i18n/locales.ts';
-import { addDays, daysBetween } from '#lib/time.ts';
+import { defaultListOptions, type ListOptions, listOptionsQuery } from '#shopping/list-options.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { addDays, daysBetween } from '#platform/lib/time.ts';
 
-type Shown = { trip: Trip; wishes: SelectWishes; firstDay: string };
+type Shown = { trip: Trip; wishes: ListOptions; firstDay: string };
 
-export function searchLink(locale: Locale, trip: Trip, wishes: SelectWishes = noWishes): string {
-  return `/${locale}/select?${searchQuery(trip)}${wishQuery(wishes)}`;
+export function searchLink(locale: Locale, trip: Trip, wishes: ListOptions = defaultListOptions): string {
+  return `/${locale}/select?${searchQuery(trip)}${listOptionsQuery(wishes)}`;
 }
 
 /**
@@ -35,16 +35,20 @@ export function dayLink(
 }
 
 /** The same page with something else on show. */
-export function wishLink(locale: Locale, { trip, wishes }: Shown, change: Partial<SelectWishes>): string {
+export function listOptionsLink(
+  locale: Locale,
+  { trip, wishes }: Shown,
+  change: Partial<ListOptions>,
+): string {
   return searchLink(locale, trip, { ...wishes, ...change });
 }
 
 /** The same page with another month of one direction on show, or with none. */
 export function monthLink(locale: Locale, view: Shown, direction: Direction, month: string | null): string {
-  return wishLink(locale, view, { months: { ...view.wishes.months, [direction]: month } });
+  return listOptionsLink(locale, view, { months: { ...view.wishes.months, [direction]: month } });
 }
 
 /** The same page with the price strip of one direction beginning on another day. */
 export function weekLink(locale: Locale, view: Shown, direction: Direction, first: string): string {
-  return wishLink(locale, view, { weeks: { ...view.wishes.weeks, [direction]: first } });
+  return listOptionsLink(locale, view, { weeks: { ...view.wishes.weeks, [direction]: first } });
 }

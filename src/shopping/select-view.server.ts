@@ -4,22 +4,22 @@ import type { Filed } from '#flights/filed.server.ts';
 import type { CalendarInput, DirectionResult, PromotionState, SearchInput } from '#flights/offer.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
 import { nearestDays, readCalendar, readDays, searchFlights } from '#flights/search.server.ts';
-import { say } from '#i18n/words.server.ts';
-import { promotionView } from '#shopping/promotion-words.server.ts';
-import { cityOf } from '#shopping/search-form.server.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { promotionView } from '#shopping/search/promotion-words.server.ts';
+import { cityOf } from '#shopping/search/search-form.server.ts';
 import type { Direction, DirectionView, SelectView, ShownFlight } from '#shopping/select-view.ts';
-import { dayParts, type SelectWishes } from '#shopping/select-wishes.ts';
-import { partOf, siftFlights, sortFlights } from '#shopping/sift-flights.ts';
-import { stayNights, staysFrom } from '#shopping/stays.ts';
-import type { Ctx } from '#lib/ctx.ts';
-import { addDays, daysBetween } from '#lib/time.ts';
+import { dayParts, type ListOptions } from '#shopping/list-options.ts';
+import { partOf, filterFlights, sortFlights } from '#shopping/filter-flights.ts';
+import { stayNights, staysFrom } from '#shopping/calendar/stays.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { addDays, daysBetween } from '#platform/lib/time.ts';
 
 type SelectCtx = Pick<Ctx, 'db' | 'now' | 'locale'>;
 
 export async function readSelect(
   ctx: SelectCtx,
   input: SearchInput,
-  wishes: SelectWishes,
+  wishes: ListOptions,
 ): Promise<SelectView> {
   const [filed, found] = await Promise.all([filedNow(ctx), searchFlights(ctx, input)]);
   const families = Object.fromEntries(filed.families.map((family) => [family.family, family]));
@@ -61,7 +61,7 @@ type DirectionPart = {
   direction: Direction;
   result: ShownDirection;
   input: SearchInput;
-  wishes: SelectWishes;
+  wishes: ListOptions;
   families: SelectView['families'];
 };
 
@@ -87,7 +87,7 @@ async function directionView(ctx: SelectCtx, filed: Filed, part: DirectionPart):
     date,
     strip,
     month,
-    flights: sortFlights(siftFlights(flights, sieve), wishes.sort),
+    flights: sortFlights(filterFlights(flights, sieve), wishes.sort),
     flown: flights.length,
     dayParts: dayParts.filter((each) => flights.some((flight) => partOf(flight.departsLocal) === each)),
     nearest,

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
-import { magic, magicDay } from '#db/world.ts';
+import { magic, magicDay } from '#demo/magic-flights.ts';
 import type { SearchInput } from '#flights/offer.ts';
-import { addDays } from '#lib/time.ts';
+import { addDays } from '#platform/lib/time.ts';
 import { readSelect } from '#shopping/select-view.server.ts';
-import { noWishes, type SelectWishes } from '#shopping/select-wishes.ts';
+import { defaultListOptions, type ListOptions } from '#shopping/list-options.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,9 +23,9 @@ const trip: SearchInput = {
   currency: 'EUR',
 };
 
-function read(changes: Partial<SearchInput>, wishes: Partial<SelectWishes> = {}) {
+function read(changes: Partial<SearchInput>, wishes: Partial<ListOptions> = {}) {
   const ctx = { db: database.db, now: worldNow, locale: 'pt' as const };
-  return readSelect(ctx, { ...trip, ...changes }, { ...noWishes, ...wishes });
+  return readSelect(ctx, { ...trip, ...changes }, { ...defaultListOptions, ...wishes });
 }
 
 const dayOf = (meaning: string) => {

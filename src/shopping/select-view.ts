@@ -1,8 +1,8 @@
 // What the select page shows of a search: the two directions, and the words and terms that belong to them.
 import type { DayPrice, FlightOffer, PassengerCounts } from '#flights/offer.ts';
-import type { Trip } from '#shopping/search-query.ts';
-import type { DayPart, SelectWishes } from '#shopping/select-wishes.ts';
-import type { Stay } from '#shopping/stays.ts';
+import type { Trip } from '#shopping/search/search-query.ts';
+import type { DayPart, ListOptions } from '#shopping/list-options.ts';
+import type { Stay } from '#shopping/calendar/stays.ts';
 
 export type Direction = 'outbound' | 'inbound';
 
@@ -20,7 +20,7 @@ export type DirectionView = {
   strip: DayPrice[];
   /** Every day of a month, when the traveler asked for it. */
   month: { month: string; days: DayPrice[] } | null;
-  /** Sifted and sorted as the traveler wishes. */
+  /** Filtered and sorted as the traveler wishes. */
   flights: ShownFlight[];
   /** Flights of the day, shown or not. */
   flown: number;
@@ -47,11 +47,11 @@ export type FamilyTerms = {
 export type PromotionView = { code: string; applied: boolean; title: string; sentence: string };
 
 /** What a partner's link named beside the search: flights to mark, and what there is to say. */
-export type CameFor = { text: string; flights: { flightId: number; number: string }[] };
+export type PartnerLink = { text: string; flights: { flightId: number; number: string }[] };
 
 export type SelectView = {
   trip: Trip;
-  wishes: SelectWishes;
+  wishes: ListOptions;
   directions: DirectionView[];
   families: Record<string, FamilyTerms>;
   /** Names of the charges that occur, in the language of the page. */
@@ -66,7 +66,7 @@ export type SelectView = {
   readAt: number;
   /** Null when no code was given. */
   promotion: PromotionView | null;
-  came?: CameFor | null;
+  came?: PartnerLink | null;
 };
 
 /** Seated and lap passengers together. */

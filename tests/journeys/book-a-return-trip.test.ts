@@ -1,7 +1,7 @@
 // The main job, from the choice of flights to the tickets: three languages, two widths, with and without a script.
 import { expect, test } from '@playwright/test';
 
-import { localeInfo, locales } from '#i18n/locales.ts';
+import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import { moneyOf, query } from '#tests/support/journeys/database.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 

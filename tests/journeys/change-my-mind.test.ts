@@ -1,7 +1,7 @@
 // Going back to the flights and choosing others: what still holds comes along, and what does not is said, with why.
 import { expect, type Page, test } from '@playwright/test';
 
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import { addBag, storedPrice, takeSeat } from '#tests/support/journeys/choices.ts';
 import { endHold } from '#tests/support/journeys/database.ts';
 import { phone } from '#tests/support/journeys/frame.ts';
@@ -11,7 +11,7 @@ const two = { adults: 2, children: 0, infants: 0 };
 const eva = { ...ana, ordinal: 2, givenNames: 'Eva', surname: 'Gil' };
 
 /** Two travellers with names, a bag, and a seat each on the way out; one on the way back. */
-async function withBelongings(traveller: Traveller, out: number, seats: [string, string]): Promise<string> {
+async function withAncillaries(traveller: Traveller, out: number, seats: [string, string]): Promise<string> {
   const bookingId = await traveller.chooseFlights(two, { out, back: out + 7 });
   await takeSeat(traveller, bookingId, { flightNo: 1, passengerNo: 1, seat: seats[0] });
   await takeSeat(traveller, bookingId, { flightNo: 1, passengerNo: 2, seat: seats[1] });
@@ -48,7 +48,7 @@ for (const [locale, script, out, seats] of cases) {
     test(`another day back: everything else comes along, in ${locale}`, async ({ page }) => {
       const traveller = new Traveller(page, locale);
       const { words } = traveller;
-      const earlier = await withBelongings(traveller, out, seats);
+      const earlier = await withAncillaries(traveller, out, seats);
       const before = await storedPrice(earlier);
       if (script) await backToFlights(traveller);
       const bookingId = await traveller.chooseFlights(two, { out, back: out + 8 });
@@ -84,7 +84,7 @@ for (const [locale, script, out, seats] of cases) {
 test('another party: who stays keeps name and seat, who does not is said by name', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
-  await withBelongings(traveller, 161, ['31A', '31B']);
+  await withAncillaries(traveller, 161, ['31A', '31B']);
   const bookingId = await traveller.chooseFlights({ ...two, adults: 1 }, { out: 161, back: 168 });
   const lost = told(traveller).getByRole('listitem').filter({ hasText: words.changes.reasons.traveler_gone });
   await expect(lost).toHaveText([
@@ -99,7 +99,7 @@ test('another party: who stays keeps name and seat, who does not is said by name
 test('another fare: a bag that it includes is not bought a second time', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
-  await withBelongings(traveller, 162, ['31A', '31B']);
+  await withAncillaries(traveller, 162, ['31A', '31B']);
   await backToFlights(traveller);
   for (const number of ['ZZ103', 'ZZ104']) {
     const fares = page.getByRole('group', { name: traveller.tell('select.fares', { number }), exact: true });
@@ -117,7 +117,7 @@ test('another fare: a bag that it includes is not bought a second time', async (
 
 test('another currency: everything costs what is filed in it', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
-  await withBelongings(traveller, 163, ['31A', '31B']);
+  await withAncillaries(traveller, 163, ['31A', '31B']);
   const address = new URL(page.url());
   await backToFlights(traveller);
   const search = new URL(page.url());

@@ -1,7 +1,7 @@
 // Extras: nothing is chosen beforehand, everything is a press or two, and every press can be undone.
 import { expect, type Page, test } from '@playwright/test';
 
-import { localeInfo, locales } from '#i18n/locales.ts';
+import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import { storedPrice } from '#tests/support/journeys/choices.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';

@@ -1,9 +1,9 @@
 // Choosing well: fares side by side in words, prices to the last cent, the choice folded away and taken up again.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-import { locales } from '#i18n/locales.ts';
-import { messages } from '#i18n/messages.server.ts';
-import { say } from '#i18n/words.server.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { messages } from '#platform/i18n/messages.server.ts';
+import { say } from '#platform/i18n/words.server.ts';
 import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 
 const party = { adults: '2', children: '1', infants: '1' };

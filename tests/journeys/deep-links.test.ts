@@ -1,7 +1,7 @@
 // Links of partners into the choice of flights: they land in the right state, and wrong ones say why.
 import { expect, type Page, test } from '@playwright/test';
 
-import { date } from '#i18n/format.ts';
+import { date } from '#platform/i18n/format.ts';
 import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 

@@ -1,7 +1,7 @@
 // Wrong input on the passengers page: every field named at once, with a link and the same words beside it.
 import { expect, test } from '@playwright/test';
 
-import { date } from '#i18n/format.ts';
+import { date } from '#platform/i18n/format.ts';
 import { ana, bornYearsAgo, dayAhead, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const wrong = { ...ana, givenNames: 'R2D2', surname: '王', birthDate: dayAhead(3) };

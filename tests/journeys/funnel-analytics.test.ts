@@ -1,7 +1,7 @@
 // What the funnel tells analytics, as the page's data layer has it: each step once, with the specified fields.
 import { expect, type Page, test } from '@playwright/test';
 
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import { addBag, takeBestSeats } from '#tests/support/journeys/choices.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { ana, dayAhead, Traveller } from '#tests/support/journeys/traveller.ts';

@@ -1,7 +1,7 @@
 // What a traveller keeps of a booking: files to download, an invoice, the mail once more. And a stranger gets none.
 import { expect, type Page, test } from '@playwright/test';
 
-import { localeInfo, locales } from '#i18n/locales.ts';
+import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 

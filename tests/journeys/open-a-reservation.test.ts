@@ -1,7 +1,7 @@
 // Opening a reservation with its reference and a last name: to manage it, to check in, and on the airline's own site.
 import { expect, type Page, test } from '@playwright/test';
 
-import { type Locale, locales } from '#i18n/locales.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { type Confirmed, bookConfirmed } from '#tests/support/journeys/confirmed.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 

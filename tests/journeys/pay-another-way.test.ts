@@ -1,7 +1,7 @@
 // Ways of paying: what each costs is seen before it is chosen, the total follows, a way that failed leads to another.
 import { expect, test } from '@playwright/test';
 
-import { money } from '#i18n/format.ts';
+import { money } from '#platform/i18n/format.ts';
 import { sandboxWords } from '#sandbox/sandbox-words.ts';
 import { moneyOf, query } from '#tests/support/journeys/database.ts';
 import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';

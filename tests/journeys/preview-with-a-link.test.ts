@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 
 import { previewToken } from '#content/preview.server.ts';
-import { readSettings } from '#lib/settings.server.ts';
+import { readSettings } from '#platform/lib/settings.server.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';

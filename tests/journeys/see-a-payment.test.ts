@@ -1,8 +1,8 @@
 // How a payment stands: every state has its own words, a way forward, and nothing that could charge twice.
 import { expect, type Page, test } from '@playwright/test';
 
-import type { Locale } from '#i18n/locales.ts';
-import { paymentNumber } from '#payments/payment-number.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { paymentNumber } from '#payments/paying/payment-number.ts';
 import { languages } from '#tests/support/journeys/helpers.ts';
 import { bankAnswers, endHold, losePlaces, query } from '#tests/support/journeys/database.ts';
 import { type Ready, readyToPay } from '#tests/support/journeys/ready-to-pay.ts';

@@ -1,7 +1,7 @@
 // What the select page says where there is nothing to buy, and where the price is another one by now.
 import { expect, type Page, test } from '@playwright/test';
 
-import { magic, magicDay } from '#db/world.ts';
+import { magic, magicDay } from '#demo/magic-flights.ts';
 import { dayAhead, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 
 const oneWay = (changes: Record<string, string>) =>

@@ -1,8 +1,8 @@
 // A promotion code from the search to the paid booking: one price all the way, and a sentence where it does not apply.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
-import { money } from '#i18n/format.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { money } from '#platform/i18n/format.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import { endHold, query } from '#tests/support/journeys/database.ts';
 import { dayAhead, expectAccessible, languages, searchPath } from '#tests/support/journeys/helpers.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';

@@ -2,13 +2,13 @@
 // processes that are killed at random: nothing oversold, no confirmed booking lost; then seats and limited extras of
 // two flights, picked, changed and given up by everybody at once. --full: 100,000 attempts of each.
 import { openApps } from './oversell/apps.ts';
-import { proveBelongings } from './oversell/belongings.ts';
+import { proveAncillaries } from '#tests/proofs/oversell/ancillaries.ts';
 import { ask, type Bought, pay, type Shop } from './oversell/buyer.ts';
 import { marketRoutes } from '../../bench/stage/market.ts';
 import { openStage, report, type Stage } from '../../bench/stage/stage.ts';
-import { findImbalances } from '#places/check-places.server.ts';
-import { expireHolds } from '#places/expire-holds.server.ts';
-import { uuidv7 } from '#lib/ids.ts';
+import { findImbalances } from '#reservations/inventory/check-inventory.server.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
 
 const full = process.argv.includes('--full');
 const size = full
@@ -19,11 +19,11 @@ const size = full
 const seen = new Map<string, { offerId: string; at: number }>();
 
 // `--seats` leaves the first part out.
-if (!process.argv.includes('--seats')) await provePlaces();
+if (!process.argv.includes('--seats')) await proveHolds();
 await proveSeats();
 process.exit();
 
-async function provePlaces(): Promise<void> {
+async function proveHolds(): Promise<void> {
   const honest = await prove(size, null);
   process.stdout.write(`${JSON.stringify(honest)}\n`);
   const attempts = Math.min(size.attempts, 3_000);
@@ -35,13 +35,13 @@ async function provePlaces(): Promise<void> {
 
 async function proveSeats(): Promise<void> {
   const picks = full ? 100_000 : 2_000;
-  const seats = await proveBelongings(
+  const seats = await proveAncillaries(
     { attempts: picks, buyers: 32, minutes: full ? 40 : 4, pets: 0.15 },
     null,
   );
   process.stdout.write(`seats and extras: ${JSON.stringify(seats)}\n`);
   // Only what was given away twice counts here: without locks the rest breaks in many ways.
-  const mutant = await proveBelongings({ attempts: 3_000, buyers: 32, minutes: 2, pets: 0 }, 'no-lock');
+  const mutant = await proveAncillaries({ attempts: 3_000, buyers: 32, minutes: 2, pets: 0 }, 'no-lock');
   process.stdout.write(`mutant without locks: ${JSON.stringify(mutant)}\n`);
   report('oversell-seats-wrong', seats.wrong, '0', seats.wrong === 0 && seats.attempts >= picks);
   report('oversell-seats-mutant-caught', mutant.doubleSeats, 'above 0', mutant.doubleSeats > 0);

@@ -1,8 +1,8 @@
 // The gateway over a Stripe server of its own, on one clock, with what its tests ask of both.
 import { freePort } from '#tests/support/database/test-server.ts';
-import { uuidv7 } from '#lib/ids.ts';
-import type { Outcome, PaymentOrder } from '#payments/gateway.ts';
-import { stripeGateway } from '#payments/stripe-gateway.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import type { Outcome, PaymentOrder } from '#payments/states/gateway.ts';
+import { stripeGateway } from '#payments/stripe/stripe-gateway.server.ts';
 import { payOnPage } from './payer.ts';
 import { all, type Fault } from './stripe-book.ts';
 import { everyMethod, openStripeServer } from './stripe-server.ts';

@@ -1,7 +1,7 @@
 // Whether our bookings and the money at the Stripe server agree, asked of both books when nothing is under way.
 import { sql } from 'drizzle-orm';
 
-import type { Database } from '#db/client.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
 import { all, find, type Book } from './stripe-book.ts';
 import type { Intent } from './stripe-objects.ts';
 

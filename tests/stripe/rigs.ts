@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { freePort } from '#tests/support/database/test-server.ts';
-import { gatewaysOf } from '#payments/gateway.ts';
-import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import { gatewaysOf } from '#payments/states/gateway.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { disagreements, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
-import { stripeGateway } from '#payments/stripe-gateway.server.ts';
+import { stripeGateway } from '#payments/stripe/stripe-gateway.server.ts';
 import { confirmAtBank, payWith } from '#sandbox/sandbox-for-tests.ts';
 import { stripeDisagreements } from './disagreements.ts';
 import { answerBank, payOnPage } from './payer.ts';
@@ -94,13 +94,13 @@ const numbers: Record<Act, string> = {
 export async function stripeRig(): Promise<StripeRig> {
   const base = await openPaymentWorld();
   const { clock } = base;
-  const door = await openDoor((body, signature) =>
-    base.door.open
+  const router = await openRouter((body, signature) =>
+    base.router.open
       ? receiveWebhook(ctxOn(base.db), 'stripe', { body, headers: { 'stripe-signature': signature } })
       : null,
   );
   const port = await freePort();
-  const stripe = await openStripeServer({ port, clock: () => clock.now, webhookUrl: door.url });
+  const stripe = await openStripeServer({ port, clock: () => clock.now, webhookUrl: router.url });
   const { options } = stripe;
   const keys = { STRIPE_SECRET_KEY: options.secretKey, STRIPE_WEBHOOK_SECRET: options.webhookSecret };
   const at = { timeoutMs: 2_000, clock: () => clock.now };
@@ -132,7 +132,7 @@ export async function stripeRig(): Promise<StripeRig> {
     },
     async close() {
       await stripe.close();
-      await door.close();
+      await router.close();
       await base.close();
     },
   };
@@ -141,7 +141,7 @@ export async function stripeRig(): Promise<StripeRig> {
 type Heard = (body: string, signature: string | undefined) => Promise<{ ok: boolean }> | null;
 
 /** The shop's door for webhooks: 503 while a test keeps it shut. */
-async function openDoor(hear: Heard): Promise<{ url: string; close: () => Promise<void> }> {
+async function openRouter(hear: Heard): Promise<{ url: string; close: () => Promise<void> }> {
   const port = await freePort();
   const server = createServer(async (request, response) => {
     const signature = request.headers['stripe-signature'];

@@ -6,23 +6,23 @@ import { Hono } from 'hono';
 import { answerTells, awaitBirth, type RefundSaid } from './commands.ts';
 import { forgetKeys, forgetLocksOf, mistaken } from './mutants.ts';
 import { dieAtStep } from './steps.ts';
-import { openApi } from '../../../src/api.ts';
-import { type App, openApp } from '../../../src/app.server.ts';
-import { openTicker } from '../../../src/ticker.server.ts';
-import { openDatabase, withTx } from '#db/client.server.ts';
-import type { Served } from '#http/door.ts';
-import { identifyRequests } from '#http/request-log.ts';
-import { openLog } from '#lib/log.server.ts';
-import { assert } from '#lib/result.ts';
-import { readSettings } from '#lib/settings.server.ts';
-import { gatewaysOf } from '#payments/gateway.ts';
-import { reconcile } from '#payments/reconcile.server.ts';
-import { refundBooking } from '#payments/refund-booking.server.ts';
-import { sweepRefunds } from '#payments/refund-settle.server.ts';
+import { openApi } from '#app/api.ts';
+import { type App, openApp } from '#app/open-app.server.ts';
+import { openTicker } from '#app/ticker.server.ts';
+import { openDatabase, withTx } from '#platform/db/client.server.ts';
+import type { Served } from '#platform/http/router-env.ts';
+import { identifyRequests } from '#platform/http/request-log.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { assert } from '#platform/lib/result.ts';
+import { readSettings } from '#platform/lib/settings.server.ts';
+import { gatewaysOf } from '#payments/states/gateway.ts';
+import { reconcile } from '#payments/reconciliation/reconcile.server.ts';
+import { refundBooking } from '#payments/refunds/refund-booking.server.ts';
+import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
-import { issueVoucher } from '#payments/voucher.server.ts';
-import { expireHolds } from '#places/expire-holds.server.ts';
+import { issueVoucher } from '#payments/vouchers/voucher.server.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 
 const read = readSettings(process.env);
 assert(read.ok && read.settings.DATABASE_URL, 'the proof gives good settings');
@@ -46,9 +46,9 @@ const app: App = {
   ctxForJob: (name) => ({ ...real.ctxForJob(name), gateways }),
 };
 
-const door = new Hono<Served>();
-door.use(identifyRequests(log));
-door.route('/', openApi(app));
+const router = new Hono<Served>();
+router.use(identifyRequests(log));
+router.route('/', openApi(app));
 openTicker(app);
 const work = () => app.ctxForJob('payproof');
 answerTells(async (asked) => {
@@ -73,4 +73,4 @@ answerTells(async (asked) => {
       return null;
   }
 });
-serve({ fetch: door.fetch, port, hostname: '127.0.0.1' }, () => process.send?.('open'));
+serve({ fetch: router.fetch, port, hostname: '127.0.0.1' }, () => process.send?.('open'));

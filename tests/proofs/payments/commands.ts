@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { flushCompileCache } from 'node:module';
 
-import type { RefundWish } from '#payments/refund-booking.server.ts';
+import type { RefundRequest } from '#payments/refunds/refund-booking.server.ts';
 
 export type Asked =
   /** The clock of this process runs so far ahead from now on. */
@@ -16,7 +16,7 @@ export type Asked =
   /** Answers the code of a new voucher in EUR. */
   | { do: 'issue'; amountMinor: number }
   /** Staff give money back; answers `RefundSaid`. */
-  | { do: 'refund'; wish: RefundWish };
+  | { do: 'refund'; wish: RefundRequest };
 
 /** The first line to an application process: where it listens, and the step at which it dies (0: never). */
 export type Birth = { port: number; dieAt: number };

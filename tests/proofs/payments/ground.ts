@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 
 import { makeMarket, marketRoutes } from '../../../bench/stage/market.ts';
-import { type Database, openDatabase } from '#db/client.server.ts';
-import { startEmbedded } from '#db/embedded.server.ts';
-import { migrateDatabase } from '#db/migrate.server.ts';
+import { type Database, openDatabase } from '#platform/db/client.server.ts';
+import { startEmbedded } from '#platform/db/embedded.server.ts';
+import { migrateDatabase } from '#platform/db/migrate.server.ts';
 import { freePort, urlOfDatabase } from '#tests/support/database/test-server.ts';
-import { addDays, localDay } from '#lib/time.ts';
+import { addDays, localDay } from '#platform/lib/time.ts';
 
 /** On the wide route everybody finds a place; each flight of the narrow ones has a single place. */
 export const [wide, narrow, race] = marketRoutes(3) as [Route, Route, Route];

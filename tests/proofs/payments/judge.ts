@@ -1,7 +1,7 @@
 // The judge: when nothing is under way any more, compares the provider's own book with bookings, payments, vouchers,
 // ledger and messages, by SQL of its own. Every row that it answers is something that must not be.
 import type { Told } from './paying.ts';
-import type { Database } from '#db/client.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
 
 export type Wrong = { what: string; id: string };
 
@@ -82,7 +82,7 @@ const LEDGER = `
     group by currency having sum(amount) <> 0
   union all select 'money without a booking stays in the ledger', currency from ledger_line
     where account = 'unmatched' group by currency having sum(amount_minor) <> 0
-  union all select 'a difference is open', kind || ' ' || subject from divergence where resolved_at is null
+  union all select 'a difference is open', kind || ' ' || subject from discrepancy where resolved_at is null
   union all select 'money in another currency was taken for a booking', payment_id::text from lied
     where our_state in ('authorised', 'captured')`;
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ClientRequest } from 'node:http';
 
 import { forgetLocks } from '../careless/forget-locks.ts';
-import type { Gateway, ProviderPayment } from '#payments/gateway.ts';
+import type { Gateway, ProviderPayment } from '#payments/states/gateway.ts';
 
 /** `fresh-key`: every call to the provider goes out under a new key, so that asking again does it again. */
 export function forgetKeys(mutant: string): void {

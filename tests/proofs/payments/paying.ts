@@ -4,7 +4,7 @@ import type { RefundAsked } from './refunding.ts';
 import { type Buyer, pause, send } from './shopping.ts';
 import { dropVouchers } from './vouchers.ts';
 import type { World } from './world.ts';
-import { uuidv7 } from '#lib/ids.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
 import { confirmAtBank, payInstantly, payWith } from '#sandbox/sandbox-for-tests.ts';
 
 /** What a buyer was told in the end; `nothing` for those who went away before. */

@@ -1,10 +1,10 @@
 // The payment provider of the proof: the sandbox in a process of its own, whose API fails by a plan.
 import { openDice } from './dice.ts';
 import { answerTells } from './commands.ts';
-import { openDatabase } from '#db/client.server.ts';
-import { openLog } from '#lib/log.server.ts';
-import { assert } from '#lib/result.ts';
-import { readSettings } from '#lib/settings.server.ts';
+import { openDatabase } from '#platform/db/client.server.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { assert } from '#platform/lib/result.ts';
+import { readSettings } from '#platform/lib/settings.server.ts';
 import { openSandbox } from '#sandbox/open-sandbox.server.ts';
 import { type Fault, readSandboxOptions } from '#sandbox/sandbox-options.ts';
 

@@ -3,8 +3,8 @@ import type { Dice } from './dice.ts';
 import type { Route } from './ground.ts';
 import type { World } from './world.ts';
 import { type Answer, ask } from '../oversell/buyer.ts';
-import { uuidv7 } from '#lib/ids.ts';
-import { addDays } from '#lib/time.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { addDays } from '#platform/lib/time.ts';
 
 export type Buyer = { world: World; token: string; address: string; dice: Dice };
 type Request = { method: string; path: string; json?: unknown; at?: number; key?: string };

@@ -3,7 +3,7 @@
 import { textOf } from '../careless/forget-locks.ts';
 import pg from 'pg';
 
-import type { Gateway } from '#payments/gateway.ts';
+import type { Gateway } from '#payments/states/gateway.ts';
 
 const MONEY =
   /\b(payment|payment_tender|payment_event|voucher|booking_voucher|refund|ledger_entry)\b|^commit/i;

@@ -10,12 +10,12 @@ import type { Dice } from './dice.ts';
 import type { Ground } from './ground.ts';
 import { openPostman } from './postman.ts';
 import type { Shop } from '../oversell/buyer.ts';
-import { type Database, openDatabase } from '#db/client.server.ts';
+import { type Database, openDatabase } from '#platform/db/client.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
-import { assert } from '#lib/result.ts';
-import { readSettings } from '#lib/settings.server.ts';
-import { expireHolds } from '#places/expire-holds.server.ts';
-import { openPlaceQueue } from '#places/place-queue.server.ts';
+import { assert } from '#platform/lib/result.ts';
+import { readSettings } from '#platform/lib/settings.server.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 
 const appFile = fileURLToPath(new URL('./app-process.ts', import.meta.url));
 const providerFile = fileURLToPath(new URL('./provider-process.ts', import.meta.url));
@@ -93,7 +93,7 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
   };
   const postman = await openPostman(route);
   const shop: Shop = { urls: apps.urls, deadline: Date.now() + weather.minutes * 60_000, retried: 0 };
-  const places = openPlaceQueue(db);
+  const holds = openHoldQueue(db);
   return {
     db,
     apps,
@@ -113,7 +113,7 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
       }
       throw new Error(`no process answers ${asked.do}`);
     },
-    lapse: () => expireHolds({ db, now: new Date(), places }),
+    lapse: () => expireHolds({ db, now: new Date(), holds }),
     /** Somebody who is not the provider says that this payment is paid. */
     async forgeLetter(paymentId: string): Promise<void> {
       const { rows } = await db.pool.query<{ id: string }>(

@@ -1,20 +1,20 @@
 // The application on a test's own database, and requests to its doors without a socket.
 import { Hono } from 'hono';
 
-import { openApi } from '#api.ts';
-import { type App, openApp } from '#app.server.ts';
-import type { Database } from '#db/client.server.ts';
-import type { Served } from '#http/door.ts';
-import { identifyRequests } from '#http/request-log.ts';
-import { securityHeaders } from '#http/security-headers.ts';
-import { openLog } from '#lib/log.server.ts';
+import { openApi } from '#app/api.ts';
+import { type App, openApp } from '#app/open-app.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import type { Served } from '#platform/http/router-env.ts';
+import { identifyRequests } from '#platform/http/request-log.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
+import { openLog } from '#platform/lib/log.server.ts';
 import { paymentPages } from '#payments/open-gateways.server.ts';
-import { assert } from '#lib/result.ts';
-import { readSettings, type Settings } from '#lib/settings.server.ts';
+import { assert } from '#platform/lib/result.ts';
+import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
 
 export type TestApp = {
   app: App;
-  door: Hono<Served>;
+  router: Hono<Served>;
   call: (path: string, options?: Call) => Promise<Answer>;
 };
 
@@ -31,11 +31,13 @@ export type Answer = { status: number; headers: Headers; body: unknown };
 /** Pages are not mounted: they need a build. `clock` is the moment of every request. */
 export function openTestApp(db: Database, clock: () => Date, env: Record<string, string> = {}): TestApp {
   const app = openApp(db, testSettings(env), openLog('silent'), clock);
-  const door = new Hono<Served>();
-  door.use(identifyRequests(app.log));
-  door.use(securityHeaders({ publicUrl: app.settings.PUBLIC_URL, formTargets: paymentPages(app.settings) }));
-  door.route('/', openApi(app));
-  return { app, door, call: (path, options) => call(door, path, options) };
+  const router = new Hono<Served>();
+  router.use(identifyRequests(app.log));
+  router.use(
+    securityHeaders({ publicUrl: app.settings.PUBLIC_URL, formTargets: paymentPages(app.settings) }),
+  );
+  router.route('/', openApi(app));
+  return { app, router, call: (path, options) => call(router, path, options) };
 }
 
 /** Mails are sent inside, so that a test has no other process to wait for. */
@@ -45,14 +47,14 @@ export function testSettings(env: Record<string, string> = {}): Settings {
   return read.settings;
 }
 
-async function call(door: Hono<Served>, path: string, options: Call = {}): Promise<Answer> {
+async function call(router: Hono<Served>, path: string, options: Call = {}): Promise<Answer> {
   const { json, token, key, method = json === undefined ? 'GET' : 'POST' } = options;
   const headers = new Headers(options.headers);
   if (json !== undefined) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (key) headers.set('idempotency-key', key);
   const body = json === undefined ? null : JSON.stringify(json);
-  const response = await door.request(path, { method, headers, body });
+  const response = await router.request(path, { method, headers, body });
   const text = await response.text();
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };

@@ -6,18 +6,18 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 
-import { type App, openApp } from '#app.server.ts';
+import { type App, openApp } from '#app/open-app.server.ts';
 import { testSettings } from './test-app.ts';
-import { openPageCache, type PageCache } from '#page-cache.server.ts';
-import { pageDoor } from '#pages.server.ts';
-import type { RenderPage } from '#render-page.server.ts';
+import { openPageCache, type PageCache } from '#app/page-cache/page-cache.server.ts';
+import { pageRouter } from '#app/pages.server.ts';
+import type { RenderPage } from '#app/render-page.server.ts';
 import { freshRows } from '#content/content-copy.server.ts';
 import { siteOrigins } from '#content/read-site.server.ts';
-import type { Database } from '#db/client.server.ts';
-import type { Served } from '#http/door.ts';
-import { identifyRequests } from '#http/request-log.ts';
-import { openWall, securityHeaders } from '#http/security-headers.ts';
-import { openLog } from '#lib/log.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import type { Served } from '#platform/http/router-env.ts';
+import { identifyRequests } from '#platform/http/request-log.ts';
+import { openSecurityPolicy, securityHeaders } from '#platform/http/security-headers.ts';
+import { openLog } from '#platform/lib/log.server.ts';
 import { paymentPages } from '#payments/open-gateways.server.ts';
 
 export type Rendered = { request: Request; facts: Parameters<RenderPage>[1] };
@@ -50,19 +50,24 @@ export async function openTestPages(db: Database, options: PagesOptions): Promis
     renders.push({ request, facts });
     return options.render({ request, facts }, app);
   };
-  const wall = {
+  const securityPolicy = {
     publicUrl: app.settings.PUBLIC_URL,
     formTargets: paymentPages(app.settings),
     siteOrigins: () => siteOrigins(freshRows(db), app.settings),
   };
-  const door = new Hono<Served>();
-  door.use(identifyRequests(app.log));
-  door.use(securityHeaders(wall));
+  const router = new Hono<Served>();
+  router.use(identifyRequests(app.log));
+  router.use(securityHeaders(securityPolicy));
   const isAnonymous = (path: string) => !path.includes('/own');
-  door.route('/', pageDoor(app, { render, isAnonymous, clientDir: null }));
+  router.route('/', pageRouter(app, { render, isAnonymous, clientDir: null }));
   const clock = options.clock ? { clock: options.clock } : {};
-  const cache = openPageCache(app, { render, isAnonymous, wall: openWall(wall), ...clock });
-  const listener = getRequestListener(door.fetch);
+  const cache = openPageCache(app, {
+    render,
+    isAnonymous,
+    securityPolicy: openSecurityPolicy(securityPolicy),
+    ...clock,
+  });
+  const listener = getRequestListener(router.fetch);
   const server = createServer((incoming, outgoing) => {
     const go = () => void listener(incoming, outgoing);
     if (!cache.answer(incoming, outgoing, go)) go();

@@ -2,7 +2,7 @@
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
-import { openDatabase, type Database } from '#db/client.server.ts';
+import { openDatabase, type Database } from '#platform/db/client.server.ts';
 import { templateName, urlOfDatabase, type World } from './test-server.ts';
 
 export type TestDatabase = { db: Database; url: string; drop: () => Promise<void> };
@@ -51,10 +51,10 @@ async function makeWorld(admin: Client, url: string, run: string): Promise<void>
   const db = openDatabase({ url: urlOfDatabase(url, draft) });
   try {
     // Loaded here, not at the top: a test of an empty database need not read the whole of flights.
-    const { loadWorld } = await import('#schedule/load-world.server.ts');
-    const { loadDemoContent } = await import('#editing/load-demo-content.server.ts');
+    const { loadWorld } = await import('#demo/load-world.server.ts');
+    const { loadDemoContent } = await import('#demo/load-content.server.ts');
     await loadWorld(db, { now: worldNow });
-    const { loadDemoVouchers } = await import('#payments/load-demo-vouchers.server.ts');
+    const { loadDemoVouchers } = await import('#demo/load-vouchers.server.ts');
     await loadDemoContent({ db, settings: { LINK_HOSTS: ['help.alisio.example'] } });
     await loadDemoVouchers(db, { now: worldNow });
   } finally {

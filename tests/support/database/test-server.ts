@@ -6,11 +6,11 @@ import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 
-import { openDatabase } from '#db/client.server.ts';
-import { findBinaries } from '#db/embedded-binaries.server.ts';
-import { endServer, isPostgresOf, isRunning, readPostmaster } from '#db/embedded-process.server.ts';
-import { startEmbedded } from '#db/embedded.server.ts';
-import { migrateDatabase } from '#db/migrate.server.ts';
+import { openDatabase } from '#platform/db/client.server.ts';
+import { findBinaries } from '#platform/db/embedded-binaries.server.ts';
+import { endServer, isPostgresOf, isRunning, readPostmaster } from '#platform/db/embedded-process.server.ts';
+import { startEmbedded } from '#platform/db/embedded.server.ts';
+import { migrateDatabase } from '#platform/db/migrate.server.ts';
 
 export type TestServer = { url: string; run: string };
 

@@ -1,7 +1,7 @@
 // A confirmed booking in moments: held and named through the API, then confirmed in the database without a payment.
 import { expect, type APIRequestContext } from '@playwright/test';
 
-import { bookingReference } from '#lib/ids.ts';
+import { bookingReference } from '#platform/lib/ids.ts';
 import { query } from './database.ts';
 import { dayAhead } from './helpers.ts';
 

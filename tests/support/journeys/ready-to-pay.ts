@@ -1,7 +1,7 @@
 // A booking that is held and named in moments, through the API, and its payment step opened in the browser.
 import { expect, type Page } from '@playwright/test';
 
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import { query } from './database.ts';
 import { dayAhead } from './helpers.ts';
 import { Traveller } from './traveller.ts';

@@ -2,11 +2,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-import { worldExtras } from '#db/world.ts';
-import { date, money } from '#i18n/format.ts';
-import type { Locale } from '#i18n/locales.ts';
-import { messages } from '#i18n/messages.server.ts';
-import { say } from '#i18n/words.server.ts';
+import { worldExtras } from '#demo/extras.ts';
+import { date, money } from '#platform/i18n/format.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { messages } from '#platform/i18n/messages.server.ts';
+import { say } from '#platform/i18n/words.server.ts';
 import { type CardName, magicCards } from '#sandbox/magic-cards.ts';
 import { sandboxWords } from '#sandbox/sandbox-words.ts';
 

@@ -1,7 +1,7 @@
 // Vouchers that a journey has for itself: nobody else uses them up.
 import { createHash } from 'node:crypto';
 
-import { REFERENCE_ALPHABET, uuidv7 } from '#lib/ids.ts';
+import { REFERENCE_ALPHABET, uuidv7 } from '#platform/lib/ids.ts';
 import { query } from './database.ts';
 
 export type Given = { voucherId: string; code: string; end: string };

@@ -1,10 +1,10 @@
 // For tests and the bench: what the documents of a trip tell, without a database. Two flights for three, or as much as
 // a booking can hold.
-import type { Trip, TripFlight, TripPerson } from '#booking/trip.ts';
-import type { Locale } from '#i18n/locales.ts';
-import { sumMinor } from '#lib/money.ts';
-import type { ChargeSum, DocumentFacts } from '#notices/document-facts.ts';
-import type { Paid } from '#payments/payment-options.ts';
+import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { sumMinor } from '#platform/lib/money.ts';
+import type { ChargeSum, DocumentFacts } from '#messages/documents/document-facts.ts';
+import type { Paid } from '#payments/states/payment-options.ts';
 
 const madrid = { airportCode: 'MAD', city: 'Madrid' };
 const cancun = { airportCode: 'CUN', city: 'Cancún' };

@@ -1,5 +1,5 @@
 // For tests: a transport that keeps what it is asked to send, and a reader's view of HTML.
-import type { MailTransport, OutgoingMail } from '#notices/mail-transport.server.ts';
+import type { MailTransport, OutgoingMail } from '#messages/outbox/mail-transport.server.ts';
 
 export type MailKeeper = MailTransport & { sent: OutgoingMail[] };
 

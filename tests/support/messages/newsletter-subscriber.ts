@@ -2,17 +2,17 @@
 import { eq } from 'drizzle-orm';
 
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
-import { newsletterSubscription } from '#db/schema.ts';
-import { openRateLimiter } from '#http/rate-limit.ts';
-import { defaultSite } from '#lib/ctx.ts';
-import { cryptoRandom } from '#lib/ids.ts';
-import { openLog } from '#lib/log.server.ts';
-import { assert } from '#lib/result.ts';
-import { readSettings } from '#lib/settings.server.ts';
-import type { NewsletterCtx } from '#newsletter/newsletter-ctx.ts';
-import { sendNewsletterConfirmation } from '#newsletter/send-newsletter-confirmation.server.ts';
+import { newsletterSubscription } from '#platform/db/schema.ts';
+import { openRateLimiter } from '#platform/http/rate-limit.ts';
+import { defaultSite } from '#platform/lib/ctx.ts';
+import { cryptoRandom } from '#platform/lib/ids.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { assert } from '#platform/lib/result.ts';
+import { readSettings } from '#platform/lib/settings.server.ts';
+import type { NewsletterCtx } from '#messages/newsletter/newsletter-ctx.ts';
+import { sendNewsletterConfirmation } from '#messages/newsletter/send-newsletter-confirmation.server.ts';
 import { mailKeeper } from './mail-keeper.ts';
-import type { MailTransport, OutgoingMail } from '#notices/mail-transport.server.ts';
+import type { MailTransport, OutgoingMail } from '#messages/outbox/mail-transport.server.ts';
 
 type Asked = { newsletterSubscriptionId: string; occasion: string };
 

@@ -5,10 +5,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
 
-import type { Database } from '#db/client.server.ts';
-import * as schema from '#db/schema.ts';
-import { type Gateway, gatewaysOf } from '#payments/gateway.ts';
-import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import * as schema from '#platform/db/schema.ts';
+import { type Gateway, gatewaysOf } from '#payments/states/gateway.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 

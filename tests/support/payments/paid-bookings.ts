@@ -1,13 +1,13 @@
 // For the tests of refunds, disputes and reconciliation: bookings that are paid, by card, vouchers or both.
 import { eq } from 'drizzle-orm';
 
-import { withTx } from '#db/client.server.ts';
-import { bookingVoucher, voucher } from '#db/schema.ts';
-import { readPaymentRow, type PaymentRow } from '#payments/payment-row.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { bookingVoucher, voucher } from '#platform/db/schema.ts';
+import { readPaymentRow, type PaymentRow } from '#payments/states/payment-row.server.ts';
 import { holdBooking, openFlight, payOrder, type PaymentWorld } from './payment-world.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
-import { issueVoucher } from '#payments/voucher.server.ts';
+import { issueVoucher } from '#payments/vouchers/voucher.server.ts';
 import type { CardName } from '#sandbox/magic-cards.ts';
 
 export type PaidBooking = { bookingId: string; paymentId: string; providerPaymentId: string };

@@ -5,21 +5,29 @@ import { text } from 'node:stream/consumers';
 
 import { eq, sql } from 'drizzle-orm';
 
-import { openRateLimiter } from '#http/rate-limit.ts';
-import { openPlaceQueue } from '#places/place-queue.server.ts';
-import type { Database, Tx } from '#db/client.server.ts';
-import { airport, booking, bookingFlight, fareFamily, flight, inventory, passenger } from '#db/schema.ts';
+import { openRateLimiter } from '#platform/http/rate-limit.ts';
+import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
+import type { Database, Tx } from '#platform/db/client.server.ts';
+import {
+  airport,
+  booking,
+  bookingFlight,
+  fareFamily,
+  flight,
+  inventory,
+  passenger,
+} from '#platform/db/schema.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
-import { defaultSite } from '#lib/ctx.ts';
-import { cryptoRandom, uuidv7 } from '#lib/ids.ts';
-import { openLog } from '#lib/log.server.ts';
-import type { Result } from '#lib/result.ts';
-import { gatewaysOf, type RawWebhook } from '#payments/gateway.ts';
-import type { PaymentCtx } from '#payments/payment-ctx.ts';
+import { defaultSite } from '#platform/lib/ctx.ts';
+import { cryptoRandom, uuidv7 } from '#platform/lib/ids.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import type { Result } from '#platform/lib/result.ts';
+import { gatewaysOf, type RawWebhook } from '#payments/states/gateway.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
-import { findLedgerImbalances } from '#payments/find-ledger-imbalances.server.ts';
+import { findLedgerImbalances } from '#payments/ledger/find-ledger-imbalances.server.ts';
 import { type TakenPayment, takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
 import { openTestSandbox } from '#sandbox/sandbox-for-tests.ts';
 
@@ -50,7 +58,7 @@ export async function openPaymentWorld() {
     settings,
     client: 'test',
     rates: openRateLimiter(() => clock.now.getTime()),
-    places: openPlaceQueue(db),
+    holds: openHoldQueue(db),
     gateways: gatewaysOf(sandboxGateway(settings)),
     onConfirmed: noteConfirmed,
     onPaymentProblem: () => Promise.resolve(),
@@ -59,10 +67,10 @@ export async function openPaymentWorld() {
   });
   const webhooks: { body: string; signature: string; answer: number }[] = [];
   /** Tests that deliver webhooks themselves close the door. */
-  const door = { open: true };
+  const router = { open: true };
   const server = createServer(async (request, response) => {
     const webhook = { body: await text(request), signature: String(request.headers['sandbox-signature']) };
-    const received = door.open ? await receiveWebhook(ctxOn(own.db), 'sandbox', rawWebhook(webhook)) : null;
+    const received = router.open ? await receiveWebhook(ctxOn(own.db), 'sandbox', rawWebhook(webhook)) : null;
     const answer = received?.ok ? 200 : 503;
     webhooks.push({ ...webhook, answer });
     response.writeHead(answer).end();
@@ -74,7 +82,7 @@ export async function openPaymentWorld() {
     await own.drop();
   };
   const ctx = (change?: Partial<PaymentCtx>) => ctxOn(own.db, change);
-  return { db: own.db, url: own.url, sandbox, settings, clock, ctx, ctxOn, webhooks, door, close };
+  return { db: own.db, url: own.url, sandbox, settings, clock, ctx, ctxOn, webhooks, router, close };
 }
 
 /** What the confirmation mail is in the product: something left behind by the confirming transaction. */

@@ -1,11 +1,11 @@
 // For the tests of payments: vouchers, and ways of paying that cost something.
-import { withTx } from '#db/client.server.ts';
-import { domain, paymentMethod } from '#db/schema.ts';
-import { worldDomains } from '#db/world.ts';
-import { cryptoRandom } from '#lib/ids.ts';
-import { assert } from '#lib/result.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { domain, paymentMethod } from '#platform/db/schema.ts';
+import { worldDomains } from '#demo/sites.ts';
+import { cryptoRandom } from '#platform/lib/ids.ts';
+import { assert } from '#platform/lib/result.ts';
 import { noon, type PaymentWorld } from './payment-world.ts';
-import { issueVoucher, type NewVoucher } from '#payments/voucher.server.ts';
+import { issueVoucher, type NewVoucher } from '#payments/vouchers/voucher.server.ts';
 
 /** A voucher in euros, good for a year. */
 export function giveVoucher(

@@ -1,7 +1,7 @@
 // For tests of seat rules: flights of the demonstration fleet without a database, with the people and the seats wanted.
-import { worldSeatPrices } from '#db/world.ts';
-import { worldSeatMaps } from '#db/world.ts';
-import { assert } from '#lib/result.ts';
+import { worldSeatPrices } from '#demo/seat-prices.ts';
+import { worldSeatMaps } from '#demo/seat-maps.ts';
+import { assert } from '#platform/lib/result.ts';
 import { checkLayout } from '#seats/check-layout.ts';
 import { planOf, type SeatPlan } from '#seats/seat-plan.ts';
 import { seatTermsOf } from '#seats/seat-price.ts';

@@ -1,10 +1,10 @@
 // For tests of seats: held trips of the demonstration world, each by a visitor of its own, and what they see.
-import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { holdTrip } from '#booking/hold-trip.server.ts';
-import { readBooking } from '#booking/read-booking.server.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { holdTrip } from '#reservations/hold-trip.server.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
 import { as, cancunTrip, findOffers, newBookingId } from '#tests/support/trips/test-trips.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
-import { assert } from '#lib/result.ts';
+import { assert } from '#platform/lib/result.ts';
 import { chooseSeat, type SeatChoice } from '#seats/choose-seat.server.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';
 

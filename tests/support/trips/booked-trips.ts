@@ -1,21 +1,21 @@
 // For tests: a booking made by the product's own commands, from a search of the demonstration world to its reference;
 // and what was left to be sent, without anybody who sends it.
-import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { confirmBooking } from '#booking/confirm-booking.server.ts';
-import { holdTrip } from '#booking/hold-trip.server.ts';
-import { namePassengers } from '#passengers/name-passengers.server.ts';
-import { type Database, withTx } from '#db/client.server.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { confirmBooking } from '#reservations/confirm-booking.server.ts';
+import { holdTrip } from '#reservations/hold-trip.server.ts';
+import { namePassengers } from '#reservations/passengers/name-passengers.server.ts';
+import { type Database, withTx } from '#platform/db/client.server.ts';
 import { worldNow } from '#tests/support/database/test-database.ts';
 import { searchFlights } from '#flights/search.server.ts';
-import type { Locale } from '#i18n/locales.ts';
-import { openRateLimiter } from '#http/rate-limit.ts';
-import { defaultSite } from '#lib/ctx.ts';
-import { cryptoRandom, uuidv7 } from '#lib/ids.ts';
-import { openLog } from '#lib/log.server.ts';
-import { assert } from '#lib/result.ts';
-import { readSettings } from '#lib/settings.server.ts';
-import type { JobName, Jobs } from '#notices/jobs.ts';
-import { openPlaceQueue } from '#places/place-queue.server.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { openRateLimiter } from '#platform/http/rate-limit.ts';
+import { defaultSite } from '#platform/lib/ctx.ts';
+import { cryptoRandom, uuidv7 } from '#platform/lib/ids.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { assert } from '#platform/lib/result.ts';
+import { readSettings } from '#platform/lib/settings.server.ts';
+import type { JobName, Jobs } from '#messages/outbox/jobs.ts';
+import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
 
 export type Booked = { bookingId: string; reference: string };
@@ -45,7 +45,7 @@ export function noticesCtx(db: Database, { now = worldNow, locale = 'en', env = 
     settings: read.settings,
     client: 't',
     rates: openRateLimiter(() => now.getTime()),
-    places: openPlaceQueue(db),
+    holds: openHoldQueue(db),
     jobs: jobs ?? remember,
     left,
   };

@@ -1,13 +1,13 @@
 // For the tests of extras: a held trip to choose extras for, and choices in few words.
-import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { holdTrip } from '#booking/hold-trip.server.ts';
-import { readBooking } from '#booking/read-booking.server.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { holdTrip } from '#reservations/hold-trip.server.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
 import { as, cancunTrip, findOffers, newBookingId, type TestWorld } from './test-trips.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
-import { extrasOf } from '#extras/choice-form.ts';
+import { extrasOf } from '#extras/choosing/choice-form.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
-import { assert } from '#lib/result.ts';
+import { assert } from '#platform/lib/result.ts';
 
 export type HeldTrip = { ctx: BookingCtx; bookingId: string };
 type Asked = {

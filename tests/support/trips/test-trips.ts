@@ -1,15 +1,15 @@
 // For tests: a world in a real database, and trips on its flights as a traveller would choose them.
-import type { BookingCtx } from '#booking/booking-ctx.ts';
-import { openRateLimiter } from '#http/rate-limit.ts';
-import { openPlaceQueue } from '#places/place-queue.server.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { openRateLimiter } from '#platform/http/rate-limit.ts';
+import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import type { FareOffer, PassengerCounts, SearchInput } from '#flights/offer.ts';
 import { searchFlights } from '#flights/search.server.ts';
-import { defaultSite } from '#lib/ctx.ts';
-import { cryptoRandom, uuidv7 } from '#lib/ids.ts';
-import { openLog } from '#lib/log.server.ts';
-import { assert } from '#lib/result.ts';
-import { readSettings } from '#lib/settings.server.ts';
+import { defaultSite } from '#platform/lib/ctx.ts';
+import { cryptoRandom, uuidv7 } from '#platform/lib/ids.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { assert } from '#platform/lib/result.ts';
+import { readSettings } from '#platform/lib/settings.server.ts';
 
 export type TestWorld = TestDatabase & { ctx: BookingCtx };
 
@@ -30,7 +30,7 @@ export async function openTestWorld(poolSize = 10): Promise<TestWorld> {
     settings: read.settings,
     client: 'test',
     rates: openRateLimiter(() => worldNow.getTime()),
-    places: openPlaceQueue(database.db),
+    holds: openHoldQueue(database.db),
   };
   return { ...database, ctx };
 }

@@ -1,0 +1,133 @@
+// Groups of extras of the demonstration.
+import { type ExtraGroupType, extraGroupTypes } from '#platform/db/extra-group-types.ts';
+
+// What the demonstration airline sells beside the flight: groups, extras, prices, what fares include, what fits aboard.
+// Amounts and limits are plausible, not anybody's; how they are chosen: docs/decisions/0076-extras-catalogue.md.
+
+export type Words = readonly [en: string, es: string, pt: string];
+export const titles = ([titleEn, titleEs, titlePt]: Words) => ({ titleEn, titleEs, titlePt });
+// ---- groups
+
+/** A group has the name of its type; services that IATA has no code for are requested as OTHS. */
+const group = (type: ExtraGroupType, icon: string, ssrId: string, title: Words, short: Words) => ({
+  groupCode: type,
+  type,
+  rank: extraGroupTypes.indexOf(type) + 1,
+  icon,
+  ssrId,
+  ...titles(title),
+  shortDescriptionEn: short[0],
+  shortDescriptionEs: short[1],
+  shortDescriptionPt: short[2],
+});
+export const worldExtraGroups = [
+  group(
+    'baggage',
+    'bag',
+    'XBAG',
+    ['Baggage', 'Equipaje', 'Bagagem'],
+    [
+      'More suitcases, or one more bag in the cabin',
+      'Más maletas o un bulto más en cabina',
+      'Mais malas ou mais um volume na cabine',
+    ],
+  ),
+  group(
+    'sports',
+    'surf',
+    'SPEQ',
+    ['Sports equipment', 'Equipo deportivo', 'Equipamento desportivo'],
+    [
+      'Golf, bike, surf, diving and ski',
+      'Golf, bici, surf, buceo y esquí',
+      'Golfe, bicicleta, surf, mergulho e esqui',
+    ],
+  ),
+  group(
+    'pet',
+    'paw',
+    'PETC',
+    ['Pets', 'Mascotas', 'Animais de companhia'],
+    [
+      'Cats and dogs, in the cabin or in the hold',
+      'Perros y gatos, en cabina o en bodega',
+      'Cães e gatos, na cabine ou no porão',
+    ],
+  ),
+  group(
+    'meal',
+    'meal',
+    'SPML',
+    ['Meals', 'Comidas', 'Refeições'],
+    [
+      'A menu of your choice or a special diet',
+      'Un menú a elegir o una dieta especial',
+      'Um menu à escolha ou uma dieta especial',
+    ],
+  ),
+  group(
+    'priority',
+    'priority',
+    'OTHS',
+    ['Priority boarding', 'Embarque prioritario', 'Embarque prioritário'],
+    ['Among the first on board', 'Entre los primeros a bordo', 'Entre os primeiros a bordo'],
+  ),
+  group(
+    'fast_lane',
+    'clock',
+    'OTHS',
+    ['Fast lane', 'Fast lane', 'Fast lane'],
+    ['A shorter queue at security', 'Menos cola en el control', 'Menos fila no controlo'],
+  ),
+  group(
+    'lounge',
+    'lounge',
+    'OTHS',
+    ['Airport lounge', 'Sala VIP', 'Sala VIP'],
+    [
+      'A quiet place before the flight',
+      'Un lugar tranquilo antes del vuelo',
+      'Um lugar tranquilo antes do voo',
+    ],
+  ),
+  group(
+    'flexible',
+    'change',
+    'OTHS',
+    ['Flexible ticket', 'Billete flexible', 'Bilhete flexível'],
+    ['Change your dates without a fee', 'Cambia las fechas sin coste', 'Altere as datas sem custos'],
+  ),
+  group(
+    'insurance',
+    'shield',
+    'OTHS',
+    ['Travel insurance', 'Seguro de viaje', 'Seguro de viagem'],
+    [
+      'If you fall ill or cannot travel',
+      'Por si enfermas o no puedes viajar',
+      'Se adoecer ou não puder viajar',
+    ],
+  ),
+  group(
+    'transfer',
+    'bus',
+    'OTHS',
+    ['Transfer to the hotel', 'Traslado al hotel', 'Transporte para o hotel'],
+    [
+      'From the airport to your hotel and back',
+      'Del aeropuerto a tu hotel y vuelta',
+      'Do aeroporto ao hotel e regresso',
+    ],
+  ),
+  group(
+    'assistance',
+    'assist',
+    'MAAS',
+    ['Assistance', 'Asistencia', 'Assistência'],
+    [
+      'Wheelchair, guidance and other help',
+      'Silla de ruedas, acompañamiento y otras ayudas',
+      'Cadeira de rodas, acompanhamento e outras ajudas',
+    ],
+  ),
+];

@@ -1,0 +1,156 @@
+// Loads the demonstration world: filed tables first, then the schedule through the importer that an airline uses.
+// Safe to run at every start: fresh costs one query, and nothing that staff or travellers changed is overwritten.
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+import { withTx, type Database, type Tx } from '#platform/db/client.server.ts';
+import {
+  aircraftType,
+  airline,
+  airport,
+  bookingClass,
+  charge,
+  domain,
+  domainHost,
+  extra,
+  extraCapacity,
+  extraGroup,
+  extraPrice,
+  familyExtra,
+  familySeat,
+  fareFamily,
+  paymentMethod,
+  seatMap,
+  seatPrice,
+  promotionCode,
+} from '#platform/db/schema.ts';
+import { magic, magicDays } from '#demo/magic-flights.ts';
+import { worldAircraft } from '#demo/fleet.ts';
+import { worldAirlines, worldCarrier, worldClasses, worldFamilies } from '#demo/airline.ts';
+import { worldAirports } from '#demo/airports.ts';
+import { worldCharges } from '#demo/charges.ts';
+import { worldDays, worldVersion } from '#demo/world.ts';
+import { worldDomains, worldHosts } from '#demo/sites.ts';
+import { worldExtraCapacities, worldExtraPrices, worldFamilyExtras } from '#demo/extra-prices.ts';
+import { worldExtraGroups } from '#demo/extra-groups.ts';
+import { worldExtras } from '#demo/extras.ts';
+import { worldFamilySeats, worldSeatBlocks, worldSeatPrices } from '#demo/seat-prices.ts';
+import { type WorldFare, worldFares } from '#demo/fares.ts';
+import { worldPaymentMethods } from '#demo/payment-methods.ts';
+import { worldPromotions } from '#demo/promotions.ts';
+import { worldSchedule } from '#demo/schedule-file.ts';
+import { worldSeatMaps } from '#demo/seat-maps.ts';
+import { bumpFiledVersion } from '#flights/schedule/bump-filed-version.server.ts';
+import { importSchedule, type ImportReport } from '#flights/schedule/import-schedule.server.ts';
+import { SCHEDULE_LOCK } from '#flights/schedule/store-schedule.server.ts';
+import { assert } from '#platform/lib/result.ts';
+
+const fileName = `alisio-world-${worldVersion}.ssim`;
+/** The schedule is made anew once it reaches less than about eleven months ahead. */
+const freshDays = worldDays.after - 335;
+
+export type LoadedWorld = { fresh: true } | { fresh: false; report: ImportReport; fares: number };
+
+/** Brings the demonstration world up to the day of `now`; idempotent, and leaves bookings alone. */
+export async function loadWorld(db: Database, { now }: { now: Date }): Promise<LoadedWorld> {
+  if (await isFresh(db, now)) return { fresh: true };
+  const fares = worldFares(now);
+  await withTx(db, async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${SCHEDULE_LOCK})`);
+    await loadFiled(tx, fares);
+  });
+  const bytes = Buffer.from(worldSchedule(now), 'latin1');
+  const answer = await importSchedule({ db, now }, { fileName, bytes });
+  assert(answer.ok, `the demonstration schedule loads: ${JSON.stringify(answer).slice(0, 500)}`);
+  await withTx(db, (tx) => castMagic(tx, now));
+  return { fresh: false, report: answer.value, fares: fares.length };
+}
+
+async function isFresh(db: Database, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - freshDays * 86_400_000);
+  const { rows } = await db.orm.execute(sql`SELECT FROM schedule_import
+    WHERE file_name = ${fileName} AND imported_at > ${since.toISOString()} LIMIT 1`);
+  return rows.length > 0;
+}
+
+async function loadFiled(tx: Tx, fares: WorldFare[]): Promise<void> {
+  const add = async <T extends PgTable>(table: T, rows: T['$inferInsert'][]) => {
+    await tx.insert(table).values(rows).onConflictDoNothing();
+  };
+  await add(domain, worldDomains);
+  await add(domainHost, worldHosts);
+  await add(paymentMethod, worldPaymentMethods);
+  await add(airport, worldAirports);
+  await add(aircraftType, worldAircraft);
+  await add(airline, worldAirlines);
+  await add(bookingClass, worldClasses);
+  await add(fareFamily, worldFamilies);
+  await add(extraGroup, worldExtraGroups);
+  await add(extra, worldExtras);
+  await add(extraPrice, worldExtraPrices());
+  await add(familyExtra, worldFamilyExtras);
+  await add(extraCapacity, worldExtraCapacities);
+  await add(seatMap, worldSeatMaps());
+  await add(seatPrice, worldSeatPrices());
+  await add(familySeat, worldFamilySeats);
+  await add(promotionCode, worldPromotions);
+  // Charges have no key of their own: they are filed once, later changes are the staff's.
+  if ((await tx.$count(charge)) === 0) await add(charge, worldCharges());
+  await loadFares(tx, fares);
+  await bumpFiledVersion(tx);
+}
+
+const CHUNK = 10_000;
+
+async function loadFares(tx: Tx, fares: WorldFare[]): Promise<void> {
+  for (let at = 0; at < fares.length; at += CHUNK) {
+    const part = fares.slice(at, at + CHUNK);
+    const list = (column: keyof WorldFare) => sql`${sql.param(part.map((fare) => fare[column]))}`;
+    await tx.execute(sql`INSERT INTO fare (origin, destination, booking_class, family, currency, travel_from, travel_to,
+        adult_minor, child_minor, infant_minor)
+      SELECT * FROM unnest(${list('origin')}::char(3)[], ${list('destination')}::char(3)[],
+        ${list('bookingClass')}::char(1)[], ${list('family')}::text[], ${list('currency')}::char(3)[],
+        ${list('travelFrom')}::date[], ${list('travelTo')}::date[], ${list('adultMinor')}::bigint[],
+        ${list('childMinor')}::bigint[], ${list('infantMinor')}::bigint[])
+      ON CONFLICT ON CONSTRAINT fare_once DO NOTHING`);
+  }
+}
+
+/** The flights of known outcome: nests are closed by their limits, so that what is taken stays what was booked. */
+async function castMagic(tx: Tx, now: Date): Promise<void> {
+  for (const flight of magic) {
+    const chosen = sql`carrier = ${worldCarrier} AND flight_number = ${flight.flightNumber}
+      AND origin = ${flight.origin} AND departure_date = ANY(${sql.param(magicDays(flight, now))}::date[])`;
+    if (flight.meaning === 'no_seat_map') {
+      await blockSeats(tx, now, { ...flight, seats: ['*'], reason: 'no_map' });
+      continue;
+    }
+    if (!flight.limits) {
+      await tx.execute(sql`UPDATE flight SET state = 'closed' WHERE ${chosen} AND state = 'open'`);
+      continue;
+    }
+    const limits = sql.param(flight.limits);
+    await tx.execute(sql`UPDATE inventory SET limits = ARRAY(
+        SELECT greatest(l, t)::smallint
+        FROM unnest(${limits}::smallint[], taken) WITH ORDINALITY AS n (l, t, k) ORDER BY k)
+      WHERE cabin = 'Y' AND cardinality(taken) = cardinality(${limits}::smallint[])
+        AND flight_id IN (SELECT flight_id FROM flight WHERE ${chosen})`);
+  }
+  for (const block of worldSeatBlocks) await blockSeats(tx, now, block);
+}
+
+type SeatBlocks = {
+  flightNumber: number;
+  origin: string;
+  dayOfMonth: number;
+  seats: string[];
+  reason: string;
+};
+
+async function blockSeats(tx: Tx, now: Date, block: SeatBlocks): Promise<void> {
+  await tx.execute(sql`INSERT INTO seat_block (flight_id, seat, reason)
+    SELECT flight_id, seat, ${block.reason} FROM flight, unnest(${sql.param(block.seats)}::text[]) seat
+    WHERE carrier = ${worldCarrier} AND flight_number = ${block.flightNumber} AND origin = ${block.origin}
+      AND departure_date = ANY(${sql.param(magicDays(block, now))}::date[])
+    ON CONFLICT DO NOTHING`);
+}

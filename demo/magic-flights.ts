@@ -1,0 +1,54 @@
+// Flights of the demonstration that show a state: sold out, closed, last seats.
+import { dayFrom, dayOf, iso } from './days.ts';
+import { worldDays } from './world.ts';
+
+export type MagicFlight = {
+  meaning: 'sold_out' | 'nearly_sold_out' | 'closed' | 'few_seats_long_haul' | 'no_seat_map';
+  flightNumber: number;
+  origin: string;
+  destination: string;
+  /** Day of every month on which it is so; the calendar, not the day of loading, decides. */
+  dayOfMonth: number;
+  /** What may be sold of economy, best class first; absent where that is not what the day is about. */
+  limits?: number[];
+};
+export const magic: MagicFlight[] = [
+  {
+    meaning: 'sold_out',
+    flightNumber: 505,
+    origin: 'MAD',
+    destination: 'TFS',
+    dayOfMonth: 12,
+    limits: [0, 0, 0, 0, 0],
+  },
+  {
+    meaning: 'nearly_sold_out',
+    flightNumber: 505,
+    origin: 'MAD',
+    destination: 'TFS',
+    dayOfMonth: 13,
+    limits: [2, 2, 1, 0, 0],
+  },
+  { meaning: 'closed', flightNumber: 505, origin: 'MAD', destination: 'TFS', dayOfMonth: 14 },
+  {
+    meaning: 'few_seats_long_haul',
+    flightNumber: 201,
+    origin: 'LIS',
+    destination: 'PUJ',
+    dayOfMonth: 20,
+    limits: [3, 3, 3, 2, 0],
+  },
+  { meaning: 'no_seat_map', flightNumber: 505, origin: 'MAD', destination: 'TFS', dayOfMonth: 15 },
+];
+/** The first local departure day, at least `days` ahead of `now`, on which a magic flight is as its meaning says. */
+export function magicDay(flight: MagicFlight, now: Date, days = 7): string {
+  let day = dayOf(now) + days;
+  while (Number(iso(day).slice(8)) !== flight.dayOfMonth) day++;
+  return iso(day);
+}
+/** All days within the schedule of `now` on which a magic flight is as its meaning says. */
+export function magicDays(flight: Pick<MagicFlight, 'dayOfMonth'>, now: Date): string[] {
+  const first = dayFrom(iso(dayOf(now) - worldDays.before));
+  const all = Array.from({ length: worldDays.before + worldDays.after + 1 }, (_, i) => iso(first + i));
+  return all.filter((day) => Number(day.slice(8)) === flight.dayOfMonth);
+}

@@ -1,0 +1,17 @@
+// Ways of paying per site and currency in the demonstration.
+import { worldDomains } from './sites.ts';
+
+/**
+ * Ways of paying, per site and currency. A bank payment is offered in euros, and costs nothing; paying by card costs
+ * something only in the Dominican Republic, in pesos, so that the surcharge is seen somewhere. Nowhere in the European
+ * Union may it cost anything (directive 2015/2366, article 62).
+ */
+export const worldPaymentMethods = worldDomains.flatMap(({ domainId, region, currencies }) =>
+  currencies.flatMap((currency) => {
+    const surcharged = region === 'dominican' && currency === 'DOP';
+    const card = { method: 'card' as const, position: 1, surchargeBasisPoints: surcharged ? 250 : 0 };
+    const instant = { method: 'instant' as const, position: 2, surchargeBasisPoints: 0 };
+    const offered = currency === 'EUR' || surcharged ? [card, instant] : [card];
+    return offered.map((row) => ({ domainId, currency, ...row }));
+  }),
+);

@@ -1,0 +1,69 @@
+// Seat prices and blocked seats of the demonstration.
+import { price, worldCurrencies } from './fares.ts';
+
+/** Whole euros by category: the default prices of the specification (seats/seat-categories.ts, tested to be equal). */
+const seatEuro: Record<string, number> = {
+  STC1: 0,
+  STC2: 20,
+  STC3: 25,
+  STC6: 30,
+  STC5: 35,
+  STC4: 50,
+  SXL: 60,
+  STUR: 109,
+  SBUS: 300,
+};
+/** A short flight asks two fifths. */
+const shortSeat = 0.4;
+/** Some routes have prices of their own, in some currencies: category, route both ways, currency, whole units. */
+const seatRoutes: [string, [string, string], string, number][] = [
+  ['SXL', ['MAD', 'JFK'], 'USD', 79],
+  ['STUR', ['MAD', 'JFK'], 'USD', 139],
+  ['SXL', ['LIS', 'FNC'], 'EUR', 19],
+];
+export function worldSeatPrices() {
+  const every = { origin: null, destination: null };
+  const general = Object.entries(seatEuro).flatMap(([categoryCode, euro]) =>
+    worldCurrencies.flatMap((currency) => [
+      { ...every, categoryCode, haul: null, currency, amountMinor: seatMinor(euro, currency) },
+      {
+        ...every,
+        categoryCode,
+        haul: 'short' as const,
+        currency,
+        amountMinor: seatMinor(euro * shortSeat, currency),
+      },
+    ]),
+  );
+  const routes = seatRoutes.flatMap(([categoryCode, [here, there], currency, units]) =>
+    [
+      { origin: here, destination: there },
+      { origin: there, destination: here },
+    ].map(({ origin, destination }) => ({
+      categoryCode,
+      origin,
+      destination,
+      haul: null,
+      currency,
+      amountMinor: units * 100,
+    })),
+  );
+  return [...general, ...routes];
+}
+function seatMinor(euro: number, currency: string): number {
+  const { perEuro, step } = price[currency] ?? { perEuro: 1, step: 1 };
+  const grain = perEuro > 2 ? step / 2 : 1;
+  return Math.round((euro * perEuro) / grain) * grain * 100;
+}
+/** Basic pays for every seat that costs something; plus includes the standard ones, flex those to the front too. */
+export const worldFamilySeats = Object.entries({
+  plus: ['STC1', 'STC2', 'STC3'],
+  flex: ['STC1', 'STC2', 'STC3', 'STC4', 'STC5', 'STC6'],
+  business: ['SBUS'],
+}).flatMap(([family, codes]) => codes.map((categoryCode) => ({ family, categoryCode })));
+/** Seats that are not given away on one day of every month. */
+export const worldSeatBlocks = [
+  { flightNumber: 101, origin: 'MAD', dayOfMonth: 8, seats: ['21C', '22C'], reason: 'defect' as const },
+  { flightNumber: 103, origin: 'MAD', dayOfMonth: 8, seats: ['30D'], reason: 'airport' as const },
+  { flightNumber: 521, origin: 'LIS', dayOfMonth: 8, seats: ['38A', '38F'], reason: 'weight' as const },
+];

@@ -1,0 +1,103 @@
+// Regional sites and hosts of the demonstration.
+
+type WorldDomain = {
+  domainId: number;
+  region: string;
+  country: string | null;
+  externalBookingUrl: string | null;
+  languages: string[];
+  defaultLanguage: string;
+  currencies: string[];
+  defaultCurrency: string;
+  telephone: string;
+  checkin: boolean;
+  style: string;
+  facebook: string | null;
+  twitter: string | null;
+  instagram: string | null;
+  tiktok: string | null;
+  companyName: string;
+  usFlightsUrl: string | null;
+  agencySignUpUrl: string;
+  previewTokenRequired: boolean;
+};
+/** Numbers are of ranges that are kept for fiction or lead nowhere; addresses are under `.example`. */
+const site = (
+  domainId: number,
+  region: string,
+  country: string | null,
+  languages: string[],
+  currencies: string[],
+  telephone: string,
+  change: Partial<WorldDomain> = {},
+): WorldDomain => ({
+  domainId,
+  region,
+  country,
+  externalBookingUrl: null,
+  languages,
+  defaultLanguage: languages[0] ?? 'en',
+  currencies,
+  defaultCurrency: currencies[0] ?? 'EUR',
+  telephone,
+  checkin: true,
+  style: region,
+  facebook: `https://social.example/facebook/alisio-${region}`,
+  twitter: `https://social.example/twitter/alisio-${region}`,
+  instagram: `https://social.example/instagram/alisio-${region}`,
+  tiktok: `https://social.example/tiktok/alisio-${region}`,
+  companyName: 'Alisio',
+  usFlightsUrl: null,
+  agencySignUpUrl: 'https://agencies.alisio.example/register',
+  previewTokenRequired: false,
+  ...change,
+});
+/** Specification §9, regions 1–9; some are not local, lack a network, a language or the check-in: all is seen. */
+export const worldDomains: WorldDomain[] = [
+  site(1, 'mexico', 'MX', ['es', 'en', 'pt'], ['MXN', 'USD', 'EUR'], '+52 55 5550 0101'),
+  site(2, 'honduras', 'HN', ['es', 'en'], ['HNL', 'USD', 'EUR'], '+504 2550 0102', { tiktok: null }),
+  site(3, 'costarica', 'CR', ['es', 'en'], ['CRC', 'USD', 'EUR'], '+506 2550 0103', { twitter: null }),
+  site(4, 'dominican', 'DO', ['es', 'en', 'pt'], ['DOP', 'USD', 'EUR'], '+1 809 555 0104', {
+    externalBookingUrl: 'https://booking.alisio.example',
+    twitter: null,
+    tiktok: null,
+  }),
+  site(5, 'portugal', 'PT', ['pt', 'en', 'es'], ['EUR', 'USD', 'GBP'], '+351 21 555 01 05'),
+  site(6, 'web-staging', null, ['en', 'es', 'pt'], ['EUR', 'USD'], '+34 910 55 01 06', {
+    style: 'main',
+    checkin: false,
+    facebook: null,
+    twitter: null,
+    instagram: null,
+    tiktok: null,
+    previewTokenRequired: true,
+  }),
+  site(7, 'usa', 'US', ['en', 'ES'], ['USD', 'EUR'], '+1 305 555 0107', {
+    usFlightsUrl: 'https://us-flights.alisio.example',
+    tiktok: null,
+  }),
+  site(9, 'www', null, ['es', 'en', 'pt', 'fr'], ['EUR', 'USD', 'GBP', 'MXN'], '+34 910 55 01 09', {
+    style: 'main',
+    externalBookingUrl: 'https://booking.alisio.example',
+  }),
+];
+/** Every region in every stage; `*.localhost` leads to this machine in every browser. */
+export const worldHosts = [
+  'mexico',
+  'honduras',
+  'costarica',
+  'dominican',
+  'portugal',
+  'web-staging',
+  'usa',
+  'www2',
+  'www',
+].flatMap((name, index) =>
+  [
+    { host: `${name}.alisio.example`, stage: 'production' as const },
+    { host: `${name}.staging.alisio.example`, stage: 'staging' as const },
+    { host: `${name}.pre.alisio.example`, stage: 'pre' as const },
+    { host: `${name}.test.alisio.example`, stage: 'test' as const },
+    { host: `${name}.localhost`, stage: 'demo' as const },
+  ].map((row) => ({ ...row, regionId: index + 1 })),
+);

@@ -1,0 +1,130 @@
+// The demonstration catalogue: whole in three languages, priced in every currency, at one with the fares.
+import { describe, expect, test } from 'vitest';
+
+import { worldAircraft } from '#demo/fleet.ts';
+import { worldCurrencies } from '#demo/fares.ts';
+import { worldDomains } from '#demo/sites.ts';
+import { worldExtraCapacities, worldExtraPrices, worldFamilyExtras } from '#demo/extra-prices.ts';
+import { worldExtraGroups } from '#demo/extra-groups.ts';
+import { worldExtras } from '#demo/extras.ts';
+import { worldFamilies } from '#demo/airline.ts';
+import { worldRoutes } from '#demo/rotations.ts';
+import { iconNames } from '#platform/ui/Icon.tsx';
+
+const prices = worldExtraPrices();
+const codes = new Set(worldExtras.map((extra) => extra.extraCode));
+
+const amount = (code: string, haul: string, currency: string) =>
+  prices.find(
+    (p) => p.extraCode === code && p.haul === haul && p.currency === currency && p.onSale && !p.destination,
+  )?.amountMinor ?? 0;
+
+describe('the catalogue', () => {
+  test('has all that leisure airlines sell, each code and number once', () => {
+    expect(worldExtraGroups.map((group) => group.type)).toEqual([
+      'baggage',
+      'sports',
+      'pet',
+      'meal',
+      'priority',
+      'fast_lane',
+      'lounge',
+      'flexible',
+      'insurance',
+      'transfer',
+      'assistance',
+    ]);
+    expect(codes.size).toBe(worldExtras.length);
+    expect(new Set(worldExtras.map((extra) => extra.serviceId)).size).toBe(worldExtras.length);
+    for (const code of ['BG23', 'BG32', 'CBAG', 'GOLF', 'BIKE', 'SURF', 'DIVE', 'SKI', 'PETC', 'AVIH'])
+      expect(codes).toContain(code);
+  });
+
+  test('says everything in three languages, and shows an icon that exists', () => {
+    const icons: readonly string[] = iconNames;
+    for (const group of worldExtraGroups) {
+      for (const name of ['title', 'shortDescription'] as const)
+        for (const language of ['En', 'Es', 'Pt'] as const)
+          expect(group[`${name}${language}`].length, group.groupCode).toBeGreaterThan(3);
+      expect(icons).toContain(group.icon);
+    }
+    for (const extra of worldExtras) {
+      for (const language of ['En', 'Es', 'Pt'] as const) {
+        expect(extra[`title${language}`].length, extra.extraCode).toBeGreaterThan(5);
+        expect(extra[`description${language}`], extra.extraCode).toMatch(/\.$/);
+      }
+      expect(icons).toContain(extra.icon);
+    }
+  });
+
+  test('assistance is free, in every kind that EU airports know, asked for 48 hours before', () => {
+    const help = worldExtras.filter((extra) => extra.groupCode === 'assistance');
+    expect(help.map((extra) => extra.extraCode)).toEqual([
+      'WCHR',
+      'WCHS',
+      'WCHC',
+      'BLND',
+      'DEAF',
+      'DPNA',
+      'MAAS',
+    ]);
+    for (const { free, deadlineHours, ssrCode, extraCode } of help)
+      expect([free, deadlineHours, ssrCode]).toEqual([true, 48, extraCode]);
+  });
+});
+
+describe('prices', () => {
+  test('are filed in every currency for whatever is not free, and for nothing else', () => {
+    for (const { extraCode, free } of worldExtras)
+      for (const currency of worldCurrencies) {
+        const own = prices.filter((p) => p.extraCode === extraCode && p.currency === currency && p.onSale);
+        expect(own.length > 0, `${extraCode} ${currency}`).toBe(!free);
+        for (const { amountMinor } of own) expect(amountMinor).toBeGreaterThan(0);
+      }
+    for (const { extraCode } of prices) expect(codes).toContain(extraCode);
+  });
+
+  test('a heavier bag and a longer flight cost more', () => {
+    for (const currency of worldCurrencies) {
+      expect(amount('BG23', 'short', currency)).toBeGreaterThan(0);
+      expect(amount('BG32', 'short', currency)).toBeGreaterThan(amount('BG23', 'short', currency));
+      expect(amount('BG32', 'long', currency)).toBeGreaterThan(amount('BG32', 'short', currency));
+    }
+  });
+
+  test('something is withdrawn on a site, something on a route, and something costs less on a route', () => {
+    const gone = prices.filter((p) => !p.onSale);
+    const flown = new Set(worldRoutes().flatMap(({ origin, destination }) => [origin, destination]));
+    expect(gone.some((p) => p.domainId !== null)).toBe(true);
+    expect(gone.some((p) => p.destination !== null || p.origin !== null)).toBe(true);
+    for (const { domainId, origin, destination } of prices) {
+      if (domainId !== null) expect(worldDomains.map((domain) => domain.domainId)).toContain(domainId);
+      for (const end of [origin, destination]) if (end !== null) expect(flown).toContain(end);
+    }
+    const cheaper = prices.find((p) => p.extraCode === 'BIKE' && p.origin === 'MAD' && p.currency === 'EUR');
+    expect(cheaper?.amountMinor).toBeLessThan(amount('BIKE', 'short', 'EUR'));
+  });
+});
+
+describe('fares and aircraft', () => {
+  test('a fare includes as many suitcases as it says', () => {
+    for (const { family, checkedBags } of worldFamilies) {
+      const bags = worldFamilyExtras.find((row) => row.family === family && row.extraCode === 'BG23');
+      expect(bags?.quantity ?? 0, family).toBe(checkedBags);
+    }
+    for (const { family, extraCode } of worldFamilyExtras) {
+      expect(codes).toContain(extraCode);
+      expect(worldFamilies.map((row) => row.family)).toContain(family);
+    }
+  });
+
+  test('every aircraft says how much it carries of what is limited', () => {
+    const limited = [...new Set(worldExtraCapacities.map((row) => row.extraCode))];
+    expect(limited).toEqual(['PETC', 'AVIH', 'BIKE', 'GOLF', 'SURF', 'DIVE', 'SKI', 'WCHC']);
+    expect(worldExtraCapacities).toHaveLength(limited.length * worldAircraft.length);
+    for (const { extraCode, capacity } of worldExtraCapacities) {
+      expect(codes).toContain(extraCode);
+      expect(capacity).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+// What a newcomer reads when the product has started: where it is, which sites it serves, and what to try.
+import type { Domain } from '#content/domain.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+
+/** The lines that are printed; in the demonstration every regional site with its address. */
+export function announcement(
+  { PUBLIC_URL, APP_MODE }: Pick<Settings, 'PUBLIC_URL' | 'APP_MODE'>,
+  sites: readonly Domain[],
+): string {
+  const lines = [`Alisio is open at ${PUBLIC_URL}`, ''];
+  if (APP_MODE === 'demo') {
+    lines.push(
+      'Things to try:',
+      `  book a trip          ${PUBLIC_URL}/en  (also /es and /pt; with JavaScript off, too)`,
+      '  pay with             4242 4242 4242 4242, any future date, any code; other outcomes: docs/sandbox-cards.md',
+      `  read the mail        ${PUBLIC_URL}/dev/mail`,
+      `  unpublished content  ${PUBLIC_URL}/en?preview=1`,
+      `  the same as JSON     ${PUBLIC_URL}/api/v1/docs`,
+      '',
+      'Regional sites, all from this process:',
+      ...sites.map(siteLine),
+      '',
+    );
+  }
+  lines.push('Ctrl+C stops it.');
+  return `\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`;
+}
+
+function siteLine({ origin, region, languages, defaultCurrency, externalBookingUrl }: Domain): string {
+  const manage = externalBookingUrl ? ', manages bookings on another site' : '';
+  return `  ${region.padEnd(20)} ${origin}  (${languages.join(', ')}; ${defaultCurrency}${manage})`;
+}

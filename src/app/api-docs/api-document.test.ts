@@ -1,0 +1,158 @@
+// The OpenAPI document says what the API does: every route, every shape, and examples that really work.
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type ApiDocument, makeApiDocument } from './api-document.ts';
+import { apiRoutes } from '#app/api.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { errorStatus } from '#platform/lib/errors.ts';
+
+let test: TestDatabase;
+let api: TestApp;
+let document: ApiDocument;
+
+beforeAll(async () => {
+  test = await openTestDatabase('world');
+  api = openTestApp(test.db, () => worldNow);
+  const answer = await api.call('/api/v1/openapi.json');
+  document = answer.body as ApiDocument;
+});
+afterAll(async () => {
+  await api.app.stop();
+  await test.drop();
+});
+
+function operations(): { path: string; method: string; operation: OpenAPIV3_1.OperationObject }[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item ?? {}).map(([method, operation]) => ({
+      path,
+      method,
+      operation: operation as never,
+    })),
+  );
+}
+
+/** Every `$ref` in the document. */
+function references(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(references);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : references(inner),
+  );
+}
+
+describe('the OpenAPI document', () => {
+  it('is OpenAPI 3.1 with a title, a version, a licence and a server', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({
+      title: 'Alisio API',
+      version: '1.0.0',
+      license: { identifier: 'MIT' },
+    });
+    expect(document.servers).toEqual([{ url: 'http://localhost:3000' }]);
+  });
+
+  it('describes every mounted route, and no other', () => {
+    const mounted = apiRoutes()
+      .routes.filter((route) => route.method !== 'ALL')
+      .map((route) => `${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`);
+    const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+    expect(described.toSorted()).toEqual([...new Set(mounted)].toSorted());
+    expect(described.length).toBeGreaterThanOrEqual(14);
+  });
+
+  it('points only at what it contains, and contains nothing that is not pointed at', () => {
+    const used = new Set(references(document));
+    for (const reference of used) {
+      const [, , group, name] = reference.split('/');
+      expect(Reflect.get(document.components, group ?? ''), reference).toHaveProperty(name ?? '');
+    }
+    for (const name of Object.keys(document.components.schemas ?? {})) {
+      expect(used, name).toContain(`#/components/schemas/${name}`);
+    }
+  });
+
+  it('gives every operation a name of its own, a summary, a tag, security and a shape for success and refusals', () => {
+    const names = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { path, method, operation } of operations()) {
+      const where = `${method} ${path}`;
+      expect(operation.summary, where).toBeTruthy();
+      expect(operation.tags, where).toHaveLength(1);
+      expect(operation.security, where).toBeDefined();
+      const parameters = JSON.stringify(operation.parameters ?? []);
+      for (const name of path.matchAll(/\{(\w)(\w+)\}/g)) {
+        expect(parameters, where).toContain(`${name[1]?.toUpperCase()}${name[2]}`);
+      }
+      for (const [status, response] of Object.entries(operation.responses ?? {})) {
+        const file = /\.(pdf|ics)$/.exec(path)?.[1];
+        if (file && Number(status) < 400) {
+          const type = file === 'pdf' ? 'application/pdf' : 'text/calendar';
+          expect(response, where).toHaveProperty(['content', type, 'schema', 'format'], 'binary');
+          continue;
+        }
+        const type = Number(status) < 400 ? 'application/json' : 'application/problem+json';
+        expect(response, `${where} ${status}`).toHaveProperty(['content', type, 'schema', '$ref']);
+      }
+    }
+  });
+
+  it('asks every write of a visitor for an idempotency key, and no read', () => {
+    for (const { path, method, operation } of operations()) {
+      const asks = JSON.stringify(operation.parameters ?? []).includes('IdempotencyKey');
+      const reads =
+        method === 'get' || /search|calendar|visitors|webhook|find|get-|newsletter|_auth/.test(path);
+      expect(asks, `${method} ${path}`).toBe(!reads);
+      if (asks)
+        expect(Object.keys(operation.responses ?? {}), path).toEqual(
+          expect.arrayContaining(['400', '401', '409', '422']),
+        );
+    }
+  });
+
+  it('types every field of every shape', () => {
+    const untyped: string[] = [];
+    const walk = (schema: unknown, at: string): void => {
+      if (schema === null || typeof schema !== 'object') return;
+      const s = schema as Record<string, unknown>;
+      if (!['type', '$ref', 'anyOf', 'enum', 'const', 'oneOf'].some((key) => key in s)) untyped.push(at);
+      for (const [name, inner] of Object.entries(s['properties'] ?? {})) walk(inner, `${at}.${name}`);
+      if (s['items']) walk(s['items'], `${at}[]`);
+      if (Array.isArray(s['anyOf'])) s['anyOf'].forEach((inner) => walk(inner, `${at}?`));
+    };
+    for (const [name, schema] of Object.entries(document.components.schemas ?? {})) walk(schema, name);
+    expect(untyped).toEqual([]);
+  });
+
+  it('has examples that work', async () => {
+    for (const path of ['/api/v1/search', '/api/v1/calendar']) {
+      const body = document.paths[path]?.post?.requestBody;
+      const example: unknown = body && 'content' in body ? body.content['application/json']?.example : null;
+      const answer = await api.call(path, { json: example });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    }
+  });
+
+  it('is the same whenever it is made', async () => {
+    expect(
+      JSON.parse(JSON.stringify(await makeApiDocument(apiRoutes(), 'http://localhost:3000', worldNow))),
+    ).toEqual(document);
+  });
+});
+
+describe('the page that shows it', () => {
+  it('names every operation and every problem, has no script and works without styles', async () => {
+    const page = await api.call('/api/v1/docs');
+    const html = String(page.body);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    for (const { operation } of operations())
+      expect(html).toContain(`<article id="${operation.operationId}">`);
+    for (const code of Object.keys(errorStatus)) expect(html).toContain(`id="problem-${code}"`);
+    expect(html).not.toMatch(/<script|style="|onclick|javascript:/);
+    expect(html).toMatch(/<html lang="en">[\s\S]*<h1>Alisio API<\/h1>/);
+    for (const link of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${link[1]}"`);
+    const nonce = /style-src 'nonce-(\w+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+    expect(html).toContain(`<style nonce="${nonce}">`);
+  });
+});

@@ -1,0 +1,143 @@
+// The OpenAPI 3.1 document, made from the routes themselves, and the page that shows it.
+import { Hono } from 'hono';
+import { generateSpecs, type GenerateSpecOptions } from 'hono-openapi';
+
+import type { ApiEnv } from '#app/api-env.ts';
+import { apiPage } from './api-page.ts';
+import { EXAMPLE_DAY, EXAMPLE_MONTH } from '#platform/http/describe.ts';
+import { addDays } from '#platform/lib/time.ts';
+
+export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
+
+/** Serves the document at /api/v1/openapi.json and the page at /api/v1/docs; both are made when first asked for. */
+export function apiDocumentRouter(routes: Hono<ApiEnv>, publicUrl: string, clock: () => Date): Hono<ApiEnv> {
+  let made: Promise<ApiDocument> | undefined;
+  const document = () => (made ??= makeApiDocument(routes, publicUrl, clock()));
+  return new Hono<ApiEnv>()
+    .get('/api/v1/openapi.json', async (c) => {
+      c.header('Cache-Control', 'public, max-age=300');
+      return c.json(await document());
+    })
+    .get('/api/v1/docs', async (c) => {
+      c.header('Cache-Control', 'no-store');
+      c.header('Content-Language', 'en');
+      return c.html(apiPage(await document(), c.get('nonce')));
+    });
+}
+
+/** `publicUrl` is the server that it names; its examples are good two months after `now`. */
+export async function makeApiDocument(
+  routes: Hono<ApiEnv>,
+  publicUrl: string,
+  now: Date,
+): Promise<ApiDocument> {
+  const document = await generateSpecs(routes, { documentation: documentation(publicUrl) });
+  const day = addDays(now.toISOString().slice(0, 10), 60);
+  const text = JSON.stringify(document)
+    .replaceAll(EXAMPLE_DAY, day)
+    .replaceAll(EXAMPLE_MONTH, day.slice(0, 7));
+  return JSON.parse(text) as ApiDocument;
+}
+
+function documentation(publicUrl: string): GenerateSpecOptions['documentation'] {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Alisio API',
+      version: '1.0.0',
+      description:
+        'Search, hold, name, pay, read: the same commands as the pages. Money is in minor units; times at airports ' +
+        'are local wall clocks; errors are RFC 9457 problem details in the language of Accept-Language (en, es, pt).',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: [
+      { name: 'Visitors', description: 'Who is asking.' },
+      { name: 'Flights', description: 'What flies, when, and for how much.' },
+      { name: 'Bookings', description: 'From a hold to a reservation.' },
+      { name: 'Seats', description: 'The map of each flight, and a seat for each passenger.' },
+      {
+        name: 'Extras',
+        description: 'What travellers add to their trip: baggage, meals, help and the like.',
+      },
+      { name: 'Payments', description: 'Paying a held booking.' },
+      { name: 'Messages', description: 'What was sent about a reservation.' },
+      { name: 'Documents', description: 'What a traveller keeps of a confirmed booking.' },
+      { name: 'Servicing', description: 'A reservation after the sale.' },
+      { name: 'Newsletter', description: 'News by mail, for who asked and confirmed.' },
+      { name: 'Content', description: 'What the regional sites show.' },
+    ],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /visitors.' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'user-uid',
+          description: 'The same token, in a browser.',
+        },
+      },
+      parameters: {
+        IdempotencyKey: { ...IDEMPOTENCY_KEY, required: true },
+        OptionalIdempotencyKey: {
+          ...IDEMPOTENCY_KEY,
+          required: false,
+          description: `Not needed: what is sent replaces the whole. ${IDEMPOTENCY_KEY.description}`,
+        },
+        ...IN_PATH,
+      },
+      headers: {
+        IdempotencyReplayed: {
+          description: '`true` when this answer was given before.',
+          schema: { type: 'string', enum: ['true'] },
+        },
+      },
+    },
+  };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Chosen by the client, new for every operation. The same key gives the same answer for 48 hours; ' +
+    '409 while the first try runs, 422 when the body differs.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: '3f1d6f0e-6c0a-4b62-9a49-1f7f8f3f2b11',
+} as const;
+
+/** What stands in addresses. */
+const IN_PATH = {
+  FlightNo: {
+    name: 'flightNo',
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+    description: 'Number of the flight within the booking, in travel order.',
+  },
+  BookingId: {
+    name: 'bookingId',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  },
+  Provider: {
+    name: 'provider',
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+    description: 'Name of the payment provider: `sandbox`, `stripe`.',
+  },
+  VoucherId: {
+    name: 'voucherId',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  },
+  PaymentId: {
+    name: 'paymentId',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  },
+} as const;

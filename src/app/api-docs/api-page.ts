@@ -1,0 +1,205 @@
+// The API's documentation as one page: made from the OpenAPI document, rendered here, without a script.
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { html, raw } from 'hono/html';
+
+import type { ApiDocument } from './api-document.ts';
+import { apiPageStyle } from './api-page-style.ts';
+import { schemaText } from './api-schema-text.ts';
+import { errorStatus } from '#platform/lib/errors.ts';
+import { titleOf } from '#platform/http/problem.server.ts';
+import { say } from '#platform/i18n/words.server.ts';
+
+type Operation = OpenAPIV3_1.OperationObject;
+type Entry = { method: string; path: string; operation: Operation };
+
+/** Readable without styles, at 320 px and with a keyboard; `nonce` lets its one style sheet through. */
+export function apiPage(document: ApiDocument, nonce: string) {
+  const entries = entriesOf(document);
+  const server = document.servers?.[0]?.url ?? '';
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${document.info.title}</title>
+        <style nonce="${nonce}">
+          ${raw(apiPageStyle)}
+        </style>
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to the content</a>
+        <header>
+          <h1>${document.info.title}</h1>
+          <p>${document.info.description}</p>
+          <p><a href="/api/v1/openapi.json">OpenAPI ${document.openapi} document</a></p>
+        </header>
+        <nav aria-label="Operations">${(document.tags ?? []).map((tag) => navOf(tag.name, entries))}</nav>
+        <main id="content">
+          ${walkthrough(server)} ${(document.tags ?? []).map((tag) => tagSection(tag, entries, server))}
+          ${schemasSection(document)} ${problemsSection()}
+        </main>
+      </body>
+    </html>`;
+}
+
+function entriesOf(document: ApiDocument): Entry[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item ?? {}).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation: operation as Operation,
+    })),
+  );
+}
+
+function navOf(tag: string, entries: Entry[]) {
+  const links = entries
+    .filter(({ operation }) => operation.tags?.includes(tag))
+    .map(({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`);
+  return html`<h2>${tag}</h2>
+    <ul>
+      ${links}
+    </ul>`;
+}
+
+/** The whole way in commands that work as they stand; jq only picks values out of the answers. */
+function walkthrough(server: string) {
+  const lines = `API=${server}/api/v1
+TOKEN=$(curl -s -X POST $API/visitors | jq -r .token)
+DAY=$(node -p 'new Date(Date.now() + 60 * 864e5).toISOString().slice(0, 10)')
+
+curl -s $API/search -H 'Content-Type: application/json' \\
+  -d "{\\"origin\\":\\"MAD\\",\\"destination\\":\\"CUN\\",\\"departureDate\\":\\"$DAY\\",\\"adults\\":1}" > search.json
+OFFER=$(jq -r '[.outbound.flights[].fares[]][0].offerId' search.json)
+
+BOOKING=$(curl -s $API/holds -H "Authorization: Bearer $TOKEN" -H "Idempotency-Key: hold-$OFFER" \\
+  -H 'Content-Type: application/json' -d "{\\"offers\\":[\\"$OFFER\\"],\\"adults\\":1}" | jq -r .bookingId)
+
+curl -s $API/bookings/$BOOKING -H "Authorization: Bearer $TOKEN"`;
+  return html`<section aria-labelledby="try">
+    <h2 id="try">Try it</h2>
+    <p>From nothing to held places, in a shell with curl, jq and node:</p>
+    <pre tabindex="0"><code>${lines}</code></pre>
+  </section>`;
+}
+
+function tagSection(
+  { name, description }: { name: string; description?: string },
+  entries: Entry[],
+  server: string,
+) {
+  const operations = entries
+    .filter(({ operation }) => operation.tags?.includes(name))
+    .map((entry) => operationSection(entry, server));
+  return html`<section aria-labelledby="tag-${name}">
+    <h2 id="tag-${name}">${name}</h2>
+    <p>${description}</p>
+    ${operations}
+  </section>`;
+}
+
+function operationSection({ method, path, operation }: Entry, server: string) {
+  const { operationId, summary, description, responses = {} } = operation;
+  return html`<article id="${operationId}">
+    <h3>${summary}</h3>
+    <p class="route"><strong>${method}</strong> <code>${path}</code></p>
+    ${description ? html`<p>${prose(description)}</p>` : ''} ${bodyOf(operation)}
+    <h4>Answers</h4>
+    <dl>${Object.entries(responses).map(([status, response]) => answerOf(status, response))}</dl>
+    <h4>curl</h4>
+    <pre tabindex="0"><code>${curlOf({ method, path, operation }, server)}</code></pre>
+  </article>`;
+}
+
+function bodyOf({ requestBody }: Operation) {
+  const media = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined;
+  return media?.schema ? html`<p>Body: ${schemaLink(media.schema)}</p>` : '';
+}
+
+function answerOf(status: string, response: OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject) {
+  if ('$ref' in response) return '';
+  const schema = response.content?.['application/json']?.schema;
+  const codes = [...response.description.matchAll(/`([a-z_]+)`/g)].map((match) => match[1] ?? '');
+  const text =
+    Number(status) < 400
+      ? prose(response.description)
+      : codes.map(
+          (code, index) => html`${index > 0 ? ', ' : ''}<a href="#problem-${code}"><code>${code}</code></a>`,
+        );
+  return html`<dt>${status}</dt>
+    <dd>${text} ${schema ? schemaLink(schema) : ''}</dd>`;
+}
+
+function schemaLink(schema: OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject) {
+  const name = '$ref' in schema ? (schema.$ref?.split('/').pop() ?? '') : '';
+  return name
+    ? html`<a href="#schema-${name}"><code>${name}</code></a>`
+    : html`<code>${schemaText(schema)}</code>`;
+}
+
+function curlOf({ method, path, operation }: Entry, server: string): string {
+  const address = `${server}${path}`.replace('{bookingId}', '$BOOKING').replace('{paymentId}', '$PAYMENT');
+  const parts = [`curl -s -X ${method} ${address}`];
+  if (operation.security?.length) parts.push('-H "Authorization: Bearer $TOKEN"');
+  if (operation.parameters?.some((p) => '$ref' in p && p.$ref.endsWith('IdempotencyKey'))) {
+    parts.push(`-H "Idempotency-Key: $(node -p 'crypto.randomUUID()')"`);
+  }
+  const body = operation.requestBody;
+  if (body && 'content' in body) {
+    const example: unknown = body.content['application/json']?.example;
+    parts.push(
+      "-H 'Content-Type: application/json'",
+      `-d '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}'`,
+    );
+  }
+  return parts.join(' \\\n  ');
+}
+
+function schemasSection({ components }: ApiDocument) {
+  const schemas = Object.entries(components.schemas ?? {}).map(
+    ([name, schema]) =>
+      html`<article id="schema-${name}">
+        <h3><code>${name}</code></h3>
+        ${schema.description ? html`<p>${schema.description}</p>` : ''}
+        <pre tabindex="0"><code>${schemaText(schema)}</code></pre>
+      </article>`,
+  );
+  return html`<section aria-labelledby="schemas">
+    <h2 id="schemas">Shapes</h2>
+    ${schemas}
+  </section>`;
+}
+
+/** Words between backticks are code. */
+function prose(text: string) {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
+}
+
+/** Every code that an error can have, with the sentence that a person reads. The addresses of `type` end here. */
+function problemsSection() {
+  const words = say('en');
+  const sample = {
+    date: '',
+    limit: 9,
+    lines: 1,
+    left: 1,
+    airport: 'XXX',
+    method: 'PATCH',
+    currency: 'XXX',
+    totalMinor: 0,
+    count: 1,
+  };
+  const rows = Object.entries(errorStatus).map(
+    ([code, status]) =>
+      html`<dt id="problem-${code}"><code>${code}</code> (${status})</dt>
+        <dd>${titleOf(code)}. ${words(`errors.${code as keyof typeof errorStatus}`, sample)}</dd>`,
+  );
+  return html`<section aria-labelledby="problems">
+    <h2 id="problems">Problems</h2>
+    <p>
+      Errors are <code>application/problem+json</code> (RFC 9457). Decide by <code>code</code>; show
+      <code>detail</code>, which is in the language of <code>Accept-Language</code>.
+    </p>
+    <dl>${rows}</dl>
+  </section>`;
+}

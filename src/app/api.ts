@@ -1,0 +1,128 @@
+// The HTTP API: mounts each room's door under /api/v1, and says what every request has to pass first.
+import { Hono, type MiddlewareHandler } from 'hono';
+
+import { apiDocumentRouter } from '#app/api-docs/api-document.ts';
+import type { ApiEnv } from './api-env.ts';
+import type { App } from './open-app.server.ts';
+import { bookingApi } from '#reservations/booking.api.ts';
+import { contentApi } from '#content/content.api.ts';
+import { freshRows, publishedRows } from '#content/content-copy.server.ts';
+import { siteOfHost } from '#content/read-site.server.ts';
+import { choicesApi } from '#extras/choices.api.ts';
+import { extrasApi } from '#extras/extras.api.ts';
+import { flightsApi } from '#flights/flights.api.ts';
+import { preferredLocale } from '#platform/http/accept-language.ts';
+import { clientOf } from '#platform/http/client-address.ts';
+import { isCrossSite } from '#platform/http/cross-site.ts';
+import { isDatabaseAway } from '#platform/http/database-away.ts';
+import { answerHeader, requestHeader } from '#platform/http/node-headers.ts';
+import { readJsonBody } from '#platform/http/json-body.ts';
+import { refuseRequest } from '#platform/http/problem.server.ts';
+import { readCookie } from '#platform/http/read-cookie.ts';
+import { allowedMethods } from '#platform/http/route-methods.ts';
+import { sessionApi } from '#identity/session.api.ts';
+import { visitorApi } from '#identity/visitor.api.ts';
+import { visitorCookie, visitorOf } from '#identity/visitor.server.ts';
+import { defaultSite } from '#platform/lib/ctx.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import { refuse } from '#platform/lib/result.ts';
+import { newsletterApi } from '#messages/newsletter/newsletter.api.ts';
+import { messagesApi } from '#messages/messages.api.ts';
+import { documentsApi } from '#messages/documents/documents.api.ts';
+import { passengersApi } from '#reservations/passengers/passengers.api.ts';
+import { paymentsApi } from '#payments/payments.api.ts';
+import { seatsApi } from '#seats/seats.api.ts';
+import { servicingApi } from '#servicing/servicing.api.ts';
+import { offersApi } from '#shopping/offers/offers.api.ts';
+
+/** The doors of the rooms, without what stands before them: the OpenAPI document is made from this. */
+export function apiRoutes(): Hono<ApiEnv> {
+  return new Hono<ApiEnv>()
+    .route('/api/v1', visitorApi)
+    .route('/api/v1', flightsApi)
+    .route('/api/v1', bookingApi)
+    .route('/api/v1', passengersApi)
+    .route('/api/v1', seatsApi)
+    .route('/api/v1', extrasApi)
+    .route('/api/v1', choicesApi)
+    .route('/api', sessionApi)
+    .route('/api/v1', servicingApi)
+    .route('/api', newsletterApi)
+    .route('/api', paymentsApi)
+    .route('/api/v1', messagesApi)
+    .route('/api/v1', documentsApi)
+    .route('/api', contentApi)
+    .route('/api', offersApi);
+}
+
+/** Everything under /api. Mount it after `identifyRequests` and `securityHeaders`, before the pages. */
+export function openApi(app: App): Hono<ApiEnv> {
+  const routes = apiRoutes();
+  const api = new Hono<ApiEnv>();
+  api.use('/api/*', enter(app));
+  api.use('/api/v1/bookings/:bookingId/*', async (c, next) => {
+    // No other text reaches a command or the scope of an idempotency key.
+    if (isUuid(c.req.param('bookingId'))) return next();
+    return refuseRequest(c, c.get('ctx'), refuse('booking_unknown'));
+  });
+  api.route('/', routes);
+  api.route('/', apiDocumentRouter(routes, app.settings.PUBLIC_URL, app.clock));
+  const methodsOf = allowedMethods(api);
+  api.all('/api/*', (c) => {
+    const methods = methodsOf(c.req.path);
+    if (methods.length === 0) return refuseRequest(c, c.get('ctx'), refuse('not_found'));
+    c.header('Allow', methods.join(', '));
+    return refuseRequest(
+      c,
+      c.get('ctx'),
+      refuse('method_not_allowed', { method: c.req.method.slice(0, 20) }),
+    );
+  });
+  api.onError((error, c) => {
+    const requestId = c.get('requestId');
+    app.log.error({ err: error, requestId, path: c.req.path.slice(0, 200) }, 'request failed');
+    const site = defaultSite(app.settings);
+    const ctx = c.get('ctx') ?? app.ctxFor({ locale: 'en', site, visitor: null, requestId });
+    return refuseRequest(c, ctx, refuse(isDatabaseAway(error) ? 'unavailable' : 'internal'));
+  });
+  return api;
+}
+
+/** Who asks, in which language, from where, and with what body. */
+function enter(app: App): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const bearer = bearerOf(requestHeader(c, 'authorization'));
+    const token = bearer ?? readCookie(requestHeader(c, 'cookie'), visitorCookie);
+    const locale = preferredLocale(requestHeader(c, 'accept-language'));
+    const rows = freshRows(app.db) ?? (await publishedRows(app.db));
+    const site = siteOfHost(rows, requestHeader(c, 'host'), app.settings);
+    const ctx = app.ctxFor({
+      locale,
+      site: { ...site, preview: false },
+      visitor: visitorOf(token)?.visitor ?? null,
+      requestId: c.get('requestId'),
+      client: clientOf(c, app.settings.TRUST_PROXY),
+    });
+    c.set('ctx', ctx);
+    answerHeader(c, 'Cache-Control', 'no-store');
+    answerHeader(c, 'Content-Language', locale);
+    answerHeader(c, 'Vary', 'Accept-Language');
+    const { method } = c.req;
+    if (method === 'GET' || method === 'HEAD' || c.req.path.startsWith(WEBHOOKS)) return next();
+    // A cookie travels by itself, a bearer token does not: only the former can be abused by another site.
+    if (bearer === null && isCrossSite((name) => requestHeader(c, name), app.settings.PUBLIC_URL)) {
+      return refuseRequest(c, ctx, refuse('cross_site_request'));
+    }
+    const body = await readJsonBody(c);
+    if (!body.ok) return refuseRequest(c, ctx, body);
+    c.set('body', body.value);
+    return next();
+  };
+}
+
+/** Their signatures are over the raw bytes, and they carry no cookie. */
+const WEBHOOKS = '/api/payments/webhooks/';
+
+function bearerOf(header: string | undefined): string | null {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+}

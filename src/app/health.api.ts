@@ -1,0 +1,20 @@
+// For whatever watches the process: is it alive, and may it be sent traffic.
+import { Hono } from 'hono';
+
+import type { App } from './open-app.server.ts';
+
+/** `/healthz` answers while the process lives; `/readyz` answers 503 while it drains or the database is away. */
+export function healthRouter(app: App): Hono {
+  const router = new Hono();
+  router.get('/healthz', (c) => c.json({ status: 'alive' }));
+  router.get('/readyz', async (c) => {
+    if (app.draining) return c.json({ status: 'draining' }, 503);
+    try {
+      await app.db.pool.query('select 1 from booking limit 1');
+      return c.json({ status: 'ready' });
+    } catch {
+      return c.json({ status: 'database-away' }, 503);
+    }
+  });
+  return router;
+}

@@ -1,0 +1,148 @@
+// The process of the mails as a real process beside a real database and mail server: killed, told to end, orphaned.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { keepMailProcess, type MailProcess } from './keep-mail-process.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { isRunning } from '#platform/db/embedded-process.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
+import { openOutbox, type Outbox } from '#messages/outbox/outbox.server.ts';
+import { readMessageLog } from '#messages/read-messages.server.ts';
+import { openTestSmtp, type TestSmtp } from '#tests/support/messages/test-smtp.ts';
+
+const entry = resolve(import.meta.dirname, 'mail-process.ts');
+const log = openLog('silent');
+
+let test: TestDatabase;
+let smtp: TestSmtp;
+/** As the application has it: it leaves work behind and does none. */
+let outbox: Outbox;
+/** Called when a process begins to hand over a mail; it waits for what this answers. */
+let whenBegun = () => Promise.resolve();
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  test = await openTestDatabase('world', 6);
+  smtp = await openTestSmtp({
+    onMailFrom: (_address, _session, answer) => void letPass(answer),
+  });
+  env = { ...process.env, LOG_LEVEL: 'silent', SMTP_URL: smtp.url };
+  outbox = openOutbox({ db: test.db, log });
+  await outbox.ready;
+});
+afterAll(async () => {
+  await outbox.stop();
+  await smtp.close();
+  await test.drop();
+});
+
+async function letPass(answer: () => void): Promise<void> {
+  await whenBegun();
+  answer();
+}
+
+const keep = () => keepMailProcess({ entry, databaseUrl: test.url, log, env, pauseMs: 50 });
+const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
+
+async function enqueueConfirmation(): Promise<string> {
+  const { bookingId } = await bookFamily(noticesCtx(test.db), 'en');
+  await withTx(test.db, (tx) =>
+    outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
+  );
+  return bookingId;
+}
+
+/** What the killed process had taken is given free now, and not only when its lease of a minute ends. */
+async function endLeases(): Promise<void> {
+  await test.db.pool.query(
+    `update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`,
+  );
+  await test.db.pool.query('update pgboss.queue set monitor_on = null');
+  const executeSql = (text: string, values?: unknown[]) => test.db.pool.query(text, values);
+  const boss = new PgBoss({ db: { executeSql }, schedule: false, supervise: false });
+  await boss.start();
+  await boss.supervise();
+  await test.db.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+  await boss.stop({ graceful: false, close: false });
+}
+
+async function messagesOf(bookingId: string) {
+  return (await readMessageLog({ db: test.db }, bookingId)).messages;
+}
+
+function pidOf(mails: MailProcess): number {
+  return mails.pid() ?? 0;
+}
+
+describe('the process of the mails', () => {
+  it('sends the very same mail when it was killed in the middle of it, started again by itself', async () => {
+    const begun = Promise.withResolvers<void>();
+    const killed = Promise.withResolvers<void>();
+    whenBegun = () => {
+      begun.resolve();
+      return killed.promise;
+    };
+    const mails = keep();
+    const bookingId = await enqueueConfirmation();
+    await begun.promise;
+    const [written] = await messagesOf(bookingId);
+    expect(written).toMatchObject({ kind: 'confirmation', state: 'waiting', attempts: [] });
+    const first = pidOf(mails);
+    whenBegun = () => Promise.resolve();
+    process.kill(first, 'SIGKILL');
+    await soon(() => expect([0, first]).not.toContain(pidOf(mails)));
+    killed.resolve();
+    expect(smtp.received).toEqual([]);
+    await endLeases();
+    await soon(async () => expect(await messagesOf(bookingId)).toMatchObject([{ state: 'sent' }]));
+    const [sent] = await messagesOf(bookingId);
+    expect(sent).toMatchObject({ messageId: written?.messageId, attempts: [{ outcome: 'sent' }] });
+    expect(smtp.received.map(String)).toEqual([
+      expect.stringContaining(`Message-ID: <${written?.messageId}@`),
+    ]);
+    expect(smtp.received.map(String)).toEqual([
+      expect.stringMatching(/application\/pdf[\s\S]*text\/calendar/),
+    ]);
+    await mails.stop();
+  });
+
+  it('lets the mail end at which it is when it is told to stop, and is not started again', async () => {
+    const begun = Promise.withResolvers<void>();
+    whenBegun = async () => {
+      begun.resolve();
+      await new Promise((go) => setTimeout(go, 500));
+    };
+    const mails = keep();
+    const bookingId = await enqueueConfirmation();
+    await begun.promise;
+    const pid = pidOf(mails);
+    await mails.stop();
+    expect(await messagesOf(bookingId)).toMatchObject([{ state: 'sent' }]);
+    expect([mails.pid(), isRunning(pid)]).toEqual([undefined, false]);
+  });
+
+  it('ends when the process that started it is killed, and works on its own connections till then', async () => {
+    const code = `import { keepMailProcess } from '#app/keep-mail-process.server.ts';
+      import { openLog } from '#platform/lib/log.server.ts';
+      const [entry, databaseUrl] = process.argv.slice(1);
+      console.log(keepMailProcess({ entry, databaseUrl, log: openLog('silent') }).pid());`;
+    const args = ['--input-type=module', '--eval', code, entry, test.url];
+    const parent = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(said);
+    const connections = async () => {
+      const own = `application_name = 'alisio mails' and datname = current_database()`;
+      return (await test.db.pool.query(`select from pg_stat_activity where ${own}`)).rowCount;
+    };
+    await soon(async () => expect(await connections()).toBeGreaterThan(0));
+    expect(isRunning(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    await soon(() => expect(isRunning(pid)).toBe(false));
+    await soon(async () => expect(await connections()).toBe(0));
+  });
+});

@@ -1,0 +1,42 @@
+// Which command does which work of the outbox: the one place where rooms that write mails meet the transport.
+import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
+import type { JobHandlers } from '#messages/outbox/outbox.server.ts';
+import type { SendCtx } from '#messages/outbox/send-once.server.ts';
+
+/**
+ * Every job gets a context of its own, with the clock of the moment at which it runs. A command is loaded when its
+ * first job comes: typefaces and templates weigh nothing in a process that only leaves work behind.
+ */
+export function mailJobs(ctxNow: () => SendCtx, mail: MailTransport): JobHandlers {
+  return {
+    'send-confirmation': async (data) => {
+      const { sendConfirmation } = await import('#messages/outbox/send-confirmation.server.ts');
+      await sendConfirmation(ctxNow(), mail, data);
+    },
+    'send-payment-problem': async (data) => {
+      const { sendProblem } = await import('#messages/outbox/send-problem.server.ts');
+      await sendProblem(ctxNow(), mail, data);
+    },
+    'send-refund': async (data) => {
+      const { sendRefund } = await import('#messages/outbox/send-refund.server.ts');
+      await sendRefund(ctxNow(), mail, data);
+    },
+    'send-hold-lapsing': async (data) => {
+      const { sendLapsing } = await import('#messages/outbox/send-due.server.ts');
+      await sendLapsing(ctxNow(), mail, data);
+    },
+    'send-checkin-open': async (data) => {
+      const { sendCheckinOpen } = await import('#messages/outbox/send-due.server.ts');
+      await sendCheckinOpen(ctxNow(), mail, data);
+    },
+    'send-schedule-change': async (data) => {
+      const { sendScheduleChange } = await import('#messages/outbox/send-due.server.ts');
+      await sendScheduleChange(ctxNow(), mail, data);
+    },
+    'send-newsletter-confirmation': async (data) => {
+      const { sendNewsletterConfirmation } =
+        await import('#messages/newsletter/send-newsletter-confirmation.server.ts');
+      await sendNewsletterConfirmation(ctxNow(), mail, data);
+    },
+  };
+}

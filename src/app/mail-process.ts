@@ -1,0 +1,46 @@
+// The process that makes and sends mails with their files, so that no buyer waits for a PDF. src/server.ts starts it
+// (keep-mail-process.server.ts); it ends when it is told to, and when nobody is there any more who could tell it.
+import os from 'node:os';
+
+import { openMailer } from './open-mailer.server.ts';
+import { openDatabase } from '#platform/db/client.server.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { assert } from '#platform/lib/result.ts';
+import { readSettings } from '#platform/lib/settings.server.ts';
+
+/** Running mails get this long to end; another process sends the rest. */
+const lastMs = 8_500;
+/** Mails are made one after another on one processor: more connections would only wait. */
+const poolSize = 3;
+/** Behind everything that somebody waits for, where the system allows to say so. */
+const lowPriority = 10;
+
+const read = readSettings(process.env);
+assert(read.ok && read.settings.DATABASE_URL, 'the settings are those of the process that started this one');
+const { settings } = read;
+try {
+  os.setPriority(lowPriority);
+} catch {
+  // Then mails are made at the priority of everything else.
+}
+process.title = 'alisio mails';
+const log = openLog(settings.LOG_LEVEL, 'mails');
+const db = openDatabase({ url: read.settings.DATABASE_URL, poolSize, applicationName: 'alisio mails' });
+const mailer = openMailer({ db, settings, log });
+
+let stopping = false;
+async function stop(why: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ why }, 'stopping');
+  setTimeout(() => process.exit(1), lastMs).unref();
+  await mailer.stop();
+  await db.close();
+  process.exit(0);
+}
+process.on('message', (message) => void (message === 'stop' && stop('told to')));
+process.on('disconnect', () => void stop('the application is gone'));
+process.on('SIGTERM', () => void stop('SIGTERM'));
+// Ctrl+C reaches every process of the terminal; the application says what becomes of this one.
+process.on('SIGINT', () => {});
+if (!process.connected) await stop('the application is gone');

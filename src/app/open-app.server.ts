@@ -1,0 +1,93 @@
+// The running application: every long-lived part, opened once, and the context that each request gets of them.
+import { openMailer } from './open-mailer.server.ts';
+import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import { keepContent } from '#content/content-copy.server.ts';
+import { keepSnapshot } from '#flights/availability-snapshot.server.ts';
+import { openRateLimiter } from '#platform/http/rate-limit.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { defaultSite, type Site } from '#platform/lib/ctx.ts';
+import { cryptoRandom } from '#platform/lib/ids.ts';
+import type { Logger } from '#platform/lib/log.server.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+import { enqueueProblemMail, enqueueRefundMail } from '#messages/outbox/enqueue-money-mails.server.ts';
+import { openOutbox } from '#messages/outbox/outbox.server.ts';
+import { openGateways } from '#payments/open-gateways.server.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+
+export type RequestFacts = {
+  locale: Locale;
+  site: Site;
+  visitor: string | null;
+  requestId: string;
+  /** Whom rate limits count it for (http/client-address.ts); work of our own has no client. */
+  client?: string;
+};
+
+export type App = {
+  db: Database;
+  log: Logger;
+  settings: Settings;
+  clock: () => Date;
+  /** True from the moment the process is told to stop: no new work is taken. */
+  draining: boolean;
+  ctxFor: (facts: RequestFacts) => AppCtx;
+  /** For work that no request asked for: jobs and timers. */
+  ctxForJob: (name: string) => AppCtx;
+  /** Resolves when the first copy of the availability is loaded; until then searches ask the database. */
+  warm: Promise<void>;
+  /** Lets running work end; the database stays open. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Opens the parts that live on a database. Nothing listens yet, and nobody sends the mails that are left behind unless
+ * the settings keep that inside.
+ */
+export function openApp(db: Database, settings: Settings, log: Logger, clock = () => new Date()): App {
+  const holds = openHoldQueue(db);
+  const availability = keepSnapshot(db, log);
+  const content = keepContent(db, log);
+  const gateways = openGateways(settings, clock);
+  const inside = settings.MAIL_PROCESS === 'inside';
+  const outbox = inside ? openMailer({ db, settings, log, clock }) : openOutbox({ db, log });
+  const rates = openRateLimiter(() => clock().getTime());
+  const ctxFor = (facts: RequestFacts): AppCtx => ({
+    client: 'unknown',
+    ...facts,
+    rates,
+    db,
+    now: clock(),
+    random: cryptoRandom,
+    log,
+    settings,
+    holds,
+    gateways,
+    jobs: outbox,
+    onConfirmed: (tx, bookingId) =>
+      outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
+    onPaymentProblem: (tx, paymentId) => enqueueProblemMail(tx, outbox, paymentId),
+    onRefunded: (tx, refundIds) => enqueueRefundMail(tx, outbox, refundIds),
+    onNewsletterAsked: (tx, newsletterSubscriptionId, occasion) =>
+      outbox.enqueue(tx, 'send-newsletter-confirmation', { newsletterSubscriptionId, occasion }),
+  });
+  // A job belongs to no request: what it is about names the site, where one matters.
+  const site = defaultSite(settings);
+  const ctxForJob = (name: string) => ctxFor({ locale: 'en', site, visitor: null, requestId: `job-${name}` });
+  return {
+    db,
+    log,
+    settings,
+    clock,
+    draining: false,
+    warm: Promise.all([availability.ready, content.ready]).then(() => {}),
+    ctxFor,
+    ctxForJob,
+    async stop() {
+      await outbox.stop();
+      await holds.idle();
+      await availability.stop();
+      await content.stop();
+    },
+  };
+}

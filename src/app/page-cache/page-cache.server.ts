@@ -1,0 +1,61 @@
+// Whole pages that are the same for every visitor, made once and answered from Node's own request and response, before
+// anything else looks at them (docs/decisions/0070-page-cache.md).
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { App } from '#app/open-app.server.ts';
+import { pageAddressOf } from './page-address.ts';
+import { sendPage, type StoredPage } from './page-entry.server.ts';
+import { pageMaker } from './page-maker.server.ts';
+import { openPageStore } from './page-store.server.ts';
+import type { RenderPage } from '#app/render-page.server.ts';
+import { logRequest, requestIdOf } from '#platform/http/request-log.ts';
+import type { SecurityPolicy } from '#platform/http/security-headers.ts';
+
+export type PageCacheOptions = {
+  render: RenderPage;
+  /** Whether the screen at a path says that it is the same for everybody. */
+  isAnonymous: (path: string) => boolean;
+  securityPolicy: SecurityPolicy;
+  clock?: () => number;
+};
+
+export type PageCache = {
+  /** True when it answers; it calls `other` when it turns out later that there is no page for everybody. */
+  answer: (request: IncomingMessage, response: ServerResponse, other: () => void) => boolean;
+  /** Resolves when no page is being made. */
+  idle: () => Promise<void>;
+};
+
+export function openPageCache(app: App, options: PageCacheOptions): PageCache {
+  const { isAnonymous, clock = () => performance.now() } = options;
+  const store = openPageStore(app, pageMaker(app, options), clock);
+  const off = app.settings.PAGE_CACHE_MB === 0;
+  return {
+    answer(request, response, other) {
+      const { method, headers, url = '' } = request;
+      if (off || app.draining || (method !== 'GET' && method !== 'HEAD')) return false;
+      const address = pageAddressOf(url);
+      if (!address) return false;
+      const started = performance.now();
+      const send = (page: StoredPage) => {
+        const requestId = requestIdOf(headers['x-request-id']?.toString());
+        const status = sendPage(page, request, response, requestId);
+        logRequest(app.log, { requestId, method, path: address.path, status, started });
+      };
+      const page = store.now(address, headers.host);
+      if (page) send(page);
+      else if (!isAnonymous(address.path)) return false;
+      else {
+        store.soon(address, headers.host).then(
+          (made) => (made ? send(made) : other()),
+          (error: unknown) => {
+            app.log.warn({ err: error, path: address.path }, 'a page could not be cached');
+            other();
+          },
+        );
+      }
+      return true;
+    },
+    idle: () => store.idle(),
+  };
+}

@@ -1,0 +1,65 @@
+// Renders a page for nobody in particular: no cookie, no visitor, no request id, and a marker instead of the nonce.
+import { randomBytes } from 'node:crypto';
+
+import type { App } from '#app/open-app.server.ts';
+import type { PageAddress } from './page-address.ts';
+import { sealPage } from './page-seal.ts';
+import type { RenderPage } from '#app/render-page.server.ts';
+import type { ContentRows } from '#content/content-rows.server.ts';
+import { siteOrigins } from '#content/read-site.server.ts';
+import { anonymousPage } from '#platform/http/anonymous.ts';
+import type { SecurityPolicy } from '#platform/http/security-headers.ts';
+import { toLocale } from '#platform/i18n/locales.ts';
+import type { Site } from '#platform/lib/ctx.ts';
+
+export type MadePage = { html: string; headers: [name: string, value: string][] };
+
+/** What a page is made of; `rows` are the content that its policy is about. */
+export type PageOrder = { address: PageAddress; site: Omit<Site, 'preview'>; rows: ContentRows };
+
+/** Null for a page that is not the same for everybody: it has to be made for its visitor. */
+export type MakePage = (order: PageOrder) => Promise<MadePage | null>;
+
+export function pageMaker(
+  app: App,
+  { render, securityPolicy }: { render: RenderPage; securityPolicy: SecurityPolicy },
+): MakePage {
+  // Unguessable and never sent: what carries it in a page was written by our own root.
+  const marker = randomBytes(24).toString('hex');
+  return async ({ address: { path, currency }, site, rows }) => {
+    const locale = toLocale(path.split('/')[1]);
+    if (!locale) return null;
+    const query = currency === null ? '' : `?currency=${encodeURIComponent(currency)}`;
+    const facts = { locale, site: { ...site, preview: false }, visitor: null, requestId: '', nonce: marker };
+    const response = await render(new Request(site.url + path + query), facts);
+    if (!mayBeShared(response)) return null;
+    const sealed = sealPage(await response.text(), marker);
+    if (!sealed) {
+      app.log.error({ path }, 'a page cannot be sealed and is rendered for each visitor');
+      return null;
+    }
+    const allowed = { scripts: ["'self'", ...sealed.scripts], styles: ["'self'", ...sealed.styles] };
+    const policy = securityPolicy.pagePolicy(allowed, siteOrigins(rows, app.settings));
+    return {
+      html: sealed.html,
+      headers: [
+        // Said once more for the forms in which it is kept.
+        ...[...response.headers].filter(([name]) => name !== 'vary'),
+        ...securityPolicy.pageHeaders(path),
+        ['Content-Security-Policy', policy] as [string, string],
+      ],
+    };
+  };
+}
+
+/** Only what a screen declares to be the same for everybody, where nothing says otherwise. */
+function mayBeShared({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    headers.get('cache-control') === anonymousPage &&
+    headers.get('content-type')?.startsWith('text/html') === true &&
+    ['Accept-Encoding', null].includes(headers.get('vary')) &&
+    !headers.has('set-cookie') &&
+    !headers.has('content-encoding')
+  );
+}

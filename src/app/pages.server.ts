@@ -1,0 +1,175 @@
+// The door of the pages: built files, then React Router's loaders, actions and HTML.
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+
+import type { App } from './open-app.server.ts';
+import type { RenderPage } from './render-page.server.ts';
+import { freshRows, publishedRows } from '#content/content-copy.server.ts';
+import type { ContentRows } from '#content/content-rows.server.ts';
+import { supportedLanguages } from '#content/domain.ts';
+import { previewOf } from '#content/preview.server.ts';
+import { siteOfHost } from '#content/read-site.server.ts';
+import { anonymousPage } from '#platform/http/anonymous.ts';
+import { isFetchedAhead, keptForTheClick } from '#platform/http/fetched-ahead.ts';
+import { clientOf } from '#platform/http/client-address.ts';
+import { isCrossSite } from '#platform/http/cross-site.ts';
+import {
+  detectLanguage,
+  isCrawler,
+  languageCookie,
+  languageCookieOf,
+  type LanguageFacts,
+} from '#platform/http/detect-language.ts';
+import type { Served } from '#platform/http/router-env.ts';
+import { readCookie } from '#platform/http/read-cookie.ts';
+import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
+import { newVisitor, visitorCookie, visitorCookies, visitorOf } from '#identity/visitor.server.ts';
+import { errorStatus } from '#platform/lib/errors.ts';
+import { cryptoRandom } from '#platform/lib/ids.ts';
+
+const maxBodyBytes = 64 * 1024;
+
+export type PageOptions = {
+  render: RenderPage;
+  /** Whether the screen at a path says that it is the same for everybody: only such pages are fetched ahead. */
+  isAnonymous: (path: string) => boolean;
+  /** Folder of the browser's files, or null where the development server has them. */
+  clientDir: string | null;
+};
+
+/** Everything that is neither API nor health; mount it last. */
+export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOptions): Hono<Served> {
+  const router = new Hono<Served>();
+  const secure = app.settings.PUBLIC_URL.startsWith('https:');
+  if (clientDir) serveClientFiles(router, clientDir);
+  router.use(compress());
+  router.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: (c) => c.text('Request body too large', errorStatus.body_too_large),
+    }),
+  );
+  router.use(refuseCrossSite(app));
+  router.all('*', async (c) => {
+    const { request, known, visitor } = identify(c.req.raw);
+    const ahead = isFetchedAhead(request.headers);
+    // A search or a booking is nothing to compute on a suspicion, nor to keep.
+    if (ahead && !isAnonymous(c.req.path.replace(/\.data$/, ''))) {
+      return c.body(null, 204, { 'Cache-Control': 'no-store' });
+    }
+    const requestId = c.get('requestId');
+    const rows = freshRows(app.db) ?? (await publishedRows(app.db));
+    const site = siteOfHost(rows, request.headers.get('host'), app.settings);
+    const spoken = languagesOf(rows, site.domainId);
+    const asked = languageOf(request, spoken);
+    if (asked.redirect) return redirectHome(c, asked, secure);
+    const preview = previewOf(request, rows.domains.get(site.domainId), {
+      now: app.clock(),
+      settings: app.settings,
+      secure,
+    });
+    const response = await render(request, {
+      locale: asked.locale,
+      site: { ...site, ...preview.site },
+      visitor: visitor?.visitor ?? null,
+      requestId,
+      nonce: c.get('nonce'),
+      client: clientOf(c, app.settings.TRUST_PROXY),
+    });
+    keepPrivate(response.headers, preview.asked, ahead);
+    if (preview.remember) response.headers.append('set-cookie', preview.remember);
+    if (asked.store) response.headers.append('set-cookie', languageCookieOf(asked.locale, secure));
+    if (visitor && !known) {
+      for (const cookie of visitorCookies(visitor, secure)) response.headers.append('set-cookie', cookie);
+    }
+    return response;
+  });
+  return router;
+}
+
+/** A page with a nonce is this visitor's alone, and a preview is nobody's but the editor's. */
+function keepPrivate(headers: Headers, preview: boolean, ahead: boolean): void {
+  if (preview) {
+    headers.set('Cache-Control', 'no-store');
+    headers.set('X-Robots-Tag', 'noindex');
+  } else if (headers.get('cache-control') === anonymousPage) {
+    headers.set('Cache-Control', ahead ? keptForTheClick : 'private, no-cache');
+  }
+}
+
+/** A reader needs no identity; who writes for the first time gets one. */
+function identify(request: Request) {
+  const known = visitorOf(readCookie(request.headers.get('cookie'), visitorCookie));
+  const writes = request.method !== 'GET' && request.method !== 'HEAD';
+  return { request, known, visitor: known ?? (writes ? newVisitor(cryptoRandom) : null) };
+}
+
+type Spoken = Pick<LanguageFacts, 'languages' | 'defaultLanguage'>;
+
+function languagesOf(rows: ContentRows, domainId: number): Spoken {
+  const row = rows.domains.get(domainId);
+  const languages = supportedLanguages(row?.languages ?? []);
+  const defaultLanguage = toLocale(row?.defaultLanguage) ?? languages[0] ?? 'en';
+  return { languages: languages.length > 0 ? languages : locales, defaultLanguage };
+}
+
+type Asked = { locale: Locale; redirect: boolean; store: boolean };
+
+/**
+ * The language of the path, and for an address without one the detected one. Only a visit of `/` is redirected, and
+ * only where the home page of that language is another than the one that `/` shows (Specification §2).
+ */
+function languageOf(request: Request, spoken: Spoken): Asked {
+  const { pathname } = new URL(request.url);
+  const fromPath = toLocale(pathname.split('/')[1]?.replace(/\.data$/, ''));
+  if (fromPath) return { locale: fromPath, redirect: false, store: false };
+  const { locale, store } = detectLanguage({
+    cookie: readCookie(request.headers.get('cookie'), languageCookie),
+    acceptLanguage: request.headers.get('accept-language'),
+    crawler: isCrawler(request.headers),
+    ...spoken,
+  });
+  const home = pathname === '/' && request.method === 'GET';
+  return { locale, redirect: home && locale !== spoken.defaultLanguage, store: home && store };
+}
+
+function redirectHome(c: Context<Served>, { locale, store }: Asked, secure: boolean): Response {
+  const { search } = new URL(c.req.url);
+  if (store) c.header('Set-Cookie', languageCookieOf(locale, secure));
+  c.header('Cache-Control', 'private, no-store');
+  c.header('Vary', 'Accept-Language, Cookie');
+  return c.redirect(`/${locale}${search}`, 302);
+}
+
+function refuseCrossSite(app: App): MiddlewareHandler<Served> {
+  return async (c, next) => {
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
+    if (!reads && isCrossSite((name) => c.req.header(name), app.settings.PUBLIC_URL)) {
+      return c.text('Cross-site request refused', errorStatus.cross_site_request);
+    }
+    await next();
+  };
+}
+
+/** Hashed names never change their content; everything else is asked for again. */
+function serveClientFiles(router: Hono<Served>, clientDir: string): void {
+  const root = resolve(clientDir);
+  router.use(
+    '/assets/*',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  router.get('/assets/*', (c) => c.text('Not Found', 404));
+  router.get('/favicon.svg', async (c) => {
+    c.header('Cache-Control', 'public, max-age=86400');
+    return c.body(await readFile(resolve(root, 'favicon.svg')), 200, { 'content-type': 'image/svg+xml' });
+  });
+}

@@ -1,0 +1,127 @@
+// Timed work: at its pace, never beside itself, unhurt by failures, and over when the process stops.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { startTicker } from './ticker.server.ts';
+import { forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { booking, message, passenger } from '#platform/db/schema.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+
+const log = openLog('silent');
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('the ticker', () => {
+  it('never runs a slow task beside itself, and lets the others go on', async () => {
+    let beside = 0;
+    let most = 0;
+    let quick = 0;
+    const slow = async () => {
+      most = Math.max(most, ++beside);
+      await wait(60);
+      beside--;
+      return 0;
+    };
+    const ticker = startTicker(
+      [
+        { name: 'slow', everyMs: 5, run: slow },
+        { name: 'quick', everyMs: 5, run: async () => ++quick },
+      ],
+      log,
+    );
+    await vi.waitFor(() => expect(quick).toBeGreaterThan(20), { timeout: 5_000 });
+    await ticker.stop();
+    expect(most).toBe(1);
+  });
+
+  it('tries a failing task again at its next turn', async () => {
+    let tries = 0;
+    const run = async () => {
+      if (++tries < 3) throw new Error('the database is away');
+      return 1;
+    };
+    const ticker = startTicker([{ name: 'failing', everyMs: 5, run }], log);
+    await vi.waitFor(() => expect(tries).toBeGreaterThanOrEqual(3), { timeout: 5_000 });
+    await ticker.stop();
+  });
+
+  it('stops at once when nothing runs, waits for what does, and starts nothing more', async () => {
+    let ended = 0;
+    const run = async () => {
+      await wait(100);
+      return ++ended;
+    };
+    const ticker = startTicker(
+      [
+        { name: 'running', everyMs: 1, run },
+        { name: 'far away', everyMs: 3_600_000, run },
+      ],
+      log,
+    );
+    await wait(40);
+    await ticker.stop();
+    expect(ended).toBe(1);
+    await wait(50);
+    expect(ended).toBe(1);
+  });
+});
+
+describe('holds that became no booking', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await openTestDatabase('empty');
+  });
+  afterAll(() => test.drop());
+
+  async function add(state: 'held' | 'lapsed' | 'released' | 'confirmed', daysOld: number): Promise<string> {
+    const at = new Date(worldNow.getTime() - daysOld * 86_400_000);
+    const bookingId = uuidv7(at);
+    const confirmed = state === 'confirmed' ? { reference: 'BCDFGH', confirmedAt: at } : {};
+    await test.db.orm.insert(booking).values({
+      bookingId,
+      visitor: 'v',
+      state,
+      locale: 'en',
+      currency: 'EUR',
+      totalMinor: 1,
+      adults: 1,
+      children: 0,
+      infants: 0,
+      holdExpiresAt: at,
+      createdAt: at,
+      ...confirmed,
+    });
+    await test.db.orm
+      .insert(passenger)
+      .values({ bookingId, passengerNo: 1, type: 'adult', surname: 'Silva' });
+    return bookingId;
+  }
+
+  it('are forgotten with their names after a week, unless a message speaks of them', async () => {
+    const old = [await add('lapsed', 8), await add('released', 9)];
+    const kept = [
+      await add('lapsed', 6),
+      await add('held', 30),
+      await add('confirmed', 300),
+      await add('lapsed', 50),
+    ];
+    const texts = {
+      kind: 'k',
+      occasion: 'o',
+      locale: 'en',
+      recipient: 'r',
+      subject: 's',
+      textBody: 't',
+      htmlBody: 'h',
+    };
+    await test.db.orm
+      .insert(message)
+      .values({ messageId: uuidv7(worldNow), bookingId: kept[3] ?? '', createdAt: worldNow, ...texts });
+    expect(await forgetLapsedHolds({ db: test.db, now: worldNow })).toBe(old.length);
+    const { rows } = await test.db.pool.query<{ booking_id: string }>(
+      'select booking_id from booking join passenger using (booking_id)',
+    );
+    expect(rows.map((row) => row.booking_id).toSorted()).toEqual(kept.toSorted());
+    expect(await forgetLapsedHolds({ db: test.db, now: worldNow })).toBe(0);
+  });
+});

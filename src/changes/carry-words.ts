@@ -1,9 +1,0 @@
-// What a page says about a changed mind: headings and lines, ready to be read.
-
-export type CarryWords = {
-  title: string;
-  keptTitle: string;
-  kept: string[];
-  droppedTitle: string;
-  dropped: string[];
-};

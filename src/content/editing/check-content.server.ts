@@ -1,0 +1,170 @@
+// Reads the files of a content folder and checks everything that can be checked without a database.
+import { z } from 'zod';
+
+import { type Bodies, bodySchemas, type Kind, menuAreas, type MenuItem } from '#content/bodies.ts';
+import { cleanBody, lostHtml } from '#content/clean-html.server.ts';
+import { entryKeyForm, type FilePlace, placeOf } from '#content/editing/content-path.ts';
+import { type DomainFile, domainFile } from '#content/editing/domain-file.ts';
+import { dotted, fieldReasons } from '#content/editing/issue-reason.ts';
+import { isReservedKey } from '#content/editing/reserved-keys.ts';
+import { readYaml, type YamlText } from '#content/editing/read-yaml.server.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+
+export type ContentFile = { path: string; text: string };
+
+/** Where in the files something is said. */
+export type Place = { file: string; line: number; path: string };
+export type Finding = Place & { reason: string };
+
+/** `region` null: for all sites. */
+export type FileEntry<K extends Kind = Kind> = {
+  region: string | null;
+  language: Locale;
+  kind: K;
+  key: string;
+  published: Bodies[K] | null;
+  draft: Bodies[K] | null;
+  removalDrafted: boolean;
+  place: Place;
+};
+
+export type FileDomain = { region: string; body: DomainFile; lineOf: (field: string) => Place };
+
+export type CheckedContent = {
+  domains: FileDomain[];
+  entries: FileEntry[];
+  /** Nothing may be stored while there is one. */
+  problems: Finding[];
+  /** Stored all the same, but not as written. */
+  warnings: Finding[];
+};
+
+/** Every problem of every file, and what the good ones say; HTML is already clean. */
+export function checkContent(files: readonly ContentFile[]): CheckedContent {
+  const checked: CheckedContent = { domains: [], entries: [], problems: [], warnings: [] };
+  for (const { path, text } of files) {
+    const place = placeOf(path);
+    if (place === null) continue;
+    const fail = (line: number, reason: string, at = '') =>
+      checked.problems.push({ file: path, line, path: at, reason });
+    if (typeof place === 'string') {
+      fail(1, place);
+      continue;
+    }
+    const yaml = readYaml(text);
+    if (Array.isArray(yaml)) for (const { line, reason } of yaml) fail(line, reason);
+    else readFile({ path, place, yaml, checked });
+  }
+  return checked;
+}
+
+type OpenFile = { path: string; place: FilePlace; yaml: YamlText; checked: CheckedContent };
+
+function readFile(file: OpenFile): void {
+  const { place, yaml } = file;
+  if (place.type === 'domain') return readDomain(file, place.region);
+  if (place.type === 'page') return readEntry(file, [], { ...place, kind: 'page' }, yaml.value);
+  // A file of comments only has no entries yet.
+  const map = z.record(z.string(), z.unknown()).safeParse(yaml.value ?? {}, { reportInput: true });
+  if (!map.success) return findAll(file, [], map.error.issues);
+  for (const [key, value] of Object.entries(map.data)) readEntry(file, [key], { ...place, key }, value);
+}
+
+function readDomain(file: OpenFile, region: string): void {
+  const parsed = domainFile.safeParse(file.yaml.value, { reportInput: true });
+  if (!parsed.success) return findAll(file, [], parsed.error.issues);
+  for (const [index, host] of parsed.data.hosts.entries()) {
+    if (host.region && region !== 'www') find(file, ['hosts', index, 'region'], 'stands in www.yaml only');
+  }
+  const lineOf = (field: string) => placeAt(file, field === '' ? [] : field.split('.'));
+  file.checked.domains.push({ region, body: parsed.data, lineOf });
+}
+
+type EntryPlace = { region: string | null; language: Locale; kind: Kind; key: string };
+
+function readEntry(
+  file: OpenFile,
+  at: string[],
+  { region, language, kind, key }: EntryPlace,
+  value: unknown,
+): void {
+  const wrongKey = keyProblem(kind, key);
+  if (wrongKey) find(file, at, wrongKey);
+  const parsed = entrySchema(kind).safeParse(value, { reportInput: true });
+  if (!parsed.success) return findAll(file, at, parsed.error.issues);
+  const { published, draft, removalDrafted } = parsed.data;
+  const clean = (version: 'published' | 'draft', body: Bodies[Kind] | undefined) => {
+    if (!body) return null;
+    checkBody(file, [...at, version], body);
+    return cleanBody(kind, body);
+  };
+  file.checked.entries.push({
+    region,
+    language,
+    kind,
+    key,
+    published: clean('published', published),
+    draft: clean('draft', draft),
+    removalDrafted,
+    place: placeAt(file, at),
+  });
+}
+
+function entrySchema(kind: Kind) {
+  const body: z.ZodType<Bodies[Kind]> = bodySchemas[kind];
+  return z
+    .strictObject({
+      published: body.optional(),
+      draft: body.optional(),
+      removalDrafted: z.boolean().default(false),
+    })
+    .refine(({ published, draft }) => published || draft, 'has neither published nor draft')
+    .refine(({ published, draft, removalDrafted }) => !removalDrafted || (published && !draft), {
+      path: ['removalDrafted'],
+      error: 'needs something published, and no draft beside it',
+    });
+}
+
+/** Why an entry of this kind cannot be called so, or null. */
+export function keyProblem(kind: Kind, key: string): string | null {
+  if (!entryKeyForm.test(key) || key.length > 80) return 'must be a key of small letters, digits and hyphens';
+  if (kind === 'menu' && !Object.hasOwn(menuAreas, key)) {
+    return `must be one of ${Object.keys(menuAreas).join(', ')}`;
+  }
+  if (kind === 'texts' && key !== 'texts') return 'must be texts';
+  if (isReservedKey(kind, key)) return 'is the address of a screen';
+  return null;
+}
+
+/** What a schema does not see: ids that stand twice, and HTML that will not be stored as written. */
+function checkBody(file: OpenFile, at: string[], body: Bodies[Kind]): void {
+  if ('items' in body) findTwins(file, [...at, 'items'], body.items, new Set());
+  const field = 'html' in body ? 'html' : 'footerText';
+  const html = 'html' in body ? body.html : 'footerText' in body ? body.footerText : '';
+  for (const { what, linesBefore } of lostHtml(html)) {
+    const place = placeAt(file, [...at, field]);
+    // A block's text begins on the line after its field.
+    const line = place.line + (html.includes('\n') ? linesBefore + 1 : 0);
+    file.checked.warnings.push({ ...place, line, reason: `${what} is not allowed and was left out` });
+  }
+}
+
+function findTwins(file: OpenFile, at: PropertyKey[], items: readonly MenuItem[], seen: Set<number>): void {
+  for (const [index, { id, children }] of items.entries()) {
+    if (seen.has(id)) find(file, [...at, index, 'id'], `${id} is the id of another item`);
+    seen.add(id);
+    findTwins(file, [...at, index, 'children'], children, seen);
+  }
+}
+
+function findAll(file: OpenFile, at: readonly string[], issues: readonly z.core.$ZodIssue[]): void {
+  for (const { path, reason } of fieldReasons(issues)) find(file, [...at, ...path], reason);
+}
+
+function find(file: OpenFile, path: readonly PropertyKey[], reason: string): void {
+  file.checked.problems.push({ ...placeAt(file, path), reason });
+}
+
+function placeAt({ path: file, yaml }: OpenFile, path: readonly PropertyKey[]): Place {
+  return { file, line: yaml.lineOf(path), path: dotted(path) };
+}

@@ -1,0 +1,90 @@
+// A site's own settings and hosts as a file says them: what the checks of the database would refuse is said by field.
+import { z } from 'zod';
+
+import { supportedLanguages } from '#content/domain.ts';
+import { stages } from '#content/regions.ts';
+import { isTheme, themes } from '#content/themes.ts';
+import { currencyExponent, isCurrency } from '#platform/lib/money.ts';
+
+const address = z
+  .url({ protocol: /^https?$/ })
+  .max(300)
+  .nullable()
+  .default(null);
+
+const host = z.strictObject({
+  host: z
+    .string()
+    .regex(
+      /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
+      'must be a host in lower case, no port',
+    )
+    .max(253),
+  stage: z.enum(stages),
+  /** Only in `www`: these hosts are of region 8, which is served as 9. */
+  region: z.literal('www2').optional(),
+});
+
+export const domainFile = z
+  .strictObject({
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be a country code as MX')
+      .nullable()
+      .default(null),
+    active: z.boolean().default(true),
+    /** Null on local sites; else manage and check-in open this site. */
+    externalBookingUrl: address,
+    languages: z.array(z.string().min(2).max(20)).min(1),
+    defaultLanguage: z.string(),
+    currencies: z
+      .array(
+        z
+          .string()
+          .refine(
+            (code): boolean => isCurrency(code),
+            `must be one of ${Object.keys(currencyExponent).join(', ')}`,
+          ),
+      )
+      .min(1),
+    defaultCurrency: z.string(),
+    facebook: address,
+    twitter: address,
+    instagram: address,
+    tiktok: address,
+    telephone: z
+      .string()
+      .regex(/^\+?[\d ()-]{5,25}$/, 'must be a telephone number')
+      .nullable()
+      .default(null),
+    checkin: z.boolean(),
+    favicon: z
+      .string()
+      .regex(/^\/[\w./-]{1,200}$/, 'must be a path of this site')
+      .default('/favicon.svg'),
+    style: z
+      .string()
+      .refine((name): boolean => isTheme(name), `must be one of ${Object.keys(themes).join(', ')}`),
+    companyName: z.string().trim().min(1).max(80),
+    usFlightsUrl: address,
+    agencySignUpUrl: address,
+    previewTokenRequired: z.boolean().default(false),
+    hosts: z.array(host).default([]),
+  })
+  .refine(({ languages }) => languages.length === 0 || supportedLanguages(languages).length > 0, {
+    path: ['languages'],
+    error: 'has none of en, es, pt',
+  })
+  .refine(({ languages, defaultLanguage }) => languages.length === 0 || languages.includes(defaultLanguage), {
+    path: ['defaultLanguage'],
+    error: 'is not among languages',
+  })
+  .refine(
+    ({ currencies, defaultCurrency }) => currencies.length === 0 || currencies.includes(defaultCurrency),
+    {
+      path: ['defaultCurrency'],
+      error: 'is not among currencies',
+    },
+  );
+
+export type DomainFile = z.output<typeof domainFile>;

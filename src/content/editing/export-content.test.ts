@@ -1,0 +1,103 @@
+// What is exported can be imported, and says the same again, byte by byte.
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { bodySchemas, type Bodies } from '#content/bodies.ts';
+import { checkContent } from '#content/editing/check-content.server.ts';
+import { cleanHtml } from '#content/clean-html.server.ts';
+import { exportContent, yamlOf } from '#content/editing/export-content.server.ts';
+import { importContent } from '#content/editing/import-content.server.ts';
+import { leanBody } from '#content/editing/lean-body.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+
+let world: TestDatabase;
+let empty: TestDatabase;
+const settings = { LINK_HOSTS: ['help.alisio.example'] };
+
+beforeAll(async () => {
+  [world, empty] = [await openTestDatabase('world'), await openTestDatabase('empty')];
+});
+afterAll(async () => {
+  await world.drop();
+  await empty.drop();
+});
+
+describe('the demonstration exported', () => {
+  it('gives the same bytes after a trip through an empty database', async () => {
+    const first = await exportContent(world.db);
+    expect(first).toMatchObject({ domains: 8, broken: [] });
+    expect(first.files.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['domains/www.yaml', 'mexico/es/offers.yaml', 'shared/pt/menus.yaml']),
+    );
+    const answer = await importContent({ db: empty.db, now: worldNow, settings }, first.files);
+    expect(answer).toMatchObject({ ok: true, value: { domains: 8, written: first.entries, warnings: [] } });
+    expect(await exportContent(empty.db)).toEqual(first);
+    const again = await importContent({ db: empty.db, now: worldNow, settings }, first.files);
+    expect(again).toMatchObject({ ok: true, value: { written: 0 } });
+  });
+
+  it('says a site with its hosts, those of www2 in the main site’s file, and not what is so anyway', async () => {
+    const { files } = await exportContent(world.db);
+    const text = (path: string) => files.find((file) => file.path === path)?.text;
+    expect(text('domains/www.yaml')).toContain(
+      '  - host: www2.alisio.example\n    stage: production\n    region: www2\n',
+    );
+    expect(text('domains/honduras.yaml')).not.toMatch(/null|favicon|tiktok|previewTokenRequired/);
+    expect(text('shared/en/menus.yaml')).not.toMatch(/active: true|children: \[\]/);
+  });
+
+  it('names what no longer has its shape instead of writing what nobody could import', async () => {
+    await empty.db.pool.query(
+      `update content_entry set published = '{"title": 7}' where kind = 'banner' and language = 'es'
+        and entry_key = 'help-on-the-way'`,
+    );
+    const { broken, files } = await exportContent(empty.db);
+    expect(broken).toEqual([expect.stringContaining('shared/es banner help-on-the-way: published')]);
+    expect(checkContent(files)).toMatchObject({ problems: [], warnings: [] });
+  });
+});
+
+/** Texts that a YAML writer may stumble over. */
+const text = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.constantFrom('no', '1e3', '- a', 'a: b', '#', '2026-11-01'),
+  )
+  .filter((each) => bodySchemas.offer.shape.title.safeParse(each).success && each.trim() === each);
+const html = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc.constantFrom(
+        '\n',
+        '  ',
+        '\t',
+        '\r\n',
+        '<p>',
+        '</p>',
+        '<b',
+        '&amp;',
+        '&nbsp;',
+        '<!--',
+        '|',
+        '<h2 id="x">',
+      ),
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('whatever editors write', () => {
+  it('comes back from a file as it was', () => {
+    fc.assert(
+      fc.property(text, text, html, (title, description, raw) => {
+        const body: Bodies['page'] = { title, description, updatedOn: '2026-11-01', html: cleanHtml(raw) };
+        const file = { path: 'shared/en/pages/a.yaml', text: yamlOf({ published: leanBody(body) }) };
+        const checked = checkContent([file]);
+        expect(checked).toMatchObject({ problems: [], warnings: [] });
+        expect(checked.entries[0]?.published).toEqual(body);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,116 @@
+// Imports a folder of content files: sites and entries, everything or nothing, in one transaction.
+import { isOnHosts } from '#content/allowed-target.server.ts';
+import {
+  checkContent,
+  type CheckedContent,
+  type ContentFile,
+  type FileDomain,
+  type Finding,
+} from '#content/editing/check-content.server.ts';
+import { contentEdited } from '#content/content-copy.server.ts';
+import { regionIdOf } from '#content/editing/content-path.ts';
+import { supportedLanguages } from '#content/domain.ts';
+import { hostsAfter, storeDomains } from '#content/editing/store-domains.server.ts';
+import {
+  lockContent,
+  nameOf,
+  readStanding,
+  rowOf,
+  saidBy,
+  writeEntries,
+} from '#content/editing/store-entries.server.ts';
+import { type Database, type Tx, withTx } from '#platform/db/client.server.ts';
+import { domain, domainHost } from '#platform/db/schema.ts';
+import type { Refusal } from '#platform/lib/result.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+
+export type ContentReport = {
+  domains: number;
+  entries: number;
+  /** Entries that were new or differed from what stood. */
+  written: number;
+  problems: Finding[];
+  warnings: Finding[];
+};
+
+export type ContentAnswer =
+  | { ok: true; value: ContentReport }
+  | (Refusal<'content_refused'> & { report: ContentReport });
+
+type ImportCtx = { db: Database; now: Date; settings: Pick<Settings, 'LINK_HOSTS'> };
+
+/**
+ * Loads what the files say; entries and sites that they do not name stay as they are. Refused with every wrong field
+ * named by file, line and path, and then nothing is loaded (docs/decisions/0061-content-files.md).
+ */
+export async function importContent(ctx: ImportCtx, files: readonly ContentFile[]): Promise<ContentAnswer> {
+  const checked = checkContent(files);
+  const report = (written: number, problems: Finding[]): ContentReport => ({
+    domains: checked.domains.length,
+    entries: checked.entries.length,
+    written,
+    problems,
+    warnings: checked.warnings,
+  });
+  const refused = (problems: Finding[]): ContentAnswer => ({
+    ok: false,
+    code: 'content_refused',
+    params: { lines: new Set(problems.map(({ file, line }) => `${file}:${line}`)).size },
+    report: report(0, problems),
+  });
+  if (checked.problems.length > 0) return refused(checked.problems);
+  const answer = await withTx(ctx.db, async (tx): Promise<ContentAnswer> => {
+    await lockContent(tx);
+    const { problems, warnings } = await checkAgainstSites(tx, checked, ctx.settings.LINK_HOSTS);
+    if (problems.length > 0) return refused(problems);
+    await storeDomains(tx, checked.domains);
+    const standing = await readStanding(tx);
+    const rows = checked.entries.map(rowOf).filter((row) => {
+      const before = standing.get(nameOf(row));
+      return !before || saidBy(before) !== saidBy(row);
+    });
+    await writeEntries(tx, rows, () => ctx.now);
+    const value = report(rows.length, []);
+    return { ok: true, value: { ...value, warnings: [...value.warnings, ...warnings] } };
+  });
+  contentEdited(ctx.db);
+  return answer;
+}
+
+/** What only shows beside the sites that stand: a region without a site, a host of another, a target off the list. */
+export async function checkAgainstSites(
+  tx: Tx,
+  { domains, entries }: Pick<CheckedContent, 'domains' | 'entries'>,
+  linkHosts: readonly string[],
+): Promise<{ problems: Finding[]; warnings: Finding[] }> {
+  const problems: Finding[] = [];
+  const warnings: Finding[] = [];
+  const languages = await languagesAfter(tx, domains);
+  const hosts = hostsAfter(await tx.select().from(domainHost), domains, problems);
+  for (const { region, language, published, draft, place } of entries) {
+    if (region !== null) {
+      const spoken = languages.get(regionIdOf(region));
+      if (!spoken)
+        problems.push({ ...place, reason: `there is no site ${region}: import domains/${region}.yaml` });
+      else if (!supportedLanguages(spoken).includes(language)) {
+        warnings.push({
+          ...place,
+          reason: `the site ${region} does not speak ${language}: nobody will see it`,
+        });
+      }
+    }
+    for (const body of [published, draft]) {
+      if (!body || !('url' in body) || body.url === undefined || isOnHosts(body.url, hosts, linkHosts))
+        continue;
+      problems.push({ ...place, reason: `leads to ${body.url}, whose host is not in LINK_HOSTS` });
+    }
+  }
+  return { problems, warnings };
+}
+
+async function languagesAfter(tx: Tx, domains: readonly FileDomain[]): Promise<Map<number, string[]>> {
+  const rows = await tx.select({ domainId: domain.domainId, languages: domain.languages }).from(domain);
+  const languages = new Map(rows.map((row) => [row.domainId, row.languages]));
+  for (const { region, body } of domains) languages.set(regionIdOf(region), body.languages);
+  return languages;
+}

@@ -1,0 +1,22 @@
+// Words that stand first in an address behind the language and belong to the product: no page and no short link of an
+// editor may take them (decisions §3 "Short links"). A test compares them with the site map.
+import type { Kind } from '#content/bodies.ts';
+import { locales } from '#platform/i18n/locales.ts';
+
+/** Screens and doors, today's and those that the specification and the decisions name. */
+export const reservedKeys: ReadonlySet<string> = new Set(
+  [
+    locales.join(' '),
+    'select extras seats passengers payment confirmation manage checkin ta solicitudes office newsletter preferences',
+    'home index search offers sitemap robots favicon api dev og assets healthz readyz',
+  ].flatMap((words) => words.split(' ')),
+);
+
+/** Screens of ours that show the text of a page with the same key. */
+const screensWithText: ReadonlySet<string> = new Set(['us-flights']);
+
+/** True where an entry of this kind and key could never be reached, or would stand in the way of a screen. */
+export function isReservedKey(kind: Kind, key: string): boolean {
+  if (kind === 'page') return reservedKeys.has(key);
+  return kind === 'link' && (reservedKeys.has(key) || screensWithText.has(key));
+}

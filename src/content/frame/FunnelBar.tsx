@@ -1,0 +1,22 @@
+// While booking, the menus are away: only the brand and the choice of region and language remain (Specification §2).
+import { useLocale, useTranslations } from 'use-intl';
+
+import { Logo } from '#content/frame/Logo.tsx';
+import { SiteSelector } from '#content/frame/SiteSelector.tsx';
+import { useSite } from '#content/site/use-site.ts';
+
+export function FunnelBar() {
+  const t = useTranslations('common');
+  const locale = useLocale();
+  const site = useSite();
+  return (
+    <header className="relative z-30 border-b border-line bg-white print:hidden">
+      <div className="page flex min-h-15 flex-wrap items-center justify-between gap-x-4">
+        <a href={`/${locale}`} aria-label={t('homeLink')} className="flex min-h-11 items-center">
+          <Logo />
+        </a>
+        {site ? <SiteSelector site={site} /> : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+// The two buttons at the bottom of a phone's home page, 60 px high; both open the same panel (Specification §2, §9).
+import { type MouseEvent, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { ReservationSlot } from '#content/frame/NavMenu.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
+import { Modal } from '#platform/ui/Modal.tsx';
+
+type Purpose = 'manage' | 'checkin';
+
+const button = `flex h-15 w-full items-center justify-center gap-2 px-1 text-small font-strong leading-tight text-sea
+  hover:bg-mist focus-visible:-outline-offset-4`;
+
+export function MobileBar({ Reservation }: { Reservation: ReservationSlot }) {
+  const t = useTranslations('site.reservation');
+  const locale = useLocale();
+  const [purpose, setPurpose] = useState<Purpose>('manage');
+  const [open, setOpen] = useState(false);
+  const show = (wanted: Purpose) => (event: MouseEvent) => {
+    event.preventDefault();
+    setPurpose(wanted);
+    setOpen(true);
+  };
+  const title = { manage: t('manageTitle'), checkin: t('checkinTitle') };
+  const close = () => setOpen(false);
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex h-15 border-t border-line bg-white md:hidden print:hidden">
+      {/* Without a script each button is a form that leads to the page of the same name. */}
+      <form action={`/${locale}/manage`} className="flex-1">
+        <button className={button} onClick={show('manage')}>
+          <Icon name="receipt" />
+          {title.manage}
+        </button>
+      </form>
+      <form action={`/${locale}/checkin`} className="flex-1 border-l border-line">
+        <button className={button} onClick={show('checkin')}>
+          <Icon name="check" />
+          {title.checkin}
+        </button>
+      </form>
+      <Modal open={open} onClose={close} title={title[purpose]}>
+        <Reservation purpose={purpose} id="mobile-reservation" onAccepted={close} heading="none" />
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// The end of every page: whole on the site, short while booking (Specification §2 "Layout rules", "Footer").
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { SocialLinks } from '#content/frame/Contacts.tsx';
+import { FooterMenus, footerLink } from '#content/frame/FooterMenus.tsx';
+import { Logo } from '#content/frame/Logo.tsx';
+import type { SiteView } from '#content/site/site-view.ts';
+import { useSite } from '#content/site/use-site.ts';
+
+type Props = { year: number | undefined; newsletter: ReactNode };
+
+const subLink = 'inline-flex min-h-11 items-center underline hover:no-underline';
+
+export function SiteFooter({ year, newsletter }: Props) {
+  const t = useTranslations('common');
+  const frame = useTranslations('site.frame');
+  const locale = useLocale();
+  const site = useSite();
+  return (
+    <footer className="mt-auto bg-ink text-white print:hidden">
+      {site ? newsletter : null}
+      <div className="page flex flex-col gap-8 py-10">
+        <div className="flex flex-col gap-8 md:flex-row md:gap-16">
+          <div className="md:w-72 md:shrink-0">
+            <a href={`/${locale}`} aria-label={t('homeLink')} className="inline-flex min-h-11 items-center">
+              <Logo onDark />
+            </a>
+            {site ? (
+              <>
+                <div
+                  className="mt-2 text-small text-line [&_a]:underline [&_p]:mt-2"
+                  dangerouslySetInnerHTML={{ __html: site.footerText }}
+                />
+                <a
+                  href={`/${locale}/travel-agencies`}
+                  className="mt-2 inline-flex min-h-11 items-center font-strong underline hover:no-underline"
+                >
+                  {frame('agencies')}
+                </a>
+              </>
+            ) : null}
+          </div>
+          {site ? (
+            <div className="grow">
+              <FooterMenus groups={site.menus.footer} />
+            </div>
+          ) : null}
+        </div>
+        <div
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-ink-500 pt-4 text-small
+            text-line"
+        >
+          <Copyright year={year} site={site} />
+          <SubLinks site={site} />
+          {site ? (
+            <SocialLinks
+              site={site}
+              className="inline-flex min-h-11 items-center rounded-field text-white hover:text-sun"
+            />
+          ) : null}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+export function ShortFooter({ year }: { year: number | undefined }) {
+  const site = useSite();
+  return (
+    <footer className="mt-auto border-t border-line bg-mist print:hidden">
+      <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-small text-ink-500">
+        <Logo />
+        <Copyright year={year} site={site} />
+        <SubLinks site={site} />
+      </div>
+    </footer>
+  );
+}
+
+type PartProps = { site: SiteView | null };
+
+function Copyright({ year, site }: PartProps & { year: number | undefined }) {
+  const t = useTranslations('common');
+  return <p>{t('copyright', { year: String(year ?? ''), company: site?.companyName ?? t('siteName') })}</p>;
+}
+
+function SubLinks({ site }: PartProps) {
+  const t = useTranslations('common');
+  return (
+    <nav aria-label={t('legalNavigation')}>
+      <ul className="flex flex-wrap gap-x-5">
+        {site?.menus.subfooter.map((item) => (
+          <li key={item.id}>{footerLink(item, subLink)}</li>
+        ))}
+        <li>
+          <a href="/api/v1/docs" data-document className={subLink}>
+            {t('apiDocs')}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+// The account of who is signed in; it appears after the page has asked (Specification §2 "Navbar").
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { logOut, useSession } from '#content/frame/session-store.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
+
+const entry =
+  'flex min-h-11 w-full items-center rounded-field px-2 text-left no-underline hover:bg-mist hover:text-sea';
+
+export function UserMenu() {
+  const t = useTranslations('site.frame');
+  const locale = useLocale();
+  const user = useSession();
+  const [failed, setFailed] = useState(false);
+  if (!user) return null;
+  const leave = async () => {
+    // A whole new document: nothing of the session stays in memory.
+    if (await logOut()) location.assign('/');
+    else setFailed(true);
+  };
+  return (
+    <details name="site-menu" data-menu="" className="group/menu">
+      <summary className="flex min-h-11 items-center gap-1 rounded-field px-2 hover:bg-mist">
+        <Icon name="user" />
+        <span>
+          {t('signedInAs')} <b className="font-strong">{user.name}</b>
+        </span>
+        <Icon
+          name="chevron-down"
+          className="size-4 transition-transform duration-150 group-open/menu:rotate-180"
+        />
+      </summary>
+      <ul className="card absolute top-full right-[max(1rem,50%-37.5rem)] z-10 w-56 p-2 shadow-high">
+        <li>
+          <a href={`/${locale}/ta`} className={entry}>
+            {t('portal')}
+          </a>
+        </li>
+        <li>
+          <button type="button" className={entry} onClick={() => void leave()}>
+            {t('logOut')}
+          </button>
+        </li>
+        <li className="px-2 text-small text-coral">
+          <output>{failed ? t('logOutFailed') : ''}</output>
+        </li>
+      </ul>
+    </details>
+  );
+}

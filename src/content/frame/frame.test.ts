@@ -1,0 +1,26 @@
+// Layout rules of Specification §2.
+import { expect, it } from 'vitest';
+
+import { frameOf } from '#content/frame/frame.ts';
+
+it.each([
+  ['home', 'home'],
+  ['home-root', 'home'],
+  ['screens/select', 'funnel'],
+  ['screens/extras', 'funnel'],
+  ['screens/passengers', 'funnel'],
+  ['screens/payment', 'funnel'],
+  ['screens/confirmation', 'service'],
+  ['screens/manage', 'service'],
+  ['screens/manage-confirmation', 'service'],
+  ['screens/checkin-step', 'service'],
+  ['screens/ta', 'service'],
+  ['screens/ta-agents', 'service'],
+  ['screens/checkin', 'page'],
+  ['screens/page', 'page'],
+  ['screens/not-found', 'page'],
+  ['screens/tales', 'page'],
+  [undefined, 'page'],
+])('the route %s stands in the frame %s', (id, frame) => {
+  expect(frameOf(id)).toBe(frame);
+});

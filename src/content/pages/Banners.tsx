@@ -1,0 +1,31 @@
+// What a site wants its visitors to know: a narrow landscape beside a few words.
+import { Horizon } from '#content/scenery/Horizon.tsx';
+import type { Promotion } from '#content/pages/promotion.ts';
+import { PromotionLink } from '#content/pages/PromotionLink.tsx';
+
+export function Banners({ banners }: { banners: readonly Promotion[] }) {
+  return (
+    <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      {banners.map((banner) => (
+        <li
+          key={banner.id}
+          lang={banner.language}
+          className="card relative flex overflow-hidden transition-shadow duration-150 hover:shadow-high"
+        >
+          <Horizon
+            seed={banner.id}
+            scenery={banner.scene}
+            className="w-24 shrink-0 self-stretch sm:w-32 md:w-28"
+          />
+          <div className="flex min-w-0 grow flex-col p-4 sm:p-5">
+            <h3 className="text-lead leading-snug font-heavy">{banner.title}</h3>
+            <p className="mt-1 text-ink-700">{banner.text}</p>
+            <div className="mt-auto pt-1">
+              <PromotionLink promotion={banner} stretched />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+// On which sites, and in which languages, a page of the editors exists: texts that stand in for others do not count.
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { SiteRegion } from '#content/site/site-view.ts';
+
+/** One text: `domainId` 0 stands for all sites. */
+export type PageText = { key: string; domainId: number; language: Locale };
+
+/** The sites that have this page, each with the languages in which it has it. */
+export function sitesWithPage<S extends SiteRegion>(
+  texts: readonly PageText[],
+  sites: readonly S[],
+  key: string,
+): S[] {
+  const own = texts.filter((text) => text.key === key);
+  return sites
+    .map((site) => ({
+      ...site,
+      languages: site.languages.filter((language) =>
+        own.some(
+          (text) => text.language === language && (text.domainId === 0 || text.domainId === site.domainId),
+        ),
+      ),
+    }))
+    .filter(({ languages }) => languages.length > 0);
+}
+
+/** True where the page is everywhere in every language, so that nothing need be said of it. */
+export function isEverywhere(found: readonly SiteRegion[], sites: readonly SiteRegion[]): boolean {
+  return textCount(found) === textCount(sites);
+}
+
+function textCount(sites: readonly SiteRegion[]): number {
+  return sites.reduce((sum, { languages }) => sum + languages.length, 0);
+}

@@ -1,0 +1,16 @@
+// A banner or a slide as it is shown: the words of an editor with a landscape.
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { Scenery } from '#content/scenery/scenery.ts';
+
+export type Promotion = {
+  id: string;
+  title: string;
+  text: string;
+  /** Empty where the link is not one that leads somewhere. */
+  href: string;
+  external: boolean;
+  linkTitle: string;
+  scene: Scenery;
+  /** Language of the words, where it is not that of the page. */
+  language?: Locale;
+};

@@ -1,0 +1,82 @@
+// The picture that stands for a page where people share it: its title over the horizon, in the colours of the region.
+import type { Theme } from '#content/themes.ts';
+import { imageSize } from '#content/seo/seo.ts';
+import { wrapTitle } from '#content/seo/wrap-title.ts';
+
+export type SharePicture = {
+  title: string;
+  /** Beside the airline's name: host of the site. */
+  label: string;
+  theme: Theme;
+};
+
+const { width, height } = imageSize;
+const ink = '#0b1f33';
+const margin = 80;
+const sizes = [
+  { fontSize: 92, lines: 2 },
+  { fontSize: 76, lines: 3 },
+  { fontSize: 58, lines: 4 },
+];
+
+/** An SVG of {@link imageSize}; its letters need the font Figtree (600 and 800). */
+export function sharePicture({ title, label, theme }: SharePicture): string {
+  const { lines, fontSize } = wrapTitle(title, width - 2 * margin, sizes);
+  const spans = lines.map(
+    (line, at) => `<tspan x="${margin}" y="${top(fontSize, lines.length, at)}">${escaped(line)}</tspan>`,
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Figtree">`,
+    scene(theme),
+    `<text font-size="${fontSize}" font-weight="800" letter-spacing="-1" fill="${ink}">${spans.join('')}</text>`,
+    mark(theme),
+    `<text x="1120" y="572" font-size="28" font-weight="600" fill="#fff" text-anchor="end">${escaped(label)}</text>`,
+    '</svg>',
+  ].join('');
+}
+
+/** Two or three lines stand around the same middle; more of them start higher. */
+function top(fontSize: number, count: number, at: number): number {
+  const line = fontSize * 1.12;
+  return Math.round(205 - (count * line) / 2 + fontSize * 0.82 + at * line);
+}
+
+/** Sky, sun, arc and three layers of sea: the direction "Horizon" in two colours of the region. */
+function scene({ primary, primarySoft, accent }: Theme): string {
+  const wave = (y: number, rise: number) =>
+    `M0 ${height}V${y}Q150 ${y - rise} 300 ${y}T600 ${y}T900 ${y}T1200 ${y}V${height}Z`;
+  return [
+    '<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">',
+    `<stop offset="0" stop-color="#fff"/><stop offset=".72" stop-color="${primarySoft}"/></linearGradient></defs>`,
+    `<rect width="${width}" height="${height}" fill="url(#sky)"/>`,
+    `<circle cx="960" cy="430" r="118" fill="${accent}"/>`,
+    `<path d="M-20 452C260 372 860 322 1220 418" fill="none" stroke="${primary}" stroke-width="4"`,
+    ` stroke-linecap="round" stroke-dasharray="3 15" opacity=".75"/>`,
+    `<path d="${wave(446, 26)}" fill="${lighter(primary, 0.6)}"/>`,
+    `<path d="${wave(476, -22)}" fill="${lighter(primary, 0.3)}"/>`,
+    `<path d="${wave(508, 18)}" fill="${primary}"/>`,
+  ].join('');
+}
+
+/** `share` of the way to white. */
+function lighter(color: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return `rgb(${parts.map((part) => Math.round(part + (255 - part) * share)).join()})`;
+}
+
+/** The airline's mark and name, white on the sea. */
+function mark({ accent }: Theme): string {
+  const line = 'fill="none" stroke-width="2.25" stroke-linecap="round"';
+  return [
+    '<g transform="translate(76 530) scale(1.75)">',
+    `<path d="M3 17C9 3 30 1 37 12" ${line} stroke="${accent}"/>`,
+    `<path d="M11 22a9 9 0 0 1 18 0Z" fill="${accent}"/>`,
+    '<path d="M3 25c4-2.600 7.400-2.600 11.400 0s7.400 2.600 11.400 0 7.400-2.600 11.200 0"',
+    ` ${line} stroke="#fff"/></g>`,
+    '<text x="160" y="574" font-size="44" font-weight="800" letter-spacing="-1" fill="#fff">alisio</text>',
+  ].join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

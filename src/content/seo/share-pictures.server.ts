@@ -1,0 +1,69 @@
+// The pictures for sharing, drawn when first asked for and kept by what they show: an edit elsewhere draws none again.
+import { createHash } from 'node:crypto';
+
+import { readSite, type SiteCtx } from '#content/read-site.server.ts';
+import { isTheme, themes } from '#content/themes.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { renderPng } from '#content/seo/render-png.server.ts';
+import { sharePicture } from '#content/seo/share-picture.ts';
+
+export type Picture = { png: Uint8Array<ArrayBuffer>; etag: string };
+
+/** What is refused when too many wait: whoever asks may come again. */
+export const tooManyWait = 'too_many_wait';
+
+const mostKept = 200;
+const mostWaiting = 12;
+
+/** By hash of the drawing, the least lately asked for first. */
+const kept = new Map<string, Promise<Picture>>();
+let waiting = 0;
+
+/**
+ * The picture of a page of the site in a language: `home`, `us-flights` or the key of a page. Null for a page that is
+ * not there; it shows what is published, never a draft.
+ */
+export async function readPicture(
+  ctx: SiteCtx,
+  locale: Locale,
+  key: string,
+): Promise<Picture | typeof tooManyWait | null> {
+  const site = await readSite({ ...ctx, site: { ...ctx.site, preview: false } });
+  if (!site?.domain.languages.includes(locale)) return null;
+  const title =
+    key === 'home'
+      ? (site.find('texts', 'texts', locale)?.body.seoTitle ?? site.domain.companyName)
+      : (site.find('page', key, locale)?.body.title ??
+        (key === 'us-flights' ? say(locale)('pages.usTitle') : null));
+  if (title === null) return null;
+  const { style, origin } = site.domain;
+  const theme = themes[isTheme(style) ? style : 'main'];
+  return drawOnce(sharePicture({ title, label: new URL(origin).hostname, theme }));
+}
+
+function drawOnce(svg: string): Promise<Picture> | typeof tooManyWait {
+  const hash = createHash('sha256').update(svg).digest('base64url');
+  const known = kept.get(hash);
+  if (!known && waiting >= mostWaiting) return tooManyWait;
+  const picture = known ?? draw(svg, `"${hash.slice(0, 22)}"`, hash);
+  kept.delete(hash);
+  kept.set(hash, picture);
+  for (const old of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(old);
+  }
+  return picture;
+}
+
+async function draw(svg: string, etag: string, hash: string): Promise<Picture> {
+  waiting++;
+  try {
+    return { png: await renderPng(svg), etag };
+  } catch (error) {
+    kept.delete(hash);
+    throw error;
+  } finally {
+    waiting--;
+  }
+}

@@ -1,0 +1,97 @@
+// The pictures for sharing: real PNGs of the known size, one per title and region, and none for what is not there.
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import type { Served } from '#platform/http/router-env.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
+import { seoRouter } from '#content/seo/seo.api.ts';
+
+let base: TestDatabase;
+let router: Hono<Served>;
+
+beforeAll(async () => {
+  base = await openTestDatabase('world');
+  router = new Hono<Served>();
+  router.use(securityHeaders({ publicUrl: 'http://localhost:3000', formTargets: [] }));
+  router.route(
+    '/',
+    seoRouter({ db: base.db, settings: { PUBLIC_URL: 'http://localhost:3000', APP_MODE: 'demo' } }),
+  );
+  await base.db.pool.query('delete from content_entry');
+  await write('baggage', 'Bagagem');
+  await write('fares', 'Tarifas e condições');
+});
+afterAll(() => base.drop());
+
+async function write(key: string, title: string) {
+  const body = { title, description: 'Sobre', html: '<p>Texto</p>', updatedOn: '2026-11-01' };
+  await base.db.pool.query(
+    `insert into content_entry (domain_id, language, kind, entry_key, published, updated_at)
+     values (null, 'pt', 'page', $1, $2, now())
+     on conflict (domain_id, language, kind, entry_key) do update set published = excluded.published`,
+    [key, JSON.stringify(body)],
+  );
+}
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const response = await router.request(path, { headers: { host: 'portugal.localhost:3000', ...headers } });
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+test('the picture of a page is a PNG of 1200 by 630', async () => {
+  const { status, headers, bytes } = await ask('/og/pt/baggage.png');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('image/png');
+  expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1A\n');
+  expect(bytes.subarray(12, 16).toString('latin1')).toBe('IHDR');
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(headers.get('cache-control')).toBe('public, max-age=86400');
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+});
+
+test('another title, another region and the home page have other pictures', async () => {
+  const pictures = await Promise.all([
+    ask('/og/pt/baggage.png'),
+    ask('/og/pt/fares.png'),
+    ask('/og/pt/baggage.png', { host: 'mexico.localhost:3000' }),
+    ask('/og/pt/home.png'),
+    ask('/og/pt/us-flights.png'),
+  ]);
+  expect(pictures.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(new Set(pictures.map(({ bytes }) => bytes.toString('base64'))).size).toBe(5);
+  expect(new Set(pictures.map(({ headers }) => headers.get('etag'))).size).toBe(5);
+});
+
+test('who has a picture already is told so, until its title changes', async () => {
+  const etag = (await ask('/og/pt/fares.png')).headers.get('etag') ?? '';
+  const again = await ask('/og/pt/fares.png', { 'if-none-match': etag });
+  expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  await write('fares', 'Tarifas');
+  const changed = await ask('/og/pt/fares.png', { 'if-none-match': etag });
+  expect(changed.status).toBe(200);
+  expect(changed.headers.get('etag')).not.toBe(etag);
+});
+
+test('there is no picture of a page that is not there, nor in a language that the site does not speak', async () => {
+  expect((await ask('/og/pt/nowhere.png')).status).toBe(404);
+  expect((await ask('/og/pt/home.png', { host: 'honduras.localhost:3000' })).status).toBe(404);
+  expect((await ask('/og/pt/..%2Fbaggage.png')).status).toBe(404);
+  expect((await ask('/og/de/home.png')).status).toBe(404);
+});
+
+test('a rush for pictures that nobody has drawn is answered with come again, and what is drawn is right', async () => {
+  const keys = Array.from({ length: 16 }, (_, n) => `rush-${n}`);
+  for (const key of keys) await write(key, `Página ${key}`);
+  const answers = await Promise.all(keys.map((key) => ask(`/og/pt/${key}.png`)));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ headers }) => headers.get('retry-after') === '5')).toBe(true);
+  const drawn = answers.filter(({ status }) => status === 200);
+  expect(drawn.length + refused.length).toBe(16);
+  expect(new Set(drawn.map(({ bytes }) => bytes.toString('base64'))).size).toBe(drawn.length);
+});

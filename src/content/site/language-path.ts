@@ -1,0 +1,12 @@
+// The same place in another language: path and query stay, only the prefix changes.
+import { type Locale, locales } from '#platform/i18n/locales.ts';
+
+export type Place = { pathname: string; search: string };
+
+export function inLanguage({ pathname, search }: Place, locale: Locale): string {
+  const [, first, ...rest] = pathname.split('/');
+  const known = locales.some((l) => l === first);
+  const path = known ? rest : [first, ...rest];
+  const tail = path.filter((step) => step).join('/');
+  return `/${locale}${tail ? `/${tail}` : ''}${search}`;
+}

@@ -1,0 +1,102 @@
+// Where a choice in the selector leads (Specification §4 "Language selector").
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { Locale } from '#platform/i18n/locales.ts';
+import { type Here, readPlace, targetOf } from '#content/site/preferences.ts';
+
+const region = (domainId: number, name: string, languages: Locale[]) => ({
+  domainId,
+  region: name,
+  country: null,
+  origin: `https://${name}.alisio.example`,
+  languages,
+  defaultLanguage: languages[0] ?? 'en',
+});
+const here: Here = {
+  domainId: 1,
+  locale: 'pt',
+  languages: ['es', 'en', 'pt'],
+  currencies: ['MXN', 'USD'],
+  regions: [region(1, 'mexico', ['es', 'en', 'pt']), region(2, 'honduras', ['es', 'en'])],
+};
+const place = { pathname: '/pt/select', search: '?from=MAD&preview=1&preview_token=abc' };
+const nothing = { region: null, language: null, currency: null };
+
+describe('the choice of the selector', () => {
+  it('[SL-03] leads to the other host at the same path, without the preview of this one', () => {
+    const english = targetOf(
+      { ...nothing, region: '2' },
+      { ...here, locale: 'en' },
+      { ...place, pathname: '/en/select' },
+    );
+    expect(english).toMatchObject({ origin: 'https://honduras.alisio.example', path: '/en/select?from=MAD' });
+  });
+
+  it('[SL-03] enters a site in a language that it speaks, the chosen one before that of the page', () => {
+    const path = (language: string | null) =>
+      targetOf({ ...nothing, region: '2', language }, here, place).path;
+    expect(path(null)).toBe('/es/select?from=MAD');
+    expect(path('pt')).toBe('/es/select?from=MAD');
+    expect(path('en')).toBe('/en/select?from=MAD');
+  });
+
+  it('[SL-04] stays on the same host with another language and currency, and keeps the query', () => {
+    expect(targetOf({ region: '1', language: 'en', currency: 'USD' }, here, place)).toEqual({
+      origin: null,
+      path: `/en/select${place.search}`,
+      language: 'en',
+      currency: 'USD',
+    });
+  });
+
+  it('[SL-04] changes nothing that was not changed or is not offered', () => {
+    for (const language of ['pt', 'de', '', null]) {
+      expect(targetOf({ region: '99', language, currency: 'XXX' }, here, place)).toEqual({
+        origin: null,
+        path: `/pt/select${place.search}`,
+        language: null,
+        currency: null,
+      });
+    }
+  });
+});
+
+describe('a path out of a form', () => {
+  it.each([
+    ['/en/baggage?a=1', '/en/baggage', '?a=1'],
+    ['/en', '/en', ''],
+    ['/en/../../es', '/es', ''],
+    ['/', '/pt', ''],
+    [null, '/pt', ''],
+    ['', '/pt', ''],
+    ['en', '/pt', ''],
+    ['//evil.example/en', '/pt', ''],
+    ['/\\evil.example/en', '/pt', ''],
+    ['https://evil.example/en', '/pt', ''],
+    ['/en\r\nSet-Cookie: a=b', '/pt', ''],
+    ['/en/\u0000', '/pt', ''],
+    ['/api/v1/docs', '/pt', ''],
+  ])('%j is the place %s%s', (path, pathname, search) => {
+    expect(readPlace(path, 'pt')).toEqual({ pathname, search });
+  });
+
+  it('leads, whatever it says, to a page below a language on a site of ours', () => {
+    const odd = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc.webPath(),
+      fc.webUrl().map((url) => `/${url}`),
+    );
+    const wish = fc.record({ region: odd, language: odd, currency: odd });
+    fc.assert(
+      fc.property(odd, wish, (path, wished) => {
+        const target = targetOf(wished, here, readPlace(path, 'pt'));
+        expect(target.origin).toBeNull();
+        expect(target.path).toMatch(/^\/(en|es|pt)([/?]|$)/);
+        expect(new URL(target.path, 'https://here.example').host).toBe('here.example');
+        expect(target.path).not.toMatch(/[\r\n]/);
+      }),
+    );
+  });
+});

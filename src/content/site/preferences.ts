@@ -1,0 +1,56 @@
+// Where a choice of region, language and currency leads: the same rules for the script of the selector and for the form
+// without one (Specification §4 "Language selector"). Nothing leads off the sites that we know.
+import { type Locale, toLocale } from '#platform/i18n/locales.ts';
+import { inLanguage, type Place } from '#content/site/language-path.ts';
+import type { SiteView } from '#content/site/site-view.ts';
+
+export type Wish = { region: string | null; language: string | null; currency: string | null };
+
+export type Here = Pick<SiteView, 'domainId' | 'languages' | 'currencies' | 'regions'> & { locale: Locale };
+
+export type Target = {
+  /** Origin of another site of ours, or null for staying. */
+  origin: string | null;
+  /** Path and query on it. */
+  path: string;
+  /** Chosen and different from that of the page; null also when leaving for another site. */
+  language: Locale | null;
+  /** Chosen, and one of the site's; null also when leaving. */
+  currency: string | null;
+};
+
+/**
+ * What the choice means on this page. A region, language or currency that is not offered counts as not chosen. Another
+ * site is entered at the same path, in a language that it speaks.
+ */
+export function targetOf(wish: Wish, here: Here, place: Place): Target {
+  const region = here.regions.find(({ domainId }) => String(domainId) === wish.region);
+  const wished = toLocale(wish.language);
+  if (region && region.domainId !== here.domainId) {
+    const spoken = [wished, here.locale].find((locale) => locale && region.languages.includes(locale));
+    const path = inLanguage(withoutPreview(place), spoken ?? region.defaultLanguage);
+    return { origin: region.origin, path, language: null, currency: null };
+  }
+  const language = wished && wished !== here.locale && here.languages.includes(wished) ? wished : null;
+  const currency = here.currencies.find((code) => code === wish.currency) ?? null;
+  const path = inLanguage(place, language ?? here.locale);
+  return { origin: null, path, language, currency };
+}
+
+/** A path of one of our pages, read from a form; anything else is the home page. */
+export function readPlace(path: string | null, locale: Locale): Place {
+  const home = { pathname: `/${locale}`, search: '' };
+  if (!path || !/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path)) return home;
+  const url = URL.parse(path, 'http://here.invalid');
+  if (!url || url.host !== 'here.invalid' || !toLocale(url.pathname.split('/')[1])) return home;
+  return { pathname: url.pathname, search: url.search };
+}
+
+/** Drafts of one site are nothing for another, and a token for them is nobody else's. */
+function withoutPreview({ pathname, search }: Place): Place {
+  const query = new URLSearchParams(search);
+  if (!query.has('preview') && !query.has('preview_token')) return { pathname, search };
+  query.delete('preview');
+  query.delete('preview_token');
+  return { pathname, search: query.size > 0 ? `?${query}` : '' };
+}

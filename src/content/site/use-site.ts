@@ -1,0 +1,12 @@
+// The regional site that this page stands on, for every component below the frame.
+import { createContext, useContext } from 'react';
+
+import type { SiteView } from '#content/site/site-view.ts';
+
+/** Null where no site could be found: then only the error page is shown. */
+export const SiteContext = createContext<SiteView | null>(null);
+
+/** The site of this page; null on the error page of a site that could not be found. */
+export function useSite(): SiteView | null {
+  return useContext(SiteContext);
+}

@@ -1,0 +1,134 @@
+// One need: what it is, what it costs on each flight, and how much of it each traveller takes.
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { CardText } from '#extras/choosing/CardText.tsx';
+import { ExtraCells } from '#extras/choosing/ExtraCells.tsx';
+import { type ExtrasFormState, isWrong } from '#extras/choosing/extras-form-state.ts';
+import type { PageCard, PageSection } from '#extras/choosing/extras-page.ts';
+import { piecesOf } from '#extras/choosing/quantities.ts';
+import { Button } from '#platform/ui/Button.tsx';
+import { Icon, iconOf } from '#platform/ui/Icon.tsx';
+import { Notice } from '#platform/ui/Notice.tsx';
+
+type Props = { card: PageCard; state: ExtrasFormState };
+
+/** More needs than these in one section are folded, each behind its own line. */
+const UNFOLDED = 2;
+
+export function ExtraCard({ card, section, state }: Props & { section: PageSection }) {
+  const isFirst = section.cards[0] === card;
+  const folded = section.cards.length > UNFOLDED;
+  const flightNos = [
+    ...new Set(card.extras.flatMap((extra) => extra.flights.map((flight) => flight.flightNo))),
+  ];
+  const fields = (
+    <>
+      <CardText card={card} />
+      <div key={state.version} className="grid gap-4 lg:grid-cols-2 lg:gap-x-12">
+        {flightNos.map((flightNo) => (
+          <ExtraCells key={flightNo} card={card} flightNo={flightNo} state={state} />
+        ))}
+      </div>
+      <CopyButtons card={card} state={state} flights={flightNos.length} isFirst={isFirst} />
+      <Answer card={card} state={state} />
+    </>
+  );
+  // A card that has the name of its section needs no heading of its own.
+  const head =
+    card.title === section.title ? null : (
+      <span className="flex items-center gap-3">
+        <Icon name={iconOf(card.icon)} className="size-6 text-sea" />
+        <h4 className="font-strong">{card.title}</h4>
+      </span>
+    );
+  return (
+    <section aria-label={card.title} className={folded ? 'py-2' : 'py-5'}>
+      {folded ? (
+        <Folded head={head} card={card} state={state} wanted={isFirst && section.name === 'baggage'}>
+          {fields}
+        </Folded>
+      ) : (
+        <>
+          {head}
+          {fields}
+        </>
+      )}
+    </section>
+  );
+}
+
+type FoldedProps = Props & { head: ReactNode; wanted: boolean; children: ReactNode };
+
+/** Open from the start when most travellers want it, or something of it is chosen or refused. */
+function Folded({ head, wanted, card, state, children }: FoldedProps) {
+  const t = useTranslations('extras');
+  const chosen = piecesOf(card.extras, state.live).reduce((sum, { pieces }) => sum + pieces, 0);
+  const [begins] = useState(wanted || chosen > 0);
+  return (
+    <details className="group/card" open={begins || isWrong(state, card.key) || undefined}>
+      <summary className="flex min-h-12 items-center gap-3">
+        {head}
+        <span className="figures ml-auto text-right text-small">
+          {chosen > 0 ? (
+            <span className="font-strong text-ok">{t('chosen', { count: chosen })}</span>
+          ) : (
+            card.from
+          )}
+        </span>
+        <Icon
+          name="chevron-down"
+          className="text-sea transition-transform duration-150 group-open/card:rotate-180"
+        />
+      </summary>
+      <div className="pb-3">{children}</div>
+    </details>
+  );
+}
+
+function CopyButtons({ card, state, flights, isFirst }: Props & { flights: number; isFirst: boolean }) {
+  const t = useTranslations('extras');
+  const types = new Set(card.extras.flatMap((extra) => extra.passengerTypes));
+  const several = state.trip.people.filter((person) => types.has(person.type)).length > 1;
+  if (!several && flights < 2) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-2 [&>button]:-ml-3">
+      {several ? (
+        <Button name="intent" value={`everyone:${card.key}`} tone="quiet" size="small">
+          {t('sameForEveryone')}
+        </Button>
+      ) : null}
+      {flights > 1 ? (
+        <Button name="intent" value={`both:${card.key}`} tone="quiet" size="small">
+          {t('sameBothWays')}
+        </Button>
+      ) : null}
+      {isFirst && several && flights > 1 ? (
+        <span className="text-small text-ink-500">{t('copyHelp')}</span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Said where the button was pressed, with the way back. */
+function Answer({ card, state: { answered } }: Props) {
+  const t = useTranslations('extras');
+  const own = answered?.key === card.key ? answered : null;
+  return (
+    <output className="mt-3 block empty:hidden">
+      {own ? (
+        <Notice tone="ok">
+          {own.notice}{' '}
+          {own.undo === null ? null : (
+            <>
+              <input type="hidden" name="undo" value={own.undo} />
+              <Button name="intent" value={`undo:${card.key}`} tone="quiet" size="small">
+                {t('undo')}
+              </Button>
+            </>
+          )}
+        </Notice>
+      ) : null}
+    </output>
+  );
+}

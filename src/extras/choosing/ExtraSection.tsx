@@ -1,0 +1,75 @@
+// One section of the catalogue: a line that says what is in it or what is chosen of it, and what opens below.
+import { type ReactNode, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { type ExtrasFormState, isWrong } from '#extras/choosing/extras-form-state.ts';
+import type { PageSection } from '#extras/choosing/extras-page.ts';
+import { piecesOf, subtotalOf } from '#extras/choosing/quantities.ts';
+import { money } from '#platform/i18n/format.ts';
+import { Icon, iconOf } from '#platform/ui/Icon.tsx';
+
+type Props = { section: PageSection; state: ExtrasFormState; children: ReactNode };
+
+export function ExtraSection({ section, state, children }: Props) {
+  const reveal = hasNews(section, state);
+  const [open, setOpen] = useState(reveal);
+  const [revealed, setRevealed] = useState(reveal);
+  // News open a section; when they are over it stays as the traveller left it.
+  if (reveal !== revealed) {
+    setRevealed(reveal);
+    if (reveal) setOpen(true);
+  }
+  return (
+    <details className="group/section" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary
+        className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 hover:bg-mist
+          sm:px-5"
+      >
+        <Icon name={iconOf(section.icon)} className="row-span-2 size-7 text-sea" />
+        <h3 className="text-lead font-heavy">{section.title}</h3>
+        <Icon
+          name="chevron-down"
+          className="row-span-2 text-sea transition-transform duration-150 group-open/section:rotate-180"
+        />
+        <Summary section={section} state={state} />
+      </summary>
+      <div className="divide-y divide-line border-t border-line px-4 sm:px-5">{children}</div>
+    </details>
+  );
+}
+
+/** A refused field or an answered button is never left behind a closed door. */
+function hasNews({ name, cards }: PageSection, state: ExtrasFormState): boolean {
+  return (
+    cards.some((card) => state.answered?.key === card.key || isWrong(state, card.key)) ||
+    (name === 'assistance' && isWrong(state, 'detail-'))
+  );
+}
+
+const LINE = 'text-small sm:flex sm:justify-between sm:gap-x-4';
+
+/** What is chosen and what it costs; before anything is, what it would cost. */
+function Summary({ section, state }: { section: PageSection; state: ExtrasFormState }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const extras = section.cards.flatMap((card) => card.extras);
+  const chosen = piecesOf(extras, state.live);
+  const { currency } = state.page;
+  const minor = subtotalOf({ chosen: state.page.chosen, extras }, state.live);
+  const has = chosen.length > 0;
+  const cost = minor > 0 ? money({ minor, currency }, locale) : t('extras.free');
+  const list = chosen.map(({ title, pieces }) =>
+    t('booking.quantityOf', { count: String(pieces), name: title }),
+  );
+  return (
+    <span className={LINE}>
+      <span className={has ? 'font-strong text-ok' : 'text-ink-500'}>
+        {has ? <Icon name="check" className="-mt-0.5 mr-1 size-4" /> : null}
+        {has ? list.join(', ') : section.about} <span className="sm:hidden">· </span>
+      </span>
+      <span className={`figures whitespace-nowrap ${has ? 'font-strong' : ''}`}>
+        {has ? cost : section.from}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+// Arranges what a booking can add as its page draws it, with prices and sentences in the language of the page.
+import type { PassengerType } from '#reservations/booking-view.ts';
+import { type Card, sectionsOf } from '#extras/choosing/extra-sections.ts';
+import type { ExtrasPage, PageExtra, PageFlight } from '#extras/choosing/extras-page.ts';
+import type { ExtraOnFlight, ExtrasView, ExtraView } from '#extras/extras-view.ts';
+import { spanOf } from '#extras/choosing/quantities.ts';
+import { date, money, time } from '#platform/i18n/format.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+
+/** From here down the page says how many are left. */
+const FEW = 5;
+
+/** What nobody of the party may have is left out. */
+export function extrasPage(
+  { locale }: { locale: Locale },
+  view: ExtrasView,
+  people: readonly { type: PassengerType }[],
+): ExtrasPage {
+  const words = wording(locale, view.currency);
+  const help = view.groups.filter((group) => group.type === 'assistance');
+  return {
+    currency: view.currency,
+    chosen: view.chosen,
+    lateForHelp: help.some(({ extras }) => extras.some(({ flights }) => flights.some(({ late }) => late))),
+    sections: sectionsOf(view.groups, people).map(({ name, icon, about, cards }) => ({
+      name,
+      title: say(locale)(`extras.sections.${name}`),
+      icon,
+      about,
+      from: words.from(cards.flatMap((card) => card.extras)),
+      cards: cards.map(({ key, title, icon: own, exclusiveGroup, extras }: Card) => ({
+        key,
+        title,
+        icon: own,
+        exclusiveGroup,
+        from: words.from(extras),
+        extras: extras.map((extra) => pageExtra(extra, words)),
+      })),
+    })),
+  };
+}
+
+type Wording = ReturnType<typeof wording>;
+
+function pageExtra(extra: ExtraView, words: Wording): PageExtra {
+  const { extraCode, title, description, icon, scope, weightKg, maxQuantity, passengerTypes } = extra;
+  const flights = extra.flights.map((flight): PageFlight => {
+    const { flightNo, amountMinor, included, left, closed } = flight;
+    const sentences = { ...words.price(extra, flight), ...words.terms(flight) };
+    return { flightNo, amountMinor, included, left, closed: closed !== null, ...sentences };
+  });
+  const from = words.from([extra]);
+  return { extraCode, title, description, icon, scope, weightKg, maxQuantity, passengerTypes, from, flights };
+}
+
+/** The sentences of one page. */
+function wording(locale: Locale, currency: string) {
+  const t = say(locale);
+  const price = (minor: number) => money({ minor, currency }, locale);
+  return {
+    /** One price, "from" the lowest of several, free, or not to be had now. */
+    from: (extras: readonly ExtraView[]): string => {
+      if (!extras.some((extra) => extra.flights.some((flight) => !flight.closed))) return t('extras.notNow');
+      const span = spanOf(extras);
+      if (!span) return t('extras.free');
+      // Beside something free, a price is one of several too.
+      const isOnly = span.lowest === span.highest && !extras.some((extra) => extra.free);
+      return isOnly ? price(span.lowest) : t('extras.from', { price: price(span.lowest) });
+    },
+    price: ({ weightKg }: ExtraView, { amountMinor }: ExtraOnFlight) => {
+      if (amountMinor === null) return { price: '', short: '' };
+      if (amountMinor === 0) return { price: t('extras.free'), short: t('extras.free') };
+      const short = price(amountMinor);
+      const each = weightKg > 0 ? 'extras.priceEach' : 'extras.pricePerTraveler';
+      return { price: t(each, { price: short }), short };
+    },
+    terms: ({ closed, closesLocal, left }: ExtraOnFlight) => {
+      const until = closesLocal ? { date: date(closesLocal, locale), time: time(closesLocal) } : null;
+      const few = !closed && left !== null && left <= FEW ? t('extras.lastLeft', { count: left }) : null;
+      if (!closed) return { note: until ? t('extras.orderUntil', until) : null, few };
+      if (closed === 'extra_too_late' && until) return { note: t('extras.wasUntil', until), few };
+      const why = closed === 'extra_sold_out' ? 'extras.soldOut' : 'extras.notOnFlight';
+      return { note: t(why), few };
+    },
+  };
+}

@@ -1,0 +1,193 @@
+// From legs with periods to dated flights: which days each leg flies, and the moments it departs and arrives.
+// Local times are the truth of an L file and the IANA zone turns them into UTC; U files are UTC throughout.
+import { isoDay, weekday, type EpochDay } from '#flights/schedule/ssim-fields.ts';
+import type { ScheduleLeg } from '#flights/schedule/ssim-leg.ts';
+import type { Problem } from '#flights/schedule/ssim.ts';
+
+export type DatedFlight = {
+  leg: ScheduleLeg;
+  /** Local day at the origin, YYYY-MM-DD. */
+  departureDate: string;
+  /** Milliseconds since 1970 UTC. */
+  departsAt: number;
+  arrivesAt: number;
+};
+
+export type Expansion = {
+  flights: DatedFlight[];
+  problems: Problem[];
+  /** Flights whose stated UTC offset is not the zone's on that day; the zone is believed. */
+  offsetWarnings: number;
+};
+
+export const MAX_FLIGHTS = 2_000_000;
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/**
+ * Every dated flight of the legs. `zones` maps airport code to IANA zone. A leg of which one day cannot be made is
+ * refused as a whole; of two legs that make the same dated flight the later one is refused.
+ */
+export function expandSchedule(
+  legs: readonly ScheduleLeg[],
+  zones: ReadonlyMap<string, string>,
+  limit = MAX_FLIGHTS,
+): Expansion {
+  const out: Expansion = { flights: [], problems: [], offsetWarnings: 0 };
+  const made = new Map<string, number>();
+  for (const leg of legs) {
+    const days = operatingDays(leg, limit + 1);
+    const reason =
+      unknownAirports(leg, zones) ?? (days.length === 0 ? 'no day of operation falls in the period' : null);
+    if (reason) {
+      out.problems.push({ line: leg.line, reason });
+      continue;
+    }
+    if (out.flights.length + days.length > limit) {
+      out.problems.push({
+        line: leg.line,
+        reason: `more than ${limit} dated flights from here on: split the file`,
+      });
+      return out;
+    }
+    takeLeg(leg, days, zones, made, out);
+  }
+  return out;
+}
+
+/** The operating days of a leg inside its period, at most `limit` of them; every second week counts from its start. */
+export function operatingDays(
+  leg: Pick<ScheduleLeg, 'from' | 'to' | 'days' | 'everyWeeks'>,
+  limit: number,
+): EpochDay[] {
+  const days: EpochDay[] = [];
+  for (let day = leg.from; day <= leg.to && days.length < limit; day++) {
+    const week = Math.floor((day - leg.from) / 7);
+    if (week % leg.everyWeeks === 0 && leg.days.has(weekday(day))) days.push(day);
+  }
+  return days;
+}
+
+function unknownAirports(leg: ScheduleLeg, zones: ReadonlyMap<string, string>): string | null {
+  const unknown = [leg.origin, leg.destination].filter((code) => !zones.has(code));
+  return unknown.length > 0 ? `unknown airport ${unknown.join(' and ')}` : null;
+}
+
+function takeLeg(
+  leg: ScheduleLeg,
+  days: EpochDay[],
+  zones: ReadonlyMap<string, string>,
+  made: Map<string, number>,
+  out: Expansion,
+): void {
+  const originZone = zones.get(leg.origin) ?? 'UTC';
+  const destinationZone = zones.get(leg.destination) ?? 'UTC';
+  const again: string[] = [];
+  let firstLine = 0;
+  for (const day of days) {
+    const dated =
+      leg.timeMode === 'L'
+        ? localFlight(leg, day, originZone, destinationZone)
+        : utcFlight(leg, day, originZone);
+    const hours = (dated.arrivesAt - dated.departsAt) / (60 * MINUTE);
+    if (hours <= 0 || hours > 24) {
+      const reason =
+        hours <= 0 ? 'arrives before it departs' : `lasts ${Math.round(hours)} hours, more than a day`;
+      out.problems.push({ line: leg.line, reason: `${reason} on ${dated.departureDate}` });
+      return;
+    }
+    const key = [
+      leg.carrier,
+      leg.flightNumber,
+      leg.suffix,
+      leg.origin,
+      leg.destination,
+      dated.departureDate,
+    ].join('|');
+    const before = made.get(key);
+    if (before === undefined) {
+      made.set(key, leg.line);
+      out.flights.push(dated);
+      if (offsetDiffers(dated, originZone, destinationZone)) out.offsetWarnings++;
+    } else {
+      firstLine ||= before;
+      again.push(dated.departureDate);
+    }
+  }
+  if (again.length > 0) out.problems.push({ line: leg.line, reason: sameFlight(leg, again, firstLine) });
+}
+
+function sameFlight(leg: ScheduleLeg, again: string[], line: number): string {
+  const more = again.length > 1 ? ` and on ${again.length - 1} more days` : '';
+  const name = `${leg.carrier}${leg.flightNumber}${leg.suffix} ${leg.origin}-${leg.destination}`;
+  return `makes ${name} on ${again[0] ?? ''}${more} a second time, after line ${line}`;
+}
+
+function localFlight(
+  leg: ScheduleLeg,
+  day: EpochDay,
+  originZone: string,
+  destinationZone: string,
+): DatedFlight {
+  const departureDay = day + leg.departureDays;
+  const departsAt = localInstant(departureDay, leg.departs, originZone, leg.departureOffset);
+  const arrive = (arrivalDay: EpochDay) =>
+    localInstant(arrivalDay, leg.arrives, destinationZone, leg.arrivalOffset);
+  let arrivesAt = arrive(day + (leg.arrivalDays ?? leg.departureDays - 1));
+  if (leg.arrivalDays === null) {
+    // Nothing said: the first such clock time after departure, be it the day before (date line) or the day after.
+    for (let later = 0; later <= 2 && arrivesAt <= departsAt; later++)
+      arrivesAt = arrive(departureDay + later);
+  }
+  return { leg, departureDate: isoDay(departureDay), departsAt, arrivesAt };
+}
+
+function utcFlight(leg: ScheduleLeg, day: EpochDay, originZone: string): DatedFlight {
+  const departsAt = (day + leg.departureDays) * DAY + leg.departs * MINUTE;
+  let arrivesAt = (day + (leg.arrivalDays ?? leg.departureDays)) * DAY + leg.arrives * MINUTE;
+  if (leg.arrivalDays === null && arrivesAt <= departsAt) arrivesAt += DAY;
+  const localMs = departsAt + zoneOffset(departsAt, originZone) * MINUTE;
+  return { leg, departureDate: isoDay(Math.floor(localMs / DAY)), departsAt, arrivesAt };
+}
+
+/**
+ * A local clock time as UTC. Where clocks go back an hour stands twice: the file's offset picks one of the two, else
+ * the first; where they go forward a time that does not exist moves on by the gap.
+ */
+function localInstant(day: EpochDay, minutes: number, timeZone: string, offset: number | null): number {
+  const date = new Date((day + Math.floor(minutes / 1440)) * DAY);
+  return Temporal.ZonedDateTime.from(
+    {
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+      hour: Math.floor(minutes / 60) % 24,
+      minute: minutes % 60,
+      timeZone,
+      ...(offset === null ? {} : { offset: offsetText(offset) }),
+    },
+    { offset: 'prefer', disambiguation: 'compatible' },
+  ).epochMilliseconds;
+}
+
+function offsetText(offset: number): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  const minutes = Math.abs(offset);
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** Minutes east of UTC in a zone at a moment. */
+function zoneOffset(epochMs: number, timeZone: string): number {
+  return new Temporal.ZonedDateTime(BigInt(epochMs) * 1_000_000n, timeZone).offsetNanoseconds / 60e9;
+}
+
+function offsetDiffers(
+  { leg, departsAt, arrivesAt }: DatedFlight,
+  originZone: string,
+  destinationZone: string,
+): boolean {
+  return (
+    (leg.departureOffset !== null && leg.departureOffset !== zoneOffset(departsAt, originZone)) ||
+    (leg.arrivalOffset !== null && leg.arrivalOffset !== zoneOffset(arrivesAt, destinationZone))
+  );
+}

@@ -1,0 +1,33 @@
+// Keeps how booked flights stood before an import changes them: notices tells the travellers, who know the old times.
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Tx } from '#platform/db/client.server.ts';
+
+/** Before the flights are written: what a traveller would notice of those that the file changes or brings back. */
+export async function noteChanges(tx: Tx, importId: string, now: Date): Promise<void> {
+  await note(
+    tx,
+    importId,
+    now,
+    sql`JOIN pg_temp.incoming i USING (flight_id) WHERE (f.departs_at, f.arrives_at, f.departure_terminal,
+      f.arrival_terminal, f.operating_carrier, f.state = 'cancelled') IS DISTINCT FROM
+      (i.departs_at, i.arrives_at, i.departure_terminal, i.arrival_terminal, i.operating_carrier, false)`,
+  );
+}
+
+/** Before the flights that the file no longer has are cancelled. */
+export async function noteCancellations(tx: Tx, importId: string, now: Date): Promise<void> {
+  await note(tx, importId, now, sql`JOIN pg_temp.gone g USING (flight_id) WHERE true`);
+}
+
+/** Who holds places has seen the old times too, and may have booked before anybody is told. */
+async function note(tx: Tx, importId: string, now: Date, changed: SQL): Promise<void> {
+  await tx.execute(sql`INSERT INTO flight_change (flight_id, schedule_import_id, departs_at, arrives_at,
+      departure_terminal, arrival_terminal, operating_carrier, state, changed_at)
+    SELECT f.flight_id, ${importId}, f.departs_at, f.arrives_at, f.departure_terminal, f.arrival_terminal,
+      f.operating_carrier, f.state, ${now.toISOString()}
+    FROM flight f ${changed} AND f.departs_at > ${now.toISOString()}
+      AND EXISTS (SELECT FROM booking_flight bf JOIN booking b USING (booking_id)
+        WHERE bf.flight_id = f.flight_id AND b.state IN ('held', 'confirmed'))
+    ON CONFLICT DO NOTHING`);
+}

@@ -1,0 +1,60 @@
+// Which inventory each aircraft configuration of a schedule gets: cabins, capacities and nest limits.
+import type { Tx } from '#platform/db/client.server.ts';
+import { defaultClasses, type DefaultClass } from '#flights/schedule/default-classes.ts';
+import { bookingClass } from '#platform/db/schema.ts';
+import { classLimits } from '#flights/schedule/class-limits.ts';
+import type { DatedFlight } from '#flights/schedule/expand-schedule.ts';
+import { isSold } from '#flights/schedule/service-type.ts';
+import type { ScheduleLeg } from '#flights/schedule/ssim-leg.ts';
+import type { Problem } from '#flights/schedule/ssim.ts';
+
+export type PlannedCabin = { configuration: string; cabin: string; capacity: number; limits: number[] };
+export type CabinPlan = { cabins: PlannedCabin[]; newClasses: DefaultClass[]; problems: Problem[] };
+
+/** Reads the booking classes and plans default ones for cabins that have none; writes nothing yet. */
+export async function planCabins(tx: Tx, flights: readonly DatedFlight[]): Promise<CabinPlan> {
+  const classes: DefaultClass[] = await tx.select().from(bookingClass);
+  const taken = new Set(classes.map((row) => row.bookingClass));
+  const plan: CabinPlan = { cabins: [], newClasses: [], problems: [] };
+  const configurations = new Map<string, ScheduleLeg>();
+  for (const { leg } of flights) {
+    const key = configurationKey(leg);
+    if (key && !configurations.has(key)) configurations.set(key, leg);
+  }
+  for (const [configuration, leg] of configurations) {
+    for (const { cabin, seats } of leg.cabins) {
+      let own = classes.filter((row) => row.cabin === cabin).toSorted((a, b) => a.rank - b.rank);
+      if (own.length === 0) {
+        own = defaultClasses(cabin, (letter) => !taken.has(letter));
+        for (const row of own) taken.add(row.bookingClass);
+        classes.push(...own);
+        plan.newClasses.push(...own);
+      }
+      if (own.length === 0) {
+        plan.problems.push({
+          line: leg.line,
+          reason: `no letter is left for a booking class of cabin ${cabin}`,
+        });
+      }
+      const limits = classLimits(
+        seats,
+        own.map((row) => row.sharePercent),
+      );
+      plan.cabins.push({ configuration, cabin, capacity: seats, limits });
+    }
+  }
+  return plan;
+}
+
+/** What ties a leg to its planned cabins: `C24Y318`, or nothing for a flight that sells no places. */
+export function configurationKey(leg: ScheduleLeg): string {
+  return isSold(leg.serviceType) ? leg.cabins.map(({ cabin, seats }) => `${cabin}${seats}`).join('') : '';
+}
+
+export async function writeClasses(tx: Tx, classes: readonly DefaultClass[]): Promise<void> {
+  if (classes.length > 0)
+    await tx
+      .insert(bookingClass)
+      .values([...classes])
+      .onConflictDoNothing();
+}

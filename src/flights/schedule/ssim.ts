@@ -1,0 +1,246 @@
+// Reads an IATA SSIM chapter 7 file: record types 1 to 5 and filler lines of zeros, 200 columns each.
+// Pure. Layout and what is done with each record: docs/decisions/0013-reading-schedule-files.md.
+import { OPEN, readDate, type EpochDay } from '#flights/schedule/ssim-fields.ts';
+import {
+  columns,
+  readLeg,
+  type ScheduleLeg,
+  type TimeMode,
+  type Validity,
+} from '#flights/schedule/ssim-leg.ts';
+
+export type Problem = { line: number; reason: string };
+
+/** One carrier record and what it says about the legs that follow it. */
+export type ScheduleBlock = {
+  line: number;
+  carrier: string;
+  timeMode: TimeMode;
+  season: string;
+  /** Null where the record leaves the end open. */
+  validFrom: EpochDay | null;
+  validTo: EpochDay | null;
+};
+
+export type ScheduleFile = {
+  blocks: ScheduleBlock[];
+  legs: ScheduleLeg[];
+  /** Leg records seen, the refused ones included. */
+  legsRead: number;
+  lines: number;
+  problems: Problem[];
+};
+
+export const MAX_LINES = 5_000_000;
+export const MAX_LEGS = 500_000;
+
+/** Reads all lines (without line ends; a last `\r` is taken off). Stops early only at the size limits. */
+export function readSsim(lines: Iterable<string>): ScheduleFile {
+  const reader = openReader();
+  for (const line of lines) if (!reader.take(line)) break;
+  return reader.finish();
+}
+
+type State = ScheduleFile & {
+  header: boolean;
+  /** Carrier block that is open: between a type 2 and its type 5. */
+  block: ScheduleBlock | null;
+  validity: Validity;
+  /** Serial number of the record before, null where a new data set may start its own count. */
+  serial: number | null;
+  lastLeg: { key: string; leg: ScheduleLeg | null } | null;
+};
+
+/** A reader that is fed line by line, for files that arrive as a stream. `take` answers false when it wants no more. */
+export function openReader(): { take: (line: string) => boolean; finish: () => ScheduleFile } {
+  const state: State = {
+    blocks: [],
+    legs: [],
+    legsRead: 0,
+    lines: 0,
+    problems: [],
+    header: false,
+    block: null,
+    validity: { from: OPEN, to: OPEN },
+    serial: null,
+    lastLeg: null,
+  };
+  return {
+    take: (raw) => takeLine(state, raw),
+    finish: () => {
+      finish(state);
+      const { blocks, legs, legsRead, lines, problems } = state;
+      return { blocks, legs, legsRead, lines, problems };
+    },
+  };
+}
+
+function takeLine(state: State, raw: string): boolean {
+  state.lines++;
+  if (state.lines > MAX_LINES) return tooBig(state, `more than ${MAX_LINES} lines: split the file`);
+  const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
+  if (line.trim() === '' || /^0+$/.test(line)) return true;
+  const reason = shapeProblem(line);
+  if (reason) {
+    refuse(state, reason);
+    // A broken line has no serial to go on from; the next one starts the count anew instead of failing as well.
+    state.serial = null;
+    if (line.startsWith('3')) {
+      state.legsRead++;
+      state.lastLeg = null;
+    }
+    return true;
+  }
+  checkSerial(state, line);
+  takeRecord(state, line);
+  if (state.legsRead > MAX_LEGS) return tooBig(state, `more than ${MAX_LEGS} legs: split the file`);
+  return true;
+}
+
+function takeRecord(state: State, line: string): void {
+  const type = line.charAt(0);
+  if (type === '1') {
+    if (state.header && state.block) refuse(state, 'second header before the trailer of the data set');
+    if (columns(line, 2, 35) !== 'AIRLINE STANDARD SCHEDULE DATA SET') {
+      refuse(state, 'header title is not AIRLINE STANDARD SCHEDULE DATA SET');
+    }
+    state.header = true;
+  } else if (!state.header && '2345'.includes(type)) {
+    refuse(state, 'no header record (type 1) before this record');
+    state.header = true;
+    takeRecord(state, line);
+  } else if (type === '2') takeCarrier(state, line);
+  else if (type === '3') takeLeg(state, line);
+  else if (type === '4') takeSegment(state, line);
+  else if (type === '5') takeTrailer(state, line);
+  else refuse(state, `unknown record type "${type}"`);
+}
+
+/** What makes a line unreadable as a whole. */
+function shapeProblem(line: string): string | null {
+  const strange = /[^\u0020-\u007e]/.exec(line);
+  if (strange) return `character outside printable ASCII in column ${strange.index + 1}`;
+  if (line.length !== 200) return `line has ${line.length} of 200 characters`;
+  if (line.startsWith('3') && /[a-z]/.test(line)) {
+    return `lower case letter in column ${line.search(/[a-z]/) + 1}`;
+  }
+  return null;
+}
+
+/** Serial numbers rise by one; after 999999 they go on with 000002, and after a trailer a data set may count anew. */
+function checkSerial(state: State, line: string): void {
+  const text = columns(line, 195, 200);
+  if (!/^\d{6}$/.test(text)) {
+    refuse(state, `serial number "${text}" is not six digits`);
+    state.serial = null;
+    return;
+  }
+  const serial = Number(text);
+  const due = state.serial === null ? serial : state.serial === 999_999 ? 2 : state.serial + 1;
+  if (serial !== due) refuse(state, `serial number ${text} where ${String(due).padStart(6, '0')} is due`);
+  state.serial = serial;
+}
+
+function takeCarrier(state: State, line: string): void {
+  if (state.block)
+    refuse(state, `no trailer record (type 5) for the carrier record of line ${state.block.line}`);
+  const timeMode = columns(line, 2, 2);
+  const carrier = columns(line, 3, 5).trim();
+  const from = readDate(columns(line, 15, 21));
+  const to = readDate(columns(line, 22, 28));
+  if (timeMode !== 'U' && timeMode !== 'L') refuse(state, `time mode "${timeMode}" is neither U nor L`);
+  if (!/^(?=.*[A-Z])[A-Z0-9]{2}[A-Z]?$/.test(carrier)) refuse(state, `airline "${carrier}" is not valid`);
+  if (from === null) refuse(state, `validity start "${columns(line, 15, 21)}" is not a date DDMMMYY`);
+  if (to === null) refuse(state, `validity end "${columns(line, 22, 28)}" is not a date DDMMMYY`);
+  if (typeof from === 'number' && typeof to === 'number' && to < from)
+    refuse(state, 'validity ends before it starts');
+  state.validity = { from: from ?? OPEN, to: to ?? OPEN };
+  state.block = {
+    line: state.lines,
+    carrier,
+    timeMode: timeMode === 'U' ? 'U' : 'L',
+    season: columns(line, 11, 13).trim(),
+    validFrom: typeof from === 'number' ? from : null,
+    validTo: typeof to === 'number' ? to : null,
+  };
+  state.blocks.push(state.block);
+  state.lastLeg = null;
+}
+
+function takeLeg(state: State, line: string): void {
+  state.legsRead++;
+  if (!state.block) {
+    refuse(state, 'no carrier record (type 2) before this leg');
+    return;
+  }
+  const { leg, problems } = readLeg(line, state.lines, state.block.timeMode, state.validity);
+  for (const reason of problems) refuse(state, reason);
+  state.lastLeg = { key: legKey(line), leg };
+  if (!leg) return;
+  if (leg.carrier !== state.block.carrier) {
+    refuse(state, `airline ${leg.carrier} in the data set of ${state.block.carrier}`);
+  } else state.legs.push(leg);
+}
+
+/** Segment data belong to the leg before them; only who operates the flight is kept (DEI 2 and 127). */
+function takeSegment(state: State, line: string): void {
+  if (!state.lastLeg || state.lastLeg.key !== legKey(line)) {
+    refuse(state, 'segment data without its leg before it');
+    return;
+  }
+  const dei = columns(line, 31, 33);
+  if (!/^(\d{3}| {0,2}\d{1,3})$/.test(dei)) {
+    refuse(state, `data element identifier "${dei}" is not a number`);
+    return;
+  }
+  const data = columns(line, 40, 194).trim();
+  const operator = /^\/?([A-Z0-9]{2}[A-Z]?)(?![A-Z0-9])/.exec(data)?.[1];
+  const says = Number(dei) === 2 || (Number(dei) === 127 && data.startsWith('/'));
+  if (says && operator && state.lastLeg.leg) state.lastLeg.leg.operatingCarrier = operator;
+}
+
+/** Suffix, airline, flight, variation, leg sequence and service type: what ties segment data to a leg. */
+function legKey(line: string): string {
+  return columns(line, 2, 14);
+}
+
+function takeTrailer(state: State, line: string): void {
+  if (!state.block) {
+    refuse(state, 'trailer without a carrier record (type 2) before it');
+    return;
+  }
+  const carrier = columns(line, 3, 5).trim();
+  if (carrier !== state.block.carrier)
+    refuse(state, `trailer of ${carrier} in the data set of ${state.block.carrier}`);
+  const check = columns(line, 188, 193);
+  const own = Number(columns(line, 195, 200));
+  if (!/^\d{6}$/.test(check) || Number(check) !== (own === 2 ? 999_999 : own - 1)) {
+    refuse(
+      state,
+      `trailer counts up to serial "${check}", the record before has ${String(own - 1).padStart(6, '0')}`,
+    );
+  }
+  const end = columns(line, 194, 194);
+  if (end !== 'E' && end !== 'C') refuse(state, `end code "${end}" is neither E nor C`);
+  state.block = null;
+  state.lastLeg = null;
+  // Real files start the next carrier record with the trailer's own number, with the next one, or from 1 again.
+  state.serial = null;
+}
+
+function finish(state: State): void {
+  if (state.lines > MAX_LINES || state.legsRead > MAX_LEGS) return;
+  if (!state.header) refuse(state, 'no header record (type 1) in the file');
+  else if (state.blocks.length === 0) refuse(state, 'no carrier record (type 2) in the file');
+  else if (state.legsRead === 0) refuse(state, 'no leg record (type 3) in the file');
+  else if (state.block) refuse(state, 'no trailer record (type 5) at the end: the file may be cut off');
+}
+
+function refuse(state: State, reason: string): void {
+  state.problems.push({ line: Math.max(state.lines, 1), reason });
+}
+
+function tooBig(state: State, reason: string): false {
+  refuse(state, reason);
+  return false;
+}

@@ -1,0 +1,79 @@
+// The flights of a trip for a calendar (RFC 5545): moments in UTC, so that every program shows them in its own zone;
+// the local times stand in the text. Named by booking and flight, so that a newer file takes the place of an older one.
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+
+import type { TripFlight } from '#reservations/trip/trip.ts';
+import { longDate, time } from '#platform/i18n/format.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { DocumentFacts } from '#messages/documents/document-facts.ts';
+import { contactLines, nameOf, placeOf } from '#messages/documents/document-lines.ts';
+
+const warnSeconds = 3 * 3600;
+
+/** One event per flight, an alarm when check-in opens and one three hours before departure. */
+export function calendarFile(facts: DocumentFacts): string {
+  const { locale, trip, reference, confirmedAt } = facts;
+  const words = say(locale);
+  const calendar = ical({
+    prodId: { company: 'Alisio', product: 'Trips', language: locale.toUpperCase() },
+    name: words('documents.calendarName', { reference }),
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const flight of trip.flights) {
+    const moments = facts.moments.get(flight.flightNo);
+    if (!moments) continue;
+    const named = {
+      number: flight.flightNumber,
+      origin: flight.origin.city,
+      destination: flight.destination.city,
+    };
+    const departsAt = new Date(moments.departsAt);
+    const opensSeconds = Math.round((departsAt.getTime() - Date.parse(moments.opensAt)) / 1000);
+    const event = calendar.createEvent({
+      id: `${trip.bookingId}-${flight.flightNo}@alisio`,
+      // A newer file of the same flight counts as newer only with a higher number.
+      sequence: moments.cancelled ? 1 : 0,
+      status: moments.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      stamp: new Date(confirmedAt),
+      start: departsAt,
+      end: new Date(moments.arrivesAt),
+      summary: words('documents.eventTitle', named),
+      location: locationOf(facts, flight),
+      description: descriptionOf(facts, flight),
+      url: facts.site.manageUrl,
+    });
+    const alarms = [
+      { trigger: opensSeconds, description: words('documents.alarmCheckin', named) },
+      { trigger: warnSeconds, description: words('documents.alarmDeparture', named) },
+    ];
+    if (moments.cancelled) continue;
+    for (const alarm of alarms) event.createAlarm({ type: ICalAlarmType.display, ...alarm });
+  }
+  return calendar.toString();
+}
+
+function locationOf({ locale }: DocumentFacts, { origin, departureTerminal: terminal }: TripFlight): string {
+  return terminal ? `${placeOf(origin)}, ${say(locale)('common.terminal', { terminal })}` : placeOf(origin);
+}
+
+function descriptionOf(facts: DocumentFacts, flight: TripFlight): string {
+  const { locale, trip, reference } = facts;
+  const words = say(locale);
+  const seats = trip.seats.flatMap((seat) => {
+    const person = trip.people.find((each) => each.passengerNo === seat.passengerNo);
+    return seat.flightNo === flight.flightNo && person ? `${seat.seat} ${nameOf(person)}` : [];
+  });
+  return [
+    words('documents.eventReference', { reference }),
+    words('documents.eventFlight', { number: flight.flightNumber, airline: flight.operatedBy }),
+    words('documents.eventDeparts', { time: time(flight.departsLocal), place: locationOf(facts, flight) }),
+    words('documents.eventArrives', {
+      date: longDate(flight.arrivesLocal, locale),
+      time: time(flight.arrivesLocal),
+      place: placeOf(flight.destination),
+    }),
+    ...(seats.length > 0 ? [words('documents.eventSeats', { seats: seats.join(', ') })] : []),
+    words('documents.localTimes'),
+    ...contactLines(facts).slice(1),
+  ].join('\n');
+}

@@ -1,0 +1,25 @@
+// The files that go with a confirmation: what a traveller keeps without the site.
+import { calendarFile } from '#messages/documents/calendar.server.ts';
+import type { DocumentFacts } from '#messages/documents/document-facts.ts';
+import { fileNameOf } from '#messages/documents/document-file.ts';
+import { itineraryPdf } from '#messages/documents/itinerary-pdf.server.ts';
+import type { MailFile } from '#messages/mails/mail.ts';
+
+/**
+ * Itinerary and calendar file in the language of `facts` (read by read-document-facts.server.ts). The same facts are
+ * the same bytes, so that a mail that is written again carries the same files.
+ */
+export async function confirmationFiles(facts: DocumentFacts): Promise<MailFile[]> {
+  return [
+    {
+      fileName: fileNameOf('itinerary.pdf', facts),
+      contentType: 'application/pdf',
+      content: itineraryPdf(facts),
+    },
+    {
+      fileName: fileNameOf('trip.ics', facts),
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: Buffer.from(calendarFile(facts)),
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+// The files of a confirmation mail, from a booking of the demonstration world.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { assert } from '#platform/lib/result.ts';
+import { bookFamily } from '#tests/support/trips/booked-trips.ts';
+import { confirmationFiles } from '#messages/documents/confirmation-files.server.ts';
+import { readPdf } from '#tests/support/messages/read-pdf.ts';
+import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';
+
+let test: TestDatabase;
+let api: TestApp;
+
+beforeAll(async () => {
+  test = await openTestDatabase('world');
+  api = openTestApp(test.db, () => worldNow);
+});
+afterAll(async () => {
+  await api.app.stop();
+  await test.drop();
+});
+
+async function factsOf(domainId: number, now = worldNow) {
+  const site = { domainId, url: 'http://localhost:3000', preview: false };
+  const ctx = api.app.ctxFor({ locale: 'es', site, visitor: `v${domainId}`.padEnd(64, 'v'), requestId: 't' });
+  const { bookingId } = await bookFamily(ctx, 'es');
+  const read = await readBooking(ctx, bookingId);
+  assert(read.ok, 'the booking is theirs');
+  return readDocumentFacts({ ...ctx, now }, read.value, 'es');
+}
+
+it('are the itinerary and the calendar, the same to the byte when they are made again', async () => {
+  const facts = await factsOf(1);
+  const [itinerary, calendar] = await confirmationFiles(facts);
+  expect([itinerary?.contentType, calendar?.contentType]).toEqual([
+    'application/pdf',
+    'text/calendar; charset=utf-8; method=PUBLISH',
+  ]);
+  expect(itinerary?.fileName).toBe(`alisio-itinerario-${facts.reference}.pdf`);
+  const { text } = await readPdf(itinerary?.content ?? Buffer.alloc(0));
+  for (const told of [facts.reference, 'Inês María Núñez Peña', 'México: pasaporte', 'España: pasaporte'])
+    expect(text).toContain(told);
+  expect(calendar?.content.toString().match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(await confirmationFiles(facts)).toEqual([itinerary, calendar]);
+});
+
+it('promise 24 hours for nothing on the site of the United States, and nowhere else', async () => {
+  expect((await factsOf(7)).freeCancel).toEqual({ local: '2026-11-21T13:00', city: 'Madrid' });
+  expect((await factsOf(1)).freeCancel).toBeNull();
+});
+
+it('lead where the site manages its bookings', async () => {
+  expect((await factsOf(1)).site.manageUrl).toMatch(/\/es\/manage$/);
+  expect((await factsOf(4)).site.checkinUrl).toBe('https://booking.alisio.example/checkin?locale=es');
+});

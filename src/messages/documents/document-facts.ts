@@ -1,0 +1,53 @@
+// What the documents of a trip tell, whichever of them it is: read once, so that they never disagree.
+import type { Contact } from '#reservations/booking-view.ts';
+import type { EntryRule } from '#reservations/trip/entry-rules.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import type { PriceKind } from '#flights/offer.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { Paid } from '#payments/states/payment-options.ts';
+
+/** The moments of a flight; `…At` are UTC instants (ISO 8601), `…Local` wall clocks where it departs. */
+export type FlightMoments = {
+  departsAt: string;
+  arrivesAt: string;
+  opensAt: string;
+  opensLocal: string;
+  closesLocal: string;
+  /** It no longer flies. */
+  cancelled: boolean;
+};
+
+/** One kind of charge over the whole party, by its international code. */
+export type ChargeSum = { kind: PriceKind; code: string; name: string; amountMinor: number };
+
+export type DocumentFacts = {
+  locale: Locale;
+  trip: Trip;
+  reference: string;
+  contact: Contact;
+  /** ISO instant of the confirmation: the date of every document. */
+  confirmedAt: string;
+  /** Local day of payment where the trip begins, YYYY-MM-DD. */
+  paidOn: string;
+  /** By flight number within the booking. */
+  moments: ReadonlyMap<number, FlightMoments>;
+  charges: ChargeSum[];
+  /** Null for a booking that was confirmed without a payment of ours. */
+  paid: Paid | null;
+  /** What the countries of the trip ask for, in the order of travel. */
+  entry: { rule: EntryRule; country: string }[];
+  /** Whether flights cross a border, and whether some stay within one country: VAT looks at that. */
+  borders: { crossed: boolean; inland: boolean };
+  /** Until when all can be given up for nothing, at the clock of the first airport; null where no rule says so. */
+  freeCancel: { local: string; city: string } | null;
+  site: {
+    companyName: string;
+    telephone: string | null;
+    /** `mexico` */
+    region: string;
+    manageUrl: string;
+    checkinUrl: string;
+  };
+  /** The local day of an instant where the trip begins. */
+  zone: string;
+};

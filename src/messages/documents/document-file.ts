@@ -1,0 +1,22 @@
+// The documents of a booking as files: what they are called in addresses and on a disk.
+import type { Locale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+
+export const documentFiles = ['itinerary.pdf', 'receipt.pdf', 'invoice.pdf', 'trip.ics'] as const;
+
+export type DocumentFile = (typeof documentFiles)[number];
+
+const names = {
+  'itinerary.pdf': 'documents.fileItinerary',
+  'receipt.pdf': 'documents.fileReceipt',
+  'invoice.pdf': 'documents.fileInvoice',
+  'trip.ics': 'documents.fileTrip',
+} as const satisfies Record<DocumentFile, string>;
+
+/** `alisio-itinerario-QX7K2M.pdf`: plain letters only, whatever program stores it. */
+export function fileNameOf(
+  file: DocumentFile,
+  { locale, reference }: { locale: Locale; reference: string },
+): string {
+  return `alisio-${say(locale)(names[file])}-${reference}.${file.split('.')[1] ?? ''}`;
+}

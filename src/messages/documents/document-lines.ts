@@ -1,0 +1,146 @@
+// Sentences that several documents say: names and places, what was charged and how it was paid, what to have at hand.
+import type { TripFlight, TripPerson, TripPlace } from '#reservations/trip/trip.ts';
+import { date, money } from '#platform/i18n/format.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { localDay } from '#platform/lib/time.ts';
+import { sumMinor } from '#platform/lib/money.ts';
+import type { DocumentFacts } from '#messages/documents/document-facts.ts';
+import type { PaidPart, RefundView } from '#payments/states/payment-options.ts';
+
+export function routeOf(
+  { locale }: Pick<DocumentFacts, 'locale'>,
+  { origin, destination }: TripFlight,
+): string {
+  return say(locale)('common.fromTo', { origin: origin.city, destination: destination.city });
+}
+
+export function placeOf({ city, airportCode }: TripPlace): string {
+  return `${city} (${airportCode})`;
+}
+
+export function nameOf(person: TripPerson): string {
+  return person.fullName ?? person.ticketName ?? '';
+}
+
+/** `000-1234567890`: the airline's code apart from the serial. */
+export function ticketOf({ ticketNumber }: TripPerson): string {
+  return ticketNumber ? `${ticketNumber.slice(0, 3)}-${ticketNumber.slice(3)}` : '';
+}
+
+export type PriceSum = { name: string; amountMinor: number };
+
+/**
+ * What was charged, and its sum: with every tax by its code, or the taxes together. The sum of the lines is the total
+ * to the cent.
+ */
+export function linesOfPrice(
+  { locale, trip, charges }: DocumentFacts,
+  { itemised }: { itemised: boolean },
+): { lines: PriceSum[]; totalMinor: number } {
+  const words = say(locale);
+  const lines: PriceSum[] = [];
+  const add = (name: string, amountMinor: number) => {
+    const same = lines.find((each) => each.name === name);
+    if (same) same.amountMinor += amountMinor;
+    else if (amountMinor !== 0) lines.push({ name, amountMinor });
+  };
+  for (const { kind, code, name, amountMinor } of charges) {
+    const plain = kind === 'fare' || kind === 'discount';
+    if (plain) add(name, amountMinor);
+    else add(itemised ? words('documents.codeOf', { name, code }) : words('documents.charges'), amountMinor);
+  }
+  add(words('documents.seats'), trip.seatsMinor);
+  for (const extra of trip.extras) add(extra.title, extra.amountMinor);
+  add(words('documents.surcharge'), trip.paymentFeeMinor);
+  return { lines, totalMinor: sumMinor(lines.map((line) => line.amountMinor)) };
+}
+
+export function partName({ locale }: Pick<DocumentFacts, 'locale'>, part: PaidPart): string {
+  const words = say(locale);
+  if (part.kind === 'voucher') return words('documents.partVoucher', { codeEnd: part.codeEnd ?? '' });
+  if (part.kind === 'instant') return words('documents.partInstant');
+  if (!part.lastFour) return words('documents.partCardPlain');
+  const brand = part.brand ?? words('documents.partCardPlain');
+  return words('documents.partCard', { brand, lastFour: part.lastFour });
+}
+
+/** The day, then each part with its amount, then what went back. */
+export function paidLines(facts: DocumentFacts): string[] {
+  const { locale, paid, paidOn } = facts;
+  const words = say(locale);
+  const on = words('documents.paidOn', { date: date(paidOn, locale) });
+  if (!paid) return [on];
+  const inWords = (minor: number) => money({ minor, currency: paid.currency }, locale);
+  const parts = paid.parts.map((part) => `${partName(facts, part)}: ${inWords(part.amountMinor)}`);
+  const back = refundsOf(facts).map(
+    (refund) => `${refundName(facts, refund)}: ${inWords(refund.amountMinor)}`,
+  );
+  return [`${on}. ${parts.join(' · ')}`, ...back];
+}
+
+/** Refused ones moved nothing. */
+export function refundsOf({ paid }: Pick<DocumentFacts, 'paid'>): RefundView[] {
+  return paid?.refunds.filter((refund) => refund.state !== 'refused') ?? [];
+}
+
+export function refundName({ locale, zone }: DocumentFacts, refund: RefundView): string {
+  const words = say(locale);
+  const to = refund.codeEnd
+    ? words('documents.refundToVoucher', { codeEnd: refund.codeEnd })
+    : words(refund.destination === 'voucher' ? 'documents.refundToNewVoucher' : 'documents.refundToSource');
+  const when = { date: date(localDay(new Date(refund.at), zone), locale), to };
+  return words(refund.state === 'done' ? 'documents.refundDone' : 'documents.refundDue', when);
+}
+
+/** What an invoice may say of VAT without a rate of any country (docs/decisions/0107-vat-on-invoices.md). */
+export function vatLines({ locale, borders }: Pick<DocumentFacts, 'locale' | 'borders'>): string[] {
+  const words = say(locale);
+  return [
+    ...(borders.crossed ? [words('documents.vatBorder')] : []),
+    ...(borders.inland ? [words('documents.vatInland')] : []),
+  ];
+}
+
+/** What each country asks for, then what holds everywhere. */
+export function entryLines({ locale, trip, entry }: DocumentFacts): string[] {
+  const words = say(locale);
+  const young = trip.people.some((person) => person.type !== 'adult');
+  return [
+    ...entry.map(({ rule, country }) => words(`documents.entry.${rule}`, { country })),
+    ...(young ? [words('documents.minors')] : []),
+    words('documents.authorities'),
+  ];
+}
+
+/** What each traveller with a seat may take along without having bought it, flight by flight. */
+export function includedLines(facts: Pick<DocumentFacts, 'locale' | 'trip'>): string[] {
+  const words = say(facts.locale);
+  return facts.trip.flights.map((flight) =>
+    words('documents.includedOn', {
+      route: routeOf(facts, flight),
+      cabin: words('documents.cabinBag', { kg: flight.cabinBagKg }),
+      checked: words('documents.checkedBags', { count: flight.checkedBags, kg: flight.checkedBagKg }),
+    }),
+  );
+}
+
+/** What the fare allows on each flight, in the words that were agreed to when paying. */
+export function fareLines(facts: DocumentFacts): string[] {
+  const words = say(facts.locale);
+  const flights = facts.trip.flights.map((flight) => {
+    const change = words('payment.changeFree', { days: flight.freeChangeDays });
+    const back = words(flight.refundable ? 'payment.refundable' : 'payment.notRefundable');
+    return `${routeOf(facts, flight)}: ${change} ${back}`;
+  });
+  return [...flights, words('payment.noShow'), words('payment.nameCorrection')];
+}
+
+export function contactLines({ locale, contact: { email, phone }, site }: DocumentFacts): string[] {
+  const words = say(locale);
+  return [
+    words('documents.contactText', { email, phone }),
+    ...(site.telephone ? [words('documents.callUs', { phone: site.telephone })] : []),
+    words('documents.manageAt', { url: site.manageUrl }),
+    words('documents.checkinAt', { url: site.checkinUrl }),
+  ];
+}

@@ -1,0 +1,42 @@
+// The documents door: itinerary, receipt and calendar file of a confirmed booking, as the pages hand them out.
+import { Hono } from 'hono';
+
+import { describe } from '#platform/http/describe.ts';
+import type { RouterEnv } from '#platform/http/router-env.ts';
+import { refuseRequest } from '#platform/http/problem.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { documentHeaders, readDocument } from '#messages/documents/read-document.server.ts';
+
+export const documentsApi = new Hono<RouterEnv<Ctx>>();
+
+const offered = [
+  { file: 'itinerary.pdf', operationId: 'readItinerary', summary: 'The itinerary with e-tickets, as PDF' },
+  { file: 'receipt.pdf', operationId: 'readReceipt', summary: 'What was paid, down to each tax, as PDF' },
+  { file: 'trip.ics', operationId: 'readTripCalendar', summary: 'The flights for a calendar' },
+] as const;
+
+for (const { file, operationId, summary } of offered) {
+  documentsApi.get(
+    `/bookings/:bookingId/documents/${file}`,
+    describe({
+      operationId,
+      summary,
+      description: 'In the language of Accept-Language. Only for the visitor who made the booking.',
+      tag: 'Documents',
+      access: 'visitor',
+      parameters: ['BookingId'],
+      answer: {
+        status: 200,
+        type: file === 'trip.ics' ? 'text/calendar' : 'application/pdf',
+        description: 'The file; `Content-Disposition` has its name.',
+      },
+      refusals: ['booking_unknown', 'booking_not_paid'],
+    }),
+    async (c) => {
+      const ctx = c.get('ctx');
+      const read = await readDocument(ctx, { bookingId: c.req.param('bookingId') ?? '', file });
+      if (!read.ok) return refuseRequest(c, ctx, read);
+      return c.body(new Uint8Array(read.value.content), 200, documentHeaders(read.value));
+    },
+  );
+}

@@ -1,0 +1,84 @@
+// Issues the invoice of a confirmed booking: once, with a number that leaves no gap in its series
+// (docs/decisions/0097-invoice-numbers.md).
+import { and, eq, max, sql } from 'drizzle-orm';
+
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { type Tx, withTx } from '#platform/db/client.server.ts';
+import { booking, domain, invoice } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import {
+  type InvoiceInput,
+  invoiceNumber,
+  invoiceSeries,
+  type InvoiceView,
+  refuseInvoice,
+  tidyInvoice,
+} from '#messages/documents/invoice.ts';
+
+export type IssuedInvoice = Result<
+  InvoiceView,
+  'invalid_input' | 'booking_unknown' | 'booking_not_paid' | 'invoice_already_issued'
+>;
+
+/** For the visitor who made the booking. A second wish is refused: `readInvoice` has the first one. */
+export async function issueInvoice(
+  ctx: Pick<Ctx, 'db' | 'visitor' | 'now'>,
+  { bookingId, ...typed }: InvoiceInput & { bookingId: string },
+): Promise<IssuedInvoice> {
+  const read = await readBooking(ctx, bookingId);
+  if (!read.ok) return read;
+  if (read.value.state !== 'confirmed') return refuse('booking_not_paid');
+  const input = tidyInvoice(typed);
+  // The typeface is loaded by the first who asks for an invoice: most processes never need it.
+  const { isPrintable } = await import('#messages/documents/pdf-letters.server.ts');
+  const fields = refuseInvoice(input, isPrintable);
+  if (fields.length > 0) return refuseFields(fields);
+  return withTx(ctx.db, async (tx): Promise<IssuedInvoice> => {
+    const [at] = await tx
+      .select({ region: domain.region })
+      .from(booking)
+      .innerJoin(domain, eq(domain.domainId, booking.domainId))
+      .where(eq(booking.bookingId, bookingId));
+    const series = invoiceSeries(at?.region ?? 'www', String(ctx.now.getUTCFullYear()));
+    await lockSeries(tx, series);
+    // In a statement of its own: it sees what was committed while this one waited for the lock.
+    const [before] = await tx.select().from(invoice).where(eq(invoice.bookingId, bookingId));
+    if (before) return refuse('invoice_already_issued', { number: viewOf(before).number });
+    const [last] = await tx
+      .select({ number: max(invoice.number) })
+      .from(invoice)
+      .where(eq(invoice.series, series));
+    const row = { series, number: (last?.number ?? 0) + 1, bookingId, ...input, issuedAt: ctx.now };
+    const [written] = await tx
+      .insert(invoice)
+      .values({ ...row, taxId: input.taxId || null })
+      .returning();
+    return written ? ok(viewOf(written)) : refuse('invoice_already_issued');
+  });
+}
+
+/** One number of a series is given at a time; the lock ends with the transaction, with or without a number. */
+async function lockSeries(tx: Tx, series: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${series}`}, 0))`);
+}
+
+/** The invoice of a booking, or null. Whoever may see the booking may see it: ask that first. */
+export async function readInvoice({ db }: Pick<Ctx, 'db'>, bookingId: string): Promise<InvoiceView | null> {
+  const [row] = await db.orm
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.bookingId, bookingId)));
+  return row ? viewOf(row) : null;
+}
+
+function viewOf({ series, number, name, taxId, address, country, issuedAt }: typeof invoice.$inferSelect) {
+  return {
+    number: invoiceNumber(series, number),
+    name,
+    taxId,
+    address,
+    country,
+    issuedAt: issuedAt.toISOString(),
+  };
+}

@@ -1,0 +1,131 @@
+// The itinerary as who reads it gets it: in order, in three languages, with ears as with eyes, and on few pages.
+import { describe, expect, it } from 'vitest';
+
+import { longDate } from '#platform/i18n/format.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { documentFacts, longFacts } from '#tests/support/messages/document-facts.ts';
+import { itineraryPdf } from '#messages/documents/itinerary-pdf.server.ts';
+import { readPdf } from '#tests/support/messages/read-pdf.ts';
+
+describe.each(locales)('the itinerary in %s', (locale) => {
+  const words = say(locale);
+
+  it('tells the trip in the order in which it is read, with every accent', async () => {
+    const facts = documentFacts(locale, { freeCancel: true });
+    const { text } = await readPdf(itineraryPdf(facts));
+    const [out] = facts.trip.flights;
+    const inOrder = [
+      words('documents.itineraryTitle'),
+      'QX7K2M',
+      words('documents.flightsTitle'),
+      `${words('common.outbound')} · ${longDate(out?.departsLocal ?? '', locale)}`,
+      '10:30',
+      'Madrid (MAD)',
+      '14:05',
+      'Cancún (CUN)',
+      'ZZ103',
+      words('common.operatedBy', { airline: 'Alisio' }),
+      '06:40 +1',
+      words('documents.travelersTitle'),
+      'Inês María Núñez Peña',
+      '000-2100000010',
+      '14A',
+      words('documents.baggageTitle'),
+      words('documents.checkedBags', { count: 2, kg: 23 }),
+      words('documents.priceTitle'),
+      'Visa •••• 4242',
+      words('documents.entryTitle'),
+      words('documents.entry.MX', { country: 'México' }),
+      words('documents.conditionsTitle'),
+      words('payment.noShow'),
+      words('documents.contactTitle'),
+      'ines@example.com',
+      `https://www.alisio.example/${locale}/checkin`,
+    ];
+    let at = 0;
+    for (const piece of inOrder) {
+      const found = text.indexOf(piece.replaceAll(/\s+/g, ' '), at);
+      expect(found, `${piece} after ${text.slice(Math.max(0, at - 60), at)}`).toBeGreaterThanOrEqual(at);
+      at = found;
+    }
+    expect(text).toContain(
+      words('documents.freeCancel', {
+        date: locale === 'en' ? '11/21/2026' : '21/11/2026',
+        time: '11:00',
+        city: 'Madrid',
+      }),
+    );
+    expect(text).not.toContain('undefined');
+  });
+
+  it('names its language and title, and has headings, lists, tables and words for its picture', async () => {
+    const pdf = await readPdf(itineraryPdf(documentFacts(locale)));
+    expect(pdf).toMatchObject({ language: locale, marked: true, unmarkedText: 0, alternatives: ['Alisio'] });
+    expect(pdf.title).toBe(`${words('documents.itineraryTitle')} QX7K2M`);
+    expect(pdf.elements.get('H1')).toBe(1);
+    expect(pdf.elements.get('H2')).toBe(7);
+    expect(pdf.elements.get('H3')).toBe(2);
+    for (const role of ['Document', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD', 'Figure'])
+      expect(pdf.elements.get(role), role).toBeGreaterThan(0);
+  });
+
+  it('holds its two typefaces, in at most 100 kB', async () => {
+    for (const facts of [documentFacts(locale), longFacts(locale)]) {
+      const file = itineraryPdf(facts);
+      const { typefaces } = await readPdf(file);
+      expect(typefaces).toHaveLength(2);
+      for (const name of typefaces) expect(name).toMatch(/^[A-Z]{6}\+Figtree-/);
+      expect(file.length).toBeLessThanOrEqual(100_000);
+      const raw = file.toString('latin1');
+      expect(raw).toContain('/DisplayDocTitle true');
+      expect(raw).toMatch(/<pdfuaid:part>1</);
+    }
+  });
+});
+
+it('is the same to the byte for the same facts, and another for others', () => {
+  const [first, again] = [itineraryPdf(longFacts('es')), itineraryPdf(longFacts('es'))];
+  expect(first.equals(again)).toBe(true);
+  const other = itineraryPdf({ ...longFacts('es'), reference: 'ZZZZZZ' });
+  expect(first.equals(other)).toBe(false);
+});
+
+it('never cuts a flight, and fits nine travellers on four flights on three pages', async () => {
+  for (const locale of locales) {
+    const { pages } = await readPdf(itineraryPdf(longFacts(locale)));
+    expect(pages.length).toBeLessThanOrEqual(3);
+    const words = say(locale);
+    for (const flight of longFacts(locale).trip.flights) {
+      const clock = flight.departsLocal.slice(11);
+      // From its departure to its check-in, which is its last line.
+      const whole = new RegExp(
+        `${clock} .*${flight.flightNumber} Airbus.*Check-in|${clock} .*${flight.flightNumber} Airbus.*check-in`,
+      );
+      expect(
+        pages.filter((page) => whole.test(page)),
+        flight.flightNumber,
+      ).toHaveLength(1);
+    }
+    // Headings of a table stand again on the page on which it goes on, and so does the foot.
+    for (const [at, page] of pages.entries())
+      expect(page).toContain(words('documents.page', { page: at + 1, pages: pages.length }));
+  }
+});
+
+it.each([
+  ['pictures', '😀'.repeat(20) + ' Ana', 'Ana'],
+  ['writing from right to left', '\u202eשלום\u202c Levi', 'Levi'],
+  ['200 letters without a space', 'Ñ'.repeat(200), 'Ñ'.repeat(20)],
+  ['two hundred words', 'de la '.repeat(100), 'de la de la'],
+  ['letters with marks that the typeface lacks', 'Nguyễn Thị Ánh', 'Nguyên Thi Ánh'],
+  ['Greek and Cyrillic', 'Γιώργος Жуков', 'Giorgos Zhukov'],
+  ['line ends and zero bytes', 'Ana\n\u0000\r\nLima', 'Ana'],
+  ['nothing at all', '', 'QX7K2M'],
+])('a name of %s does not break it', async (_what, name, shown) => {
+  const facts = documentFacts('es', { people: [name, name, name] });
+  const pdf = await readPdf(itineraryPdf(facts));
+  expect(pdf.text).toContain(shown);
+  expect(pdf.unmarkedText).toBe(0);
+  expect(pdf.text).toContain(say('es')('documents.contactTitle'));
+});

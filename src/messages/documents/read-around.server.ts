@@ -1,0 +1,46 @@
+// What is told of a booking and does not stand in it: the regional site on which it was made, and what no longer flies.
+import type { Domain } from '#content/domain.ts';
+import { readDomains } from '#content/read-site.server.ts';
+import { prepared } from '#platform/db/client.server.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+
+export type Around = {
+  /** Null where the site was switched off since. */
+  domain: Domain | null;
+  /** By flight number within the booking. */
+  cancelled: ReadonlySet<number>;
+};
+
+export async function readAround(ctx: Pick<Ctx, 'db' | 'settings'>, bookingId: string): Promise<Around> {
+  const [rows, domains] = await Promise.all([
+    prepared<{ domainId: number; cancelled: number[] }>(ctx.db, AROUND, [bookingId]),
+    readDomains(ctx),
+  ]);
+  const [row] = rows;
+  return {
+    domain: domains.find((each) => each.domainId === row?.domainId) ?? null,
+    cancelled: new Set(row?.cancelled),
+  };
+}
+
+const AROUND = {
+  name: 'read-around',
+  text: `select b.domain_id "domainId", array(select bf.flight_no from booking_flight bf join flight f using (flight_id)
+      where bf.booking_id = b.booking_id and f.state = 'cancelled') "cancelled"
+    from booking b where b.booking_id = $1`,
+};
+
+/** Where a traveller is led: some sites leave managing to the airline's own (Specification §2). */
+export function siteOf({ settings }: Pick<Ctx, 'settings'>, domain: Domain | null, locale: Locale) {
+  const siteUrl = domain?.origin ?? settings.PUBLIC_URL;
+  const external = domain?.externalBookingUrl?.replace(/\/+$/, '');
+  const pageOf = (page: string) =>
+    external ? `${external}/${page}?locale=${locale}` : `${siteUrl}/${locale}/${page}`;
+  return {
+    siteUrl,
+    telephone: domain?.telephone ?? null,
+    manageUrl: pageOf('manage'),
+    checkinUrl: pageOf('checkin'),
+  };
+}

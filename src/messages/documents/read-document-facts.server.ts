@@ -1,0 +1,137 @@
+// Reads what the documents of a confirmed booking tell.
+import type { BookedFlight, BookingView } from '#reservations/booking-view.ts';
+import { checkinWindow } from '#reservations/trip/checkin-window.ts';
+import { entryRuleOf } from '#reservations/trip/entry-rules.ts';
+import { freeCancelUntil } from '#reservations/trip/free-cancel.ts';
+import { tripOf } from '#reservations/trip/trip.server.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import { type Filed, filedCopy } from '#flights/filed.server.ts';
+import { type Locale, tagOf } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { assert } from '#platform/lib/result.ts';
+import { localDay, localMinute } from '#platform/lib/time.ts';
+import type { ChargeSum, DocumentFacts } from '#messages/documents/document-facts.ts';
+import { type Around, readAround, siteOf } from '#messages/documents/read-around.server.ts';
+import type { Paid } from '#payments/states/payment-options.ts';
+import { readPaid } from '#payments/states/read-paid.server.ts';
+
+/** `view` is a confirmed booking, `locale` the language of the documents. */
+export async function readDocumentFacts(
+  ctx: Pick<Ctx, 'db' | 'now' | 'settings'>,
+  view: BookingView,
+  locale: Locale,
+): Promise<DocumentFacts> {
+  const [trip, paid, around] = await Promise.all([
+    tripOf({ ...ctx, locale }, view, say(locale)('common.fare')),
+    readPaid(ctx, view.bookingId),
+    readAround(ctx, view.bookingId),
+  ]);
+  return documentFactsOf(ctx, { view, locale, trip, paid, around });
+}
+
+type Read = {
+  view: BookingView;
+  locale: Locale;
+  /** In that language, and just made: the filed names that it was made of are taken as fresh. */
+  trip: Trip;
+  paid: Paid | null;
+  around: Around;
+};
+
+/** The same of what was read already. */
+export async function documentFactsOf(
+  ctx: Pick<Ctx, 'db' | 'settings'>,
+  { view, locale, trip, paid, around: { domain, cancelled } }: Read,
+): Promise<DocumentFacts> {
+  const { reference, contact, confirmedAt, flights } = view;
+  const [first] = flights;
+  assert(reference && contact && confirmedAt && first, `booking ${view.bookingId} is confirmed`);
+  const filed = await filedCopy(ctx.db);
+  const zone = zoneOf(filed, first.origin);
+  const until = freeCancelUntil(domain?.country ?? null, new Date(confirmedAt), new Date(first.departsAt));
+  const { siteUrl: _, ...site } = siteOf(ctx, domain, locale);
+  return {
+    locale,
+    trip,
+    reference,
+    contact,
+    confirmedAt,
+    paidOn: localDay(new Date(confirmedAt), zone),
+    moments: new Map(
+      flights.map((flight) => [
+        flight.flightNo,
+        { ...momentsOf(flight, filed), cancelled: cancelled.has(flight.flightNo) },
+      ]),
+    ),
+    charges: chargesOf(view, filed, locale),
+    paid,
+    entry: entryOf(flights, filed, locale),
+    borders: bordersOf(flights, filed),
+    freeCancel: until && { local: localMinute(until, zone), city: trip.flights[0]?.origin.city ?? '' },
+    site: {
+      ...site,
+      companyName: domain?.companyName ?? say(locale)('common.siteName'),
+      region: domain?.region ?? 'www',
+    },
+    zone,
+  };
+}
+
+function zoneOf({ airports }: Filed, airport: string): string {
+  return airports.get(airport)?.timeZone ?? 'UTC';
+}
+
+function momentsOf({ departsAt, arrivesAt, origin }: BookedFlight, filed: Filed) {
+  // The window is the same whenever it is asked for; only its state depends on the moment.
+  const { opensAt, closesAt } = checkinWindow(new Date(departsAt), new Date(departsAt));
+  const zone = zoneOf(filed, origin);
+  return {
+    departsAt,
+    arrivesAt,
+    opensAt: opensAt.toISOString(),
+    opensLocal: localMinute(opensAt, zone),
+    closesLocal: localMinute(closesAt, zone),
+  };
+}
+
+/** In the order of the filed lines: the fare first, then what comes on top. */
+function chargesOf({ lines }: BookingView, { chargeNames }: Filed, locale: Locale): ChargeSum[] {
+  const sums = new Map<string, ChargeSum>();
+  const nameOf = ({ kind, code }: { kind: string; code: string }) => {
+    if (kind === 'fare') return say(locale)('common.fare');
+    if (kind === 'discount') return say(locale)('booking.discountCode', { code });
+    return chargeNames.get(code)?.[locale] ?? code;
+  };
+  for (const line of lines) {
+    // Fares differ by booking class: together they are one fare.
+    const key = line.kind === 'fare' ? 'fare' : `${line.kind} ${line.code}`;
+    const sum = sums.get(key) ?? { kind: line.kind, code: line.code, name: nameOf(line), amountMinor: 0 };
+    sum.amountMinor += line.amountMinor;
+    sums.set(key, sum);
+  }
+  return [...sums.values()];
+}
+
+/** Each country once; the one in which the trip ends last. */
+function entryOf(
+  flights: readonly BookedFlight[],
+  { airports }: Filed,
+  locale: Locale,
+): DocumentFacts['entry'] {
+  const names = new Intl.DisplayNames([tagOf(locale)], { type: 'region' });
+  const rules = new Map<string, DocumentFacts['entry'][number]>();
+  for (const { origin, destination } of flights) {
+    const [from, to] = [airports.get(origin)?.country ?? '', airports.get(destination)?.country ?? ''];
+    if (!to || rules.has(to)) continue;
+    rules.set(to, { rule: entryRuleOf(from, to), country: names.of(to) ?? to });
+  }
+  return [...rules.values()];
+}
+
+function bordersOf(flights: readonly BookedFlight[], { airports }: Filed): DocumentFacts['borders'] {
+  const crosses = flights.map(
+    ({ origin, destination }) => airports.get(origin)?.country !== airports.get(destination)?.country,
+  );
+  return { crossed: crosses.includes(true), inland: crosses.includes(false) };
+}

@@ -1,0 +1,54 @@
+// One document of a booking as a file, for the visitor who made it.
+import type { BookingView } from '#reservations/booking-view.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import type { DocumentFacts } from '#messages/documents/document-facts.ts';
+import { type DocumentFile, fileNameOf } from '#messages/documents/document-file.ts';
+import { readInvoice } from '#messages/documents/issue-invoice.server.ts';
+import type { MailFile } from '#messages/mails/mail.ts';
+import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';
+
+export type ReadDocument = Result<MailFile, 'booking_unknown' | 'booking_not_paid' | 'not_found'>;
+
+/** In the language of `ctx`. `not_found`: no invoice has been issued. */
+export async function readDocument(
+  ctx: Pick<Ctx, 'db' | 'now' | 'settings' | 'visitor' | 'locale'>,
+  { bookingId, file }: { bookingId: string; file: DocumentFile },
+): Promise<ReadDocument> {
+  const read = await readBooking(ctx, bookingId);
+  if (!read.ok) return read;
+  const view: BookingView = read.value;
+  if (view.state !== 'confirmed') return refuse('booking_not_paid');
+  const facts = await readDocumentFacts(ctx, view, ctx.locale);
+  const content = await contentOf(ctx, file, facts);
+  if (!content) return refuse('not_found');
+  const contentType = file === 'trip.ics' ? 'text/calendar; charset=utf-8' : 'application/pdf';
+  return ok({ fileName: fileNameOf(file, facts), contentType, content });
+}
+
+/** What makes a document is loaded with the first of its kind: most processes only leave mails to be sent. */
+async function contentOf(
+  ctx: Pick<Ctx, 'db'>,
+  file: DocumentFile,
+  facts: DocumentFacts,
+): Promise<Buffer | null> {
+  if (file === 'itinerary.pdf')
+    return (await import('#messages/documents/itinerary-pdf.server.ts')).itineraryPdf(facts);
+  if (file === 'trip.ics')
+    return Buffer.from((await import('#messages/documents/calendar.server.ts')).calendarFile(facts));
+  const { invoicePdf, receiptPdf } = await import('#messages/documents/receipt-pdf.server.ts');
+  if (file === 'receipt.pdf') return receiptPdf(facts);
+  const invoice = await readInvoice(ctx, facts.trip.bookingId);
+  return invoice && invoicePdf(facts, invoice);
+}
+
+/** What goes over the wire with a document: it is this visitor's alone, and is kept by its own name. */
+export function documentHeaders({ fileName, contentType }: MailFile): Record<string, string> {
+  return {
+    'Content-Type': contentType,
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+  };
+}

@@ -1,0 +1,83 @@
+// Receipt and invoice: every tax by its code, sums to the cent, how it was paid and what went back.
+import { describe, expect, it } from 'vitest';
+
+import { money } from '#platform/i18n/format.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { linesOfPrice } from '#messages/documents/document-lines.ts';
+import { documentFacts, longFacts } from '#tests/support/messages/document-facts.ts';
+import { readPdf } from '#tests/support/messages/read-pdf.ts';
+import { invoicePdf, receiptPdf } from '#messages/documents/receipt-pdf.server.ts';
+
+const invoice = {
+  number: 'PORTUGAL-2026-000001',
+  name: 'Construções Gonçalves & Filhos, Lda.',
+  taxId: 'PT501234567',
+  address: 'Rua da Conceição 12, 3.º Esq.\n1100-154 Lisboa',
+  country: 'PT',
+  issuedAt: '2026-11-22T10:00:00.000Z',
+};
+
+describe.each(locales)('the receipt in %s', (locale) => {
+  const words = say(locale);
+  const euro = (minor: number) => money({ minor, currency: 'EUR' }, locale).replaceAll(/\s+/g, ' ');
+
+  it('itemises every charge by its code, the parts of the payment and what went back', async () => {
+    const facts = longFacts(locale);
+    const pdf = await readPdf(receiptPdf(facts));
+    expect(pdf).toMatchObject({ language: locale, marked: true, unmarkedText: 0 });
+    for (const code of ['YQ', 'JD', 'XD']) expect(pdf.text).toContain(`(${code})`);
+    expect(pdf.text).toContain(`${words('documents.partVoucher', { codeEnd: 'DEMO' })} ${euro(10_000)}`);
+    expect(pdf.text).toContain(`Visa •••• 4242 ${euro(facts.trip.totalMinor - 10_000)}`);
+    expect(pdf.text).toContain(`${words('documents.total')} ${euro(facts.trip.totalMinor)}`);
+    expect(pdf.text).toContain(euro(-2_550));
+    // 23:30 UTC is the next day where the trip begins.
+    expect(pdf.text).toContain(locale === 'en' ? '11/26/2026' : '26/11/2026');
+    expect(pdf.text).toContain(`${words('documents.afterRefunds')} ${euro(facts.trip.totalMinor - 2_550)}`);
+    expect(pdf.elements.get('Table')).toBe(3);
+  });
+
+  it('becomes an invoice with number, payer and tax number, which no later refund changes', async () => {
+    const facts = longFacts(locale);
+    const file = invoicePdf(facts, invoice);
+    const pdf = await readPdf(file);
+    expect(pdf.text).toContain(words('documents.invoiceTitle', { number: invoice.number }));
+    for (const told of [
+      invoice.name,
+      'Rua da Conceição 12, 3.º Esq.',
+      '1100-154 Lisboa',
+      'Portugal',
+      'PT501234567',
+    ])
+      expect(pdf.text).toContain(told);
+    expect(pdf.text).not.toContain(words('documents.afterRefunds'));
+    expect(pdf.text).toContain(words('documents.vatBorder'));
+    expect(pdf.text).not.toContain(words('documents.vatInland'));
+    const unrefunded = { ...facts, paid: facts.paid && { ...facts.paid, refunds: [] } };
+    const inland = { ...facts, borders: { crossed: false, inland: true } };
+    const { text } = await readPdf(invoicePdf(inland, invoice));
+    expect(text).toContain(words('documents.vatInland'));
+    expect(text).not.toContain(words('documents.vatBorder'));
+    expect(file.equals(invoicePdf(unrefunded, invoice))).toBe(true);
+  });
+});
+
+it('adds up to the cent with a charge for the way of paying, itemised or not', () => {
+  const facts = documentFacts('en', { paid: { surchargeMinor: 1_234 } });
+  expect(facts.trip.totalMinor).toBe(documentFacts('en').trip.totalMinor + 1_234);
+  for (const itemised of [true, false])
+    expect(linesOfPrice(facts, { itemised }).totalMinor).toBe(facts.trip.totalMinor);
+});
+
+it('says what is known where a booking was confirmed without a payment of ours', async () => {
+  const { text } = await readPdf(receiptPdf(documentFacts('en', { paid: null })));
+  expect(text).toContain('Paid on 11/20/2026');
+});
+
+it('writes a sign of money that the typeface lacks as its code', async () => {
+  const facts = documentFacts('es');
+  const colones = { ...facts, trip: { ...facts.trip, currency: 'CRC' }, paid: null };
+  const { text } = await readPdf(receiptPdf(colones));
+  expect(text).toContain('CRC 1.234');
+  expect(text).not.toContain('₡');
+});

@@ -1,0 +1,89 @@
+// Mails about accounts of the agency portal: an invitation, and a new password. Opening their links changes nothing.
+import { date } from '#platform/i18n/format.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { assert } from '#platform/lib/result.ts';
+import type { Mail } from '#messages/mails/mail.ts';
+import { renderMail } from '#messages/mails/render-mail.ts';
+import { footOf } from '#messages/mails/trip-words.ts';
+
+type AccountFacts = {
+  locale: Locale;
+  siteUrl: string;
+  telephone: string | null;
+  /** A page of ours below `/{locale}/`, and the one-time token that it asks for. */
+  link: { page: string; token: string };
+};
+
+export type InvitationFacts = AccountFacts & {
+  /** Both are typed by others: shown as plain words only. */
+  agencyName: string;
+  inviterName: string;
+  /** Last day on which the link works, YYYY-MM-DD. */
+  until: string;
+};
+
+/** Pure: the same facts are the same mail. */
+export function invitationMail(facts: InvitationFacts): Promise<Mail> {
+  const { locale, until } = facts;
+  const words = say(locale);
+  const [agency, inviter] = [plainWords(facts.agencyName), plainWords(facts.inviterName)];
+  return renderMail({
+    locale,
+    subject: words('mail.invitation.subject'),
+    title: words('mail.invitation.title'),
+    lead: words('mail.invitation.lead', { agency, inviter }),
+    button: { label: words('mail.invitation.button'), href: ownLink(facts) },
+    sections: [
+      {
+        title: words('mail.invitation.nextTitle'),
+        lines: [
+          { text: words('mail.invitation.next') },
+          { text: words('mail.invitation.expires', { date: date(until, locale) }) },
+          { text: words('mail.invitation.notYou') },
+        ],
+      },
+    ],
+    footer: footOf(facts),
+  });
+}
+
+/** `minutes` is how long the link works. It says no name: whoever typed the address may not be its owner. */
+export type PasswordFacts = AccountFacts & { minutes: number };
+
+/** Pure: the same facts are the same mail. */
+export function passwordMail(facts: PasswordFacts): Promise<Mail> {
+  const { locale, minutes } = facts;
+  const words = say(locale);
+  return renderMail({
+    locale,
+    subject: words('mail.password.subject'),
+    title: words('mail.password.title'),
+    lead: words('mail.password.lead'),
+    button: { label: words('mail.password.button'), href: ownLink(facts) },
+    sections: [
+      {
+        title: words('mail.password.nextTitle'),
+        lines: [
+          { text: words('mail.password.expires', { minutes }) },
+          { text: words('mail.password.notYou') },
+        ],
+      },
+    ],
+    footer: footOf(facts),
+  });
+}
+
+/** Made of the site's own address; a page or a token that is more than a name is a bug. */
+function ownLink({ siteUrl, locale, link: { page, token } }: AccountFacts): string {
+  assert(/^[a-z-]+(\/[a-z-]+)*$/.test(page), 'a link in a mail leads to a page of ours');
+  assert(/^[\w-]{32,100}$/.test(token), 'a link in a mail carries one opaque token');
+  return `${siteUrl}/${locale}/${page}?token=${token}`;
+}
+
+/** One short line without anything that a mail program would make a link of. */
+function plainWords(typed: string): string {
+  const line = typed.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  const unlinked = line.replaceAll(/\p{L}+:\/+|www\.|@/giu, ' ').replaceAll(/\.(?=\S)/g, '. ');
+  return unlinked.replaceAll(/ +/g, ' ').slice(0, 60);
+}

@@ -1,0 +1,247 @@
+// Every mail in every language: both parts say the same, nothing is left unsaid or unescaped, and programs can show it.
+import PostalMime from 'postal-mime';
+import { createTransport } from 'nodemailer';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { type Locale, locales } from '#platform/i18n/locales.ts';
+import { newsletterSample } from '#messages/newsletter/newsletter-mail.ts';
+import { invitationMail } from '#messages/mails/account-mails.ts';
+import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
+import { flat, readable } from '#tests/support/messages/mail-keeper.ts';
+import { dark, darkSheet, light, styles } from '#messages/mails/mail-look.ts';
+import { mailSamples, sampleFacts } from '#messages/mails/mail-samples.ts';
+import type { Mail } from '#messages/mails/mail.ts';
+
+type Written = { name: string; locale: Locale; mail: Mail };
+
+const samples = [...mailSamples, newsletterSample];
+const cases = samples.flatMap(({ name }) => locales.map((locale) => ({ name, locale })));
+const written: Written[] = [];
+
+beforeAll(async () => {
+  for (const { name, write } of samples)
+    for (const locale of locales) written.push({ name, locale, mail: await write(locale) });
+});
+
+function mailOf(name: string, locale: Locale): Mail {
+  const found = written.find((each) => each.name === name && each.locale === locale);
+  if (!found) throw new Error(`there is a sample ${name}`);
+  return found.mail;
+}
+
+/** As it travels, and read again by somebody else's library. */
+async function travelled({ subject, text, html }: Mail) {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await composer.sendMail({
+    from: 'a@b.example',
+    to: 'c@d.example',
+    subject,
+    text,
+    html,
+  });
+  const raw = message as Buffer;
+  return { raw: raw.toString('latin1'), parsed: await PostalMime.parse(raw) };
+}
+
+/** Words and amounts; marks that only one part has are left out. */
+const wordsOf = (text: string) =>
+  flat(text.toLowerCase())
+    .split(/[^\p{L}\p{N}@.,€$/:-]+/u)
+    .filter(Boolean);
+
+describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
+  it('says the same as text and as HTML', () => {
+    const { text, html } = mailOf(name, locale);
+    const body = readable(
+      html.replace(
+        /<div style="display:none[\s\S]*?<\/div><\/div>|<div style="display:none[^>]*>[^<]*<\/div>/,
+        '',
+      ),
+    );
+    const inText = new Map(
+      Object.entries(Object.groupBy(wordsOf(text.replaceAll(/^-+$/gm, '')), (word) => word)),
+    );
+    const inHtml = new Set(wordsOf(body));
+    for (const word of inText.keys())
+      expect(inHtml.has(word) || inHtml.has(word.replace(/:$/, '')), `"${word}" is in the HTML`).toBe(true);
+    const known = new Set([...inText.keys()].flatMap((word) => [word, word.replace(/:$/, '')]));
+    for (const word of inHtml)
+      expect(known.has(word) || word === 'alisio', `"${word}" is in the text`).toBe(true);
+  });
+
+  it('has every word said: no key, no brace, nothing undefined', () => {
+    const { subject, text, html } = mailOf(name, locale);
+    for (const said of [subject, text, readable(html)]) {
+      expect(said).not.toMatch(/[{}]|undefined|null|NaN|\[object|(?<![-\w])(mail|confirmation|common)\.\w/);
+      expect(said).not.toMatch(/ {2,}[,.]|\(\)|: *$/);
+    }
+  });
+
+  it('is whole HTML with one title, a language and tables that are only for show', () => {
+    const { html, subject } = mailOf(name, locale);
+    expect(html).toMatch(/^<!DOCTYPE html/i);
+    expect(html).toContain(`lang="${locale}"`);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    const tables = html.match(/<table[^>]*>/g) ?? [];
+    expect(tables.length).toBeGreaterThan(2);
+    for (const table of tables) expect(table).toContain('role="presentation"');
+    for (const tag of ['table', 'tr', 'td', 'p', 'h2', 'a', 's', 'div', 'span'])
+      expect(html.match(new RegExp(`<${tag}[\\s>]`, 'g'))?.length ?? 0, tag).toBe(
+        html.match(new RegExp(`</${tag}>`, 'g'))?.length ?? 0,
+      );
+    // Nothing that loads, runs or counts who reads; and small enough to be shown whole by the large providers.
+    expect(html).not.toMatch(/<img|<link|<iframe|<form|src=|url\(|@import|javascript:|onload|onclick/i);
+    expect(Buffer.byteLength(html)).toBeLessThan(102_400);
+    expect(subject.length).toBeLessThan(120);
+  });
+
+  it('travels as two parts whose lines every server takes', async () => {
+    const mail = mailOf(name, locale);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    const { raw, parsed } = await travelled(mail);
+    for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
+    expect(parsed.subject).toBe(mail.subject);
+    expect(parsed.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(mail.text.trimEnd());
+    expect(parsed.html?.trim()).toBe(mail.html.trim());
+    for (const line of mail.text.split('\n'))
+      expect(line.length <= 76 || !line.includes(' '), line).toBe(true);
+  });
+
+  it('links only to our own site, and says every address as text', () => {
+    const { text, html } = mailOf(name, locale);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      expect(new URL(link).origin).toBe('https://alisio.example');
+      expect(text).toContain(link);
+    }
+  });
+});
+
+type Reservation = {
+  reservationStatus: string;
+  reservationFor: Record<string, string>;
+  [key: string]: unknown;
+};
+
+function reservationsIn({ html }: Mail): Reservation[] {
+  const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1];
+  return data ? JSON.parse(data) : [];
+}
+
+describe('trips for programs', () => {
+  it.each(['confirmation', 'schedule-change', 'checkin-open', 'boarding-pass'])(
+    'are in the mail %s',
+    (name) => {
+      const found = reservationsIn(mailOf(name, 'es'));
+      expect(found.length).toBeGreaterThan(0);
+      for (const each of found) {
+        expect(each).toMatchObject({
+          '@type': 'FlightReservation',
+          reservationNumber: 'K7QXBM',
+          reservationStatus: 'https://schema.org/ReservationConfirmed',
+        });
+        expect(each.reservationFor['departureTime']).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+        expect(each.reservationFor['flightNumber']).toMatch(/^10[12]$/);
+      }
+    },
+  );
+
+  it('say which flights were cancelled, and since when times are new', () => {
+    const found = reservationsIn(mailOf('schedule-change-cancelled', 'en'));
+    const statusOf = (number: string) =>
+      new Set(
+        found
+          .filter((each) => each.reservationFor['flightNumber'] === number)
+          .map((each) => each.reservationStatus),
+      );
+    expect(statusOf('101')).toEqual(new Set(['https://schema.org/ReservationConfirmed']));
+    expect(statusOf('102')).toEqual(new Set(['https://schema.org/ReservationCancelled']));
+    expect(found[0]?.['modifiedTime']).toBe('2026-11-20T12:00:00.000Z');
+  });
+
+  it('have the seat of a pass, and no other mail has them', () => {
+    expect(reservationsIn(mailOf('boarding-pass', 'pt'))[0]).toMatchObject({
+      airplaneSeat: '12A',
+      boardingGroup: '2',
+    });
+    for (const name of [
+      'refund',
+      'hold-lapsing',
+      'payment-problem-nothing',
+      'password',
+      'newsletter-confirmation',
+    ])
+      expect(reservationsIn(mailOf(name, 'en')), name).toEqual([]);
+  });
+});
+
+describe('what others typed', () => {
+  const evil = '</script><img src=x onerror=alert(1)>"&\r\nBcc: x@y.z';
+
+  it('is escaped wherever it stands', async () => {
+    const facts = sampleFacts('en');
+    const people = facts.trip.people.map((person) => ({ ...person, fullName: evil }));
+    const mail = await confirmationMail({ ...facts, reference: evil, trip: { ...facts.trip, people } });
+    expect(mail.html).not.toMatch(/<img|<\/script><img/);
+    expect(mail.html.match(/<\/script>/g)).toHaveLength(1);
+    expect(readable(mail.html)).toContain('</script><img src=x onerror=alert(1)>"& Bcc: x@y.z');
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(JSON.stringify(reservationsIn(mail))).toContain('onerror');
+  });
+
+  it('brings no address of its own into an invitation, and our links take no other page or token', async () => {
+    const facts = {
+      locale: 'en' as const,
+      siteUrl: 'https://alisio.example',
+      telephone: null,
+      link: { page: 'agency/invitation', token: 'b'.repeat(43) },
+      agencyName: 'Win at https://evil.example/now',
+      inviterName: 'www.evil.example\r\nBcc: a@b.c',
+      until: '2026-12-01',
+    };
+    const mail = await invitationMail(facts);
+    for (const said of [mail.text, readable(mail.html)]) {
+      expect(said).not.toMatch(/evil\.example|https?:\/\/(?!alisio\.example)|a@b/);
+      expect(said).toContain('https://alisio.example/en/agency/invitation?token=');
+    }
+    for (const link of [
+      { page: '//evil.example', token: facts.link.token },
+      { page: '../x', token: facts.link.token },
+      { page: 'agency', token: 'short' },
+      { page: 'agency', token: `${'b'.repeat(43)}&next=//evil` },
+    ])
+      expect(() => invitationMail({ ...facts, link }), JSON.stringify(link)).toThrow('a link in a mail');
+  });
+});
+
+describe('colours', () => {
+  const channel = (hex: string, at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = (hex: string) =>
+    0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
+  const ratio = (a: string, b: string) => {
+    const [dim = 0, bright = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+    return (bright + 0.05) / (dim + 0.05);
+  };
+
+  it.each([
+    ['light', light],
+    ['dark', dark],
+  ])('can be read in %s', (_name, colours) => {
+    for (const text of [colours.ink, colours.quiet, colours.link])
+      for (const ground of [colours.sheet, colours.keep])
+        expect(ratio(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    expect(ratio(colours.onButton, colours.button)).toBeGreaterThanOrEqual(4.5);
+    expect(ratio(colours.button, colours.sheet)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('are those of the mails: every one in place has a dark one for its class', () => {
+    const used = JSON.stringify(styles).match(/#[0-9a-f]{6}/g) ?? [];
+    for (const colour of used) expect(Object.values(light)).toContain(colour);
+    for (const colour of Object.values(dark)) expect(darkSheet).toContain(colour);
+  });
+});

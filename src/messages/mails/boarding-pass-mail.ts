@@ -1,0 +1,51 @@
+// Boarding passes, one per traveller of a flight, as files; the mail says in words what stands on them. The code that
+// is scanned is in the files alone.
+import type { TripFlight } from '#reservations/trip/trip.ts';
+import { date, time } from '#platform/i18n/format.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
+import type { Mail, MailLine } from '#messages/mails/mail.ts';
+import { renderMail } from '#messages/mails/render-mail.ts';
+import { type BoardingData, reservationData } from '#messages/mails/reservation-data.ts';
+import { footOf, itinerary, keepReference, nameOf, routeOf } from '#messages/mails/trip-words.ts';
+
+/** `boardsLocal` is a wall clock of the airport of departure. */
+export type BoardingPassFacts = BookedFacts & {
+  flight: TripFlight;
+  passes: (BoardingData & { boardsLocal: string; gate: string | null })[];
+};
+
+/** Pure: the same facts are the same mail. */
+export function boardingPassMail(facts: BoardingPassFacts): Promise<Mail> {
+  const { locale, flight, passes, trip } = facts;
+  const words = say(locale);
+  const count = passes.length;
+  const route = routeOf(facts, flight);
+  const lines = passes.flatMap((pass): MailLine[] => {
+    const person = trip.people.find((each) => each.passengerNo === pass.passengerNo);
+    const details = [
+      words('mail.pass.boarding', { time: time(pass.boardsLocal) }),
+      ...(pass.group ? [words('mail.pass.group', { group: pass.group })] : []),
+      ...(pass.gate ? [words('mail.pass.gate', { gate: pass.gate })] : []),
+    ];
+    const name = person ? nameOf(person) : '';
+    return [
+      { text: words('mail.pass.seat', { name, seat: pass.seat }), strong: true },
+      { text: details.join(' · ') },
+    ];
+  });
+  return renderMail({
+    locale,
+    subject: words('mail.pass.subject', { count, route, date: date(flight.departsLocal, locale) }),
+    title: words('mail.pass.title', { count }),
+    lead: words('mail.pass.lead'),
+    keep: keepReference(facts),
+    sections: [
+      { title: words('mail.pass.passesTitle'), lines },
+      itinerary(facts, [flight]),
+      { title: words('mail.pass.keepTitle'), lines: [{ text: words('mail.pass.keep') }] },
+    ],
+    footer: footOf(facts),
+    linkedData: reservationData(facts, { flights: [flight], boarding: passes }),
+  });
+}

@@ -1,0 +1,95 @@
+// A change of schedule: what was, what is now, flight by flight, and the ways that a traveller has.
+import type { TripFlight } from '#reservations/trip/trip.ts';
+import { longDate, time } from '#platform/i18n/format.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
+import type { Mail, MailLine, MailSection } from '#messages/mails/mail.ts';
+import { renderMail } from '#messages/mails/render-mail.ts';
+import { reservationData } from '#messages/mails/reservation-data.ts';
+import { footOf, keepReference, manageButton } from '#messages/mails/trip-words.ts';
+
+/** A flight as it was told before; what it is now stands in the trip. */
+export type FlightBefore = Pick<
+  TripFlight,
+  'flightNo' | 'departsLocal' | 'arrivesLocal' | 'departureTerminal' | 'arrivalTerminal' | 'operatedBy'
+>;
+
+export type ChangeFacts = BookedFacts & {
+  /** Of changed and cancelled flights only, never empty. */
+  before: FlightBefore[];
+  /** Flights that no longer operate, by number within the booking. */
+  cancelled: ReadonlySet<number>;
+  /** ISO instant of this message's occasion. */
+  toldAt: string;
+};
+
+/** Pure: the same facts are the same mail. */
+export function changeMail(facts: ChangeFacts): Promise<Mail> {
+  const { locale, reference, cancelled, trip, before } = facts;
+  const words = say(locale);
+  const kind = cancelled.size > 0 ? 'cancelled' : 'changed';
+  const flights = trip.flights.filter((flight) => before.some((old) => old.flightNo === flight.flightNo));
+  return renderMail({
+    locale,
+    subject: words('mail.change.subject', { kind, reference }),
+    title: words('mail.change.title', { kind }),
+    lead: words('mail.change.lead', { kind }),
+    keep: keepReference(facts),
+    button: manageButton(facts),
+    sections: [...flights.map((flight) => flightSection(facts, flight)), waysSection(facts)],
+    footer: footOf(facts),
+    linkedData: reservationData(facts, { flights, cancelled, modifiedAt: facts.toldAt }),
+  });
+}
+
+function flightSection({ locale, before, cancelled }: ChangeFacts, flight: TripFlight): MailSection {
+  const words = say(locale);
+  const { flightNo, flightNumber: number } = flight;
+  const old = before.find((each) => each.flightNo === flightNo) ?? flight;
+  const [origin, destination] = [flight.origin.city, flight.destination.city];
+  const title = words('mail.change.flight', { number, origin, destination });
+  const was = { text: words('mail.change.before', momentsOf(old, locale)), gone: true };
+  if (cancelled.has(flightNo)) {
+    return { title, lines: [was, { text: words('mail.change.cancelled'), strong: true }] };
+  }
+  const now = { text: words('mail.change.now', momentsOf(flight, locale)), strong: true };
+  const moved = old.departsLocal !== flight.departsLocal || old.arrivesLocal !== flight.arrivesLocal;
+  return { title, lines: [...(moved ? [was] : []), now, ...otherChanges(locale, old, flight)] };
+}
+
+function momentsOf(at: Pick<FlightBefore, 'departsLocal' | 'arrivesLocal'>, locale: Locale) {
+  const inWords = (local: string) => `${longDate(local, locale)}, ${time(local)}`;
+  const sameDay = at.departsLocal.slice(0, 10) === at.arrivesLocal.slice(0, 10);
+  const arrives = sameDay ? time(at.arrivesLocal) : inWords(at.arrivesLocal);
+  return { departs: inWords(at.departsLocal), arrives };
+}
+
+function otherChanges(locale: Locale, old: FlightBefore, now: TripFlight): MailLine[] {
+  const words = say(locale);
+  const lines: MailLine[] = [];
+  if (old.operatedBy !== now.operatedBy) {
+    lines.push({ text: words('mail.change.operatedNow', { airline: now.operatedBy }) });
+  }
+  for (const side of ['departure', 'arrival'] as const) {
+    const terminal = now[`${side}Terminal`];
+    if (terminal && old[`${side}Terminal`] !== terminal) {
+      lines.push({ text: words('mail.change.terminalNow', { side, terminal }) });
+    }
+  }
+  return lines;
+}
+
+function waysSection({ locale, cancelled, telephone }: ChangeFacts): MailSection {
+  const words = say(locale);
+  return {
+    title: words('mail.change.waysTitle'),
+    lines: [
+      ...(cancelled.size > 0 ? [] : [{ text: words('mail.change.accept') }]),
+      { text: words('mail.change.move') },
+      { text: words('mail.change.refund') },
+      { text: words('mail.change.tellUs') },
+      ...(telephone ? [{ text: words('mail.change.callUs', { phone: telephone }) }] : []),
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+// Check-in is open: for which flights, until when, with what.
+import { date, time } from '#platform/i18n/format.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
+import type { Mail } from '#messages/mails/mail.ts';
+import { renderMail } from '#messages/mails/render-mail.ts';
+import { reservationData } from '#messages/mails/reservation-data.ts';
+import { footOf, itinerary, keepReference, routeOf } from '#messages/mails/trip-words.ts';
+
+export type CheckinFacts = BookedFacts & { direction: 'outbound' | 'inbound' };
+
+/** Pure: the same facts are the same mail. The trip has a flight of the direction. */
+export function checkinMail(facts: CheckinFacts): Promise<Mail> {
+  const { locale, trip, direction } = facts;
+  const words = say(locale);
+  const flights = trip.flights.filter((flight) => flight.direction === direction);
+  const first = flights[0];
+  const route = first ? routeOf(facts, first) : '';
+  const closes = facts.checkinCloses.get(first?.flightNo ?? 0) ?? '';
+  const until = { date: date(closes, locale), time: time(closes), city: first?.origin.city ?? '' };
+  return renderMail({
+    locale,
+    subject: words('mail.checkin.subject', { route, date: date(first?.departsLocal ?? '', locale) }),
+    title: words('mail.checkin.title'),
+    lead: words('mail.checkin.lead', { route, ...until }),
+    keep: keepReference(facts),
+    button: { label: words('mail.checkin.button'), href: facts.checkinUrl },
+    sections: [
+      itinerary(facts, flights),
+      {
+        title: words('mail.checkin.needTitle'),
+        lines: [{ text: words('mail.checkin.need') }, { text: words('confirmation.documents') }],
+      },
+    ],
+    footer: footOf(facts),
+    linkedData: reservationData(facts, { flights }),
+  });
+}

@@ -1,0 +1,33 @@
+// What mails tell of a trip: the trip as the pages draw it, and the few moments that only a mail says.
+import type { Contact } from '#reservations/booking-view.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { Paid } from '#payments/states/payment-options.ts';
+
+/** Of any trip, held or booked. Maps are by flight number within the booking. */
+export type TripFacts = {
+  locale: Locale;
+  trip: Trip;
+  /** Wall clocks at the flight's origin between which check-in is open. */
+  checkinOpens: ReadonlyMap<number, string>;
+  checkinCloses: ReadonlyMap<number, string>;
+  /** UTC instants of each flight, for the linked data. */
+  instants: ReadonlyMap<number, { departsAt: string; arrivesAt: string }>;
+  /** Address of the regional site on which the reservation was made, without a slash at the end. */
+  siteUrl: string;
+  /** Pages that ask for reference and last name; of the airline's own site where the regional one does not manage. */
+  manageUrl: string;
+  checkinUrl: string;
+  /** Of that site, for who would rather speak. */
+  telephone: string | null;
+};
+
+/** Of a confirmed one. */
+export type BookedFacts = TripFacts & { reference: string; contact: Contact };
+
+export type ConfirmationFacts = BookedFacts & {
+  /** Local day of payment, YYYY-MM-DD. */
+  paidOn: string;
+  /** How it was paid; null where nobody kept it. */
+  paid: Paid | null;
+};

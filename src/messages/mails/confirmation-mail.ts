@@ -1,0 +1,170 @@
+// The confirmation as a mail: everything a traveller needs without opening the site, in the language of the booking.
+import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
+import { date, time } from '#platform/i18n/format.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { ConfirmationFacts } from '#messages/mails/confirmation-facts.ts';
+import type { Mail, MailLine, MailSection } from '#messages/mails/mail.ts';
+import { renderMail } from '#messages/mails/render-mail.ts';
+import { reservationData } from '#messages/mails/reservation-data.ts';
+import {
+  amountOf,
+  footOf,
+  itinerary,
+  keepReference,
+  manageButton,
+  nameOf,
+  partName,
+  routeOf,
+  tripRoute,
+} from '#messages/mails/trip-words.ts';
+
+/** Pure: the same facts are the same mail, so that a message sent twice is the same message. */
+export function confirmationMail(facts: ConfirmationFacts): Promise<Mail> {
+  const words = say(facts.locale);
+  const { trip, reference, locale } = facts;
+  const first = trip.flights[0];
+  return renderMail({
+    locale,
+    subject: words('mail.confirmationSubject', {
+      reference,
+      route: tripRoute(facts),
+      date: first ? date(first.departsLocal, locale) : '',
+    }),
+    title: words('confirmation.title'),
+    lead: words('mail.confirmationLead'),
+    keep: keepReference(facts),
+    button: manageButton(facts),
+    sections: [itinerary(facts), ...[tickets, seats, baggage, price, next, contact].map((of) => of(facts))],
+    footer: footOf(facts),
+    linkedData: reservationData(facts),
+  });
+}
+
+function tickets({ locale, trip }: ConfirmationFacts): MailSection {
+  const words = say(locale);
+  const lines = trip.people.flatMap((person): MailLine[] => {
+    const adult = trip.people.find((each) => each.passengerNo === person.adultNo);
+    const type = words('mail.type', { type: person.type });
+    const lap = adult ? `, ${words('booking.onLapOf', { name: nameOf(adult) })}` : '';
+    return [
+      { text: words('mail.person', { name: nameOf(person), type }) + lap, strong: true },
+      ...(person.ticketName ? [{ text: words('mail.onTicket', { name: person.ticketName }) }] : []),
+      ...(person.ticketNumber
+        ? [{ text: words('confirmation.ticketNumber', { number: person.ticketNumber }) }]
+        : []),
+    ];
+  });
+  return { title: words('confirmation.ticketsTitle'), lines };
+}
+
+/** Every traveller with a seat of their own on every flight; who chose none reads that one is given at check-in. */
+function seats(facts: ConfirmationFacts): MailSection {
+  const { locale, trip } = facts;
+  const words = say(locale);
+  const seated = trip.people.filter((person) => person.type !== 'infant');
+  const lines = trip.flights.flatMap((flight): MailLine[] => [
+    { text: routeOf(facts, flight), strong: true },
+    ...seated.map((person) => {
+      const own = trip.seats.find(
+        (seat) => seat.flightNo === flight.flightNo && seat.passengerNo === person.passengerNo,
+      );
+      const category = own ? words(seatCategoryKey(own.categoryCode)) : '';
+      const seat = own ? words('booking.seatOf', { seat: own.seat, category }) : words('booking.seatLater');
+      return { text: words('booking.seatLine', { name: nameOf(person), seat }) };
+    }),
+  ]);
+  return { title: words('booking.seatsPart'), lines };
+}
+
+function baggage(facts: ConfirmationFacts): MailSection {
+  const { locale, trip } = facts;
+  const words = say(locale);
+  const included = trip.flights.flatMap((flight): MailLine[] => [
+    { text: `${routeOf(facts, flight)}: ${words('extras.includedTitle')}`, strong: true },
+    { text: words('extras.cabinBag', { kg: flight.cabinBagKg }) },
+    { text: words('extras.checkedBags', { count: flight.checkedBags, kg: flight.checkedBagKg }) },
+  ]);
+  const bought = boughtLines(facts);
+  // Or they would look as if they were included in the fare of the last flight.
+  if (bought.length > 0) bought.unshift({ text: words('confirmation.bought'), strong: true });
+  return { title: words('confirmation.extrasTitle'), lines: [...included, ...bought] };
+}
+
+function boughtLines(facts: ConfirmationFacts): MailLine[] {
+  const { locale, trip } = facts;
+  const words = say(locale);
+  return trip.extras.map((extra) => {
+    const person = trip.people.find((each) => each.passengerNo === extra.passengerNo);
+    const flight = trip.flights.find((each) => each.flightNo === extra.flightNo);
+    return {
+      text: words('mail.bought', {
+        count: extra.quantity,
+        extra: extra.title,
+        name: person ? nameOf(person) : '',
+        route: extra.scope === 'trip' ? words('booking.wholeTrip') : flight ? routeOf(facts, flight) : '',
+      }),
+    };
+  });
+}
+
+/** One line per kind of charge over the whole party, then seats, extras and surcharge: together exactly the total. */
+function price(facts: ConfirmationFacts): MailSection {
+  const { locale, trip } = facts;
+  const words = say(locale);
+  const sums = new Map<string, number>();
+  const add = (name: string, minor: number) => sums.set(name, (sums.get(name) ?? 0) + minor);
+  for (const { parts } of trip.prices) for (const part of parts) add(part.name, part.amountMinor);
+  if (trip.seatsMinor > 0) add(words('booking.seatsPart'), trip.seatsMinor);
+  if (trip.paymentFeeMinor > 0) add(words('booking.paymentFeePart'), trip.paymentFeeMinor);
+  // Assistance and other free extras stand among what was booked, not among what was paid.
+  for (const extra of trip.extras) if (extra.amountMinor > 0) add(extra.title, extra.amountMinor);
+  return {
+    title: words('confirmation.paidTitle'),
+    lines: [
+      ...[...sums].map(([text, minor]) => ({ text, amount: amountOf(facts, minor) })),
+      { text: words('common.total'), amount: amountOf(facts, trip.totalMinor), strong: true },
+      ...paidLines(facts),
+    ],
+  };
+}
+
+/** With which card, how much of which voucher. */
+function paidLines(facts: ConfirmationFacts): MailLine[] {
+  const { locale, trip, paid } = facts;
+  const words = say(locale);
+  const day = date(facts.paidOn, locale);
+  if (!paid || paid.parts.length === 0) {
+    return [{ text: words('confirmation.paidText', { price: amountOf(facts, trip.totalMinor), date: day }) }];
+  }
+  return [
+    { text: words('mail.paidOn', { date: day }), strong: true },
+    ...paid.parts.map((part) => ({
+      text: partName(locale, part),
+      amount: amountOf(facts, part.amountMinor),
+    })),
+  ];
+}
+
+function next(facts: ConfirmationFacts): MailSection {
+  const { locale, trip, checkinOpens, checkinCloses } = facts;
+  const words = say(locale);
+  const at = (local: string) => ({ date: date(local, locale), time: time(local) });
+  const opens = trip.flights.flatMap((flight) => {
+    const [from, to] = [checkinOpens.get(flight.flightNo), checkinCloses.get(flight.flightNo)];
+    if (!from || !to) return [];
+    const open = { route: routeOf(facts, flight), ...at(from), city: flight.origin.city };
+    return { text: `${words('confirmation.checkinOpens', open)} ${words('mail.checkinCloses', at(to))}` };
+  });
+  return {
+    title: words('confirmation.nextTitle'),
+    lines: [...opens, { text: words('confirmation.documents') }, { text: words('confirmation.changes') }],
+  };
+}
+
+function contact({ locale, contact: { email, phone } }: ConfirmationFacts): MailSection {
+  const words = say(locale);
+  return {
+    title: words('mail.contactTitle'),
+    lines: [{ text: words('mail.contactText', { email, phone }) }],
+  };
+}

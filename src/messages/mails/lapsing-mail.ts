@@ -1,0 +1,44 @@
+// A hold that is about to end: until when, and the way back to the payment.
+import { time } from '#platform/i18n/format.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { TripFacts } from '#messages/mails/confirmation-facts.ts';
+import type { Mail } from '#messages/mails/mail.ts';
+import { renderMail } from '#messages/mails/render-mail.ts';
+import { amountOf, footOf, itinerary, tripRoute } from '#messages/mails/trip-words.ts';
+
+export type LapsingFacts = TripFacts & {
+  /** Wall clock of the first airport at which the hold ends. */
+  until: string;
+  /** Works for the visitor who holds the places; shows everybody else the way to the search. */
+  paymentUrl: string;
+  searchUrl: string;
+};
+
+/** Pure: the same facts are the same mail. */
+export function lapsingMail(facts: LapsingFacts): Promise<Mail> {
+  const { locale, trip, until, paymentUrl, searchUrl } = facts;
+  const words = say(locale);
+  const at = { time: time(until), city: trip.flights[0]?.origin.city ?? '' };
+  const { lines } = itinerary(facts);
+  return renderMail({
+    locale,
+    subject: words('mail.lapsing.subject', { route: tripRoute(facts), time: at.time }),
+    title: words('mail.lapsing.title'),
+    lead: words('mail.lapsing.lead', at),
+    button: { label: words('mail.lapsing.button'), href: paymentUrl },
+    sections: [
+      {
+        title: words('mail.lapsing.tripTitle'),
+        lines: [
+          ...lines,
+          { text: words('common.total'), amount: amountOf(facts, trip.totalMinor), strong: true },
+        ],
+      },
+      {
+        title: words('mail.lapsing.elsewhereTitle'),
+        lines: [{ text: words('mail.lapsing.elsewhere', { url: searchUrl }) }],
+      },
+    ],
+    footer: [words('mail.lapsing.doNothing'), ...footOf(facts)],
+  });
+}

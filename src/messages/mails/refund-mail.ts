@@ -1,0 +1,84 @@
+// A refund: how much, over which way, when it is there; and the code of a new voucher, which only this mail says.
+import { date } from '#platform/i18n/format.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
+import type { Mail, MailLine } from '#messages/mails/mail.ts';
+import { renderMail } from '#messages/mails/render-mail.ts';
+import { amountOf, footOf, manageButton, partName } from '#messages/mails/trip-words.ts';
+import type { PaidPart } from '#payments/states/payment-options.ts';
+
+/**
+ * One part of a refund; `voucher` is the one that it goes back onto, or a new one, with its last local day. `code` is
+ * that of a new one, or what stands for it until the mail is sent.
+ */
+export type RefundPart = PaidPart & {
+  voucher: { isNew: boolean; until: string; code: string | null } | null;
+};
+
+export type RefundFacts = BookedFacts & {
+  reason: 'cancelled' | 'schedule_change' | 'goodwill' | 'duplicate' | 'correction';
+  parts: RefundPart[];
+};
+
+/** Pure: the same facts are the same mail. */
+export function refundMail(facts: RefundFacts): Promise<Mail> {
+  const { locale, reference, parts, reason } = facts;
+  const words = say(locale);
+  const amount = amountOf(
+    facts,
+    parts.reduce((sum, part) => sum + part.amountMinor, 0),
+  );
+  const codes = codesOf(facts);
+  return renderMail({
+    locale,
+    subject: words('mail.refund.subject', { amount, reference }),
+    title: words('mail.refund.title', { amount }),
+    lead: words('mail.refund.lead', { reason, reference }),
+    ...(codes.length === 1 && codes[0] && { keep: codes[0] }),
+    button: manageButton(facts),
+    sections: [
+      { title: words('mail.refund.howTitle'), lines: [...howLines(facts, amount), ...moreCodes(codes)] },
+      { title: words('mail.refund.whenTitle'), lines: whenLines(facts) },
+    ],
+    footer: footOf(facts),
+  });
+}
+
+function codesOf({ locale, parts }: RefundFacts): { label: string; value: string }[] {
+  const label = say(locale)('mail.refund.codeLabel');
+  return parts.flatMap(({ voucher }) => (voucher?.code ? [{ label, value: voucher.code }] : []));
+}
+
+/** One is shown large; of several, each is a line. */
+function moreCodes(codes: { label: string; value: string }[]): MailLine[] {
+  return codes.length > 1 ? codes.map(({ label, value }) => ({ text: `${label}: ${value}` })) : [];
+}
+
+function howLines(facts: RefundFacts, total: string): MailLine[] {
+  const words = say(facts.locale);
+  const lines = facts.parts.map((part) => ({
+    text: part.voucher?.isNew
+      ? words('mail.refund.newVoucher', { codeEnd: part.codeEnd ?? '' })
+      : partName(facts.locale, part),
+    amount: amountOf(facts, part.amountMinor),
+  }));
+  const sum = { text: words('common.total'), amount: total, strong: true };
+  return lines.length > 1 ? [...lines, sum] : lines;
+}
+
+function whenLines({ locale, parts, trip }: RefundFacts): MailLine[] {
+  const words = say(locale);
+  const vouchers = parts.flatMap(({ voucher, codeEnd }): MailLine[] => {
+    if (!voucher) return [];
+    const until = date(voucher.until, locale);
+    return [
+      {
+        text: voucher.isNew
+          ? words('mail.refund.whenNewVoucher', { currency: trip.currency, date: until })
+          : words('mail.refund.whenVoucher', { codeEnd: codeEnd ?? '', date: until }),
+      },
+    ];
+  });
+  const toBank = parts.some((part) => part.voucher === null);
+  return [...(toBank ? [{ text: words('mail.refund.whenBank') }] : []), ...vouchers];
+}

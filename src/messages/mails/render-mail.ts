@@ -1,0 +1,11 @@
+// Sets a mail twice, as text and as HTML, from the same sections.
+import { mailHtml } from '#messages/mails/mail-html.ts';
+import { mailText } from '#messages/mails/mail-text.ts';
+import type { Mail, MailContent } from '#messages/mails/mail.ts';
+
+/** Pure: the same content is the same mail, so that a message sent twice is the same message. */
+export async function renderMail(content: MailContent): Promise<Mail> {
+  // A name in a subject must not begin a header of its own; the transport refuses it once more.
+  const subject = content.subject.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
+  return { subject, text: mailText(content), html: await mailHtml({ ...content, subject }) };
+}

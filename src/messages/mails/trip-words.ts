@@ -1,0 +1,94 @@
+// What every mail about a trip says in the same words: routes, places, names, flights, ways of paying, the foot.
+import type { TripFlight, TripPerson } from '#reservations/trip/trip.ts';
+import { duration, longDate, money, time } from '#platform/i18n/format.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { BookedFacts, TripFacts } from '#messages/mails/confirmation-facts.ts';
+import type { MailButton, MailLine, MailSection } from '#messages/mails/mail.ts';
+import type { PaidPart } from '#payments/states/payment-options.ts';
+
+export function routeOf({ locale }: { locale: Locale }, { origin, destination }: TripFlight): string {
+  return say(locale)('common.fromTo', { origin: origin.city, destination: destination.city });
+}
+
+/** The route of the whole trip, which is that of its first flight. */
+export function tripRoute({ locale, trip }: Pick<TripFacts, 'locale' | 'trip'>): string {
+  const first = trip.flights[0];
+  return first ? routeOf({ locale }, first) : '';
+}
+
+export function nameOf(person: TripPerson): string {
+  return person.fullName ?? person.ticketName ?? '';
+}
+
+export function amountOf({ locale, trip }: Pick<TripFacts, 'locale' | 'trip'>, minor: number): string {
+  return money({ minor, currency: trip.currency }, locale);
+}
+
+/** Flights as a section: number, operator, departure and arrival in the clocks of their airports. */
+export function itinerary(
+  facts: TripFacts,
+  flights: readonly TripFlight[] = facts.trip.flights,
+): MailSection {
+  const words = say(facts.locale);
+  return {
+    title: words('confirmation.itineraryTitle'),
+    lines: [
+      { text: words('confirmation.localTimes') },
+      ...flights.flatMap((flight) => flightLines(facts, flight)),
+    ],
+  };
+}
+
+function flightLines(facts: TripFacts, flight: TripFlight): MailLine[] {
+  const { locale } = facts;
+  const words = say(locale);
+  const days = flight.arrivalDayOffset;
+  const offset = days > 0 ? ` +${days} (${words('common.dayOffset', { count: days })})` : '';
+  const at = (local: string) => ({ date: longDate(local, locale), time: time(local) });
+  const from = placeOf(locale, flight.origin, flight.departureTerminal);
+  const to = placeOf(locale, flight.destination, flight.arrivalTerminal);
+  return [
+    { text: `${words(`common.${flight.direction}`)}: ${routeOf(facts, flight)}`, strong: true },
+    { text: words('mail.flight', { number: flight.flightNumber, aircraft: flight.aircraft }) },
+    { text: words('common.operatedBy', { airline: flight.operatedBy }) },
+    { text: words('mail.departs', { ...at(flight.departsLocal), place: from }) },
+    { text: words('mail.arrives', { ...at(flight.arrivesLocal), offset, place: to }) },
+    { text: words('mail.duration', { duration: duration(flight.durationMinutes) }) },
+  ];
+}
+
+function placeOf(locale: Locale, { city, airportCode }: TripFlight['origin'], terminal: string): string {
+  const place = `${city} (${airportCode})`;
+  return terminal ? `${place}, ${say(locale)('common.terminal', { terminal })}` : place;
+}
+
+/** `Card Visa, ending in 4242`, `Voucher ending in K7QX`: how a part of a payment is known to who paid it. */
+export function partName(locale: Locale, part: Omit<PaidPart, 'amountMinor'>): string {
+  const words = say(locale);
+  const { kind, brand, lastFour, codeEnd } = part;
+  if (kind === 'voucher') return words('mail.voucher', { codeEnd: codeEnd ?? '' });
+  if (kind === 'instant') return words('mail.instant');
+  return brand && lastFour ? words('mail.cardKnown', { brand, lastFour }) : words('mail.card');
+}
+
+/** Leads to the page that asks for reference and last name: no link opens a booking by itself. */
+export function manageButton({ locale, manageUrl }: Pick<TripFacts, 'locale' | 'manageUrl'>): MailButton {
+  return { label: say(locale)('mail.manage'), href: manageUrl };
+}
+
+export function keepReference({ locale, reference }: Pick<BookedFacts, 'locale' | 'reference'>) {
+  return { label: say(locale)('confirmation.referenceTitle'), value: reference };
+}
+
+type Site = { locale: Locale; siteUrl: string; telephone: string | null };
+
+/** Whom to ask, and who writes. */
+export function footOf({ locale, siteUrl, telephone }: Site): string[] {
+  const words = say(locale);
+  return [
+    telephone ? words('mail.callUs', { phone: telephone }) : words('mail.questions'),
+    `${words('common.siteName')}: ${siteUrl}/${locale}`,
+    words('common.footerText'),
+  ];
+}

@@ -1,0 +1,16 @@
+// Who never confirmed is forgotten, with the mail that asked: a typed address is not a wish.
+import { and, eq, lt } from 'drizzle-orm';
+
+import { newsletterSubscription } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** Deletes what has been waiting for more than 30 days since it was last asked for; answers how many. */
+export async function forgetPending({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> {
+  const table = newsletterSubscription;
+  const gone = await db.orm
+    .delete(table)
+    .where(and(eq(table.state, 'pending'), lt(table.askedAt, new Date(now.getTime() - KEPT_MS))));
+  return gone.rowCount ?? 0;
+}

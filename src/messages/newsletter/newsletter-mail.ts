@@ -1,0 +1,51 @@
+// The mail that asks "was it you?": one button, what comes, and how to end it.
+import type { Locale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { MailSample } from '#messages/mails/mail-samples.ts';
+import type { Mail } from '#messages/mails/mail.ts';
+import { renderMail } from '#messages/mails/render-mail.ts';
+
+export type NewsletterFacts = { locale: Locale; confirmUrl: string; unsubscribeUrl: string; siteUrl: string };
+
+/**
+ * Pure. It says nothing that was typed into the form, not even a name: or strangers could send their own words to
+ * anybody, in our name.
+ */
+export function newsletterMail(facts: NewsletterFacts): Promise<Mail> {
+  const { locale, confirmUrl, unsubscribeUrl, siteUrl } = facts;
+  const words = say(locale);
+  return renderMail({
+    locale,
+    subject: words('mail.newsletterSubject'),
+    title: words('mail.newsletterTitle'),
+    lead: words('mail.newsletterLead'),
+    button: { label: words('newsletter.confirmButton'), href: confirmUrl },
+    sections: [
+      {
+        title: words('mail.newsletterWhatTitle'),
+        lines: [{ text: words('mail.newsletterWhat') }, { text: words('mail.newsletterExpires') }],
+      },
+      { title: words('mail.newsletterNotYouTitle'), lines: [{ text: words('mail.newsletterNotYou') }] },
+    ],
+    footer: [
+      `${words('newsletter.unsubscribeButton')}: ${unsubscribeUrl}`,
+      `${words('common.siteName')}: ${siteUrl}`,
+      words('common.footerText'),
+    ],
+  });
+}
+
+/** With invented links, for the gallery of the demonstration. */
+export const newsletterSample: MailSample = {
+  name: 'newsletter-confirmation',
+  write: (locale) => {
+    const siteUrl = `https://alisio.example/${locale}`;
+    const link = (page: string) => `${siteUrl}/newsletter/${page}?token=${'a'.repeat(54)}`;
+    return newsletterMail({
+      locale,
+      siteUrl,
+      confirmUrl: link('confirm'),
+      unsubscribeUrl: link('unsubscribe'),
+    });
+  },
+};

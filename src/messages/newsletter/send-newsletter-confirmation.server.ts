@@ -1,0 +1,75 @@
+// The job behind a sign-up: makes the confirm link at the moment at which its mail is written, and sends it once.
+import { and, eq } from 'drizzle-orm';
+
+import { newsletterSubscription } from '#platform/db/schema.ts';
+import { toLocale } from '#platform/i18n/locales.ts';
+import { confirmToken, newsletterLink, unsubscribeToken } from '#messages/newsletter/link-token.server.ts';
+import { newsletterMail } from '#messages/newsletter/newsletter-mail.ts';
+import type { JobData } from '#messages/outbox/jobs.ts';
+import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
+import { type Draft, type SendCtx, sendOnce } from '#messages/outbox/send-once.server.ts';
+
+type Job = JobData['send-newsletter-confirmation'];
+type Row = typeof newsletterSubscription.$inferSelect;
+
+/**
+ * Sends the mail that asks the owner of the address to confirm. `not needed` when the subscription is gone, no longer
+ * waiting, or was asked for anew since: that has a mail of its own.
+ */
+export async function sendNewsletterConfirmation(
+  ctx: SendCtx,
+  transport: MailTransport,
+  { newsletterSubscriptionId, occasion }: Job,
+): ReturnType<typeof sendOnce> {
+  const about = { newsletterSubscriptionId };
+  const table = newsletterSubscription;
+  const [row] = await ctx.db.orm
+    .select()
+    .from(table)
+    .where(eq(table.newsletterSubscriptionId, newsletterSubscriptionId));
+  if (!row) return 'not needed';
+  const unsubscribeUrl = await linkOf(
+    ctx,
+    row,
+    'unsubscribe',
+    unsubscribeToken(newsletterSubscriptionId, ctx.settings),
+  );
+  return sendOnce(
+    ctx,
+    transport,
+    { about, kind: 'newsletter-confirmation', occasion },
+    async () =>
+      row.state === 'pending' && `asked-${row.asked}` === occasion ? draft(ctx, row, unsubscribeUrl) : null,
+    // RFC 2369 and RFC 8058: the mail program's own button. Both are made of configuration and a signed token only.
+    {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    },
+  );
+}
+
+async function draft(ctx: SendCtx, row: Row, unsubscribeUrl: string): Promise<Draft> {
+  const { newsletterSubscriptionId: id, asked } = row;
+  const { token, hash } = confirmToken(id, ctx.random);
+  const confirmUrl = await linkOf(ctx, row, 'confirm', token);
+  const locale = toLocale(row.language) ?? 'en';
+  const siteUrl = `${new URL(confirmUrl).origin}/${row.language}`;
+  const table = newsletterSubscription;
+  return {
+    ...(await newsletterMail({ locale, confirmUrl, unsubscribeUrl, siteUrl })),
+    locale,
+    recipient: row.email,
+    onStored: async (tx) => {
+      await tx
+        .update(table)
+        .set({ confirmHash: hash })
+        .where(and(eq(table.newsletterSubscriptionId, id), eq(table.asked, asked)));
+    },
+  };
+}
+
+function linkOf(ctx: SendCtx, { domainId, language }: Row, page: string, token: string): Promise<string> {
+  return newsletterLink(ctx, { domainId, language, page, token });
+}

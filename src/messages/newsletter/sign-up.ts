@@ -1,0 +1,30 @@
+// What the sign-up form takes (Specification §3 and §5), judged alike in the browser, on the page and in the API.
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import { refuseEmail, tidyEmail } from '#reservations/passengers/contact.ts';
+
+/** Specification §9: "Newsletter name minimum length 3". */
+export const NAME_MIN = 3;
+export const NAME_MAX = 100;
+
+export type SignUp = { name: string; email: string };
+
+/** Line breaks of every script, and signs that turn the direction of what follows them. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
+
+/** As it is stored: composed characters, nothing around it. */
+export function tidySignUp({ name, email }: SignUp): SignUp {
+  return { name: name.trim().normalize('NFC'), email: tidyEmail(email) };
+}
+
+/** Why a name is refused, or null; a character outside the basic plane counts as one. */
+export function refuseName(typed: string): ErrorCode | null {
+  const name = tidySignUp({ name: typed, email: '' }).name;
+  const length = Array.from(name).length;
+  if (length > NAME_MAX) return 'text_too_long';
+  return length < NAME_MIN || UNSEEN.test(name) ? 'invalid_name' : null;
+}
+
+/** The rule for travellers' addresses, under the one name that the specification gives to whatever is wrong. */
+export function refuseAddress(typed: string): ErrorCode | null {
+  return refuseEmail(typed) === null ? null : 'invalid_email';
+}

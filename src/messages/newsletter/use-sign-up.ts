@@ -1,0 +1,92 @@
+// The states of the newsletter's form (Specification §4): idle, submitting, submitted, and the one error it shows.
+import { type SubmitEvent, useRef, useState } from 'react';
+
+import { statusOf } from '#platform/lib/errors.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { refuseAddress, refuseName, type SignUp } from '#messages/newsletter/sign-up.ts';
+
+/** Specification §5: two errors have names, everything else is `message`. All are messages `errors.*`. */
+export type SignUpError = 'invalid_name' | 'invalid_email' | 'message';
+
+export type SignUpState =
+  | { step: 'idle'; error: SignUpError | null }
+  | { step: 'submitting'; error: null }
+  | { step: 'submitted'; error: null; email: string; told: boolean };
+
+/** Longer than any answer takes; then a person would rather try again. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * `submit` and `type` are for the form and its fields, `close` for the confirmation. `onError` is told every error that
+ * is shown, with the status that stands behind it; 0 is a network that failed.
+ */
+export function useSignUp(
+  language: string,
+  given: SignUpError | null,
+  onError: (status: number, error: SignUpError) => void,
+) {
+  const [state, setState] = useState<SignUpState>({ step: 'idle', error: given });
+  const busy = useRef(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy.current) return;
+    const signUp = readForm(event.currentTarget);
+    // What was sent need not be sent again: its confirmation is shown once more.
+    if (state.step === 'submitted') return setState({ ...state, told: false });
+    const wrong = judge(signUp);
+    busy.current = wrong === null;
+    if (wrong === null) setState({ step: 'submitting', error: null });
+    const answer = wrong ?? (await send({ ...signUp, language }));
+    busy.current = false;
+    if (answer === 'accepted') {
+      return setState({ step: 'submitted', error: null, email: signUp.email.trim(), told: false });
+    }
+    setState({ step: 'idle', error: answer.error });
+    onError(answer.status, answer.error);
+  };
+  const type = () => setState((now) => (now.step === 'submitting' ? now : { step: 'idle', error: null }));
+  const close = () => setState((now) => (now.step === 'submitted' ? { ...now, told: true } : now));
+  return { state, submit, type, close };
+}
+
+type Refused = { status: number; error: SignUpError };
+
+function readForm(form: HTMLFormElement): SignUp {
+  const data = new FormData(form);
+  return { name: formText(data, 'name'), email: formText(data, 'email') };
+}
+
+/** The rules of the server, asked first: most mistakes need no journey. */
+function judge({ name, email }: SignUp): Refused | null {
+  const error = firstError([refuseName(name), refuseAddress(email)]);
+  return error && { status: statusOf('invalid_input'), error };
+}
+
+async function send(signUp: SignUp & { language: string }): Promise<'accepted' | Refused> {
+  try {
+    const response = await fetch('/api/newsletter', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(signUp),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return 'accepted';
+    return { status: response.status, error: firstError(await codesOf(response)) ?? 'message' };
+  } catch {
+    return { status: 0, error: 'message' };
+  }
+}
+
+/** The codes of the wrong fields, in order; none when the answer is not ours. */
+async function codesOf(response: Response): Promise<(string | null)[]> {
+  const body: unknown = await response.json().catch(() => null);
+  const errors: unknown = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : [];
+  return Array.isArray(errors) ? errors.map((error: { code?: string } | null) => error?.code ?? null) : [];
+}
+
+/** The name is judged first; what has no name of its own is `message`. */
+export function firstError(codes: readonly (string | null)[]): SignUpError | null {
+  const code = codes.find((each) => each !== null);
+  if (!code) return null;
+  return code === 'invalid_name' || code === 'invalid_email' ? code : 'message';
+}

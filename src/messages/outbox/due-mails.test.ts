@@ -1,0 +1,214 @@
+// What time makes due: found by the timers, left as jobs, sent once by a running application.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { type App, openApp } from '#app/open-app.server.ts';
+import { testSettings } from '#tests/support/app/test-app.ts';
+import { forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { worldCarrier } from '#demo/airline.ts';
+import { worldSchedule } from '#demo/schedule-file.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { localMinute } from '#platform/lib/time.ts';
+import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
+import {
+  enqueueChangeMails,
+  enqueueCheckinMails,
+  enqueueLapsingMails,
+} from '#messages/outbox/enqueue-due-mails.server.ts';
+import { mailKeeper } from '#tests/support/messages/mail-keeper.ts';
+import { openTestSmtp, type TestSmtp } from '#tests/support/messages/test-smtp.ts';
+import { sendCheckinOpen, sendLapsing } from '#messages/outbox/send-due.server.ts';
+import { importSchedule } from '#flights/schedule/import-schedule.server.ts';
+
+let test: TestDatabase;
+let smtp: TestSmtp;
+let app: App;
+let now = worldNow;
+
+beforeAll(async () => {
+  test = await openTestDatabase('world', 12);
+  smtp = await openTestSmtp();
+  app = openApp(test.db, testSettings({ SMTP_URL: smtp.url }), openLog('silent'), () => now);
+});
+afterAll(async () => {
+  await app.stop();
+  await smtp.close();
+  await test.drop();
+});
+
+const minutes = (count: number, from = worldNow) => new Date(from.getTime() + count * 60_000);
+const job = () => app.ctxForJob('timer');
+
+type Row = { kind: string; occasion: string; sent: boolean; subject: string; text_body: string };
+
+async function messagesOf(bookingId: string): Promise<Row[]> {
+  const { rows } = await test.db.pool.query<Row>(
+    `select kind, occasion, sent_at is not null sent, subject, text_body from message where booking_id = $1
+      order by created_at, kind`,
+    [bookingId],
+  );
+  return rows;
+}
+
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 });
+
+describe('a hold that is about to end', () => {
+  it('is told once, six minutes before, while nobody pays for it', async () => {
+    now = worldNow;
+    const ctx = noticesCtx(test.db, { locale: 'es' });
+    const bookingId = await holdFamily(ctx, 'es');
+    now = minutes(13);
+    expect(await enqueueLapsingMails(job())).toBe(0);
+    now = minutes(14.5);
+    // Two processes at once, and again before the mail is written: one job.
+    await Promise.all([enqueueLapsingMails(job()), enqueueLapsingMails(job())]);
+    await enqueueLapsingMails(job());
+    await soon(async () => expect(await messagesOf(bookingId)).toMatchObject([{ sent: true }]));
+    const [mail] = await messagesOf(bookingId);
+    expect(mail).toMatchObject({
+      kind: 'hold-lapsing',
+      subject: 'Guardamos tus plazas de Madrid – Cancún hasta las 13:20',
+    });
+    expect(mail?.text_body).toContain(`http://mexico.localhost:3000/es/payment?booking=${bookingId}`);
+    expect(mail?.text_body).toContain('/es/select?type=return&from=MAD&to=CUN');
+    expect(await enqueueLapsingMails(job())).toBe(0);
+    expect(await messagesOf(bookingId)).toHaveLength(1);
+    // A week after, names and mail are forgotten together.
+    await test.db.pool.query("update booking set state = 'lapsed' where booking_id = $1", [bookingId]);
+    expect(await forgetLapsedHolds({ db: test.db, now: minutes(8 * 24 * 60) })).toBe(1);
+    expect(await messagesOf(bookingId)).toEqual([]);
+  });
+
+  it('is not told without names, to who is paying, or when it is over', async () => {
+    now = worldNow;
+    const ctx = noticesCtx(test.db);
+    const nameless = await holdFamily(ctx, 'en');
+    await test.db.pool.query(
+      'update passenger set surname = null where booking_id = $1 and passenger_no = 2',
+      [nameless],
+    );
+    now = minutes(15);
+    expect(await enqueueLapsingMails(job())).toBe(0);
+    const late = await holdFamily(noticesCtx(test.db), 'en');
+    const over = noticesCtx(test.db, { now: minutes(21) });
+    expect(await sendLapsing(over, mailKeeper(), { bookingId: late })).toBe('not needed');
+    await test.db.pool.query(
+      `insert into payment (payment_id, booking_id, state, amount_minor, currency, provider, return_url, locale,
+        created_at, updated_at) values (gen_random_uuid(), $1, 'pending', 1, 'EUR', 'sandbox', '', 'en', $2, $2)`,
+      [late, worldNow],
+    );
+    expect(await sendLapsing(ctx, mailKeeper(), { bookingId: late })).toBe('not needed');
+    expect(await enqueueLapsingMails(job())).toBe(0);
+  });
+});
+
+describe('check-in that opens', () => {
+  it('is told once for each direction, when its window opens at the airport', async () => {
+    now = worldNow;
+    const { bookingId } = await bookFamily(noticesCtx(test.db, { locale: 'pt' }), 'pt');
+    const { rows } = await test.db.pool.query<{ direction: string; departs_at: Date }>(
+      'select direction, departs_at from booking_flight join flight using (flight_id) where booking_id = $1',
+      [bookingId],
+    );
+    const opens = (direction: string) =>
+      minutes(-48 * 60, rows.find((row) => row.direction === direction)?.departs_at ?? worldNow);
+    now = minutes(-1, opens('outbound'));
+    expect(await enqueueCheckinMails(job())).toBe(0);
+    now = opens('outbound');
+    await Promise.all([enqueueCheckinMails(job()), enqueueCheckinMails(job())]);
+    await soon(async () =>
+      expect(await messagesOf(bookingId)).toMatchObject([
+        { kind: 'checkin-open', occasion: 'outbound', sent: true },
+      ]),
+    );
+    expect(await enqueueCheckinMails(job())).toBe(0);
+    now = minutes(5, opens('inbound'));
+    expect(await enqueueCheckinMails(job())).toBe(1);
+    await soon(async () => expect(await messagesOf(bookingId)).toHaveLength(2));
+    expect((await messagesOf(bookingId)).map((row) => row.occasion).toSorted()).toEqual([
+      'inbound',
+      'outbound',
+    ]);
+  });
+
+  it('is not told any more when the flight has left', async () => {
+    const ctx = noticesCtx(test.db);
+    const { bookingId } = await bookFamily(ctx, 'en');
+    const later = noticesCtx(test.db, { now: new Date('2027-01-16T12:00:00Z') });
+    const work = { bookingId, direction: 'outbound' as const };
+    expect(await sendCheckinOpen(later, mailKeeper(), work)).toBe('not needed');
+  });
+});
+
+describe('a schedule that changed', () => {
+  /** The world's own file, with other times for one flight and without the Fridays of another. */
+  function changedSchedule(later: string, gone: string): Buffer {
+    const lines = worldSchedule(worldNow).split(/(?<=\n)/);
+    const isLegOf = (line: string, number: string) =>
+      new RegExp(`^3 ${worldCarrier} +${number.replace(worldCarrier, '')}\\d{4}[A-Z]`).test(line);
+    const shifted = lines.map((line) => {
+      if (isLegOf(line, later)) return line.replaceAll(/(\d{3})\d(\d{3})\d(?=[+-]\d{4})/g, '$19$29');
+      // The way back is on a Friday.
+      return isLegOf(line, gone) ? line.replace('1234567', '1234 67') : line;
+    });
+    return Buffer.from(shifted.join(''), 'latin1');
+  }
+
+  const booked = `select flight_id, flight_number, departs_at from booking_flight join flight using (flight_id)
+    where booking_id = $1 order by flight_no`;
+
+  it('is told by the import to every confirmed booking of its flights, once, with what was and what is', async () => {
+    now = worldNow;
+    const { bookingId } = await bookFamily(noticesCtx(test.db), 'en');
+    const { rows: before } = await test.db.pool.query(booked, [bookingId]);
+    const outbound = String(before[0]?.flight_number);
+    const bytes = changedSchedule(outbound, 'none');
+    const answer = await importSchedule({ db: test.db, now }, { fileName: 'later.ssim', bytes });
+    expect(answer).toMatchObject({ ok: true });
+    const { rows: after } = await test.db.pool.query(booked, [bookingId]);
+    expect(after[0]?.departs_at).not.toEqual(before[0]?.departs_at);
+    const left = await Promise.all([enqueueChangeMails(job()), enqueueChangeMails(job())]);
+    // The other bookings of these tests fly there, too; of two timers one takes all of it.
+    expect(Math.min(...left)).toBe(0);
+    expect(Math.max(...left)).toBeGreaterThanOrEqual(1);
+    await soon(async () =>
+      expect(await messagesOf(bookingId)).toMatchObject([{ kind: 'schedule-change', sent: true }]),
+    );
+    const [mail] = await messagesOf(bookingId);
+    expect(mail?.subject).toMatch(/^New flight times for your booking [A-Z0-9]{6}$/);
+    const was = localMinute(before[0]?.departs_at, 'Europe/Madrid').slice(11);
+    const is = localMinute(after[0]?.departs_at, 'Europe/Madrid').slice(11);
+    expect(mail?.text_body).toContain(`Before: Friday, January 15, 2027, ${was} to`);
+    expect(mail?.text_body).toContain(`Now: Friday, January 15, 2027, ${is} to`);
+    expect(mail?.text_body).toContain('Refund: if the new trip');
+    expect(mail?.text_body.match(/Before:/g)).toHaveLength(1);
+    expect(await enqueueChangeMails(job())).toBe(0);
+  });
+
+  it('is no news when the times are back before anybody was told, and a cancelled flight is', async () => {
+    const { bookingId } = await bookFamily(noticesCtx(test.db), 'en');
+    const { rows } = await test.db.pool.query(booked, [bookingId]);
+    const outbound = String(rows[0]?.flight_number);
+    const load = async (bytes: Buffer) => {
+      const answer = await importSchedule({ db: test.db, now }, { fileName: 'x.ssim', bytes });
+      expect(answer).toMatchObject({ ok: true });
+    };
+    now = minutes(1);
+    await load(changedSchedule('none', 'none'));
+    now = minutes(1.5);
+    await load(changedSchedule(outbound, 'none'));
+    expect(await enqueueChangeMails(job())).toBeGreaterThanOrEqual(1);
+    await soon(async () => {
+      const open = "select from pgboss.job where name = 'send-schedule-change' and state <> 'completed'";
+      expect((await test.db.pool.query(open)).rowCount).toBe(0);
+    });
+    expect(await messagesOf(bookingId)).toEqual([]);
+    now = minutes(2);
+    await load(changedSchedule(outbound, String(rows[1]?.flight_number)));
+    await enqueueChangeMails(job());
+    await soon(async () => expect(await messagesOf(bookingId)).toMatchObject([{ sent: true }]));
+    const [mail] = await messagesOf(bookingId);
+    expect(mail?.subject).toMatch(/^A flight of your booking [A-Z0-9]{6} was cancelled$/);
+    expect(mail?.text_body).not.toContain('Accept:');
+  });
+});

@@ -1,0 +1,95 @@
+// What time makes due, found by timers of any process and left as jobs. The same work twice is one job, and what was
+// told has a message: so it does no harm that several look at once, and again before the first mail is written.
+import { sql } from 'drizzle-orm';
+
+import { checkinHours } from '#reservations/trip/checkin-window.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import type { Jobs } from '#messages/outbox/jobs.ts';
+
+type DueCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & { jobs: Jobs };
+
+/** Of the twenty minutes of a hold, six. */
+const LAPSING_SHARE = 0.3;
+/** Bookings of one statement and one transaction. */
+const BATCH = 500;
+
+/** Holds that end soon, are named and have an address, and for which nobody is paying. Answers how many it left. */
+export async function enqueueLapsingMails(ctx: DueCtx): Promise<number> {
+  const before = new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000 * LAPSING_SHARE);
+  return inBatches(async (after) => {
+    const { rows } = await ctx.db.pool.query<{ booking_id: string }>({
+      name: 'find-lapsing-holds',
+      text: `select b.booking_id from booking b
+        where b.state = 'held' and b.hold_expires_at > $1 and b.hold_expires_at <= $2 and b.booking_id > $3
+          and b.contact_email is not null
+          and not exists (select from passenger p where p.booking_id = b.booking_id
+            and (p.surname is null or p.birth_date is null))
+          and not exists (select from payment p where p.booking_id = b.booking_id
+            and p.state in ('created', 'pending', 'authorised', 'captured'))
+          and not exists (select from message m where m.booking_id = b.booking_id and m.kind = 'hold-lapsing')
+        order by b.booking_id limit $4`,
+      values: [ctx.now, before, after, BATCH],
+    });
+    const work = rows.map((row) => ({ bookingId: row.booking_id }));
+    if (work.length > 0) await withTx(ctx.db, (tx) => ctx.jobs.enqueue(tx, 'send-hold-lapsing', ...work));
+    return work;
+  });
+}
+
+/** Confirmed bookings with a direction whose check-in is open and was not told. Answers how many it left. */
+export async function enqueueCheckinMails(ctx: DueCtx): Promise<number> {
+  const hours = (count: number) => new Date(ctx.now.getTime() + count * 3_600_000);
+  return inBatches(async (after) => {
+    const { rows } = await ctx.db.pool.query<{ booking_id: string; direction: 'outbound' | 'inbound' }>({
+      name: 'find-open-checkins',
+      text: `select b.booking_id, bf.direction
+        from flight f join booking_flight bf using (flight_id) join booking b using (booking_id)
+        where f.departs_at > $1 and f.departs_at <= $2 and f.state <> 'cancelled'
+          and b.state = 'confirmed' and b.contact_email is not null and b.booking_id > $3
+          and not exists (select from booking_flight e where e.booking_id = bf.booking_id
+            and e.direction = bf.direction and e.flight_no < bf.flight_no)
+          and not exists (select from message m where m.booking_id = b.booking_id and m.kind = 'checkin-open'
+            and m.occasion = bf.direction)
+        order by b.booking_id limit $4`,
+      values: [hours(checkinHours.closes), hours(checkinHours.opens), after, BATCH],
+    });
+    const work = rows.map((row) => ({ bookingId: row.booking_id, direction: row.direction }));
+    if (work.length > 0) await withTx(ctx.db, (tx) => ctx.jobs.enqueue(tx, 'send-checkin-open', ...work));
+    return work;
+  });
+}
+
+/**
+ * Takes up the changes of flights that nobody was told of: in one transaction they are marked and every confirmed
+ * booking of these flights gets one job, so each change is told once. Who held places while it changed is told, too.
+ */
+export async function enqueueChangeMails(ctx: DueCtx): Promise<number> {
+  const toldAt = ctx.now.toISOString();
+  return withTx(ctx.db, async (tx) => {
+    const { rows } = await tx.execute<{ booking_id: string }>(sql`
+      with told as (
+        update flight_change set told_at = ${toldAt}::timestamptz where told_at is null returning flight_id)
+      select distinct b.booking_id from told
+        join flight f using (flight_id) join booking_flight bf using (flight_id) join booking b using (booking_id)
+      where b.state = 'confirmed' and b.contact_email is not null and f.departs_at > ${toldAt}::timestamptz
+      order by b.booking_id`);
+    const work = rows.map((row) => ({ bookingId: row.booking_id, toldAt }));
+    if (work.length > 0) await ctx.jobs.enqueue(tx, 'send-schedule-change', ...work);
+    return work.length;
+  });
+}
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Turns over all of them by the order of their ids; a full batch may have more behind it. */
+async function inBatches(leave: (after: string) => Promise<{ bookingId: string }[]>): Promise<number> {
+  let count = 0;
+  for (let after = FIRST_ID; ;) {
+    const left = await leave(after);
+    count += left.length;
+    const last = left.at(-1);
+    if (!last || left.length < BATCH) return count;
+    after = last.bookingId;
+  }
+}

@@ -1,0 +1,29 @@
+// Finds what a payment or a refund has to be told, in the transaction that makes it due, and leaves it to be sent.
+import { eq, inArray } from 'drizzle-orm';
+
+import type { Tx } from '#platform/db/client.server.ts';
+import { payment, refund } from '#platform/db/schema.ts';
+import { assert } from '#platform/lib/result.ts';
+import type { JobData, Jobs } from '#messages/outbox/jobs.ts';
+
+/** For `onPaymentProblem`: what becomes of the money as it stands in this transaction names the mail. */
+export async function enqueueProblemMail(tx: Tx, jobs: Jobs, paymentId: string): Promise<void> {
+  const [row] = await tx.select().from(payment).where(eq(payment.paymentId, paymentId));
+  assert(row, `payment ${paymentId} exists`);
+  const { bookingId } = row;
+  await jobs.enqueue(tx, 'send-payment-problem', { bookingId, paymentId, outcome: outcomeOf(row) });
+}
+
+function outcomeOf({ state }: typeof payment.$inferSelect): JobData['send-payment-problem']['outcome'] {
+  if (state === 'refund_due' || state === 'refunded') return 'refunding';
+  return state === 'void_due' || state === 'voided' ? 'released' : 'nothing';
+}
+
+/** For `onRefunded`: the parts of one wish are told together. */
+export async function enqueueRefundMail(tx: Tx, jobs: Jobs, refundIds: readonly string[]): Promise<void> {
+  const [row] = await tx
+    .select({ bookingId: refund.bookingId })
+    .from(refund)
+    .where(inArray(refund.refundId, [...refundIds]));
+  if (row) await jobs.enqueue(tx, 'send-refund', { ...row, refundIds: refundIds.toSorted() });
+}

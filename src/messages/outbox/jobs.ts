@@ -1,0 +1,39 @@
+// Work that is done after the answer: named, with its data, and asked for inside the transaction that makes it due.
+import type { Tx } from '#platform/db/client.server.ts';
+
+/** Every kind of background work and what it is told. Ids only: the handler reads the rest when it runs. */
+export type JobData = {
+  /** `occasion` separates the first mail (`confirmed`) from each resend. */
+  'send-confirmation': { bookingId: string; occasion: string };
+  /** `outcome` is what became of the money when the payment ended: each is told once. */
+  'send-payment-problem': {
+    bookingId: string;
+    paymentId: string;
+    outcome: 'nothing' | 'released' | 'refunding';
+  };
+  /** Refunds of one wish, told together. */
+  'send-refund': { bookingId: string; refundIds: string[] };
+  'send-hold-lapsing': { bookingId: string };
+  'send-checkin-open': { bookingId: string; direction: 'outbound' | 'inbound' };
+  /** ISO instant at which the changes were taken up to be told: it names them. */
+  'send-schedule-change': { bookingId: string; toldAt: string };
+  /** `occasion` counts how often the address asked. */
+  'send-newsletter-confirmation': { newsletterSubscriptionId: string; occasion: string };
+};
+
+export type JobName = keyof JobData;
+
+/** The port through which a command leaves work behind; it is done at least once if, and only if, `tx` commits. */
+export type Jobs = {
+  /** The same work twice is one job. */
+  enqueue: <N extends JobName>(tx: Tx, name: N, ...work: JobData[N][]) => Promise<void>;
+};
+
+/** Thrown by a handler when trying again would change nothing: the work becomes a dead letter at once. */
+export class ForGood extends Error {
+  readonly forGood = true;
+}
+
+export function isForGood(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'forGood') === true;
+}

@@ -1,0 +1,242 @@
+// Mails about money that came to nothing or went back, left by the transactions of payments and sent by the outbox.
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { withTx } from '#platform/db/client.server.ts';
+import { payment, paymentTender, refund, voucher } from '#platform/db/schema.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { assert } from '#platform/lib/result.ts';
+import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
+import type { JobData } from '#messages/outbox/jobs.ts';
+import { flat, mailKeeper, readable } from '#tests/support/messages/mail-keeper.ts';
+import { enqueueProblemMail, enqueueRefundMail } from '#messages/outbox/enqueue-money-mails.server.ts';
+import { sendProblem } from '#messages/outbox/send-problem.server.ts';
+import { sendRefund } from '#messages/outbox/send-refund.server.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase('world');
+});
+afterAll(() => test.drop());
+
+type PaymentState = (typeof payment.$inferInsert)['state'];
+
+/** A payment of 100.00 EUR by card and 20.00 by voucher, as it stands after it ended. */
+async function addPayment(
+  bookingId: string,
+  state: PaymentState,
+  over: Partial<typeof payment.$inferInsert> = {},
+) {
+  const paymentId = uuidv7(worldNow);
+  await test.db.orm.insert(payment).values({
+    paymentId,
+    bookingId,
+    state,
+    amountMinor: 10_000,
+    vouchersMinor: 2_000,
+    currency: 'EUR',
+    provider: 'sandbox',
+    returnUrl: 'http://localhost:3000',
+    locale: 'es',
+    instrumentBrand: 'Visa',
+    instrumentLastFour: '4242',
+    createdAt: worldNow,
+    updatedAt: worldNow,
+    ...over,
+  });
+  const voucherId = await addVoucher(`V${paymentId}`, 5_000, 2_000);
+  await test.db.orm.insert(paymentTender).values([
+    { paymentId, tenderNo: 1, kind: 'card', amountMinor: 10_000, state: 'taken' },
+    { paymentId, tenderNo: 2, kind: 'voucher', amountMinor: 2_000, voucherId, state: 'taken' },
+  ]);
+  return { paymentId, voucherId };
+}
+
+async function addVoucher(code: string, issuedMinor: number, used = 0): Promise<string> {
+  const voucherId = uuidv7(worldNow);
+  await test.db.orm.insert(voucher).values({
+    voucherId,
+    codeHash: createHash('sha256').update(code).digest('hex'),
+    codeEnd: 'W8MT',
+    currency: 'EUR',
+    issuedMinor,
+    balanceMinor: issuedMinor - used,
+    reason: 'refund',
+    expiresAt: new Date('2027-11-20T23:00:00Z'),
+    createdAt: worldNow,
+  });
+  return voucherId;
+}
+
+type Ctx = ReturnType<typeof noticesCtx>;
+
+/** Does what the last job says, as the outbox would. */
+async function doProblem(ctx: Ctx, paymentId: string) {
+  await withTx(test.db, (tx) => enqueueProblemMail(tx, ctx.jobs, paymentId));
+  const keeper = mailKeeper();
+  const job = ctx.left.at(-1)?.work as JobData['send-payment-problem'];
+  return { outcome: await sendProblem(ctx, keeper, job), mail: keeper.sent[0], job, keeper };
+}
+
+describe('a payment that became no booking', () => {
+  it('is told with the amount that comes back and the voucher that is free again', async () => {
+    const ctx = noticesCtx(test.db, { locale: 'es' });
+    const bookingId = await holdFamily(ctx, 'es');
+    await test.db.pool.query("update booking set state = 'lapsed' where booking_id = $1", [bookingId]);
+    const { paymentId } = await addPayment(bookingId, 'refund_due', { failureCode: 'sold_out' });
+    const { outcome, mail, job, keeper } = await doProblem(ctx, paymentId);
+    expect(job).toEqual({ bookingId, paymentId, outcome: 'refunding' });
+    expect(outcome).toBe('sent');
+    assert(mail, 'a mail was sent');
+    for (const said of [flat(mail.text), readable(mail.html)]) {
+      expect(said).toContain('las plazas se habían vendido');
+      expect(said).toContain('Te devolvemos el importe completo: 100 €');
+      expect(said).toContain('Tarjeta Visa, terminada en 4242');
+      expect(said).toContain('Bono terminado en W8MT: puedes volver a usar 20 €');
+      expect(said).toContain('/es/select?type=return&from=MAD&to=CUN');
+    }
+    expect(await sendProblem(ctx, keeper, job)).toBe('sent before');
+    expect(keeper.sent).toHaveLength(1);
+  });
+
+  it('says that nothing was charged, and how to pay while the places are held', async () => {
+    const ctx = noticesCtx(test.db);
+    const bookingId = await holdFamily(ctx, 'en');
+    const { paymentId } = await addPayment(bookingId, 'declined', { failureCode: 'insufficient_funds' });
+    const { mail } = await doProblem(ctx, paymentId);
+    expect(flat(mail?.text ?? '')).toContain('Your bank declined the payment.');
+    expect(flat(mail?.text ?? '')).toContain('No money was taken');
+    expect(mail?.text).toContain(`http://mexico.localhost:3000/en/payment?booking=${bookingId}`);
+    // 12:20 UTC in Madrid.
+    expect(flat(mail?.text ?? '')).toContain('held until 13:20, Madrid time');
+  });
+
+  it('leaves a booking alone that another payment has paid', async () => {
+    const ctx = noticesCtx(test.db, { locale: 'pt' });
+    const { bookingId, reference } = await bookFamily(ctx, 'pt');
+    const { paymentId } = await addPayment(bookingId, 'void_due', { failureCode: 'already_paid' });
+    const { mail, job } = await doProblem(ctx, paymentId);
+    expect(job.outcome).toBe('released');
+    expect(flat(mail?.text ?? '')).toContain(`A sua reserva ${reference} está confirmada e fica como está.`);
+    // What was released may turn out to have been taken: that is another thing to tell, once.
+    await test.db.pool.query("update payment set state = 'refund_due' where payment_id = $1", [paymentId]);
+    expect((await doProblem(ctx, paymentId)).outcome).toBe('sent');
+    expect((await doProblem(ctx, paymentId)).outcome).toBe('sent before');
+  });
+
+  it('is told to nobody who left no address', async () => {
+    const ctx = noticesCtx(test.db);
+    const bookingId = await holdFamily(ctx, 'en');
+    await test.db.pool.query('update booking set contact_email = null where booking_id = $1', [bookingId]);
+    const { paymentId } = await addPayment(bookingId, 'failed', { failureCode: 'payment_timeout' });
+    expect((await doProblem(ctx, paymentId)).outcome).toBe('not needed');
+  });
+});
+
+type Part = {
+  tenderNo: number;
+  amountMinor: number;
+  destination: 'source' | 'voucher';
+  voucherId: string | null;
+};
+
+async function refunded(ctx: Ctx, bookingId: string, paymentId: string, parts: Part[]) {
+  const rows = parts.map((part) => ({
+    ...part,
+    refundId: uuidv7(worldNow),
+    bookingId,
+    paymentId,
+    occasion: `wish-${ctx.left.length}`,
+    reason: 'cancelled' as const,
+    currency: 'EUR',
+    state: 'done' as const,
+    createdAt: worldNow,
+    updatedAt: worldNow,
+  }));
+  await withTx(test.db, async (tx) => {
+    await tx.insert(refund).values(rows);
+    await enqueueRefundMail(
+      tx,
+      ctx.jobs,
+      rows.map(({ refundId }) => refundId),
+    );
+  });
+  return ctx.left.at(-1)?.work as JobData['send-refund'];
+}
+
+describe('a refund', () => {
+  it('is one mail that names every way with its amount, and when it is there', async () => {
+    const ctx = noticesCtx(test.db);
+    const { bookingId, reference } = await bookFamily(ctx, 'en');
+    const { paymentId, voucherId } = await addPayment(bookingId, 'captured');
+    const job = await refunded(ctx, bookingId, paymentId, [
+      { tenderNo: 1, amountMinor: 7_550, destination: 'source', voucherId: null },
+      { tenderNo: 2, amountMinor: 2_000, destination: 'source', voucherId },
+    ]);
+    const keeper = mailKeeper();
+    expect(await sendRefund(ctx, keeper, job)).toBe('sent');
+    expect(await sendRefund(ctx, keeper, { ...job })).toBe('sent before');
+    const [mail] = keeper.sent;
+    assert(mail, 'a mail was sent');
+    expect(mail.subject.replaceAll('\u00a0', ' ')).toBe(`Refund of 95.50 € for booking ${reference}`);
+    for (const said of [flat(mail.text), readable(mail.html)]) {
+      expect(said).toMatch(/Card Visa, ending in 4242:? 75\.50 €/);
+      expect(said).toMatch(/Voucher ending in W8MT:? 20 €/);
+      expect(said).toContain('within 5 to 10 working days');
+      expect(said).toContain('valid until 11/20/2027');
+    }
+  });
+
+  it('into a new voucher says its code in the mail, and nowhere else', async () => {
+    const ctx = noticesCtx(test.db);
+    const { bookingId } = await bookFamily(ctx, 'en');
+    const { paymentId } = await addPayment(bookingId, 'captured');
+    const voucherId = await addVoucher('NEVERTOLDTOBODY2', 7_550);
+    const job = await refunded(ctx, bookingId, paymentId, [
+      { tenderNo: 1, amountMinor: 7_550, destination: 'voucher', voucherId },
+    ]);
+    let tries = 0;
+    const keeper = mailKeeper();
+    const failing = {
+      ...keeper,
+      send: (mail: Parameters<typeof keeper.send>[0]) =>
+        ++tries === 1 ? keeper.send(mail).then(() => Promise.reject(new Error('cut'))) : keeper.send(mail),
+    };
+    await expect(sendRefund(ctx, failing, job)).rejects.toThrow('cut');
+    expect(await sendRefund(ctx, failing, job)).toBe('sent');
+    const [first, second] = keeper.sent;
+    assert(first && second, 'it was sent twice');
+    expect(second).toEqual(first);
+    const code = /[B-Z2-9]{4}(-[B-Z2-9]{4}){3}/.exec(first.text)?.[0] ?? '';
+    expect(first.html).toContain(code);
+    const { rows: vouchers } = await test.db.pool.query(
+      'select code_hash, code_end from voucher where voucher_id = $1',
+      [voucherId],
+    );
+    const codeHash = createHash('sha256').update(code.replaceAll('-', '')).digest('hex');
+    expect(vouchers).toEqual([{ code_hash: codeHash, code_end: code.slice(-4) }]);
+    // Not in the stored message, nor in the work that was left.
+    const { rows: stored } = await test.db.pool.query(
+      'select text_body || html_body said from message where booking_id = $1',
+      [bookingId],
+    );
+    expect(stored[0]?.said).toContain(`••••-••••-••••-${code.slice(-4)}`);
+    expect(JSON.stringify([stored, ctx.left])).not.toContain(code);
+  });
+
+  it('is not sent with a code that opens nothing: a person looks', async () => {
+    const ctx = noticesCtx(test.db);
+    const { bookingId } = await bookFamily(ctx, 'en');
+    const { paymentId } = await addPayment(bookingId, 'captured');
+    const voucherId = await addVoucher('NEVERTOLDTOBODY3', 500);
+    const job = await refunded(ctx, bookingId, paymentId, [
+      { tenderNo: 1, amountMinor: 500, destination: 'voucher', voucherId },
+    ]);
+    const away = { ...mailKeeper(), send: () => Promise.reject(new Error('away')) };
+    await expect(sendRefund(ctx, away, job)).rejects.toThrow('away');
+    const other = noticesCtx(test.db, { env: { LINK_SECRET: 'another secret of sixteen' } });
+    await expect(sendRefund(other, mailKeeper(), job)).rejects.toMatchObject({ forGood: true });
+    expect(await sendRefund(ctx, mailKeeper(), job)).toBe('sent');
+  });
+});

@@ -1,0 +1,203 @@
+// The outbox: work left behind by a transaction is stored with it and done after it, at least once, by pg-boss.
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+
+import { type Database, plannedText, type Tx } from '#platform/db/client.server.ts';
+import { isForGood, type JobData, type JobName, type Jobs } from '#messages/outbox/jobs.ts';
+import { canonicalJson } from '#platform/lib/idempotency.server.ts';
+import type { Logger } from '#platform/lib/log.server.ts';
+
+/** One handler per kind of work; it must be idempotent, because a kill between doing and marking does it again. */
+export type JobHandlers = { [N in JobName]: (data: JobData[N], signal: AbortSignal) => Promise<void> };
+
+export type OutboxOptions = {
+  db: Database;
+  log: Logger;
+  /** Absent in a process that only leaves work behind; without one for a kind, that work waits. */
+  handlers?: Partial<JobHandlers>;
+  retries?: Partial<Retries>;
+  /** Seconds between two looks at a queue for which somebody waits; at the others it looks less often. */
+  pollSeconds?: number;
+};
+
+type Retries = { limit: number; firstSeconds: number; maxSeconds: number; expireSeconds: number };
+
+export type Outbox = Jobs & {
+  /** Resolves when the queues stand; `enqueue` waits for it by itself. */
+  ready: Promise<void>;
+  /** Takes no new work, lets what runs end (8 s at most), and leaves the rest in the table. */
+  stop: () => Promise<void>;
+};
+
+/** Work that failed every time waits here for a person; nothing is thrown away silently. */
+export const DEAD_LETTERS = 'dead-letter';
+
+/** How much longer than for the quickest a kind of work may wait to be seen. */
+const PATIENCE: Readonly<Record<JobName, number>> = {
+  'send-confirmation': 1,
+  'send-newsletter-confirmation': 1,
+  'send-payment-problem': 2,
+  'send-refund': 5,
+  'send-hold-lapsing': 5,
+  'send-checkin-open': 5,
+  'send-schedule-change': 5,
+};
+
+const NAMES = Object.keys(PATIENCE) as JobName[];
+
+/** Mails that are made and handed over at the same time; each has the lease of its job. */
+const AT_ONCE = 5;
+
+/** Rows of one insert; a schedule may change the flights of thousands. */
+const MOST_ROWS = 500;
+
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
+/** Gaps of about 5, 10, 20 … seconds, one hour at most: fifteen tries last half a day. */
+const RETRIES: Retries = { limit: 15, firstSeconds: 5, maxSeconds: 3600, expireSeconds: 60 };
+
+/**
+ * Starts pg-boss on the product's own database and pool (schema `pgboss`); several processes may do so at once, its
+ * installation takes an advisory lock. Returns at once: listening need not wait for it.
+ */
+export function openOutbox(options: OutboxOptions): Outbox {
+  const { db, log } = options;
+  // Through our pool: no second set of connections, and the same limits. Only the start has connections of its own:
+  // transactions that wait for it in `enqueue` may hold the whole pool.
+  const starter = new pg.Pool({
+    connectionString: db.pool.options.connectionString,
+    max: 2,
+    // They go by themselves; ending the pool at once would leave who waits for one of them waiting for ever.
+    idleTimeoutMillis: 1_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  starter.on('error', () => {});
+  let pool = starter;
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => run(pool, text, values) },
+    schedule: false,
+    // Who works looks after the queues: what a killed process had taken is given to others when its lease ends.
+    supervise: options.handlers !== undefined,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'outbox'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'outbox'));
+  const ready = start(boss, options).finally(() => {
+    pool = db.pool;
+  });
+  // Whoever enqueues sees the failure; a process that never does must not die of it.
+  ready.catch((error: unknown) => log.error({ err: error }, 'the outbox did not start'));
+  return {
+    ready,
+    async enqueue(tx, name, ...work) {
+      await ready;
+      const jobs = [...new Map(work.map((data) => [jobIdOf(name, data), data]))];
+      for (let at = 0; at < jobs.length; at += MOST_ROWS) {
+        const rows = jobs.slice(at, at + MOST_ROWS).map(([id, data]) => ({ id, data }));
+        await boss.insert(name, rows, { db: within(tx) });
+      }
+    },
+    async stop() {
+      await ready.catch(() => {});
+      await boss.stop({ graceful: true, timeout: 8_000, close: false });
+      await starter.end();
+    },
+  };
+}
+
+/** The library's statements inside a transaction of ours; there are a few texts, and each is planned once. */
+function within(tx: Tx) {
+  return {
+    executeSql: async (text: string, values?: unknown[]) => ({ rows: await plannedText(tx, text, values) }),
+  };
+}
+
+/** A script that failed half-way leaves its transaction open: such a connection serves nobody any more. */
+async function run(pool: pg.Pool, text: string, values?: unknown[]): Promise<pg.QueryResult> {
+  const client = await pool.connect();
+  try {
+    const result = await client.query(text, values);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function start(boss: PgBoss, options: OutboxOptions): Promise<void> {
+  const retries = { ...RETRIES, ...options.retries };
+  await boss.start();
+  const standing = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const make = async (name: string, queue: object) => {
+    if (!standing.has(name)) await boss.createQueue(name, queue);
+  };
+  await make(DEAD_LETTERS, { retentionSeconds: 90 * 86_400 });
+  for (const name of NAMES) {
+    await make(name, {
+      deadLetter: DEAD_LETTERS,
+      retryLimit: retries.limit,
+      retryDelay: retries.firstSeconds,
+      retryBackoff: true,
+      retryDelayMax: retries.maxSeconds,
+      expireInSeconds: retries.expireSeconds,
+    });
+    // After one look the library knows the queue: no `send` has to ask for it, beside its own transaction.
+    await boss.getJobById(name, NO_JOB);
+    const handle = options.handlers?.[name];
+    if (handle) await work(boss, name, handle, options);
+  }
+}
+
+async function work<N extends JobName>(
+  boss: PgBoss,
+  name: N,
+  handle: JobHandlers[N],
+  { log, pollSeconds = 1 }: OutboxOptions,
+): Promise<void> {
+  const options = {
+    pollingIntervalSeconds: pollSeconds * PATIENCE[name],
+    batchSize: AT_ONCE,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    includeMetadata: true,
+  } as const;
+  const doOne = async (job: JobWithMetadata<JobData[N]>): Promise<JobResult> => {
+    try {
+      await handle(job.data, job.signal);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      const forGood = isForGood(error);
+      log.warn({ err: error, job: name, jobId: job.id, tried: job.retryCount + 1, forGood }, 'work failed');
+      const output = { message: error instanceof Error ? error.message : String(error) };
+      return { id: job.id, status: forGood ? 'deadletter' : 'failed', output };
+    }
+  };
+  const doAll = (jobs: JobWithMetadata<JobData[N]>[]) => Promise.all(jobs.map(doOne));
+  await boss.work<JobData[N], JobResult[], typeof options>(name, options, doAll);
+}
+
+/** The same work is the same job, whoever asks for it how often. */
+function jobIdOf(name: JobName, data: object): string {
+  const hex = createHash('sha256')
+    .update(`${name} ${canonicalJson(data)}`)
+    .digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}
+
+export type DeadLetter = { job: string; data: unknown; at: Date; tries: number; why: string };
+
+/** Work about a booking that failed for good, oldest first. */
+export async function readDeadLetters(db: Database, bookingId: string): Promise<DeadLetter[]> {
+  const { rows: there } = await db.pool.query("select to_regclass('pgboss.job') is not null as yes");
+  if (there[0]?.yes !== true) return [];
+  const { rows } = await db.pool.query<DeadLetter>(
+    `select source_name job, data, created_on at, source_retry_count + 1 tries,
+        coalesce(source_output ->> 'message', '') why
+      from pgboss.job where name = $1 and data ->> 'bookingId' = $2 order by created_on`,
+    [DEAD_LETTERS, bookingId],
+  );
+  return rows;
+}

@@ -1,0 +1,179 @@
+// Work left behind by a transaction, against a real PostgreSQL.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { openDatabase, withTx } from '#platform/db/client.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { ForGood } from '#messages/outbox/jobs.ts';
+import {
+  DEAD_LETTERS,
+  openOutbox,
+  type Outbox,
+  type OutboxOptions,
+  readDeadLetters,
+} from '#messages/outbox/outbox.server.ts';
+
+let test: TestDatabase;
+const log = openLog('silent');
+const quick = { firstSeconds: 1, maxSeconds: 1 };
+
+beforeAll(async () => {
+  test = await openTestDatabase('empty', 8);
+});
+afterAll(() => test.drop());
+
+function open(handle: (bookingId: string) => Promise<void>, extra: Partial<OutboxOptions> = {}): Outbox {
+  return openOutbox({
+    db: test.db,
+    log,
+    pollSeconds: 0.5,
+    handlers: { 'send-confirmation': ({ bookingId }) => handle(bookingId) },
+    ...extra,
+  });
+}
+
+const leave = (outbox: Outbox, bookingId: string) =>
+  withTx(test.db, (tx) => outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }));
+
+const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+describe('the outbox', () => {
+  it('does the work of a committed transaction and none of one that was undone', async () => {
+    const done: string[] = [];
+    const outbox = open(async (id) => void done.push(id));
+    const undone = withTx(test.db, async (tx) => {
+      await outbox.enqueue(tx, 'send-confirmation', { bookingId: 'undone', occasion: 'confirmed' });
+      throw new Error('the booking was not stored');
+    });
+    await expect(undone).rejects.toThrow('not stored');
+    await leave(outbox, 'committed');
+    await until(() => expect(done).toContain('committed'));
+    expect(done).toEqual(['committed']);
+    await outbox.stop();
+  });
+
+  it('can be started by several processes at once on a database that has no queues yet', async () => {
+    const fresh = await openTestDatabase('empty', 4);
+    const others = Array.from({ length: 3 }, () => openDatabase({ url: fresh.url, poolSize: 3 }));
+    const outboxes = others.map((db) => openOutbox({ db, log }));
+    await Promise.all(outboxes.map((outbox) => outbox.ready));
+    const queues = await fresh.db.pool.query<{ name: string }>('select name from pgboss.queue order by name');
+    expect(queues.rows.map((row) => row.name)).toEqual([
+      DEAD_LETTERS,
+      'send-checkin-open',
+      'send-confirmation',
+      'send-hold-lapsing',
+      'send-newsletter-confirmation',
+      'send-payment-problem',
+      'send-refund',
+      'send-schedule-change',
+    ]);
+    await Promise.all(outboxes.map((outbox) => outbox.stop()));
+    await Promise.all(others.map((db) => db.close()));
+    await fresh.drop();
+  });
+
+  it('starts while every connection of the pool waits for it', async () => {
+    const fresh = await openTestDatabase('empty', 2);
+    const outbox = openOutbox({ db: fresh.db, log });
+    const send = (_: unknown, n: number) =>
+      withTx(fresh.db, (tx) => {
+        const job = { bookingId: `early ${n}`, occasion: 'confirmed' };
+        return outbox.enqueue(tx, 'send-confirmation', job);
+      });
+    await Promise.all(Array.from({ length: 6 }, send));
+    const left = await fresh.db.pool.query(`select from pgboss.job where name = 'send-confirmation'`);
+    expect(left.rowCount).toBe(6);
+    await outbox.stop();
+    await fresh.drop();
+  });
+
+  it('tries failed work again after a gap, and keeps what always fails as a dead letter', async () => {
+    const fresh = await openTestDatabase('empty', 6);
+    let tries = 0;
+    const outbox = openOutbox({
+      db: fresh.db,
+      log,
+      pollSeconds: 0.5,
+      retries: { ...quick, limit: 2 },
+      handlers: {
+        'send-confirmation': async () => {
+          tries++;
+          throw new Error('the mail server is away');
+        },
+      },
+    });
+    await withTx(fresh.db, (tx) =>
+      outbox.enqueue(tx, 'send-confirmation', { bookingId: 'b', occasion: 'confirmed' }),
+    );
+    await until(async () => {
+      const dead = await fresh.db.pool.query('select data from pgboss.job where name = $1', [DEAD_LETTERS]);
+      expect(dead.rows).toEqual([{ data: { bookingId: 'b', occasion: 'confirmed' } }]);
+    });
+    expect(tries).toBe(3);
+    await outbox.stop();
+    await fresh.drop();
+  });
+
+  it('makes one job of the same work, however often and by how many it is left', async () => {
+    const fresh = await openTestDatabase('empty', 6);
+    const outboxes = [openOutbox({ db: fresh.db, log }), openOutbox({ db: fresh.db, log })];
+    const work = [1, 2, 2, 3].map((n) => ({ bookingId: `b${n}` }));
+    const leaveAll = (outbox: Outbox) =>
+      withTx(fresh.db, (tx) => outbox.enqueue(tx, 'send-hold-lapsing', ...work));
+    await Promise.all([...outboxes, ...outboxes].map(leaveAll));
+    const left = await fresh.db.pool.query("select from pgboss.job where name = 'send-hold-lapsing'");
+    expect(left.rowCount).toBe(3);
+    await Promise.all(outboxes.map((outbox) => outbox.stop()));
+    await fresh.drop();
+  });
+
+  it('tries nothing again of which the handler says that it would change nothing', async () => {
+    const fresh = await openTestDatabase('empty', 6);
+    const done: string[] = [];
+    const outbox = openOutbox({
+      db: fresh.db,
+      log,
+      pollSeconds: 0.5,
+      retries: { ...quick, limit: 5 },
+      handlers: {
+        'send-confirmation': ({ bookingId }) => {
+          done.push(bookingId);
+          return bookingId === 'refused'
+            ? Promise.reject(new ForGood('550 no such user'))
+            : Promise.resolve();
+        },
+      },
+    });
+    const work = ['refused', 'fine'].map((bookingId) => ({ bookingId, occasion: 'confirmed' }));
+    await withTx(fresh.db, (tx) => outbox.enqueue(tx, 'send-confirmation', ...work));
+    await until(async () => {
+      const [dead] = await readDeadLetters(fresh.db, 'refused');
+      expect(dead).toMatchObject({ job: 'send-confirmation', tries: 1, why: '550 no such user' });
+    });
+    // A neighbour in the same batch is not held up by it.
+    await until(() => expect(done.toSorted()).toEqual(['fine', 'refused']));
+    expect(await readDeadLetters(fresh.db, 'fine')).toEqual([]);
+    await outbox.stop();
+    await fresh.drop();
+  });
+
+  it('lets running work end when it stops, and leaves the rest for the next process', async () => {
+    const done: string[] = [];
+    const outbox = open(async (id) => {
+      done.push(`${id} begun`);
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      done.push(`${id} ended`);
+    });
+    await leave(outbox, 'slow');
+    await until(() => expect(done).toEqual(['slow begun']));
+    await outbox.stop();
+    expect(done).toEqual(['slow begun', 'slow ended']);
+
+    const later = open(async (id) => void done.push(`${id} later`));
+    await leave(later, 'next');
+    await until(() => expect(done).toContain('next later'));
+    expect(done).not.toContain('slow later');
+    await later.stop();
+  });
+});

@@ -1,0 +1,58 @@
+// What mails tell of a booking, read at the moment at which they are written.
+import type { BookingView } from '#reservations/booking-view.ts';
+import { checkinWindow } from '#reservations/trip/checkin-window.ts';
+import { readBookingForSystem } from '#reservations/read-booking.server.ts';
+import { tripOf } from '#reservations/trip/trip.server.ts';
+import { filedCopy } from '#flights/filed.server.ts';
+import { toLocale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { assert } from '#platform/lib/result.ts';
+import { localMinute } from '#platform/lib/time.ts';
+import type { BookedFacts, TripFacts } from '#messages/mails/confirmation-facts.ts';
+import { type Around, readAround, siteOf } from '#messages/documents/read-around.server.ts';
+
+export type FactsCtx = Pick<Ctx, 'db' | 'now' | 'settings'>;
+
+/** `zone` is that of the first airport, in whose clock a traveller thinks before the trip. */
+export type ReadTrip = { facts: TripFacts; view: BookingView; around: Around; zone: string };
+
+/** Any booking; in the contact's language, which is the booking's unless another was chosen for messages. */
+export async function readTripFacts(ctx: FactsCtx, bookingId: string): Promise<ReadTrip> {
+  const read = await readBookingForSystem(ctx, bookingId);
+  assert(read.ok, `booking ${bookingId} exists`);
+  const view = read.value;
+  const locale = toLocale(view.contact?.locale) ?? toLocale(view.locale) ?? 'en';
+  const [trip, around] = await Promise.all([
+    tripOf({ ...ctx, locale }, view, say(locale)('common.fare')),
+    readAround(ctx, bookingId),
+  ]);
+  // The copy with which the trip was just made: it is as fresh as that.
+  const filed = await filedCopy(ctx.db);
+  const zoneOf = (airport: string | undefined) => filed.airports.get(airport ?? '')?.timeZone ?? 'UTC';
+  const windows = view.flights.map((flight) => {
+    const { opensAt, closesAt } = checkinWindow(new Date(flight.departsAt), ctx.now);
+    const local = (at: Date) => localMinute(at, zoneOf(flight.origin));
+    return { flightNo: flight.flightNo, opens: local(opensAt), closes: local(closesAt) };
+  });
+  const facts = {
+    locale,
+    trip,
+    checkinOpens: new Map(windows.map(({ flightNo, opens }) => [flightNo, opens])),
+    checkinCloses: new Map(windows.map(({ flightNo, closes }) => [flightNo, closes])),
+    instants: new Map(view.flights.map((f) => [f.flightNo, f])),
+    ...siteOf(ctx, around.domain, locale),
+  };
+  return { facts, view, around, zone: zoneOf(view.flights[0]?.origin) };
+}
+
+/** A confirmed booking; anything else is a bug of whoever asks. */
+export async function readBookedFacts(
+  ctx: FactsCtx,
+  bookingId: string,
+): Promise<ReadTrip & { facts: BookedFacts }> {
+  const read = await readTripFacts(ctx, bookingId);
+  const { reference, contact, confirmedAt } = read.view;
+  assert(reference && contact && confirmedAt, `booking ${bookingId} is confirmed`);
+  return { ...read, facts: { ...read.facts, reference, contact } };
+}

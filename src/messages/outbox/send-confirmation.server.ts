@@ -1,0 +1,32 @@
+// The job behind a confirmed booking: its mail with its files, read at the moment at which it is written.
+import { localDay } from '#platform/lib/time.ts';
+import { confirmationFiles } from '#messages/documents/confirmation-files.server.ts';
+import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
+import type { JobData } from '#messages/outbox/jobs.ts';
+import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
+import { readBookedFacts } from '#messages/outbox/read-facts.server.ts';
+import { documentFactsOf } from '#messages/documents/read-document-facts.server.ts';
+import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { readPaid } from '#payments/states/read-paid.server.ts';
+
+/**
+ * Sends the confirmation of a booking once per occasion; a second run for the same occasion sends nothing. Throws when
+ * the mail could not be handed over, so that the outbox tries again with the very same message.
+ */
+export function sendConfirmation(
+  ctx: SendCtx,
+  transport: MailTransport,
+  { bookingId, occasion }: JobData['send-confirmation'],
+): Promise<Sent> {
+  return sendOnce(ctx, transport, { about: { bookingId }, kind: 'confirmation', occasion }, async () => {
+    const [{ facts, view, around, zone }, paid] = await Promise.all([
+      readBookedFacts(ctx, bookingId),
+      readPaid(ctx, bookingId),
+    ]);
+    const { locale, trip } = facts;
+    const paidOn = localDay(new Date(view.confirmedAt ?? ctx.now), zone);
+    const mail = await confirmationMail({ ...facts, paidOn, paid });
+    const files = await confirmationFiles(await documentFactsOf(ctx, { view, locale, trip, paid, around }));
+    return { ...mail, files, locale, recipient: facts.contact.email };
+  });
+}

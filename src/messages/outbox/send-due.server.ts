@@ -1,0 +1,129 @@
+// The jobs behind what time makes due: a hold that is about to end, check-in that opens, a schedule that changed.
+import { and, asc, eq, inArray } from 'drizzle-orm';
+
+import { searchPath, stepPath } from '#reservations/frame/funnel-paths.ts';
+import { booking, bookingFlight, flight, flightChange, payment } from '#platform/db/schema.ts';
+import { readFiled } from '#flights/filed.server.ts';
+import { localMinute } from '#platform/lib/time.ts';
+import { changeMail, type FlightBefore } from '#messages/mails/change-mail.ts';
+import { checkinMail } from '#messages/mails/checkin-mail.ts';
+import type { JobData } from '#messages/outbox/jobs.ts';
+import { lapsingMail } from '#messages/mails/lapsing-mail.ts';
+import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
+import { readBookedFacts, readTripFacts } from '#messages/outbox/read-facts.server.ts';
+import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+
+/** Once per hold, and not for one that was paid, given back or extended meanwhile. */
+export async function sendLapsing(
+  ctx: SendCtx,
+  transport: MailTransport,
+  { bookingId }: JobData['send-hold-lapsing'],
+): Promise<Sent> {
+  const [row] = await ctx.db.orm.select().from(booking).where(eq(booking.bookingId, bookingId));
+  if (row?.state !== 'held') return 'not needed';
+  const what = { about: { bookingId }, kind: 'hold-lapsing', occasion: 'lapsing' };
+  const write = async () => {
+    const { facts, view, zone } = await readTripFacts(ctx, bookingId);
+    if (!view.contact || !view.passengersComplete || (await isPaying(ctx, bookingId))) return null;
+    const { locale, siteUrl } = facts;
+    const mail = await lapsingMail({
+      ...facts,
+      until: localMinute(row.holdExpiresAt, zone),
+      paymentUrl: siteUrl + stepPath(locale, 'payment', bookingId),
+      searchUrl: siteUrl + searchPath(locale, view),
+    });
+    return { ...mail, locale, recipient: view.contact.email };
+  };
+  return sendOnce(ctx, transport, what, write, { before: row.holdExpiresAt });
+}
+
+async function isPaying({ db }: SendCtx, bookingId: string): Promise<boolean> {
+  const alive = inArray(payment.state, ['created', 'pending', 'authorised', 'captured']);
+  const [paying] = await db.orm
+    .select({ paymentId: payment.paymentId })
+    .from(payment)
+    .where(and(eq(payment.bookingId, bookingId), alive));
+  return paying !== undefined;
+}
+
+/** Once per booking and direction, and not when check-in has closed before it could be told. */
+export async function sendCheckinOpen(
+  ctx: SendCtx,
+  transport: MailTransport,
+  { bookingId, direction }: JobData['send-checkin-open'],
+): Promise<Sent> {
+  const [first] = await ctx.db.orm
+    .select({ departsAt: flight.departsAt, state: flight.state })
+    .from(bookingFlight)
+    .innerJoin(flight, eq(flight.flightId, bookingFlight.flightId))
+    .where(and(eq(bookingFlight.bookingId, bookingId), eq(bookingFlight.direction, direction)))
+    .orderBy(asc(bookingFlight.flightNo))
+    .limit(1);
+  if (!first || first.state === 'cancelled') return 'not needed';
+  const what = { about: { bookingId }, kind: 'checkin-open', occasion: direction };
+  const write = async () => {
+    const { facts } = await readBookedFacts(ctx, bookingId);
+    const mail = await checkinMail({ ...facts, direction });
+    return { ...mail, locale: facts.locale, recipient: facts.contact.email };
+  };
+  return sendOnce(ctx, transport, what, write, { before: first.departsAt });
+}
+
+/** Once per booking and taking-up of changes; nothing when what changed has changed back. */
+export function sendScheduleChange(
+  ctx: SendCtx,
+  transport: MailTransport,
+  { bookingId, toldAt }: JobData['send-schedule-change'],
+): Promise<Sent> {
+  const what = { about: { bookingId }, kind: 'schedule-change', occasion: `told:${toldAt}` };
+  return sendOnce(ctx, transport, what, async () => {
+    const { facts } = await readBookedFacts(ctx, bookingId);
+    const { before, cancelled } = await readChanges(ctx, bookingId, new Date(toldAt));
+    if (before.length === 0) return null;
+    const mail = await changeMail({ ...facts, before, cancelled, toldAt });
+    return { ...mail, locale: facts.locale, recipient: facts.contact.email };
+  });
+}
+
+type Changes = { before: FlightBefore[]; cancelled: Set<number> };
+
+/** Every flight as it stood before the first of the changes that were taken up together. */
+async function readChanges(ctx: SendCtx, bookingId: string, toldAt: Date): Promise<Changes> {
+  const rows = await ctx.db.orm
+    .select({ flightNo: bookingFlight.flightNo, old: flightChange, now: flight })
+    .from(bookingFlight)
+    .innerJoin(flight, eq(flight.flightId, bookingFlight.flightId))
+    .innerJoin(flightChange, eq(flightChange.flightId, bookingFlight.flightId))
+    .where(and(eq(bookingFlight.bookingId, bookingId), eq(flightChange.toldAt, toldAt)))
+    .orderBy(asc(bookingFlight.flightNo), asc(flightChange.changedAt));
+  const filed = await readFiled(ctx);
+  const zoneOf = (airport: string) => filed.airports.get(airport)?.timeZone ?? 'UTC';
+  const changes: Changes = { before: [], cancelled: new Set() };
+  const seen = new Set<number>();
+  for (const { flightNo, old, now } of rows) {
+    if (seen.has(flightNo)) continue;
+    seen.add(flightNo);
+    if (old.state !== 'cancelled' && now.state === 'cancelled') changes.cancelled.add(flightNo);
+    else if (!isOther(old, now)) continue;
+    changes.before.push({
+      flightNo,
+      departsLocal: localMinute(old.departsAt, zoneOf(now.origin)),
+      arrivesLocal: localMinute(old.arrivesAt, zoneOf(now.destination)),
+      departureTerminal: old.departureTerminal,
+      arrivalTerminal: old.arrivalTerminal,
+      operatedBy: filed.airlines.get(old.operatingCarrier) ?? old.operatingCarrier,
+    });
+  }
+  return changes;
+}
+
+function isOther(old: typeof flightChange.$inferSelect, now: typeof flight.$inferSelect): boolean {
+  return (
+    old.departsAt.getTime() !== now.departsAt.getTime() ||
+    old.arrivesAt.getTime() !== now.arrivesAt.getTime() ||
+    old.departureTerminal !== now.departureTerminal ||
+    old.arrivalTerminal !== now.arrivalTerminal ||
+    old.operatingCarrier !== now.operatingCarrier ||
+    (old.state === 'cancelled') !== (now.state === 'cancelled')
+  );
+}

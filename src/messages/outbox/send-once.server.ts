@@ -1,0 +1,196 @@
+// One message per thing and occasion: written once, sent at least once, and remembered with every attempt.
+import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import { columnsOf } from '#platform/db/columns.server.ts';
+import { message, type messageAttempt } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { isForGood } from '#messages/outbox/jobs.ts';
+import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
+import type { Mail, MailFile } from '#messages/mails/mail.ts';
+
+export type SendCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log'>;
+
+/** What a message is about, of which kind it is, and why it is sent now: together they name it. */
+export type Occasion = {
+  about: { bookingId: string } | { newsletterSubscriptionId: string };
+  kind: string;
+  occasion: string;
+};
+
+export type Draft = Mail & {
+  locale: string;
+  recipient: string;
+  /** Stored with the message and sent as stored. */
+  files?: readonly MailFile[];
+  /** Done in the transaction that stores this very draft, and not when another run was first. */
+  onStored?: (tx: Tx) => Promise<void>;
+};
+
+export type Way = {
+  /** Added to those of every mail; the same for every try. */
+  headers?: Readonly<Record<string, string>>;
+  /** From this moment on it says nothing that is still true: it is not sent any more. */
+  before?: Date | undefined;
+  /** Puts in what must not be stored, such as the code of a voucher; the same for every try. */
+  reveal?: (text: string) => string;
+};
+
+export type Sent = 'sent' | 'sent before' | 'not needed';
+
+/**
+ * Sends what `write` says once per occasion; a second run for the same occasion sends nothing, and `write` answers null
+ * when there is nothing to say any more. Throws when the mail could not be handed over, so that the outbox tries again
+ * with the very same message; `ForGood` when the receiver will never take it. Every attempt is stored with its answer.
+ */
+export async function sendOnce(
+  ctx: SendCtx,
+  transport: MailTransport,
+  what: Occasion,
+  write: () => Promise<Draft | null>,
+  { headers = {}, before, reveal = (text) => text }: Way = {},
+): Promise<Sent> {
+  if (before && before <= ctx.now) return 'not needed';
+  const stored = (await readMessage(ctx, what)) ?? (await writeMessage(ctx, what, write));
+  if (!stored) return 'not needed';
+  if (stored.sentAt) return 'sent before';
+  const outgoing = {
+    messageId: stored.messageId,
+    to: stored.recipient,
+    locale: stored.locale,
+    subject: stored.subject,
+    text: reveal(stored.textBody),
+    html: reveal(stored.htmlBody),
+    files: stored.files,
+    headers,
+  };
+  const answer = await transport.send(outgoing).catch(async (error: unknown) => {
+    const said = error instanceof Error ? error.message : String(error);
+    await remember(ctx, stored.messageId, isForGood(error) ? 'refused' : 'failed', said);
+    throw error;
+  });
+  // A kill before this line sends the same message again, with the same Message-ID: at least once.
+  await remember(ctx, stored.messageId, 'sent', answer);
+  ctx.log.info({ messageId: stored.messageId, ...what.about, kind: what.kind }, 'mail sent');
+  return 'sent';
+}
+
+/** As it is sent, every time. */
+type Message = Omit<Draft, 'text' | 'html' | 'files' | 'onStored'> & {
+  messageId: string;
+  textBody: string;
+  htmlBody: string;
+  sentAt: Date | null;
+  files: readonly MailFile[];
+};
+
+type MessageRow = typeof message.$inferSelect &
+  ({ fileName: string; contentType: string; content: Buffer } | { fileName: null });
+
+async function readMessage(ctx: SendCtx, { about, kind, occasion }: Occasion): Promise<Message | undefined> {
+  const rows = await ('bookingId' in about
+    ? prepared<MessageRow>(ctx.db, OF_BOOKING, [about.bookingId, kind, occasion])
+    : prepared<MessageRow>(ctx.db, OF_SUBSCRIPTION, [about.newsletterSubscriptionId, kind, occasion]));
+  const files = rows.flatMap((row) =>
+    row.fileName === null
+      ? []
+      : [{ fileName: row.fileName, contentType: row.contentType, content: row.content }],
+  );
+  return rows[0] && { ...rows[0], files };
+}
+
+const messageOf = (column: string) =>
+  `select ${columnsOf(message, 'm')}, f.file_name "fileName", f.content_type "contentType", f.content
+    from message m left join message_attachment f using (message_id)
+    where m.${column} = $1 and m.kind = $2 and m.occasion = $3 order by f.attachment_no`;
+
+const OF_BOOKING = { name: 'message-of-booking', text: messageOf('booking_id') };
+const OF_SUBSCRIPTION = { name: 'message-of-subscription', text: messageOf('newsletter_subscription_id') };
+
+async function writeMessage(
+  ctx: SendCtx,
+  what: Occasion,
+  write: () => Promise<Draft | null>,
+): Promise<Message | undefined> {
+  const draft = await write();
+  if (!draft) return undefined;
+  const { text: textBody, html: htmlBody, files = [], onStored, ...rest } = draft;
+  const fresh = { ...rest, textBody, htmlBody, files, messageId: uuidv7(ctx.now, ctx.random), sentAt: null };
+  const isFirst = onStored
+    ? await withTx(ctx.db, async (tx) => {
+        const first = await insertMessage(tx, fresh, what, ctx.now);
+        if (first) await onStored(tx);
+        return first;
+      })
+    : await insertMessage(ctx.db, fresh, what, ctx.now);
+  // Another run was first: what it wrote is the message.
+  return isFirst ? fresh : readMessage(ctx, what);
+}
+
+/** With its files in one statement, all or nothing; false when there is one for this occasion already. */
+async function insertMessage(
+  db: Database | Tx,
+  { messageId, locale, recipient, subject, textBody, htmlBody, files }: Message,
+  { about, kind, occasion }: Occasion,
+  now: Date,
+): Promise<boolean> {
+  const [bookingId, newsletterId] =
+    'bookingId' in about ? [about.bookingId, null] : [null, about.newsletterSubscriptionId];
+  const rows = await prepared(db, INSERT, [
+    messageId,
+    bookingId,
+    newsletterId,
+    kind,
+    occasion,
+    locale,
+    recipient,
+    subject,
+    textBody,
+    htmlBody,
+    now,
+    files.map((file) => file.fileName),
+    files.map((file) => file.contentType),
+    files.map((file) => file.content.length),
+    // One value goes as it is; each of an array would be written out in letters.
+    Buffer.concat(files.map((file) => file.content)),
+  ]);
+  return rows.length > 0;
+}
+
+const INSERT = {
+  name: 'insert-message',
+  text: `with written as (
+      insert into message (message_id, booking_id, newsletter_subscription_id, kind, occasion, locale, recipient,
+        subject, text_body, html_body, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning message_id
+    ), files as (
+      insert into message_attachment (message_id, attachment_no, file_name, content_type, content)
+      select w.message_id, f.no, f.name, f.type, substring($15::bytea from
+        (sum(f.size) over (order by f.no) - f.size + 1)::int for f.size)
+      from written w, unnest($12::text[], $13::text[], $14::int[]) with ordinality f (name, type, size, no)
+    )
+    select message_id from written`,
+};
+
+/** What the next server answered is kept short: it is read by a person. */
+const ANSWER_MAX = 500;
+
+async function remember(
+  ctx: SendCtx,
+  messageId: string,
+  outcome: (typeof messageAttempt.$inferInsert)['outcome'],
+  said: string,
+): Promise<void> {
+  await prepared(ctx.db, REMEMBER, [messageId, outcome, said.slice(0, ANSWER_MAX), ctx.now]);
+}
+
+/** The row's lock numbers the attempts, should two workers have sent it at once. */
+const REMEMBER = {
+  name: 'remember-attempt',
+  text: `with counted as (
+      update message set attempts = attempts + 1, last_error = case when $2::text = 'sent' then null else $3::text end,
+        sent_at = case when $2 = 'sent' then coalesce(sent_at, $4::timestamptz) else sent_at end
+      where message_id = $1::uuid returning attempts
+    )
+    insert into message_attempt (message_id, attempt_no, at, outcome, answer)
+    select $1, attempts, $4, $2, $3 from counted`,
+};

@@ -1,0 +1,73 @@
+// The job behind a payment that became no booking.
+import { eq } from 'drizzle-orm';
+
+import { searchPath, stepPath } from '#reservations/frame/funnel-paths.ts';
+import type { BookingView } from '#reservations/booking-view.ts';
+import { payment } from '#platform/db/schema.ts';
+import { assert } from '#platform/lib/result.ts';
+import { localMinute } from '#platform/lib/time.ts';
+import type { JobData } from '#messages/outbox/jobs.ts';
+import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
+import { type ProblemFacts, problemMail } from '#messages/mails/problem-mail.ts';
+import { readTripFacts } from '#messages/outbox/read-facts.server.ts';
+import { readParts } from '#messages/outbox/payment-parts.server.ts';
+import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+
+type Job = JobData['send-payment-problem'];
+type PaymentRow = typeof payment.$inferSelect;
+
+/** Tells each outcome of a payment once; nobody is told who left no address. */
+export function sendProblem(ctx: SendCtx, transport: MailTransport, job: Job): Promise<Sent> {
+  const { bookingId, paymentId, outcome } = job;
+  const what = { about: { bookingId }, kind: 'payment-problem', occasion: `${outcome}:${paymentId}` };
+  return sendOnce(ctx, transport, what, async () => {
+    const { facts, view, zone } = await readTripFacts(ctx, bookingId);
+    const [row] = await ctx.db.orm.select().from(payment).where(eq(payment.paymentId, paymentId));
+    assert(row, `payment ${paymentId} exists`);
+    if (!view.contact) return null;
+    const { locale, siteUrl } = facts;
+    const mail = await problemMail({
+      ...facts,
+      outcome,
+      reason: reasonOf(row),
+      amountMinor: row.amountMinor,
+      parts: await readParts(ctx, row),
+      booking: standing(view, ctx.now, zone),
+      paymentUrl: siteUrl + stepPath(locale, 'payment', bookingId),
+      searchUrl: siteUrl + searchPath(locale, view),
+    });
+    return { ...mail, locale, recipient: view.contact.email };
+  });
+}
+
+function standing(view: BookingView, now: Date, zone: string): ProblemFacts['booking'] {
+  if (view.reference) return { state: 'confirmed', reference: view.reference };
+  const until = new Date(view.holdExpiresAt);
+  if (view.state !== 'held' || until <= now) return { state: 'gone' };
+  return { state: 'held', until: localMinute(until, zone) };
+}
+
+/** In the few words that a traveller needs; the catalogue's codes are for pages and programs. */
+function reasonOf({ failureCode }: PaymentRow): ProblemFacts['reason'] {
+  switch (failureCode) {
+    case 'already_paid':
+      return 'twice';
+    case 'hold_expired':
+    case 'hold_replaced':
+    case 'booking_not_open':
+    case 'sold_out':
+    case 'flight_closed':
+    case 'payment_refunded':
+      return 'sold';
+    case 'price_changed':
+    case 'passengers_missing':
+    case 'internal':
+      return 'changed';
+    case 'payment_declined':
+    case 'insufficient_funds':
+    case 'authentication_failed':
+      return 'declined';
+    default:
+      return failureCode?.startsWith('seat_') ? 'changed' : 'other';
+  }
+}

@@ -1,0 +1,69 @@
+// The code of a voucher that a refund made, as only its mail says it. It is made of the voucher's id and a secret, so
+// it is the same for every try and stands nowhere: not in the voucher, not in the stored message, not in a job
+// (docs/decisions/0094-what-mails-say-of-money-and-change.md).
+import { createHmac } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { Database, Tx } from '#platform/db/client.server.ts';
+import { voucher } from '#platform/db/schema.ts';
+import { REFERENCE_ALPHABET } from '#platform/lib/ids.ts';
+import { assert } from '#platform/lib/result.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+import { hashVoucherCode } from '#payments/vouchers/voucher-code.ts';
+
+type Secret = Pick<Settings, 'LINK_SECRET'>;
+
+/** Four groups of four. */
+export function mailedCode(voucherId: string, { LINK_SECRET }: Secret): string {
+  const bytes = createHmac('sha512', LINK_SECRET).update(`voucher code ${voucherId}`).digest();
+  // 252 is the largest multiple of 28 below 256; of 64 bytes, more than sixteen are below it.
+  const signs = [...bytes].filter((byte) => byte < 252).map((byte) => REFERENCE_ALPHABET[byte % 28] ?? '');
+  return [0, 4, 8, 12].map((at) => signs.slice(at, at + 4).join('')).join('-');
+}
+
+/** What stands for the code in everything that is stored. */
+export function codeMask(voucherId: string, secret: Secret): string {
+  return `••••-••••-••••-${mailedCode(voucherId, secret).slice(-4)}`;
+}
+
+/**
+ * Makes the mailed code the one that opens the voucher, in the transaction that stores its mail. Nobody was told the
+ * one before; should the voucher have been used by it all the same, this is refused.
+ */
+export async function openByMailedCode(tx: Tx, voucherId: string, secret: Secret): Promise<void> {
+  const code = mailedCode(voucherId, secret);
+  const changed = await tx
+    .update(voucher)
+    .set({ codeHash: hashOf(code), codeEnd: code.slice(-4) })
+    .where(and(eq(voucher.voucherId, voucherId), eq(voucher.balanceMinor, sql`${voucher.issuedMinor}`)))
+    .returning({ voucherId: voucher.voucherId });
+  assert(changed.length === 1, `voucher ${voucherId} is untouched when its code is mailed`);
+}
+
+/** Whether the code that would be mailed still opens the voucher: not after the secret was changed. */
+export async function opensByMailedCode(db: Database, voucherId: string, secret: Secret): Promise<boolean> {
+  const [row] = await db.orm
+    .select({ codeHash: voucher.codeHash })
+    .from(voucher)
+    .where(eq(voucher.voucherId, voucherId));
+  return row?.codeHash === hashOf(mailedCode(voucherId, secret));
+}
+
+function hashOf(code: string): string {
+  return hashVoucherCode(code.replaceAll('-', ''));
+}
+
+/** A stored body with the codes that its reader was told: for the mailbox of the demonstration. */
+export async function withMailedCodes(
+  db: Database,
+  { bookingId, kind }: { bookingId: string | null; kind: string },
+  body: string,
+  secret: Secret,
+): Promise<string> {
+  if (kind !== 'refund' || bookingId === null) return body;
+  const rows = await db.orm
+    .select({ id: voucher.voucherId })
+    .from(voucher)
+    .where(eq(voucher.bookingId, bookingId));
+  return rows.reduce((text, { id }) => text.replaceAll(codeMask(id, secret), mailedCode(id, secret)), body);
+}

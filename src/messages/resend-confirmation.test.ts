@@ -1,0 +1,130 @@
+// The confirmation once more, and the log of what was sent: by the API, as a program and the pages use them.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { visitorOf } from '#identity/visitor.server.ts';
+import { cryptoRandom, opaqueToken } from '#platform/lib/ids.ts';
+import { assert } from '#platform/lib/result.ts';
+import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
+import { maskedAddress, readMessageLog } from '#messages/read-messages.server.ts';
+import { resendConfirmation } from '#messages/resend-confirmation.server.ts';
+import { openTestSmtp, type TestSmtp } from '#tests/support/messages/test-smtp.ts';
+
+let test: TestDatabase;
+let smtp: TestSmtp;
+let api: TestApp;
+let now = worldNow;
+
+beforeAll(async () => {
+  test = await openTestDatabase('world', 12);
+  smtp = await openTestSmtp();
+  api = openTestApp(test.db, () => now, { SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await api.app.stop();
+  await smtp.close();
+  await test.drop();
+});
+
+/** A visitor who booked, as commands and as the API know them. */
+async function traveller() {
+  const token = opaqueToken(cryptoRandom);
+  const visitor = visitorOf(token);
+  assert(visitor, 'a new token is one of ours');
+  const ctx = { ...noticesCtx(test.db, { now }), visitor: visitor.visitor };
+  const { bookingId } = await bookFamily(ctx, 'en');
+  const path = `/api/v1/bookings/${bookingId}`;
+  const ask = (json: object, key: string = crypto.randomUUID()) =>
+    api.call(`${path}/confirmation-mails`, { method: 'POST', json, token, key });
+  const log = () => api.call(`${path}/messages`, { token });
+  return { ctx, bookingId, token, ask, log };
+}
+
+const codeOf = ({ body }: { body: unknown }) => Object(body).code;
+
+describe('the confirmation once more', () => {
+  it('goes to the contact or to a corrected address, at most three times an hour', async () => {
+    const { ask, bookingId, log } = await traveller();
+    const first = await ask({}, 'one-key');
+    expect([first.status, first.body]).toEqual([202, { to: 'i…@example.com' }]);
+    // The same key is the same wish.
+    expect((await ask({}, 'one-key')).headers.get('idempotency-replayed')).toBe('true');
+    const second = await ask({ email: ' ines.nunez@example.org ' });
+    expect(second.body).toEqual({ to: 'i…@example.org' });
+    await vi.waitFor(
+      async () => {
+        const { messages } = await readMessageLog({ db: test.db }, bookingId);
+        expect(messages.map(({ state }) => state)).toEqual(['sent', 'sent']);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    const { rows } = await test.db.pool.query('select contact_email from booking where booking_id = $1', [
+      bookingId,
+    ]);
+    expect(rows).toEqual([{ contact_email: 'ines.nunez@example.org' }]);
+    // Both were written after the correction, or the first before it: the second surely went to the new address.
+    expect(smtp.sessions.map(({ envelope }) => envelope.rcptTo[0]?.address)).toContain(
+      'ines.nunez@example.org',
+    );
+    expect((await ask({})).status).toBe(202);
+    const fourth = await ask({});
+    expect([fourth.status, codeOf(fourth)]).toEqual([429, 'too_many_resends']);
+    expect(fourth.headers.get('retry-after')).toBe('1200');
+    const told = Object(await log()).body.messages;
+    expect(told[0]).toMatchObject({
+      kind: 'confirmation',
+      language: 'en',
+      to: 'i…@example.org',
+      state: 'sent',
+    });
+    expect(told[0].attempts).toEqual([{ at: worldNow.toISOString(), outcome: 'sent' }]);
+    expect(JSON.stringify(told)).not.toMatch(/ines|250/);
+  });
+
+  it('is limited by what is stored, whatever process counted', async () => {
+    const { ctx, bookingId } = await traveller();
+    for (const no of [1, 2, 3])
+      await test.db.pool.query(
+        `insert into message (message_id, booking_id, kind, occasion, locale, recipient, subject, text_body, html_body,
+          created_at) values (gen_random_uuid(), $1, 'confirmation', $2, 'en', 'r', 's', 't', 'h', $3)`,
+        [bookingId, `resend:${no}`, worldNow],
+      );
+    const elsewhere = noticesCtx(test.db);
+    expect(await resendConfirmation({ ...elsewhere, visitor: ctx.visitor }, bookingId)).toMatchObject({
+      code: 'too_many_resends',
+    });
+    const later = noticesCtx(test.db, { now: new Date(worldNow.getTime() + 3_600_001) });
+    expect(await resendConfirmation({ ...later, visitor: ctx.visitor }, bookingId)).toMatchObject({
+      ok: true,
+    });
+    expect(later.left).toMatchObject([{ name: 'send-confirmation' }]);
+  });
+
+  it('is nothing for strangers, wrong addresses and bookings that are not confirmed', async () => {
+    const { ask, bookingId, token } = await traveller();
+    const stranger = noticesCtx(test.db);
+    expect(await resendConfirmation(stranger, bookingId)).toMatchObject({ code: 'booking_unknown' });
+    expect(await resendConfirmation({ ...stranger, visitor: null }, bookingId)).toMatchObject({
+      code: 'booking_unknown',
+    });
+    expect(await resendConfirmation(stranger, 'x')).toMatchObject({ code: 'booking_unknown' });
+    for (const email of ['', 'ines', 'a@b.c\r\nBcc: x@y.z', 'a@b.example, c@d.example']) {
+      const refused = await ask({ email });
+      expect([refused.status, codeOf(refused)], email).toEqual([422, 'invalid_input']);
+      expect(JSON.stringify(refused.body)).toContain('"email"');
+    }
+    expect((await ask({ emails: [] })).status).toBe(422);
+    const held = noticesCtx(test.db);
+    const heldId = await holdFamily(held, 'en');
+    expect(await resendConfirmation(held, heldId)).toMatchObject({ code: 'booking_not_paid' });
+    expect(held.left).toEqual([]);
+    const other = await api.call(`/api/v1/bookings/${heldId}/messages`, { token });
+    expect([other.status, codeOf(other)]).toEqual([404, 'booking_unknown']);
+  });
+
+  it('shows of an address only its first sign and where it leads', () => {
+    expect(maskedAddress('ines@example.com')).toBe('i…@example.com');
+    expect(maskedAddress('𝒾nes@b.example')).toBe('𝒾…@b.example');
+  });
+});

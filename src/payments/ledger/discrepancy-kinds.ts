@@ -1,0 +1,57 @@
+// The differences that reconciliation looks for, as data: what each means and how a person may put it right.
+
+/**
+ * settle: look again at the provider and go on · refund, cancel: at the provider, money or an authorisation that is
+ * nobody's · book: a correction in the ledger, to what the provider (or the balance) says · accept: leave it as it is.
+ */
+export const ways = ['settle', 'refund', 'cancel', 'book', 'accept'] as const;
+export type Way = (typeof ways)[number];
+
+type Kind = { means: string; subject: string; ways: readonly Way[] };
+
+/** Everything may be left as it is, by somebody who says why. */
+function about(subject: string): (means: string, ...others: Way[]) => Kind {
+  return (means, ...others) => ({ means, subject, ways: [...others, 'accept'] });
+}
+
+const strange = about('provider/provider’s payment');
+const payment = about('payment');
+const refund = about('refund');
+
+export const discrepancyKinds = {
+  provider_payment_unknown: strange(
+    'the provider holds money, or may take it, for a payment that is not ours',
+    'refund',
+    'cancel',
+  ),
+  captured_differs: payment('the provider captured another amount than ours', 'settle', 'book'),
+  currency_differs: payment('the provider holds money in another currency than the payment’s', 'settle'),
+  refunded_differs: payment('the provider gave back another amount than the ledger says', 'settle', 'book'),
+  state_differs: payment('our payment has ended in another way than the provider’s', 'settle'),
+  missing_at_provider: payment('the provider does not know a payment that we have', 'settle', 'book'),
+  dispute_unknown: payment('a dispute at the provider is not here, or not as it is there', 'settle'),
+  booking_not_covered: about('booking')('what was taken for a confirmed booking is not its total'),
+  money_without_booking: payment('money was taken and kept, and its booking is not confirmed', 'refund'),
+  ledger_unbalanced: about('ledger entry')('an entry of the ledger does not add up to nothing'),
+  ledger_differs: payment('the ledger of a payment is not what its state, refunds and disputes say', 'book'),
+  voucher_differs: about('voucher')('the balance of a voucher is not what the ledger says', 'book'),
+  unsettled: payment('a payment has been under way for too long', 'settle', 'cancel'),
+  refund_overdue: refund('a refund has been due for too long', 'settle'),
+  refund_refused: refund(
+    'the provider refused a refund: a person decides what becomes of the money',
+    'refund',
+  ),
+} satisfies Record<string, Kind>;
+
+export type DiscrepancyKind = keyof typeof discrepancyKinds;
+
+export function isDiscrepancyKind(text: string): text is DiscrepancyKind {
+  return Object.hasOwn(discrepancyKinds, text);
+}
+
+/** One difference: `details` are for people, and tell an accepted one from a new one about the same thing. */
+export type Finding = {
+  kind: DiscrepancyKind;
+  subject: string;
+  details: Record<string, string | number | null>;
+};

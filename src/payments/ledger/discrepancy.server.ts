@@ -1,0 +1,67 @@
+// The queue of differences: one open row per kind and subject, until somebody has put it right.
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+
+import type { Orm, Tx } from '#platform/db/client.server.ts';
+import { discrepancy } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import type { Finding } from '#payments/ledger/discrepancy-kinds.ts';
+
+export type Discrepancy = typeof discrepancy.$inferSelect;
+
+/**
+ * Opens a row, or says that the open one is still there. What somebody has accepted stays accepted as long as it is the
+ * same to the last amount: then false.
+ */
+export async function recordDiscrepancy(
+  orm: Orm | Tx,
+  ctx: Pick<Ctx, 'now' | 'random'>,
+  { kind, subject, details }: Finding,
+): Promise<boolean> {
+  const same = and(eq(discrepancy.kind, kind), eq(discrepancy.subject, subject));
+  const [accepted] = await orm
+    .select({ isSame: sql<boolean>`${discrepancy.details} = ${JSON.stringify(details)}::jsonb` })
+    .from(discrepancy)
+    .where(and(same, isNotNull(discrepancy.resolvedAt), eq(discrepancy.resolution, 'accept')))
+    .orderBy(desc(discrepancy.resolvedAt))
+    .limit(1);
+  if (accepted?.isSame) return false;
+  const dates = { foundAt: ctx.now, seenAt: ctx.now };
+  await orm
+    .insert(discrepancy)
+    .values({ discrepancyId: uuidv7(ctx.now, ctx.random), kind, subject, details, ...dates })
+    .onConflictDoUpdate({
+      target: [discrepancy.kind, discrepancy.subject],
+      targetWhere: isNull(discrepancy.resolvedAt),
+      set: { seenAt: ctx.now, details },
+    });
+  return true;
+}
+
+/** Its money was taken otherwise than we asked: a person decides, or has left it as it is. */
+export function isLeftToPerson(paymentId: SQL): SQL {
+  return sql`exists (select from discrepancy d where d.subject = ${paymentId}::text
+    and d.kind in ('captured_differs', 'currency_differs')
+    and (d.resolved_at is null or d.resolution = 'accept'))`;
+}
+
+/** Oldest first. */
+export function readOpenDiscrepancies(orm: Orm | Tx): Promise<Discrepancy[]> {
+  const order = [discrepancy.foundAt, discrepancy.discrepancyId];
+  return orm
+    .select()
+    .from(discrepancy)
+    .where(isNull(discrepancy.resolvedAt))
+    .orderBy(...order);
+}
+
+export async function closeDiscrepancy(
+  orm: Orm | Tx,
+  ctx: Pick<Ctx, 'now'>,
+  { discrepancyId, resolution, note }: { discrepancyId: string; resolution: string; note: string | null },
+): Promise<void> {
+  await orm
+    .update(discrepancy)
+    .set({ resolvedAt: ctx.now, resolution, note })
+    .where(and(eq(discrepancy.discrepancyId, discrepancyId), isNull(discrepancy.resolvedAt)));
+}

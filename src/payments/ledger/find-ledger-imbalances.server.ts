@@ -1,0 +1,103 @@
+// Compares the ledger with payments, vouchers and bookings. Asked of one statement's snapshot, and every movement is
+// posted in the transaction of its state, so nothing is out of step for a moment only.
+import { sql } from 'drizzle-orm';
+
+import type { Database } from '#platform/db/client.server.ts';
+
+export type Imbalance = {
+  what:
+    /** What the provider holds of a payment is not what was captured, less what went back. */
+    | 'payment_provider'
+    /** Money without a booking on a payment that has no such money. */
+    | 'payment_unmatched'
+    /** The parts of a payment do not add up to it. */
+    | 'payment_parts'
+    /** What was paid for a booking is not what its payments took, less what went back. */
+    | 'booking_paid'
+    /** A confirmed booking costs something else than what was taken for it. */
+    | 'booking_total'
+    /** What is owed on a voucher is not its balance and the parts that payments hold. */
+    | 'voucher_owed'
+    /** As before, over all vouchers of a currency. */
+    | 'vouchers_owed'
+    /** An entry whose lines do not add up to nothing. */
+    | 'entry';
+  /** Id of the payment, booking, voucher or entry; the currency for `vouchers_owed`. */
+  subject: string;
+  currency: string;
+  /** What the ledger says, and what it should say. */
+  ledgerMinor: number;
+  expectedMinor: number;
+};
+
+/** Empty when everything agrees. Reads all payments: for a daily command and for proofs. */
+export async function findLedgerImbalances({ orm }: Pick<Database, 'orm'>): Promise<Imbalance[]> {
+  const { rows } = await orm.execute<Imbalance>(sql`with ${BOOKS}
+    select what, subject, currency, "ledgerMinor"::bigint, "expectedMinor"::bigint from (
+      ${PAYMENTS} union all ${BOOKINGS} union all ${VOUCHERS} union all ${ENTRIES}
+    ) as compared where "ledgerMinor" <> "expectedMinor" order by what, subject`);
+  return rows;
+}
+
+/** Sums that more than one comparison needs. */
+const BOOKS = sql`
+  line as materialized (select e.entry_id, e.payment_id, e.booking_id, e.voucher_id, l.account, l.currency::text,
+      l.amount_minor from ledger_entry e join ledger_line l using (entry_id)),
+  of_payment as (select payment_id, sum(amount_minor) filter (where account = 'provider') as provider,
+      sum(amount_minor) filter (where account = 'unmatched') as unmatched from line group by payment_id),
+  back as (select r.payment_id, sum(r.amount_minor) filter (where t.kind <> 'voucher' and r.destination = 'source')
+        as provider, sum(r.amount_minor) as total
+      from refund r join payment_tender t using (payment_id, tender_no) where r.state = 'done' group by r.payment_id),
+  disputed as (select payment_id, sum(amount_minor) as amount from dispute where state <> 'won' group by payment_id),
+  parts as (select payment_id, sum(amount_minor) as total,
+      sum(amount_minor) filter (where kind = 'voucher' and state = 'taken') as redeemed
+      from payment_tender group by payment_id)`;
+
+const PAYMENTS = sql`
+  select 'payment_provider' as what, p.payment_id::text as subject, p.currency::text as currency,
+    coalesce(l.provider, 0) as "ledgerMinor", case p.state
+      when 'captured' then p.amount_minor - coalesce(b.provider, 0) - coalesce(d.amount, 0)
+      when 'refund_due' then -coalesce(l.unmatched, 0) else 0 end as "expectedMinor"
+  from payment p left join of_payment l using (payment_id) left join back b using (payment_id)
+    left join disputed d using (payment_id)
+  union all
+  select 'payment_unmatched', p.payment_id::text, p.currency::text, coalesce(l.unmatched, 0),
+    case when p.state = 'refund_due' then least(coalesce(l.unmatched, 0), -1) else 0 end
+  from payment p left join of_payment l using (payment_id)
+  union all
+  select 'payment_parts', p.payment_id::text, p.currency::text, coalesce(t.total, 0), p.amount_minor + p.vouchers_minor
+  from payment p left join parts t using (payment_id)`;
+
+const BOOKINGS = sql`
+  select 'booking_paid', k.booking_id::text, k.currency::text, coalesce(l.paid, 0), coalesce(p.taken, 0)
+  from booking k
+    left join (select booking_id, -sum(amount_minor) as paid from line where account = 'booking' group by 1) l
+      using (booking_id)
+    left join (select p.booking_id, sum(case when p.state = 'captured' then p.amount_minor else 0 end
+          + coalesce(t.redeemed, 0) - coalesce(b.total, 0)) as taken
+        from payment p left join parts t using (payment_id) left join back b using (payment_id) group by 1) p
+      using (booking_id)
+  where l.booking_id is not null or p.booking_id is not null
+  union all
+  select 'booking_total', k.booking_id::text, k.currency::text, coalesce(sum(p.amount_minor + p.vouchers_minor), 0),
+    k.total_minor
+  from booking k left join payment p on p.booking_id = k.booking_id and p.state in ('authorised', 'captured')
+  where k.state = 'confirmed' group by k.booking_id`;
+
+const VOUCHERS = sql`
+  select 'voucher_owed', v.voucher_id::text, v.currency::text, coalesce(l.owed, 0),
+    v.balance_minor + coalesce(h.held, 0)
+  from voucher v
+    left join (select voucher_id, -sum(amount_minor) as owed from line where account = 'voucher' group by 1) l
+      using (voucher_id)
+    left join (select voucher_id, sum(amount_minor) as held from payment_tender
+        where kind = 'voucher' and state = 'held' group by 1) h using (voucher_id)
+  union all
+  select 'vouchers_owed', currency, currency, sum(ledger), sum(expected) from (
+    select currency, -amount_minor as ledger, 0 as expected from line where account = 'voucher'
+    union all select currency::text, 0, balance_minor from voucher
+    union all select p.currency::text, 0, t.amount_minor from payment_tender t join payment p using (payment_id)
+      where t.kind = 'voucher' and t.state = 'held') as owed group by currency`;
+
+const ENTRIES = sql`
+  select 'entry', entry_id::text, currency, sum(amount_minor), 0 from line group by entry_id, currency`;

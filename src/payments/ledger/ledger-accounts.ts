@@ -1,0 +1,42 @@
+// The accounts of the ledger, and what a balance of each means. Debits are positive, credits negative.
+import type { ledgerEntry, ledgerLine } from '#platform/db/schema.ts';
+
+export type Account = (typeof ledgerLine.$inferSelect)['account'];
+export type EntryKind = (typeof ledgerEntry.$inferSelect)['kind'];
+
+type Meaning = {
+  /** What a balance other than nothing says. */
+  means: string;
+  /** One ledger per provider; `provider` is then named on every line. */
+  perProvider?: true;
+};
+
+export const accounts: Readonly<Record<Account, Meaning>> = {
+  provider: { means: 'a provider holds this much for us (debit)', perProvider: true },
+  booking: { means: 'this much was paid for bookings and not given back (credit)' },
+  unmatched: { means: 'money without a booking, which has to go back (credit)' },
+  voucher: { means: 'this much is owed on vouchers, parts held by payments included (credit)' },
+  goodwill: { means: 'vouchers that were given away cost this much (debit)' },
+  breakage: { means: 'this much expired on vouchers (credit)' },
+  disputed: { means: 'payers have asked their bank for this much (debit)', perProvider: true },
+  dispute_loss: { means: 'this much was lost to payers by their bank (debit)' },
+  correction: { means: 'differences that a person has put right' },
+};
+
+/** One side of a movement; `provider` where the account has one ledger per provider. */
+export type Side = { account: Account; provider?: string | null };
+
+/** Every movement goes from one account to another, so it balances by its form. */
+export type Movement = {
+  /** Names it: `capture:<paymentId>`; the same one twice is one. */
+  occasion: string;
+  kind: EntryKind;
+  debit: Side;
+  credit: Side;
+  /** More than 0. */
+  amountMinor: number;
+  currency: string;
+  bookingId?: string | null;
+  paymentId?: string | null;
+  voucherId?: string | null;
+};

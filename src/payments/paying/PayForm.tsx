@@ -1,0 +1,183 @@
+// The last form: vouchers, the way of paying, one box that is not ticked for anybody, and the button that obliges.
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigation, useRevalidator, useSubmit } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { money } from '#platform/i18n/format.ts';
+import type { Due } from '#payments/paying/pay-choice.ts';
+import { PayMethods } from '#payments/paying/PayMethods.tsx';
+import { PayVouchers, VOUCHER_FIELD } from '#payments/paying/PayVouchers.tsx';
+import type { PaymentOptions } from '#payments/states/payment-options.ts';
+import { Button } from '#platform/ui/Button.tsx';
+import { Checkbox } from '#platform/ui/Checkbox.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
+import { Price } from '#platform/ui/Price.tsx';
+
+type Props = {
+  formId: string;
+  options: PaymentOptions;
+  due: Due;
+  /** Tells which way of paying is chosen now. */
+  onMethod: (method: string) => void;
+  consented: boolean;
+  /** What was typed as a voucher's code and could not be used. */
+  code: string;
+  voucherNews: string | null;
+  errors: { consent?: string | undefined; code?: string | undefined };
+};
+
+export function PayForm({ formId, options, due, onMethod, consented, code, voucherNews, errors }: Props) {
+  const t = useTranslations('payment');
+  const { busy, submitted } = usePress();
+  const form = useMethodSaid(onMethod);
+  return (
+    <form method="post" id={formId} ref={form} onSubmit={submitted} onChange={saidBy(onMethod)} noValidate>
+      {/* What is on the button: anything else that is owed is shown anew instead of being taken. */}
+      <input type="hidden" name="shown" value={due.method ?? ''} />
+      <input type="hidden" name="due" value={due.payMinor} />
+      {isFree(options) ? null : (
+        <Part id="vouchers" title={t('vouchersTitle')}>
+          <PayVouchers
+            options={options}
+            code={code}
+            error={errors.code}
+            news={voucherNews}
+            busy={busy === 'here'}
+          />
+        </Part>
+      )}
+      <MethodsPart several={options.methods.length > 1}>
+        <PayMethods options={options} chosen={due.method} />
+      </MethodsPart>
+      {options.restMinor > 0 && !due.method ? null : (
+        <Part title={t('consentTitle')}>
+          <Checkbox
+            id="consent"
+            name="consent"
+            value="yes"
+            required
+            defaultChecked={consented}
+            label={t('consent')}
+            error={errors.consent}
+          />
+          {/* While vouchers change, a press would not be heard: the button says so. */}
+          <PayButton options={options} due={due} busy={busy !== null} />
+          {isFree(options) ? null : <p className="mt-2 text-small text-ink-500">{t('obligation')}</p>}
+        </Part>
+      )}
+    </form>
+  );
+}
+
+function PayButton({ options, due, busy }: { options: PaymentOptions; due: Due; busy: boolean }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { currency, vouchersMinor } = options;
+  const byVouchers = due.payMinor === 0;
+  const price = money({ minor: byVouchers ? vouchersMinor : due.payMinor, currency }, locale);
+  const words = isFree(options) ? 'payment.bookFree' : byVouchers ? 'payment.payVouchers' : 'payment.pay';
+  return (
+    <>
+      <p className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        {t('booking.leftToPay')}{' '}
+        <Price minor={due.payMinor} currency={currency} className="text-h4 font-heavy" />
+      </p>
+      <Button
+        name="intent"
+        value="continue"
+        size="large"
+        tone="accent"
+        busy={busy}
+        className="w-full sm:w-auto"
+      >
+        <Icon name="lock" />
+        <span className="figures">{t(words, { price })}</span>
+      </Button>
+    </>
+  );
+}
+
+/** The booking costs nothing, and nothing was chosen to pay it with. */
+function isFree({ totalMinor, vouchers }: PaymentOptions): boolean {
+  return totalMinor === 0 && vouchers.length === 0;
+}
+
+/** Several ways are the answers of one question; one way is only told. */
+function MethodsPart({ several, children }: { several: boolean; children: ReactNode }) {
+  const t = useTranslations('payment');
+  if (!several) return <Part title={t('methodTitle')}>{children}</Part>;
+  return (
+    <fieldset className="card mb-6 p-4 sm:p-6">
+      <legend className="float-left mb-3 w-full text-h4 font-heavy">{t('methodsTitle')}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  );
+}
+
+function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-label={title}
+      className="card mb-6 scroll-mt-4 p-4 sm:p-6"
+    >
+      <h2 className="mb-3 text-h4 font-heavy">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const saidBy =
+  (onMethod: (method: string) => void) =>
+  ({ target }: { target: EventTarget }) => {
+    if (target instanceof HTMLInputElement && target.name === 'method') onMethod(target.value);
+  };
+
+/** A browser that comes back to the page puts its answers back: what is ticked then is what is chosen. */
+function useMethodSaid(onMethod: (method: string) => void) {
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  useEffect(() => {
+    const method = form && new FormData(form).get('method');
+    if (typeof method === 'string') onMethod(method);
+  }, [form, onMethod]);
+  return setForm;
+}
+
+/** Longer than our server waits for the provider. */
+const STUCK_MS = 20_000;
+
+/**
+ * Paying leads to another site's page, so it is a plain form; every other wish stays on this page. A code that waits in
+ * its field is used before anything is paid, also by Enter.
+ */
+function usePress() {
+  const submit = useSubmit();
+  const { revalidate } = useRevalidator();
+  const here = useNavigation().state !== 'idle';
+  const [paying, setPaying] = useState(false);
+  useEffect(() => {
+    // A page that comes back from the browser's memory is ready to be pressed again, and looks what has become of it.
+    const ready = ({ persisted }: PageTransitionEvent) => {
+      setPaying(false);
+      if (persisted) void revalidate();
+    };
+    window.addEventListener('pageshow', ready);
+    return () => window.removeEventListener('pageshow', ready);
+  }, [revalidate]);
+  useEffect(() => {
+    // Stopped on its way: a second press goes on with the same payment.
+    const timer = paying ? setTimeout(() => setPaying(false), STUCK_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [paying]);
+  const submitted = (event: React.SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent;
+    if (paying || here) return event.preventDefault();
+    const wish = new FormData(event.currentTarget, submitter);
+    const typed = event.currentTarget.querySelector<HTMLInputElement>(`#${VOUCHER_FIELD}`)?.value.trim();
+    if (wish.get('intent') === 'continue' && !typed) return setPaying(true);
+    event.preventDefault();
+    void submit(wish, { method: 'post', replace: true, preventScrollReset: true });
+  };
+  return { busy: paying ? ('pay' as const) : here ? ('here' as const) : null, submitted };
+}

@@ -1,0 +1,106 @@
+// The ways of paying as cards, each with what it costs before it is chosen.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { money } from '#platform/i18n/format.ts';
+import type { PayMethod } from '#payments/paying/pay-choice.ts';
+import type { MethodOption, PaymentOptions } from '#payments/states/payment-options.ts';
+import { useSite } from '#content/site/use-site.ts';
+import { Button } from '#platform/ui/Button.tsx';
+import { Card } from '#platform/ui/Card.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { Notice } from '#platform/ui/Notice.tsx';
+import { RadioCard } from '#platform/ui/RadioCard.tsx';
+
+type Props = { options: PaymentOptions; chosen: PayMethod | null };
+
+/** Nothing is chosen here: the form tells its page what its radio buttons say. */
+export function PayMethods({ options, chosen }: Props) {
+  const { methods, restMinor, currency } = options;
+  const [only, ...more] = methods;
+  if (restMinor === 0) return <NoCardNeeded free={options.totalMinor === 0} />;
+  if (!only) return <NoMethod />;
+  if (more.length === 0) {
+    return (
+      <Card>
+        <input type="hidden" name="method" value={only.method} />
+        <MethodText option={only} currency={currency} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        {methods.map((option) => (
+          <RadioCard
+            key={option.method}
+            name="method"
+            value={option.method}
+            defaultChecked={option.method === chosen}
+          >
+            <MethodText option={option} currency={currency} />
+          </RadioCard>
+        ))}
+      </div>
+      <UpdateTotal methods={methods} />
+    </>
+  );
+}
+
+/** Without a script the totals follow a press; where all ways cost the same there is nothing to follow. */
+function UpdateTotal({ methods }: { methods: readonly MethodOption[] }) {
+  const t = useTranslations('payment');
+  if (new Set(methods.map(({ payMinor }) => payMinor)).size === 1) return null;
+  return (
+    <Button name="intent" value="choose-method" formNoValidate tone="secondary" className="mt-3 js:hidden">
+      {t('updateTotal')}
+    </Button>
+  );
+}
+
+const names = { card: 'methodCard', instant: 'methodInstant' } as const;
+const texts = { card: 'methodCardText', instant: 'methodInstantText' } as const;
+
+function MethodText({ option, currency }: { option: MethodOption; currency: string }) {
+  const t = useTranslations('payment');
+  const locale = useLocale();
+  const price = (minor: number) => money({ minor, currency }, locale);
+  const { method, surchargeMinor, payMinor } = option;
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-strong">{t(names[method])}</span>{' '}
+        <span className={`figures font-strong ${surchargeMinor > 0 ? 'text-warn' : 'text-ok'}`}>
+          {surchargeMinor > 0 ? t('methodCosts', { price: price(surchargeMinor) }) : t('methodFree')}
+        </span>
+      </span>{' '}
+      <span className="figures block">{t('methodPays', { price: price(payMinor) })}</span>{' '}
+      <span className="mt-1 block text-small text-ink-500">{t(texts[method])}</span>
+    </>
+  );
+}
+
+function NoCardNeeded({ free }: { free: boolean }) {
+  const t = useTranslations('payment');
+  return (
+    <Notice tone="ok" title={t(free ? 'nothingToPay' : 'allByVouchers')}>
+      {t('allByVouchersText')}
+    </Notice>
+  );
+}
+
+function NoMethod() {
+  const t = useTranslations('payment');
+  const phone = useSite()?.telephone;
+  return (
+    <Notice tone="warn">
+      <p>{t('noMethods')}</p>
+      {phone ? (
+        <LinkButton href={`tel:${phone.replaceAll(' ', '')}`} tone="secondary" className="mt-2">
+          <Icon name="phone" />
+          {phone}
+        </LinkButton>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+// A payment that brought no money: not finished yet, declined or left. The places are still held, or can be asked for.
+import { useTranslations } from 'use-intl';
+
+import { HoldTime } from '#reservations/frame/HoldTime.tsx';
+import type { AnswerProps } from '#payments/paying/PaymentAnswer.tsx';
+import { Button } from '#platform/ui/Button.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+
+export function PaymentEnded({ shown, trip, formId }: AnswerProps) {
+  const t = useTranslations();
+  const { state, reason, mayTryAgain } = shown;
+  if (state === 'waiting') return <Waiting {...{ shown, trip, formId }} />;
+  return (
+    <form method="post" id={formId}>
+      {reason ? <p className="mb-3 text-lead font-strong">{reason}</p> : null}
+      <p className="mb-4">{t(mayTryAgain ? 'payment.failedKept' : 'payment.placesOver')}</p>
+      {shown.vouchersMinor > 0 ? <p className="mb-4">{t('payment.vouchersKept')}</p> : null}
+      {mayTryAgain ? (
+        <>
+          <div className="mb-4">
+            <HoldTime trip={trip} formId={formId} />
+          </div>
+          <LinkButton href={shown.againPath}>{t('payment.tryAgain')}</LinkButton>
+        </>
+      ) : (
+        <p className="flex flex-wrap gap-3">
+          <LinkButton href={shown.paymentPath}>{t('payment.seePlaces')}</LinkButton>
+          <LinkButton href={shown.searchPath} tone="secondary">
+            {t('booking.searchAgain')}
+          </LinkButton>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Waiting({ shown, trip, formId }: AnswerProps) {
+  const t = useTranslations('payment');
+  return (
+    <>
+      <p className="mb-4 text-lead">{t('waitingText')}</p>
+      <form method="post" id={formId}>
+        {trip.state === 'held' ? (
+          <div className="mb-4">
+            <HoldTime trip={trip} formId={formId} />
+          </div>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          {shown.redirectUrl ? <LinkButton href={shown.redirectUrl}>{t('backToProvider')}</LinkButton> : null}
+          <Button name="intent" value="cancel-payment" tone="secondary">
+            {t('cancelPayment')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

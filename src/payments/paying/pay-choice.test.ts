@@ -1,0 +1,66 @@
+// What stands on the button: the chosen way of paying where it is offered, and never one that costs more by itself.
+import { expect, test } from 'vitest';
+
+import { dueOf, pricePaid } from '#payments/paying/pay-choice.ts';
+import { paymentNumber } from '#payments/paying/payment-number.ts';
+import type { PaymentOptions } from '#payments/states/payment-options.ts';
+
+const options: PaymentOptions = {
+  totalMinor: 100_000,
+  currency: 'DOP',
+  vouchers: [
+    { voucherId: 'a', codeEnd: 'AAAA', usedMinor: 40_000, leftMinor: 0, expiresAt: '2027-01-01T00:00:00Z' },
+    { voucherId: 'b', codeEnd: 'BBBB', usedMinor: 0, leftMinor: 500, expiresAt: '2027-01-01T00:00:00Z' },
+  ],
+  vouchersMinor: 40_000,
+  restMinor: 60_000,
+  methods: [
+    { method: 'card', surchargeMinor: 1_500, payMinor: 61_500 },
+    { method: 'instant', surchargeMinor: 0, payMinor: 60_000 },
+  ],
+};
+
+test('a way that costs something is chosen by nobody but the traveller', () => {
+  expect(dueOf(options, null)).toMatchObject({ method: 'instant', payMinor: 60_000, totalMinor: 100_000 });
+  expect(dueOf(options, 'card')).toEqual({
+    method: 'card',
+    surchargeMinor: 1_500,
+    totalMinor: 101_500,
+    payMinor: 61_500,
+  });
+  expect(dueOf(options, 'shells')).toMatchObject({ method: 'instant' });
+});
+
+test('of ways that cost the same the first is chosen; with nothing to pay there is none', () => {
+  const free = options.methods.map((each) => ({ ...each, surchargeMinor: 0, payMinor: 60_000 }));
+  expect(dueOf({ ...options, methods: free }, null)).toMatchObject({ method: 'card' });
+  const paid = { ...options, vouchersMinor: 100_000, restMinor: 0, methods: [] };
+  expect(dueOf(paid, 'card')).toEqual({
+    method: null,
+    surchargeMinor: 0,
+    totalMinor: 100_000,
+    payMinor: 0,
+  });
+});
+
+test('the price shows the surcharge and the vouchers that pay something', () => {
+  const trip = {
+    currency: 'DOP',
+    promotionCode: null,
+    flights: [],
+    people: [],
+    prices: [],
+    seats: [],
+    extras: [],
+    paymentFeeMinor: 0,
+  };
+  const price = pricePaid(trip, options, dueOf(options, 'card'), (end) => `Voucher ${end}`);
+  expect(price).toMatchObject({
+    paymentFeeMinor: 1_500,
+    vouchers: [{ name: 'Voucher AAAA', amountMinor: 40_000 }],
+  });
+});
+
+test('a payment is named by the random end of its id', () => {
+  expect(paymentNumber('01a20133-f0cd-7e4f-b051-5eaec5a1a938')).toBe('5EAE-C5A1-A938');
+});

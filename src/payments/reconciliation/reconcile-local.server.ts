@@ -1,0 +1,137 @@
+// Differences that need no provider: bookings, payments, vouchers, refunds and the ledger among themselves.
+import { type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { isLeftToPerson } from '#payments/ledger/discrepancy.server.ts';
+import type { DiscrepancyKind, Finding } from '#payments/ledger/discrepancy-kinds.ts';
+import type { Scope } from '#payments/reconciliation/reconcile-provider.server.ts';
+
+/** A payment under way, and a refund that is due, are left alone this long. */
+const UNSETTLED_MS = 2 * 3_600_000;
+const REFUND_DUE_MS = 24 * 3_600_000;
+
+/** More at once is one trouble, and not so many; the next run goes on. */
+const MOST = 1_000;
+
+type Where = {
+  /** Limits the looking to what began within the scope, or to the one subject. */
+  within: (column: SQL, subject: SQL) => SQL;
+  now: Date;
+};
+
+const ago = (now: Date, ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+
+/** Each answers rows `subject`, `details`. */
+const queries = {
+  booking_not_covered: ({ within }: Where) => sql`
+    select b.booking_id::text as subject, jsonb_build_object('totalMinor', b.total_minor,
+      'takenMinor', coalesce(p.taken, 0), 'currency', b.currency) as details
+    from booking b left join lateral (select sum(amount_minor + vouchers_minor) as taken from payment
+      where payment.booking_id = b.booking_id and payment.currency = b.currency
+        and payment.state in ('authorised', 'captured')) p on true
+    where b.state = 'confirmed' and coalesce(p.taken, 0) <> b.total_minor
+      and ${within(sql`b.confirmed_at`, sql`b.booking_id::text`)}`,
+  money_without_booking: ({ within }: Where) => sql`
+    select p.payment_id::text as subject, jsonb_build_object('bookingId', p.booking_id, 'bookingState', b.state,
+      'keptMinor', p.amount_minor + p.vouchers_minor - coalesce(r.gone, 0), 'currency', p.currency) as details
+    from payment p join booking b using (booking_id) left join lateral (select sum(amount_minor) as gone from refund
+      where refund.payment_id = p.payment_id and refund.state <> 'refused') r on true
+    where p.state = 'captured' and b.state <> 'confirmed'
+      and p.amount_minor + p.vouchers_minor > coalesce(r.gone, 0)
+      and ${within(sql`p.created_at`, sql`p.payment_id::text`)}`,
+  ledger_unbalanced: ({ within }: Where) => sql`
+    select e.entry_id::text as subject, jsonb_build_object('occasion', e.occasion, 'currency', l.currency,
+      'offMinor', coalesce(sum(l.amount_minor), 0)) as details
+    from ledger_entry e left join ledger_line l using (entry_id)
+    where ${within(sql`e.occurred_at`, sql`e.entry_id::text`)}
+    group by e.entry_id, e.occasion, l.currency having coalesce(sum(l.amount_minor), 1) <> 0`,
+  ledger_differs: ({ within }: Where) => sql`
+    select payment_id::text as subject, jsonb_build_object('bookingId', booking_id, 'currency', currency,
+      'providerMinor', provider_is, 'providerShouldMinor', provider_should,
+      'bookingMinor', booking_is, 'bookingShouldMinor', booking_should) as details
+    from (${LEDGER_OF_PAYMENTS} where p.state not in ('created', 'pending', 'void_due', 'refund_due')
+      and ${within(sql`p.created_at`, sql`p.payment_id::text`)}) as compared
+    where provider_is <> provider_should or booking_is <> booking_should`,
+  voucher_differs: ({ within }: Where) => sql`
+    select v.voucher_id::text as subject, jsonb_build_object('currency', v.currency, 'balanceMinor', v.balance_minor,
+      'heldMinor', coalesce(t.held, 0), 'ledgerMinor', coalesce(l.owed, 0)) as details
+    from voucher v
+    left join lateral (select sum(amount_minor) as held from payment_tender
+      where payment_tender.voucher_id = v.voucher_id and state = 'held') t on true
+    left join lateral (select -sum(amount_minor) as owed from ledger_entry e join ledger_line using (entry_id)
+      where e.voucher_id = v.voucher_id and account = 'voucher') l on true
+    where v.balance_minor + coalesce(t.held, 0) <> coalesce(l.owed, 0)
+      and ${within(sql`'infinity'::timestamptz`, sql`v.voucher_id::text`)}`,
+  unsettled: ({ within, now }: Where) => sql`
+    select payment_id::text as subject, jsonb_build_object('bookingId', booking_id, 'state', state,
+      'amountMinor', amount_minor, 'currency', currency) as details
+    from payment where state in ('created', 'pending', 'authorised', 'void_due', 'refund_due')
+      and not (state = 'authorised' and ${isLeftToPerson(sql`payment_id`)})
+      and created_at < ${ago(now, UNSETTLED_MS)} and ${within(sql`'infinity'::timestamptz`, sql`payment_id::text`)}`,
+  refund_overdue: ({ within, now }: Where) => sql`
+    select refund_id::text as subject, jsonb_build_object('bookingId', booking_id, 'paymentId', payment_id,
+      'amountMinor', amount_minor, 'currency', currency) as details
+    from refund where state = 'due' and created_at < ${ago(now, REFUND_DUE_MS)}
+      and ${within(sql`'infinity'::timestamptz`, sql`refund_id::text`)}`,
+  refund_refused: ({ within }: Where) => sql`
+    select refund_id::text as subject, jsonb_build_object('bookingId', booking_id, 'paymentId', payment_id,
+      'amountMinor', amount_minor, 'currency', currency) as details
+    from refund where state = 'refused' and ${within(sql`'infinity'::timestamptz`, sql`refund_id::text`)}
+      and not exists (select from discrepancy d where d.kind = 'refund_refused' and d.subject = refund_id::text
+        and d.resolved_at is not null)`,
+} satisfies Partial<Record<DiscrepancyKind, (where: Where) => SQL>>;
+
+/** A correction to what the provider says is no movement of ours, so it is left out here. */
+const LEDGER_OF_PAYMENTS = sql`select p.payment_id, p.booking_id, p.currency,
+    coalesce(l.provider_is, 0) as provider_is, coalesce(l.booking_is, 0) as booking_is,
+    case when p.state = 'captured' then p.amount_minor - coalesce(r.at_provider, 0) - coalesce(d.away, 0) else 0 end
+      as provider_should,
+    coalesce(r.done, 0) - coalesce(t.redeemed, 0) - case when p.state = 'captured' then p.amount_minor else 0 end
+      as booking_should
+  from payment p
+  left join lateral (select sum(amount_minor) filter (where account = 'provider') as provider_is,
+      sum(amount_minor) filter (where account = 'booking') as booking_is
+    from ledger_entry e join ledger_line using (entry_id)
+    where e.payment_id = p.payment_id and e.occasion not like 'correction:provider:%') l on true
+  left join lateral (select sum(amount_minor) as done,
+      sum(amount_minor) filter (where voucher_id is null) as at_provider
+    from refund where refund.payment_id = p.payment_id and state = 'done') r on true
+  left join lateral (select sum(amount_minor) as away from dispute
+    where dispute.payment_id = p.payment_id and state in ('open', 'lost')) d on true
+  left join lateral (select sum(amount_minor) as redeemed from payment_tender
+    where payment_tender.payment_id = p.payment_id and kind = 'voucher' and state = 'taken') t on true`;
+
+export type LocalKind = keyof typeof queries;
+export const localKinds = Object.keys(queries) as LocalKind[];
+
+export function isLocalKind(kind: DiscrepancyKind): kind is LocalKind {
+  return Object.hasOwn(queries, kind);
+}
+
+/** What began within the scope, and is not so young that it may be under way. */
+export function findLocal(ctx: Pick<Ctx, 'db' | 'now'>, kind: LocalKind, scope: Scope): Promise<Finding[]> {
+  const [since, before] = [scope.since.toISOString(), scope.before.toISOString()];
+  return ask(ctx, kind, (column) => {
+    return sql`(${column} = 'infinity' or ${column} >= ${since}::timestamptz and ${column} < ${before}::timestamptz)`;
+  });
+}
+
+/** The one subject, whenever it began. */
+export async function examineLocally(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  kind: LocalKind,
+  subject: string,
+): Promise<Finding | null> {
+  const [found] = await ask(ctx, kind, (_, expression) => sql`${expression} = ${subject}`);
+  return found ?? null;
+}
+
+async function ask(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  kind: LocalKind,
+  within: Where['within'],
+): Promise<Finding[]> {
+  const query = queries[kind]({ within, now: ctx.now });
+  const { rows } = await ctx.db.orm.execute<Omit<Finding, 'kind'>>(sql`${query} limit ${MOST}`);
+  return rows.map((row) => ({ kind, ...row }));
+}

@@ -1,0 +1,39 @@
+// Our side of a page of the provider's payments, in one query: state, ledger, refunds that are due, disputes.
+import { sql } from 'drizzle-orm';
+
+import type { Ctx } from '#platform/lib/ctx.ts';
+import type { OurPayment } from '#payments/reconciliation/reconcile-compare.ts';
+
+export type OurSide = OurPayment & {
+  providerPaymentId: string | null;
+  /** The last moment at which anything of it changed. */
+  touchedAt: Date;
+};
+
+type Named = { provider: string; providerPaymentIds: readonly string[]; paymentIds: readonly string[] };
+
+/** Payments by the provider's ids and, for those whose id we never heard, by ours. */
+export async function readOurSide(
+  { db }: Pick<Ctx, 'db'>,
+  { provider, providerPaymentIds, paymentIds }: Named,
+): Promise<OurSide[]> {
+  const { rows } = await db.orm.execute<Omit<OurSide, 'touchedAt'> & { touchedAt: string }>(sql`
+    select p.payment_id as "paymentId", p.booking_id as "bookingId", p.state, p.currency,
+      p.amount_minor::bigint as "amountMinor",
+      p.provider_payment_id as "providerPaymentId",
+      coalesce(l.captured, 0)::bigint as "capturedMinor", coalesce(l.held, 0)::bigint as "heldMinor",
+      coalesce(r.due, false) as "hasRefundsDue", coalesce(d.disputes, '{}'::jsonb) as disputes,
+      greatest(p.updated_at, r.touched, l.written) as "touchedAt"
+    from payment p
+    left join lateral (select bool_or(state = 'due') as due, max(updated_at) as touched
+      from refund where refund.payment_id = p.payment_id) r on true
+    left join lateral (select jsonb_object_agg(provider_dispute_id, state) as disputes
+      from dispute where dispute.payment_id = p.payment_id) d on true
+    left join lateral (select sum(amount_minor) filter (where kind = 'capture') as captured,
+        sum(amount_minor) filter (where kind not like 'dispute%') as held, max(occurred_at) as written
+      from ledger_entry e join ledger_line using (entry_id)
+      where e.payment_id = p.payment_id and account = 'provider') l on true
+    where p.provider = ${provider} and (p.provider_payment_id in ${[...providerPaymentIds, '-']}
+      or p.payment_id::text in ${[...paymentIds, '-']})`);
+  return rows.map((row) => ({ ...row, touchedAt: new Date(row.touchedAt) }));
+}

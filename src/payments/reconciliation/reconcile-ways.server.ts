@@ -1,0 +1,110 @@
+// What a person may have done about a difference: look again, give back, give up.
+import { eq } from 'drizzle-orm';
+
+import { withTx } from '#platform/db/client.server.ts';
+import { booking, refund } from '#platform/db/schema.ts';
+import { hearMoneyBack } from '#payments/refunds/dispute-hint.server.ts';
+import type { DiscrepancyKind } from '#payments/ledger/discrepancy-kinds.ts';
+import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { readPaymentRow } from '#payments/states/payment-row.server.ts';
+import { refundBooking, writeRefund } from '#payments/refunds/refund-booking.server.ts';
+import { noteBounced } from '#payments/refunds/refund-bounced.server.ts';
+import { settleRefund, settleRefundsOf } from '#payments/refunds/refund-settle.server.ts';
+import { leftOf } from '#payments/refunds/refund-split.ts';
+import { readRefundable } from '#payments/refunds/refundable.server.ts';
+import { settlePayment } from '#payments/settle-payment.server.ts';
+
+/** Goes through everything that a webhook or the sweep would have set going, once more. */
+export async function settleAgain(ctx: PaymentCtx, kind: DiscrepancyKind, subject: string): Promise<void> {
+  if (kind === 'refund_overdue') {
+    await settleRefund(ctx, subject);
+    return;
+  }
+  await settlePayment(ctx, subject, { recheck: true });
+  const row = await readPaymentRow(ctx.db, subject);
+  const read = row?.providerPaymentId && (await gatewayOf(ctx, row).read(row.providerPaymentId));
+  if (!row || !read || !read.ok) return;
+  if (kind === 'refunded_differs') await noteBounced(ctx, row, read.value);
+  await hearMoneyBack(ctx, subject);
+}
+
+/** An authorisation or an unused page is given up at the provider, and our payment, if there is one, learns of it. */
+export async function cancelThere(ctx: PaymentCtx, kind: DiscrepancyKind, subject: string): Promise<void> {
+  if (kind === 'provider_payment_unknown') {
+    const there = await readStranger(ctx, subject);
+    if (there) await there.gateway.cancel(there.ref);
+    return;
+  }
+  const row = await readPaymentRow(ctx.db, subject);
+  if (row?.providerPaymentId) {
+    const { paymentId, providerPaymentId } = row;
+    await gatewayOf(ctx, row).cancel({ paymentId, providerPaymentId });
+  }
+  await settlePayment(ctx, subject, { recheck: true });
+}
+
+/** Gives back; true when it was granted. What is asked twice is given once: the difference's id is the key. */
+export async function refundThere(
+  ctx: PaymentCtx,
+  kind: DiscrepancyKind,
+  subject: string,
+  discrepancyId: string,
+): Promise<boolean> {
+  if (kind === 'refund_refused') return refundOnceMore(ctx, subject);
+  if (kind === 'money_without_booking') return refundWithoutBooking(ctx, subject, discrepancyId);
+  const there = await readStranger(ctx, subject);
+  if (!there) return false;
+  const { gateway, ref, seen } = there;
+  const left = seen.capturedMinor - seen.refundedMinor;
+  return left > 0 && (await gateway.refund(ref, left, discrepancyId)).ok;
+}
+
+async function refundOnceMore(ctx: PaymentCtx, refundId: string): Promise<boolean> {
+  const [refused] = await ctx.db.orm.select().from(refund).where(eq(refund.refundId, refundId));
+  if (!refused) return false;
+  const { bookingId, amountMinor, reason } = refused;
+  const wish = {
+    bookingId,
+    amountMinor,
+    reason,
+    destination: 'source',
+    occasion: `again:${refundId}`,
+  } as const;
+  return (await refundBooking(ctx, wish)).ok;
+}
+
+/** What was taken and has no confirmed booking goes back over what it was paid with. */
+async function refundWithoutBooking(
+  ctx: PaymentCtx,
+  paymentId: string,
+  discrepancyId: string,
+): Promise<boolean> {
+  const row = await readPaymentRow(ctx.db, paymentId);
+  if (!row) return false;
+  const { bookingId } = row;
+  await withTx(ctx.db, async (tx) => {
+    const [held] = await tx
+      .select()
+      .from(booking)
+      .where(eq(booking.bookingId, bookingId))
+      .for('no key update');
+    const refundable = held && held.state !== 'confirmed' ? await readRefundable(tx, bookingId) : null;
+    const amountMinor = leftOf(refundable?.parts ?? []);
+    if (!refundable || amountMinor === 0) return;
+    const occasion = `discrepancy:${discrepancyId}`;
+    const wish = { bookingId, amountMinor, destination: 'source', reason: 'correction', occasion } as const;
+    await writeRefund(tx, ctx, wish, refundable);
+  });
+  await settleRefundsOf(ctx, paymentId);
+  return true;
+}
+
+async function readStranger(ctx: PaymentCtx, subject: string) {
+  const [provider = '', providerPaymentId = ''] = subject.split('/');
+  const gateway = ctx.gateways.named(provider);
+  const read = await gateway?.read(providerPaymentId);
+  if (!gateway || !read?.ok) return null;
+  // Keys are made of it: those of a payment of ours that it may name must stay free.
+  const ref = { paymentId: providerPaymentId, providerPaymentId };
+  return { gateway, ref, seen: read.value };
+}

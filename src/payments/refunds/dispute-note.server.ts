@@ -1,0 +1,84 @@
+// Complaints of payers at their bank, stored as the provider tells them: only ever forward, whatever comes first.
+import { and, eq } from 'drizzle-orm';
+
+import { withTx, type Tx } from '#platform/db/client.server.ts';
+import { booking, dispute } from '#platform/db/schema.ts';
+import type { ProviderDispute, ProviderPayment } from '#payments/states/gateway.ts';
+import { postEntry } from '#payments/ledger/ledger.server.ts';
+import type { Account } from '#payments/ledger/ledger-accounts.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import type { PaymentRow } from '#payments/states/payment-row.server.ts';
+
+type DisputeRow = typeof dispute.$inferSelect;
+
+/**
+ * Stores what the provider says of disputes, with the money that they move; twice is once. News that is older than what
+ * is stored changes nothing, and a decision that contradicts ours is left to reconciliation.
+ */
+export async function noteDisputes(
+  ctx: PaymentCtx,
+  row: Pick<PaymentRow, 'paymentId' | 'bookingId' | 'provider'>,
+  seen: Pick<ProviderPayment, 'disputes' | 'currency'>,
+): Promise<void> {
+  for (const said of seen.disputes) {
+    const news = await withTx(ctx.db, async (tx) => {
+      // Refunds are decided under this lock: disputed money must not be promised to anybody meanwhile.
+      await tx.select().from(booking).where(eq(booking.bookingId, row.bookingId)).for('no key update');
+      return noteOne(tx, ctx, { row, said, currency: seen.currency });
+    });
+    const about = { paymentId: row.paymentId, bookingId: row.bookingId, dispute: said };
+    if (news) ctx.log.warn(about, `a payer's complaint at the bank: ${said.state}`);
+  }
+}
+
+type Said = {
+  row: Pick<PaymentRow, 'paymentId' | 'bookingId' | 'provider'>;
+  said: ProviderDispute;
+  currency: string;
+};
+
+/** True when it was news. */
+async function noteOne(tx: Tx, ctx: PaymentCtx, { row, said, currency }: Said): Promise<boolean> {
+  const { provider, paymentId } = row;
+  const { providerDisputeId, amountMinor, reason, openedAt, evidenceDueAt, closedAt } = said;
+  const one = and(eq(dispute.provider, provider), eq(dispute.providerDisputeId, providerDisputeId));
+  const [stored] = await tx.select().from(dispute).where(one).for('no key update');
+  if (stored && !isNews(stored, said)) return false;
+  const facts = { state: said.state, evidenceDueAt, closedAt };
+  if (stored) await tx.update(dispute).set(facts).where(one);
+  else {
+    const first = { provider, providerDisputeId, paymentId, amountMinor, currency, reason, openedAt };
+    await tx.insert(dispute).values({ ...first, ...facts });
+  }
+  const move = (state: ProviderDispute['state']) => {
+    const { kind, debit, credit } = movements[state];
+    return postEntry(tx, ctx, {
+      occasion: `${kind}:${provider}:${providerDisputeId}`,
+      kind,
+      debit: sideOf(debit, provider),
+      credit: sideOf(credit, provider),
+      amountMinor: stored?.amountMinor ?? amountMinor,
+      currency,
+      bookingId: row.bookingId,
+      paymentId,
+    });
+  };
+  // The decision may be the first that is heard of it.
+  if (!stored) await move('open');
+  if (said.state !== 'open') await move(said.state);
+  return true;
+}
+
+function isNews(stored: DisputeRow, said: ProviderDispute): boolean {
+  return stored.state === 'open' && said.state !== 'open';
+}
+
+const movements = {
+  open: { kind: 'dispute_open', debit: 'disputed', credit: 'provider' },
+  won: { kind: 'dispute_won', debit: 'provider', credit: 'disputed' },
+  lost: { kind: 'dispute_lost', debit: 'dispute_loss', credit: 'disputed' },
+} as const;
+
+function sideOf(account: Account, provider: string) {
+  return account === 'dispute_loss' ? { account } : { account, provider };
+}

@@ -1,0 +1,118 @@
+// Money of a confirmed booking goes back: decided and stored under the booking's lock, moved afterwards.
+import { and, eq } from 'drizzle-orm';
+
+import { withTx, type Tx } from '#platform/db/client.server.ts';
+import { booking, refund } from '#platform/db/schema.ts';
+import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import type { RefundView } from '#payments/states/payment-options.ts';
+import {
+  payIntoVouchers,
+  type Received,
+  type StoredShare,
+} from '#payments/refunds/refund-into-vouchers.server.ts';
+import { settleRefund } from '#payments/refunds/refund-settle.server.ts';
+import { leftOf, splitRefund } from '#payments/refunds/refund-split.ts';
+import { readRefunds, tellWhenWhole } from '#payments/refunds/refund-request.server.ts';
+import { readRefundable, type Refundable } from '#payments/refunds/refundable.server.ts';
+
+export type RefundReason = (typeof refund.$inferSelect)['reason'];
+
+export type RefundRequest = {
+  bookingId: string;
+  /** Minor units, or everything that is left. */
+  amountMinor: number | 'all';
+  /** `source`: over what it was paid with, vouchers included. `voucher`: all of it into one new voucher. */
+  destination: 'source' | 'voucher';
+  reason: RefundReason;
+  /** Names the wish: the same one again, whatever it says, is answered with the refunds of the first. */
+  occasion: string;
+};
+
+/** `code` is that of a voucher issued just now. It is not stored and is never told again. */
+export type Refunded = RefundView & { code: string | null };
+
+export type RefundCode =
+  | 'booking_unknown'
+  | 'booking_not_paid'
+  | 'refund_too_large'
+  | 'refund_amount_invalid';
+
+/**
+ * Gives money back, never more than was paid less what went back, is due, or lies with the payer's bank because of a
+ * dispute. `refund_too_large` carries `leftMinor`. A part that the provider has not done yet is answered as `due`;
+ * the sweep brings it to its end.
+ */
+export async function refundBooking(
+  ctx: PaymentCtx,
+  wish: RefundRequest,
+): Promise<Result<Refunded[], RefundCode>> {
+  const { bookingId, amountMinor, occasion } = wish;
+  if (!isUuid(bookingId)) return refuse('booking_unknown');
+  const isAmount = amountMinor === 'all' || (Number.isSafeInteger(amountMinor) && amountMinor > 0);
+  if (!isAmount) return refuse('refund_amount_invalid');
+  const stored = await withTx(ctx.db, (tx) => storeRefund(tx, ctx, wish));
+  if (!stored.ok) return stored;
+  for (const { refundId, state } of await readRefunds(ctx.db.orm, bookingId, occasion)) {
+    if (state === 'due') await settleRefund(ctx, refundId);
+  }
+  const codes = stored.value;
+  const views = await readRefunds(ctx.db.orm, bookingId, occasion);
+  return ok(views.map((view) => ({ ...view, code: codes.get(view.refundId)?.code ?? null })));
+}
+
+/** The lock on the booking puts wishes in a row, so that together they never ask for more than there is. */
+async function storeRefund(
+  tx: Tx,
+  ctx: PaymentCtx,
+  wish: RefundRequest,
+): Promise<Result<Received, RefundCode>> {
+  const { bookingId, occasion } = wish;
+  const [held] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');
+  if (!held) return refuse('booking_unknown');
+  const same = and(eq(refund.bookingId, bookingId), eq(refund.occasion, occasion));
+  if ((await tx.select().from(refund).where(same).limit(1)).length > 0) return ok(new Map());
+  const refundable = held.state === 'confirmed' ? await readRefundable(tx, bookingId) : null;
+  if (!refundable) return refuse('booking_not_paid');
+  const leftMinor = leftOf(refundable.parts);
+  const amountMinor = wish.amountMinor === 'all' ? leftMinor : wish.amountMinor;
+  if (amountMinor > leftMinor || amountMinor === 0) return refuse('refund_too_large', { leftMinor });
+  return ok(await writeRefund(tx, ctx, { ...wish, amountMinor }, refundable));
+}
+
+/** Rows of the refund, and everything that needs no provider: vouchers and their ledger. Answers where those went. */
+export async function writeRefund(
+  tx: Tx,
+  ctx: PaymentCtx,
+  wish: RefundRequest & { amountMinor: number },
+  { paid, parts }: Refundable,
+): Promise<Received> {
+  const { bookingId, destination, reason, occasion } = wish;
+  const { paymentId, currency } = paid;
+  const dates = { createdAt: ctx.now, updatedAt: ctx.now };
+  const shares = splitRefund(wish.amountMinor, parts).map((share): StoredShare => ({
+    ...share,
+    refundId: uuidv7(ctx.now, ctx.random),
+  }));
+  const isLocal = (share: StoredShare) => destination === 'voucher' || share.kind === 'voucher';
+  const received = await payIntoVouchers(tx, ctx, shares.filter(isLocal), { paid, destination });
+  await tx.insert(refund).values(
+    shares.map((share) => ({
+      ...dates,
+      bookingId,
+      paymentId,
+      currency,
+      destination,
+      reason,
+      occasion,
+      refundId: share.refundId,
+      tenderNo: share.tenderNo,
+      amountMinor: share.amountMinor,
+      voucherId: received.get(share.refundId)?.voucherId ?? null,
+      state: isLocal(share) ? ('done' as const) : ('due' as const),
+    })),
+  );
+  await tellWhenWhole(tx, ctx, { bookingId, occasion });
+  return received;
+}

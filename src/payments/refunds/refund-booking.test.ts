@@ -1,0 +1,272 @@
+// Giving money back: over the parts it was paid with or into a voucher, once per wish, never more than was paid.
+import { assert as holds, array, constantFrom, integer, property, record } from 'fast-check';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { withTx } from '#platform/db/client.server.ts';
+import { discrepancy, refund, voucher } from '#platform/db/schema.ts';
+import { noon, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
+import {
+  balanceOf,
+  heldAtProvider,
+  paidBooking,
+  passSeconds,
+} from '#tests/support/payments/paid-bookings.ts';
+import { refundBooking, writeRefund, type RefundRequest } from '#payments/refunds/refund-booking.server.ts';
+import { leftOf, splitRefund } from '#payments/refunds/refund-split.ts';
+import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
+import { readRefundable } from '#payments/refunds/refundable.server.ts';
+
+let world: PaymentWorld;
+/** What was told, one entry per call. */
+const told: (readonly string[])[] = [];
+
+beforeAll(async () => {
+  world = await openPaymentWorld();
+});
+afterEach(() => {
+  world.clock.now = noon;
+  world.sandbox.options.fault = () => null;
+  told.length = 0;
+});
+afterAll(() => world.close());
+
+const ctx = () =>
+  world.ctx({
+    onRefunded: (_, ids) => {
+      told.push(ids);
+      return Promise.resolve();
+    },
+  });
+const wishOf = (bookingId: string, change: Partial<RefundRequest> = {}): RefundRequest => ({
+  bookingId,
+  amountMinor: 'all',
+  destination: 'source',
+  reason: 'cancelled',
+  occasion: 'cancellation',
+  ...change,
+});
+const rows = (bookingId: string) =>
+  world.db.orm.select().from(refund).where(eq(refund.bookingId, bookingId)).orderBy(refund.tenderNo);
+/** Sum of the ledger by account, of one payment. */
+const ledger = async (paymentId: string) => {
+  const { rows: sums } = await world.db.orm.execute<{ account: string; sum: string }>(
+    sql`select account, sum(amount_minor) from ledger_line join ledger_entry using (entry_id)
+      where payment_id = ${paymentId} group by account having sum(amount_minor) <> 0`,
+  );
+  return Object.fromEntries(sums.map(({ account, sum }) => [account, Number(sum)]));
+};
+
+describe('an amount is split over the parts of a payment', () => {
+  const part = record({
+    kind: constantFrom('card' as const, 'voucher' as const),
+    leftMinor: integer({ min: 0, max: 50_000 }),
+  });
+  test('to the last unit, never more than is left, the provider’s part first', () => {
+    holds(
+      property(
+        array(part, { minLength: 1, maxLength: 6 }),
+        integer({ min: 0, max: 1000 }),
+        (given, share) => {
+          const parts = given.map((each, i) => ({ ...each, tenderNo: i + 1, voucherId: null }));
+          const amount = Math.floor((leftOf(parts) * share) / 1000);
+          const shares = splitRefund(amount, parts);
+          expect(shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(amount);
+          expect(
+            shares.every(({ amountMinor, leftMinor }) => amountMinor > 0 && amountMinor <= leftMinor),
+          ).toBe(true);
+          const ofVouchers = shares.filter(({ kind }) => kind === 'voucher');
+          const cards = parts.filter(({ kind }) => kind === 'card');
+          const ofCards = shares.filter(({ kind }) => kind === 'card');
+          if (ofVouchers.length > 0) {
+            expect(ofCards.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(leftOf(cards));
+          }
+        },
+      ),
+    );
+  });
+});
+
+test('all of a card payment goes back over the card, and the traveller is told once', async () => {
+  const { bookingId, paymentId, providerPaymentId } = await paidBooking(world);
+  const done = await refundBooking(ctx(), wishOf(bookingId));
+  expect(done).toMatchObject({
+    ok: true,
+    value: [{ amountMinor: 45_000, state: 'done', kind: 'card', destination: 'source', code: null }],
+  });
+  expect(await heldAtProvider(world, providerPaymentId)).toBe(0);
+  expect(await ledger(paymentId)).toEqual({});
+  expect(told).toEqual([[done.ok && done.value[0]?.refundId]]);
+});
+
+test('several parts go back: the card first, then the vouchers in the order in which they were used', async () => {
+  const paid = await paidBooking(world, { vouchers: [10_000, 5_000] });
+  const first = await refundBooking(ctx(), wishOf(paid.bookingId, { amountMinor: 33_000, occasion: 'one' }));
+  expect(first).toMatchObject({ ok: true, value: [{ amountMinor: 30_000 }, { amountMinor: 3_000 }] });
+  expect(await Promise.all(paid.voucherIds.map((id) => balanceOf(world, id)))).toEqual([3_000, 0]);
+  const rest = await refundBooking(ctx(), wishOf(paid.bookingId, { occasion: 'two' }));
+  expect(rest).toMatchObject({ ok: true, value: [{ amountMinor: 7_000 }, { amountMinor: 5_000 }] });
+  expect(await Promise.all(paid.voucherIds.map((id) => balanceOf(world, id)))).toEqual([10_000, 5_000]);
+  expect(await heldAtProvider(world, paid.providerPaymentId)).toBe(0);
+  expect(await ledger(paid.paymentId)).toEqual({});
+  expect(told.map((ids) => ids.length)).toEqual([2, 2]);
+});
+
+test('the part of a voucher that has expired goes into a new one, whose code is told once', async () => {
+  const paid = await paidBooking(world, { vouchers: [45_000] });
+  await world.db.orm
+    .update(voucher)
+    .set({ expiresAt: noon })
+    .where(eq(voucher.voucherId, paid.voucherIds[0] ?? ''));
+  const wish = wishOf(paid.bookingId, { amountMinor: 20_000 });
+  const done = await refundBooking(ctx(), wish);
+  const [part] = done.ok ? done.value : [];
+  expect(part).toMatchObject({ amountMinor: 20_000, state: 'done', kind: 'voucher' });
+  expect(part?.code?.endsWith(part.codeEnd ?? '-')).toBe(true);
+  expect(await balanceOf(world, paid.voucherIds[0] ?? '')).toBe(0);
+  const again = await refundBooking(ctx(), wish);
+  expect(again).toMatchObject({ ok: true, value: [{ refundId: part?.refundId, code: null }] });
+  expect(told).toHaveLength(1);
+});
+
+test('into a voucher: everything into one new one, for a year, and nothing over the card', async () => {
+  const paid = await paidBooking(world, { vouchers: [10_000] });
+  const done = await refundBooking(ctx(), wishOf(paid.bookingId, { destination: 'voucher' }));
+  const parts = done.ok ? done.value : [];
+  expect(parts.map(({ amountMinor }) => amountMinor)).toEqual([35_000, 10_000]);
+  expect(parts.filter(({ code }) => code !== null)).toHaveLength(1);
+  const stored = await rows(paid.bookingId);
+  expect(new Set(stored.map(({ voucherId }) => voucherId)).size).toBe(1);
+  const [made] = await world.db.orm
+    .select()
+    .from(voucher)
+    .where(eq(voucher.voucherId, stored[0]?.voucherId ?? ''));
+  expect(made).toMatchObject({
+    issuedMinor: 45_000,
+    balanceMinor: 45_000,
+    reason: 'refund',
+    currency: 'EUR',
+  });
+  expect(made?.expiresAt).toEqual(new Date(noon.getTime() + 365 * 86_400_000));
+  expect(await heldAtProvider(world, paid.providerPaymentId)).toBe(35_000);
+});
+
+describe('bad wishes are refused and move nothing', () => {
+  test.each([0, -1, 1.5, Number.NaN])('an amount of %d', async (amountMinor) => {
+    const { bookingId } = await paidBooking(world);
+    const refused = await refundBooking(ctx(), wishOf(bookingId, { amountMinor }));
+    expect(refused).toEqual({ ok: false, code: 'refund_amount_invalid' });
+  });
+
+  test('more than was paid, and anything once all went back', async () => {
+    const { bookingId } = await paidBooking(world);
+    const more = await refundBooking(ctx(), wishOf(bookingId, { amountMinor: 45_001 }));
+    expect(more).toEqual({ ok: false, code: 'refund_too_large', params: { leftMinor: 45_000 } });
+    await refundBooking(ctx(), wishOf(bookingId));
+    const none = await refundBooking(ctx(), wishOf(bookingId, { occasion: 'again' }));
+    expect(none).toEqual({ ok: false, code: 'refund_too_large', params: { leftMinor: 0 } });
+    expect(await rows(bookingId)).toHaveLength(1);
+  });
+
+  test('an unknown booking, and one that is not paid', async () => {
+    const id = '0193a1b2-0000-7000-8000-000000000000';
+    for (const bookingId of [id, 'x']) {
+      expect(await refundBooking(ctx(), wishOf(bookingId))).toEqual({ ok: false, code: 'booking_unknown' });
+    }
+    const { bookingId } = await paidBooking(world, { card: 'declined' });
+    expect(await refundBooking(ctx(), wishOf(bookingId))).toEqual({ ok: false, code: 'booking_not_paid' });
+  });
+});
+
+test('the same wish twenty times at once is one refund', async () => {
+  const { bookingId, providerPaymentId } = await paidBooking(world);
+  const wish = wishOf(bookingId, { amountMinor: 10_000 });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refundBooking(ctx(), wish)));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(await rows(bookingId)).toHaveLength(1);
+  expect(await heldAtProvider(world, providerPaymentId)).toBe(35_000);
+  expect(told).toHaveLength(1);
+});
+
+/** Twenty wishes of a tenth each, at once; what they were promised together. */
+async function promisedToTwenty(store: (wish: RefundRequest) => Promise<unknown>): Promise<number> {
+  const { bookingId } = await paidBooking(world, { vouchers: [15_000] });
+  const wishes = Array.from({ length: 20 }, (_, i) =>
+    wishOf(bookingId, { amountMinor: 4_500, occasion: `wish ${i}` }),
+  );
+  await Promise.allSettled(wishes.map(store));
+  const granted = await rows(bookingId);
+  // What a careless variant has left behind must not be swept up elsewhere.
+  await world.db.orm.delete(refund).where(and(eq(refund.bookingId, bookingId), eq(refund.state, 'due')));
+  return granted.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+test('twenty wishes of a tenth at once: ten are granted, together exactly what was paid', async () => {
+  expect(await promisedToTwenty((wish) => refundBooking(ctx(), wish))).toBe(45_000);
+});
+
+test('the variant that looks before it has the lock is caught', async () => {
+  let looked = 0;
+  const everybody = Promise.withResolvers<void>();
+  const careless = async (wish: RefundRequest) => {
+    const seen = await withTx(world.db, (tx) => readRefundable(tx, wish.bookingId));
+    // The worst order that there can be: all have looked before the first writes.
+    if (++looked === 20) everybody.resolve();
+    await everybody.promise;
+    if (!seen || leftOf(seen.parts) < 4_500) return;
+    await withTx(world.db, (tx) => writeRefund(tx, ctx(), { ...wish, amountMinor: 4_500 }, seen));
+  };
+  expect(await promisedToTwenty(careless)).toBeGreaterThan(45_000);
+});
+
+describe('a provider that does not simply do it', () => {
+  test('no answer: it stays due, the sweep asks again by the same id, and it is one refund', async () => {
+    const { bookingId, providerPaymentId } = await paidBooking(world);
+    world.sandbox.options.fault = (operation) => (operation === 'refund' ? 'lost_answer' : null);
+    expect(await refundBooking(ctx(), wishOf(bookingId))).toMatchObject({
+      ok: true,
+      value: [{ state: 'due' }],
+    });
+    world.sandbox.options.fault = () => null;
+    expect(told).toEqual([]);
+    expect(await sweepRefunds(ctx())).toBe(0);
+    passSeconds(world, 11);
+    expect(await sweepRefunds(ctx())).toBe(1);
+    expect(await rows(bookingId)).toMatchObject([{ state: 'done' }]);
+    expect(await heldAtProvider(world, providerPaymentId)).toBe(0);
+    expect(told).toHaveLength(1);
+  });
+
+  test('a slow bank: due until it is done', async () => {
+    const { bookingId, paymentId } = await paidBooking(world, { card: 'refund_slow', vouchers: [5_000] });
+    await refundBooking(ctx(), wishOf(bookingId));
+    expect(await rows(bookingId)).toMatchObject([{ state: 'due' }, { state: 'done' }]);
+    expect(told).toEqual([]);
+    passSeconds(world, 21);
+    await sweepRefunds(ctx());
+    expect(await rows(bookingId)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+    expect(told.map((ids) => ids.length)).toEqual([2]);
+    expect(await ledger(paymentId)).toEqual({});
+  });
+
+  test.each(['refund_refused', 'refund_fails_late'] as const)(
+    '%s: a person is told, the money counts as not given back, nothing goes into a voucher by itself',
+    async (card) => {
+      const { bookingId, paymentId } = await paidBooking(world, { card });
+      await refundBooking(ctx(), wishOf(bookingId));
+      passSeconds(world, 21);
+      await sweepRefunds(ctx());
+      const [refused] = await rows(bookingId);
+      expect(refused).toMatchObject({ state: 'refused', failureCode: 'refund_refused', voucherId: null });
+      const open = await world.db.orm
+        .select()
+        .from(discrepancy)
+        .where(eq(discrepancy.subject, refused?.refundId ?? ''));
+      expect(open).toMatchObject([{ kind: 'refund_refused', resolvedAt: null }]);
+      expect(await ledger(paymentId)).toEqual({ provider: 45_000, booking: -45_000 });
+      expect(told).toEqual([]);
+      const other = wishOf(bookingId, { destination: 'voucher', occasion: 'a person decided' });
+      expect(await refundBooking(ctx(), other)).toMatchObject({ ok: true, value: [{ amountMinor: 45_000 }] });
+    },
+  );
+});

@@ -1,0 +1,126 @@
+// Brings refunds that are due to their end: asked of the provider by their own id, as often as it takes.
+import { and, eq, sql } from 'drizzle-orm';
+
+import { withTx } from '#platform/db/client.server.ts';
+import { booking, payment, refund } from '#platform/db/schema.ts';
+import { recordDiscrepancy } from '#payments/ledger/discrepancy.server.ts';
+import type { Outcome, ProviderPayment } from '#payments/states/gateway.ts';
+import { postEntry } from '#payments/ledger/ledger.server.ts';
+import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
+import type { PaymentRow } from '#payments/states/payment-row.server.ts';
+import { tellWhenWhole } from '#payments/refunds/refund-request.server.ts';
+
+type RefundRow = typeof refund.$inferSelect;
+type Due = { row: RefundRow; paid: PaymentRow };
+
+/** A refund that somebody looked at this recently is left to them. */
+const QUIET_MS = 10_000;
+
+/** While the payer's bank looks into a complaint no money goes back; the wish waits for its decision. */
+const waitsForDispute: readonly string[] = ['payment_disputed', 'charge_disputed'];
+
+/** Asks the provider to give it back, or whether it has. No answer leaves it due; it is safe to call at any time. */
+export async function settleRefund(ctx: PaymentCtx, refundId: string): Promise<void> {
+  const due = await readDue(ctx, refundId);
+  if (!due) return;
+  const { row, paid } = due;
+  const ref = { paymentId: paid.paymentId, providerPaymentId: paid.providerPaymentId ?? '' };
+  const outcome = await gatewayOf(ctx, paid).refund(ref, row.amountMinor, refundId);
+  if (outcome.ok) {
+    if (isDone(outcome.value, refundId)) await end(ctx, due, 'done');
+    return;
+  }
+  ctx.log.warn({ refundId, outcome }, 'a refund was not made yet');
+  if (outcome.kind === 'unknown' || waitsForDispute.includes(outcome.code)) return;
+  // A refusal may mean that it had been done before, and no more than that.
+  const read = await gatewayOf(ctx, paid).read(ref.providerPaymentId);
+  if (read.ok) await end(ctx, due, isDone(read.value, refundId) ? 'done' : 'refused', outcome);
+}
+
+/**
+ * Settles refunds that are due and that nobody has touched for ten seconds, oldest first, at most 50 a run. Safe in
+ * several processes: each takes other rows. Returns how many were looked at.
+ */
+export async function sweepRefunds(ctx: PaymentCtx, { quietMs = QUIET_MS } = {}): Promise<number> {
+  const before = new Date(ctx.now.getTime() - quietMs).toISOString();
+  const due = sql`(select refund_id from refund where state = 'due' and updated_at <= ${before}::timestamptz
+    order by updated_at limit 50 for update skip locked)`;
+  const rows = await ctx.db.orm
+    .update(refund)
+    .set({ updatedAt: ctx.now })
+    .where(sql`${refund.refundId} in ${due}`)
+    .returning({ refundId: refund.refundId });
+  await settleEach(ctx, rows);
+  return rows.length;
+}
+
+/** After a hint of the provider: everything of this payment that is due. */
+export async function settleRefundsOf(ctx: PaymentCtx, paymentId: string): Promise<void> {
+  const mine = and(eq(refund.paymentId, paymentId), eq(refund.state, 'due'));
+  await settleEach(ctx, await ctx.db.orm.select({ refundId: refund.refundId }).from(refund).where(mine));
+}
+
+/** One broken refund must not keep the others waiting; it is logged and comes round again. */
+async function settleEach(ctx: PaymentCtx, rows: readonly { refundId: string }[]): Promise<void> {
+  for (const { refundId } of rows) {
+    await settleRefund(ctx, refundId).catch((error: unknown) =>
+      ctx.log.error({ err: error, refundId }, 'refund could not be settled'),
+    );
+  }
+}
+
+async function readDue(ctx: PaymentCtx, refundId: string): Promise<Due | null> {
+  const [found] = await ctx.db.orm
+    .select({ row: refund, paid: payment })
+    .from(refund)
+    .innerJoin(payment, eq(payment.paymentId, refund.paymentId))
+    .where(and(eq(refund.refundId, refundId), eq(refund.state, 'due')));
+  return found ?? null;
+}
+
+function isDone(seen: ProviderPayment, refundId: string): boolean {
+  return seen.refunds.some((each) => each.refundId === refundId);
+}
+
+/** Stores the end, its ledger entry and whoever has to be told of it, all or nothing, once. */
+async function end(
+  ctx: PaymentCtx,
+  { row, paid }: Due,
+  state: 'done' | 'refused',
+  outcome?: Outcome<ProviderPayment>,
+): Promise<void> {
+  const { refundId, bookingId, paymentId, amountMinor, currency } = row;
+  const failureCode = state === 'refused' ? ('refund_refused' as const) : null;
+  const ended = await withTx(ctx.db, async (tx) => {
+    await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');
+    const [changed] = await tx
+      .update(refund)
+      .set({ state, failureCode, updatedAt: ctx.now })
+      .where(and(eq(refund.refundId, refundId), eq(refund.state, 'due')))
+      .returning();
+    if (!changed) return false;
+    if (state === 'done') {
+      await postEntry(tx, ctx, {
+        occasion: `refund:${refundId}`,
+        kind: 'refund',
+        debit: { account: 'booking' },
+        credit: { account: 'provider', provider: paid.provider },
+        amountMinor,
+        currency,
+        bookingId,
+        paymentId,
+      });
+    } else {
+      const details = { bookingId, paymentId, amountMinor, currency };
+      await recordDiscrepancy(tx, ctx, { kind: 'refund_refused', subject: refundId, details });
+    }
+    await tellWhenWhole(tx, ctx, row);
+    return true;
+  });
+  if (ended && state === 'refused') {
+    ctx.log.error(
+      { refundId, bookingId, amountMinor, outcome },
+      'a refund was refused: a person has to decide',
+    );
+  }
+}

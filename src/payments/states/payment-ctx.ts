@@ -1,0 +1,22 @@
+// What payment commands need beside those of a booking: providers, and somebody to tell what has happened.
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import type { Tx } from '#platform/db/client.server.ts';
+import { assert } from '#platform/lib/result.ts';
+import type { Gateway, Gateways } from '#payments/states/gateway.ts';
+
+export type PaymentCtx = BookingCtx & {
+  gateways: Gateways;
+  /** Called once per booking, inside the transaction that confirms it: what it leaves behind commits with it. */
+  onConfirmed: (tx: Tx, bookingId: string) => Promise<void>;
+  /** Called inside the transaction that ends a payment without a booking, unless the traveller was there to see it. */
+  onPaymentProblem: (tx: Tx, paymentId: string) => Promise<void>;
+  /** Called inside the transaction that marks a refund as done; `refundIds` are those of one wish. */
+  onRefunded: (tx: Tx, refundIds: readonly string[]) => Promise<void>;
+};
+
+/** The provider that a payment was begun with; it stays that one's, whatever the deployment uses now. */
+export function gatewayOf(ctx: Pick<PaymentCtx, 'gateways'>, { provider }: { provider: string }): Gateway {
+  const gateway = ctx.gateways.named(provider);
+  assert(gateway, `the provider ${provider} is set up`);
+  return gateway;
+}

@@ -1,0 +1,66 @@
+// Everything that decides how a booking may be paid, in one statement: total, names, ways of paying, chosen vouchers.
+import type { BookingRow } from '#reservations/open-booking.server.ts';
+import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
+import { columnsOf } from '#platform/db/columns.server.ts';
+import { booking } from '#platform/db/schema.ts';
+import { isAlive } from '#payments/states/payment-row.server.ts';
+
+export type MethodRow = {
+  method: 'card' | 'instant';
+  /** Null takes the usual one. */
+  provider: string | null;
+  basisPoints: number;
+  fixedMinor: number;
+  active: boolean;
+};
+
+export type ChosenRow = {
+  voucherId: string;
+  codeEnd: string;
+  balanceMinor: number;
+  /** What the booking's own alive payment has taken off the balance. */
+  heldMinor: number;
+  /** As PostgreSQL writes an instant in JSON. */
+  expiresAt: string;
+};
+
+export type PaymentFacts = {
+  booking: BookingRow;
+  /** The version of its row (`xmin`): whoever changes anything of a booking writes that row (docs/decisions/0098). */
+  seen: string;
+  /** The payment that is under way or done. */
+  aliveId: string | null;
+  isNamed: boolean;
+  hasSeats: boolean;
+  methods: MethodRow[];
+  vouchers: ChosenRow[];
+};
+
+/** Null when there is no such booking; whose it is, the caller has asked. */
+export async function readPaymentFacts(db: Database | Tx, bookingId: string): Promise<PaymentFacts | null> {
+  const [row] = await prepared<BookingRow & Omit<PaymentFacts, 'booking'>>(db, FACTS, [bookingId]);
+  if (!row) return null;
+  const { seen, aliveId, isNamed, hasSeats, methods, vouchers, ...booked } = row;
+  return { booking: booked, seen, aliveId, isNamed, hasSeats, methods, vouchers };
+}
+
+const FACTS = {
+  name: 'read-payment-facts',
+  text: `select ${columnsOf(booking, 'b')}, b.xmin::text seen,
+    (select p.payment_id from payment p where p.booking_id = b.booking_id and ${isAlive('p')}) "aliveId",
+    b.contact_email is not null and not exists (select from passenger p
+      where p.booking_id = b.booking_id and (p.surname is null or p.birth_date is null)) "isNamed",
+    exists (select from booking_seat s
+      where s.booking_id = b.booking_id and (s.released_at is null) is true) "hasSeats",
+    (select coalesce(json_agg(json_build_object('method', m.method, 'provider', m.provider,
+        'basisPoints', m.surcharge_basis_points, 'fixedMinor', m.surcharge_fixed_minor, 'active', m.active)
+        order by m.position, m.method), '[]')
+      from payment_method m where m.domain_id = b.domain_id and m.currency = b.currency) "methods",
+    (select coalesce(json_agg(json_build_object('voucherId', v.voucher_id, 'codeEnd', v.code_end,
+        'balanceMinor', v.balance_minor, 'expiresAt', v.expires_at, 'heldMinor',
+        (select coalesce(sum(t.amount_minor), 0) from payment_tender t join payment p using (payment_id)
+          where t.voucher_id = v.voucher_id and p.booking_id = c.booking_id and ${isAlive('p')}))
+        order by c.position), '[]')
+      from booking_voucher c join voucher v using (voucher_id) where c.booking_id = b.booking_id) "vouchers"
+    from booking b where b.booking_id = $1`,
+};

@@ -1,0 +1,18 @@
+// What a traveller may choose from when paying, with every amount that would follow.
+import { isUuid } from '#platform/lib/ids.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { readPaymentFacts } from '#payments/states/payment-facts.server.ts';
+import type { PaymentOptions } from '#payments/states/payment-options.ts';
+import { optionsOf, planPayment } from '#payments/states/payment-plan.ts';
+
+/** Of a booking of this visitor, paid or not; unknown and somebody else's look the same. */
+export async function readPaymentOptions(
+  ctx: PaymentCtx,
+  bookingId: string,
+): Promise<Result<PaymentOptions, 'booking_unknown'>> {
+  if (!isUuid(bookingId) || !ctx.visitor) return refuse('booking_unknown');
+  const facts = await readPaymentFacts(ctx.db, bookingId);
+  if (facts?.booking.visitor !== ctx.visitor) return refuse('booking_unknown');
+  return ok(optionsOf(planPayment(ctx.gateways, facts, ctx.now)));
+}

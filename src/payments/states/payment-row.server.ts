@@ -1,0 +1,33 @@
+// The row of a payment: reading it.
+import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
+import { columnsOf } from '#platform/db/columns.server.ts';
+import { payment } from '#platform/db/schema.ts';
+import { aliveStates } from '#payments/states/payment-states.ts';
+
+export type PaymentRow = typeof payment.$inferSelect;
+
+export async function readPaymentRow(db: Database | Tx, paymentId: string): Promise<PaymentRow | null> {
+  const [row] = await prepared<PaymentRow>(db, READ, [paymentId]);
+  return row ?? null;
+}
+
+const READ = {
+  name: 'read-payment',
+  text: `select ${columnsOf(payment)} from payment where payment_id = $1`,
+};
+
+/** The one payment of a booking that is under way or done, if there is one. */
+export async function readAlivePayment(db: Database | Tx, bookingId: string): Promise<PaymentRow | null> {
+  const [row] = await prepared<PaymentRow>(db, ALIVE, [bookingId]);
+  return row ?? null;
+}
+
+/** SQL: whether a payment is alive. With the states in the text: only so does the index of alive payments serve it. */
+export function isAlive(alias: string): string {
+  return `${alias}.state in (${aliveStates.map((state) => `'${state}'`).join(', ')})`;
+}
+
+const ALIVE = {
+  name: 'read-alive-payment',
+  text: `select ${columnsOf(payment, 'p')} from payment p where p.booking_id = $1 and ${isAlive('p')}`,
+};

@@ -1,0 +1,122 @@
+// What a payment may become, as a table with guards: whoever changes a state asks here first.
+import type { payment } from '#platform/db/schema.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import type { ProviderPayment } from '#payments/states/gateway.ts';
+
+export type PaymentState = (typeof payment.$inferSelect)['state'];
+
+/** What is known in the moment of a change. */
+export type Facts = {
+  /** What we asked for. */
+  amountMinor: number;
+  currency: string;
+  /** `none` when vouchers pay everything. */
+  provider: string;
+  providerPaymentId: string | null;
+  /** The booking is confirmed by this payment: in this transaction, or in the one that made it `authorised`. */
+  bookingConfirmed: boolean;
+  /** A person takes for it what the provider has, whatever that is (reconcile-correction). */
+  takenByPerson?: boolean;
+  /** What the provider said last; null when it did not say anything, or when there is none. */
+  seen: Pick<ProviderPayment, 'amountMinor' | 'currency' | 'capturedMinor' | 'refundedMinor'> | null;
+};
+
+/** Conditions by name, so that a refusal can be told and a test can leave one out. */
+export const guards = {
+  providerKnowsIt: ({ provider, providerPaymentId }) => provider !== 'none' && providerPaymentId !== null,
+  vouchersPayForBooking: vouchersPay,
+  confirmedForOurAmount: (facts) =>
+    facts.bookingConfirmed &&
+    facts.seen?.amountMinor === facts.amountMinor &&
+    facts.seen.currency === facts.currency,
+  confirmedAndPaid: (facts) => vouchersPay(facts) || confirmedAndCaptured(facts) || isTakenByPerson(facts),
+  nothingCaptured: ({ seen }) => !seen || seen.capturedMinor === seen.refundedMinor,
+  moneyCaptured: ({ seen }) => seen !== null && seen.capturedMinor > seen.refundedMinor,
+  allGivenBack: ({ seen }) =>
+    seen !== null && seen.capturedMinor > 0 && seen.capturedMinor === seen.refundedMinor,
+} satisfies Record<string, (facts: Facts) => boolean>;
+
+function isTakenByPerson({ bookingConfirmed, takenByPerson = false }: Facts): boolean {
+  return bookingConfirmed && takenByPerson;
+}
+
+function vouchersPay({ provider, amountMinor, bookingConfirmed }: Facts): boolean {
+  return provider === 'none' && amountMinor === 0 && bookingConfirmed;
+}
+
+function confirmedAndCaptured({ provider, amountMinor, currency, bookingConfirmed, seen }: Facts): boolean {
+  return (
+    provider !== 'none' &&
+    bookingConfirmed &&
+    seen?.capturedMinor === amountMinor &&
+    seen.refundedMinor === 0 &&
+    seen.currency === currency
+  );
+}
+
+export type Guard = keyof typeof guards;
+
+export type Transition = { from: PaymentState; to: PaymentState; why: string; guard: Guard };
+
+/**
+ * created: stored here, perhaps known to the provider · pending: the provider has it, traveller or bank is busy ·
+ * authorised: the booking is confirmed, the money is ours to take · captured: taken · declined, failed: ended without
+ * money · void_due → voided: an authorisation without a booking is given up · refund_due → refunded: so is money.
+ */
+export const transitions: readonly Transition[] = [
+  { from: 'created', to: 'pending', why: 'the provider has answered', guard: 'providerKnowsIt' },
+  { from: 'created', to: 'failed', why: 'the provider will not take it', guard: 'nothingCaptured' },
+  { from: 'created', to: 'authorised', why: 'vouchers pay everything', guard: 'vouchersPayForBooking' },
+  { from: 'pending', to: 'authorised', why: 'the booking is confirmed', guard: 'confirmedForOurAmount' },
+  { from: 'pending', to: 'captured', why: 'confirmed with money that is here', guard: 'confirmedAndPaid' },
+  { from: 'pending', to: 'declined', why: 'the bank said no', guard: 'nothingCaptured' },
+  { from: 'pending', to: 'failed', why: 'nobody paid', guard: 'nothingCaptured' },
+  { from: 'pending', to: 'void_due', why: 'no booking for what is authorised', guard: 'nothingCaptured' },
+  { from: 'pending', to: 'refund_due', why: 'no booking for what is here', guard: 'moneyCaptured' },
+  { from: 'authorised', to: 'captured', why: 'the money is here', guard: 'confirmedAndPaid' },
+  { from: 'authorised', to: 'failed', why: 'the authorisation vanished', guard: 'nothingCaptured' },
+  // A provider that changes its mind after a final answer is met by giving the money back, never by selling again.
+  { from: 'declined', to: 'void_due', why: 'authorised after all', guard: 'nothingCaptured' },
+  { from: 'declined', to: 'refund_due', why: 'captured after all', guard: 'moneyCaptured' },
+  { from: 'failed', to: 'void_due', why: 'authorised after all', guard: 'nothingCaptured' },
+  { from: 'failed', to: 'refund_due', why: 'captured after all', guard: 'moneyCaptured' },
+  { from: 'void_due', to: 'voided', why: 'given up', guard: 'nothingCaptured' },
+  { from: 'void_due', to: 'refund_due', why: 'captured before it was given up', guard: 'moneyCaptured' },
+  { from: 'voided', to: 'refund_due', why: 'captured after all', guard: 'moneyCaptured' },
+  { from: 'refund_due', to: 'refunded', why: 'all of it went back', guard: 'allGivenBack' },
+];
+
+/** Why not, or null when the change is listed and its guard holds. */
+export function whyNot(from: PaymentState, to: PaymentState, facts: Facts): Guard | 'unlisted' | null {
+  const listed = transitions.find((each) => each.from === from && each.to === to);
+  if (!listed) return 'unlisted';
+  return guards[listed.guard](facts) ? null : listed.guard;
+}
+
+/** At most one payment of a booking is in one of these (unique index payment_one_alive). */
+export const aliveStates = ['created', 'pending', 'authorised', 'captured'] as const satisfies PaymentState[];
+
+/** There is still something to do: the sweep looks at these. */
+export const unsettledStates = [
+  'created',
+  'pending',
+  'authorised',
+  'void_due',
+  'refund_due',
+] as const satisfies PaymentState[];
+
+export function isUnsettled(state: PaymentState): boolean {
+  return unsettledStates.some((unsettled) => unsettled === state);
+}
+
+/** Ended without money: if some turns up later it goes back. */
+export function isWrittenOff(state: PaymentState): boolean {
+  return state === 'declined' || state === 'failed' || state === 'voided';
+}
+
+const leftOnPurpose: readonly (ErrorCode | null)[] = ['payment_cancelled', 'authentication_abandoned'];
+
+/** The traveller turned back, so it is no news to anybody. */
+export function wasLeft(failureCode: ErrorCode | null): boolean {
+  return leftOnPurpose.includes(failureCode);
+}

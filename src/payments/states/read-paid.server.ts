@@ -1,0 +1,37 @@
+// How a confirmed booking was paid, part by part, and what went back: for its page, its mails and its receipt.
+import { prepared } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import type { Paid } from '#payments/states/payment-options.ts';
+
+/**
+ * Null while the booking is not confirmed by a payment. Whose booking it is, the caller has asked. Money that is still
+ * being taken from a confirmed booking's card counts as paid.
+ */
+export async function readPaid({ db }: Pick<Ctx, 'db'>, bookingId: string): Promise<Paid | null> {
+  if (!isUuid(bookingId)) return null;
+  const [row] = await prepared<PaidRow>(db, PAID, [bookingId]);
+  if (!row?.paidAt) return null;
+  const refunds = row.refunds.map((each) => ({ ...each, at: new Date(each.at).toISOString() }));
+  return { ...row, paidAt: row.paidAt.toISOString(), refunds };
+}
+
+type PaidRow = Omit<Paid, 'paidAt'> & { paidAt: Date | null };
+
+/** No parts of a booking that cost nothing. `at` of a refund as PostgreSQL writes an instant in JSON. */
+const PAID = {
+  name: 'read-paid',
+  text: `select b.confirmed_at "paidAt", b.total_minor "totalMinor", b.payment_fee_minor "surchargeMinor", b.currency,
+    (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'amountMinor', t.amount_minor,
+        'brand', case when t.kind <> 'voucher' then p.instrument_brand end,
+        'lastFour', case when t.kind <> 'voucher' then p.instrument_last_four end,
+        'codeEnd', v.code_end) order by t.tender_no), '[]')
+      from payment_tender t left join voucher v using (voucher_id) where t.payment_id = p.payment_id) parts,
+    (select coalesce(jsonb_agg(jsonb_build_object('refundId', r.refund_id, 'amountMinor', r.amount_minor,
+        'currency', r.currency, 'destination', r.destination, 'state', r.state, 'kind', t.kind,
+        'codeEnd', v.code_end, 'at', r.updated_at) order by r.created_at, r.tender_no), '[]')
+      from refund r join payment_tender t using (payment_id, tender_no)
+      left join voucher v on v.voucher_id = r.voucher_id where r.booking_id = b.booking_id) refunds
+    from booking b join payment p on p.booking_id = b.booking_id and p.state in ('authorised', 'captured')
+    where b.booking_id = $1 and b.state = 'confirmed'`,
+};

@@ -1,0 +1,65 @@
+// Stores a new payment with its parts, takes the parts of vouchers off their balances, and prolongs the hold: one
+// statement.
+import { guaranteeHold } from '#reservations/guarantee-hold.server.ts';
+import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { assert } from '#platform/lib/result.ts';
+import type { PaymentRow } from '#payments/states/payment-row.server.ts';
+
+/** What a voucher pays of it; the caller holds the voucher's row and knows that it is there. */
+export type VoucherPart = { voucherId: string; amountMinor: number };
+
+/**
+ * False when the booking is not held any more, or its row is not the one that was `seen` (`xmin`); nothing is then
+ * stored. Without `seen` the caller holds the booking's row.
+ */
+export async function storePayment(
+  db: Database | Tx,
+  ctx: Pick<Ctx, 'now'>,
+  row: PaymentRow,
+  vouchers: readonly VoucherPart[],
+  seen: string | null = null,
+): Promise<boolean> {
+  const provider = row.amountMinor > 0 ? [{ kind: row.method, amountMinor: row.amountMinor }] : [];
+  const parts = [...provider, ...vouchers.map((part) => ({ kind: 'voucher', ...part }))];
+  const numbered = JSON.stringify(parts.map((part, at) => ({ tenderNo: at + 1, ...part })));
+  const [stored] = await prepared<{ stored: number; taken: number }>(db, STORE, [
+    row.bookingId,
+    ctx.now,
+    row.paymentId,
+    row.state,
+    row.amountMinor,
+    row.vouchersMinor,
+    row.surchargeMinor,
+    row.currency,
+    row.method,
+    row.provider,
+    row.returnUrl,
+    row.paymentToken,
+    row.locale,
+    row.createdAt,
+    row.updatedAt,
+    numbered,
+    seen,
+  ]);
+  if (stored?.stored !== 1) return false;
+  assert(stored.taken === vouchers.length, 'every voucher of a payment is there');
+  return true;
+}
+
+const STORE = {
+  name: 'store-payment',
+  text: `with prolonged as (${guaranteeHold('$1', '$2')} and ($17::text is null or xmin = $17::xid)
+      returning booking_id),
+    stored as (insert into payment (booking_id, payment_id, state, amount_minor, vouchers_minor, surcharge_minor,
+        currency, method, provider, return_url, payment_token, locale, created_at, updated_at)
+      select booking_id, $3::uuid, $4, $5::bigint, $6::bigint, $7::bigint, $8, $9, $10, $11, $12, $13,
+        $14::timestamptz, $15::timestamptz from prolonged returning payment_id),
+    part as (select * from jsonb_to_recordset($16::jsonb)
+      as part ("tenderNo" smallint, kind text, "amountMinor" bigint, "voucherId" uuid)),
+    tenders as (insert into payment_tender (payment_id, tender_no, kind, amount_minor, voucher_id, state)
+      select payment_id, "tenderNo", kind, "amountMinor", "voucherId", 'held' from stored, part),
+    taken as (update voucher v set balance_minor = v.balance_minor - part."amountMinor"
+      from part, stored where v.voucher_id = part."voucherId" returning 1)
+    select (select count(*) from stored)::int as stored, (select count(*) from taken)::int as taken`,
+};

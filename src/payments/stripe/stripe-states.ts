@@ -1,0 +1,82 @@
+// What Stripe's words mean to us, as tables: states of intents, sessions and disputes, reasons of a decline.
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import type { ProviderDispute, ProviderMethod, ProviderState } from '#payments/states/gateway.ts';
+
+/**
+ * A payment that stands alone. `requires_payment_method` after a card was tried is a decline, see `stripe-payment.ts`;
+ * before one was, nobody has given a card.
+ */
+export const intentStates: Readonly<Record<string, ProviderState>> = {
+  requires_payment_method: 'awaiting_card',
+  requires_confirmation: 'awaiting_card',
+  requires_action: 'awaiting_authentication',
+  processing: 'processing',
+  requires_capture: 'authorised',
+  succeeded: 'captured',
+  canceled: 'cancelled',
+};
+
+/**
+ * What a hosted page says of a payment that waits for a card. On an open page a declined card is not the end: the payer
+ * may try the next one there.
+ */
+export const sessionStates: Readonly<Record<string, ProviderState>> = {
+  open: 'awaiting_card',
+  complete: 'declined',
+  expired: 'cancelled',
+};
+
+/** Inquiries (`warning_…`) and what was prevented move no money, so they are no disputes to us. */
+export const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+};
+
+/**
+ * Codes of errors and of declines. Whatever is not named is a plain decline: a thief must not learn that a card is
+ * known as lost, stolen or fraudulent.
+ */
+export const failures: Readonly<Record<string, ErrorCode>> = {
+  insufficient_funds: 'insufficient_funds',
+  authentication_required: 'authentication_failed',
+  payment_intent_authentication_failure: 'authentication_failed',
+  payment_method_customer_decline: 'payment_cancelled',
+};
+
+/**
+ * Methods that take the money as the payer agrees, by currency. Only those that the account has activated and that fit
+ * the payer are shown (docs/decisions/0091-stripe-states-and-methods.md).
+ */
+const instantMethods: Readonly<Record<string, readonly string[]>> = {
+  EUR: ['bizum', 'mb_way', 'ideal', 'bancontact', 'eps'],
+  BRL: ['pix'],
+};
+
+/** What the page offers. A currency without an instant method is paid by card. */
+export function offered(method: ProviderMethod, currency: string) {
+  const instant = method === 'instant' ? instantMethods[currency] : undefined;
+  return instant
+    ? { types: [...instant], captures: 'automatic' as const }
+    : { types: ['card'], captures: 'manual' as const };
+}
+
+const brands: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** As it is written on the card. */
+export function brandName(brand: string | null): string {
+  return brands[brand ?? ''] ?? 'Card';
+}

@@ -1,0 +1,65 @@
+// Stripe's signed messages: checked by its library against our clock, and read only for what they are about.
+import Stripe from 'stripe';
+import { z } from 'zod';
+
+import { isUuid } from '#platform/lib/ids.ts';
+import type { RawWebhook, WebhookRead } from '#payments/states/gateway.ts';
+
+/** Older messages may be replays. */
+const TOLERANCE_SECONDS = 300;
+
+/** What we subscribe to (docs/operations.md); anything else is heard and left alone. */
+const followed = /^(checkout\.session|payment_intent|refund|charge\.dispute)\.|^charge\.refund(ed$|\.)/;
+
+const eventSchema = z.object({ id: z.string().min(1).max(200), type: z.string().max(100) });
+const aboutSchema = z.object({
+  data: z.object({
+    object: z.object({
+      id: z.string().min(1).max(200),
+      payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+      metadata: z.record(z.string(), z.string()).nullish(),
+    }),
+  }),
+});
+
+export function readStripeWebhook(secret: string, { body, headers }: RawWebhook, now: Date): WebhookRead {
+  const checked = check(secret, body, headers['stripe-signature'] ?? '', now);
+  if ('code' in checked) return { ok: false, code: checked.code };
+  const event = eventSchema.safeParse(checked.event);
+  if (!event.success) return { ok: false, code: 'invalid_input' };
+  const { id: eventId, type } = event.data;
+  if (!followed.test(type)) return { ok: true, value: null };
+  const about = aboutSchema.safeParse(checked.event);
+  if (!about.success) return { ok: false, code: 'invalid_input' };
+  const { id, payment_intent: of, metadata } = about.data.data.object;
+  const providerPaymentId = /^(cs|pi)_/.test(id) ? id : typeof of === 'string' ? of : of?.id;
+  // A refund of a charge without an intent: not one of ours.
+  if (!providerPaymentId) return { ok: true, value: null };
+  const paymentId = metadata?.paymentId ?? '';
+  return {
+    ok: true,
+    value: { eventId, type, providerPaymentId, paymentId: isUuid(paymentId) ? paymentId : null },
+  };
+}
+
+type Checked = { event: unknown } | { code: Extract<WebhookRead, { ok: false }>['code'] };
+
+/** The library says "no" in one word for a wrong and for an old signature: without its age it is asked once more. */
+function check(secret: string, body: string, signature: string, now: Date): Checked {
+  const construct = (tolerance: number): Checked => {
+    try {
+      const at = now.getTime();
+      return { event: Stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, at) };
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+        return { code: 'webhook_signature_invalid' };
+      }
+      // Signed by Stripe's key, and no event all the same.
+      return { code: error instanceof SyntaxError ? 'malformed_json' : 'invalid_input' };
+    }
+  };
+  const fresh = construct(TOLERANCE_SECONDS);
+  if (!('code' in fresh) || fresh.code !== 'webhook_signature_invalid') return fresh;
+  const old = construct(0);
+  return 'code' in old && old.code === 'webhook_signature_invalid' ? old : { code: 'webhook_too_old' };
+}

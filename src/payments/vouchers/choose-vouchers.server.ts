@@ -1,0 +1,143 @@
+// Commands: a traveller chooses a voucher for a booking by its code, or drops it. No money moves before "pay".
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+
+import { type BookingRow, openBooking } from '#reservations/open-booking.server.ts';
+import { type Tx, withTx } from '#platform/db/client.server.ts';
+import { booking, bookingVoucher, voucher } from '#platform/db/schema.ts';
+import type { RateRule } from '#platform/http/rate-limit.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import { assert, ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { readPaymentFacts } from '#payments/states/payment-facts.server.ts';
+import type { PaymentOptions } from '#payments/states/payment-options.ts';
+import { optionsOf, planPayment } from '#payments/states/payment-plan.ts';
+import { hashVoucherCode, normaliseVoucherCode } from '#payments/vouchers/voucher-code.ts';
+
+/** At most so many vouchers pay one booking. */
+const MOST_VOUCHERS = 5;
+
+/** A code is money: only wrong ones count, so who has vouchers may add and drop them as often as they like. */
+export const wrongVouchers: RateRule = { name: 'wrong voucher', tokens: 10, seconds: 600 };
+
+type OpenCode =
+  | 'booking_unknown'
+  | 'hold_expired'
+  | 'hold_replaced'
+  | 'booking_not_open'
+  | 'booking_locked_by_payment';
+
+type VoucherCode =
+  | 'voucher_unknown'
+  | 'voucher_expired'
+  | 'voucher_currency'
+  | 'voucher_used_up'
+  | 'voucher_in_use'
+  | 'voucher_already_chosen'
+  | 'too_many_vouchers';
+
+/** Answers what would be paid with it. `code` as typed: small letters, spaces and dashes are forgiven. */
+export async function addVoucher(
+  ctx: PaymentCtx,
+  { bookingId, code }: { bookingId: string; code: string },
+): Promise<Result<PaymentOptions, OpenCode | VoucherCode | 'rate_limited'>> {
+  // Taken before the look-up and given back unless the guess was wrong: a thousand at once get no more than one by one.
+  const turn = ctx.rates.take([wrongVouchers], ctx.client);
+  if (!turn.ok) {
+    ctx.log.warn({ requestId: ctx.requestId }, 'too many wrong codes of vouchers');
+    return turn;
+  }
+  const answer = await changeVouchers(ctx, bookingId, (tx, open) => add(tx, ctx, open, code));
+  if (answer.ok || answer.code !== 'voucher_unknown') ctx.rates.giveBack([wrongVouchers], ctx.client);
+  return answer;
+}
+
+/** One that is not chosen is no error: dropping may be repeated. */
+export function dropVoucher(
+  ctx: PaymentCtx,
+  { bookingId, voucherId }: { bookingId: string; voucherId: string },
+): Promise<Result<PaymentOptions, OpenCode>> {
+  return changeVouchers<OpenCode>(ctx, bookingId, async (tx) => {
+    if (!isUuid(voucherId)) return null;
+    const mine = and(eq(bookingVoucher.bookingId, bookingId), eq(bookingVoucher.voucherId, voucherId));
+    await tx.delete(bookingVoucher).where(mine);
+    return null;
+  });
+}
+
+/** Under the booking's row lock, and only while it is open for changes. */
+function changeVouchers<Code extends OpenCode | VoucherCode>(
+  ctx: PaymentCtx,
+  bookingId: string,
+  change: (tx: Tx, open: BookingRow) => Promise<Refusal<Code> | null>,
+): Promise<Result<PaymentOptions, OpenCode | Code>> {
+  return withTx(ctx.db, async (tx) => {
+    const open = await openBooking(tx, ctx, bookingId);
+    if (!open.ok) return open;
+    const refused = await change(tx, open.value);
+    if (refused) return refused;
+    await noteOtherVouchers(tx, bookingId);
+    const facts = await readPaymentFacts(tx, bookingId);
+    assert(facts, 'a locked booking is there');
+    return ok(optionsOf(planPayment(ctx.gateways, facts, ctx.now)));
+  });
+}
+
+async function add(
+  tx: Tx,
+  ctx: PaymentCtx,
+  open: BookingRow,
+  code: string,
+): Promise<Refusal<VoucherCode> | null> {
+  const signs = normaliseVoucherCode(code);
+  const isIt = signs === null ? null : eq(voucher.codeHash, hashVoucherCode(signs));
+  const found = isIt && (await readVoucherFor(tx, open.bookingId, isIt));
+  return found ? chooseVoucher(tx, ctx, open, found) : refuse('voucher_unknown');
+}
+
+/** Adds it as the last one of the locked booking, or says why not. */
+export async function chooseVoucher(
+  tx: Tx,
+  ctx: Pick<PaymentCtx, 'now'>,
+  { bookingId, currency }: BookingRow,
+  found: FoundVoucher,
+): Promise<Refusal<VoucherCode> | null> {
+  const { codeEnd } = found;
+  if (found.isChosen) return refuse('voucher_already_chosen', { codeEnd });
+  if (found.expiresAt <= ctx.now) return refuse('voucher_expired', { codeEnd });
+  if (found.currency !== currency) return refuse('voucher_currency', { currency: found.currency });
+  if (found.balanceMinor === 0)
+    return refuse(found.isHeld ? 'voucher_in_use' : 'voucher_used_up', { codeEnd });
+  if (found.chosen >= MOST_VOUCHERS) return refuse('too_many_vouchers', { limit: MOST_VOUCHERS });
+  const { voucherId, last } = found;
+  await tx.insert(bookingVoucher).values({ bookingId, voucherId, position: last + 1 });
+  return null;
+}
+
+/** A press on "pay" that has looked already must see that the booking is another one now. Its row is locked. */
+export async function noteOtherVouchers(tx: Tx, bookingId: string): Promise<void> {
+  await tx.update(booking).set({ state: 'held' }).where(eq(booking.bookingId, bookingId));
+}
+
+export type FoundVoucher = NonNullable<Awaited<ReturnType<typeof readVoucherFor>>>;
+
+/** The voucher, and how it and others stand to this booking. */
+export async function readVoucherFor(tx: Tx, bookingId: string, isIt: SQL) {
+  const { voucherId, codeEnd, currency, balanceMinor, expiresAt } = voucher;
+  const own = sql`from booking_voucher c where c.booking_id = ${bookingId}`;
+  const [found] = await tx
+    .select({
+      voucherId,
+      codeEnd,
+      currency,
+      balanceMinor,
+      expiresAt,
+      isChosen: sql<boolean>`exists (select ${own} and c.voucher_id = ${voucher}.voucher_id)`,
+      chosen: sql<number>`(select count(*)::int ${own})`,
+      last: sql<number>`(select coalesce(max(c.position), 0)::int ${own})`,
+      isHeld: sql<boolean>`exists (select from payment_tender t
+        where t.voucher_id = ${voucher}.voucher_id and t.state = 'held')`,
+    })
+    .from(voucher)
+    .where(isIt);
+  return found ?? null;
+}

@@ -1,0 +1,220 @@
+// Choosing vouchers for a booking, their issue and their end.
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { withTx } from '#platform/db/client.server.ts';
+import { booking, voucher } from '#platform/db/schema.ts';
+import { addVoucher, dropVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
+import { expireVouchers } from '#payments/vouchers/expire-vouchers.server.ts';
+import { loadDemoVouchers } from '#demo/load-vouchers.server.ts';
+import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
+import type { PaymentOptions } from '#payments/states/payment-options.ts';
+import {
+  disagreements,
+  holdBooking,
+  noon,
+  openFlight,
+  openPaymentWorld,
+  payOrder,
+  type PaymentWorld,
+} from '#tests/support/payments/payment-world.ts';
+import { takePayment } from '#payments/take-payment.server.ts';
+import { giveVoucher } from '#tests/support/payments/test-tenders.ts';
+import { issueVoucher, returnToVoucher } from '#payments/vouchers/voucher.server.ts';
+
+let world: PaymentWorld;
+let bookingId: string;
+
+beforeAll(async () => {
+  world = await openPaymentWorld();
+});
+beforeEach(async () => {
+  bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
+});
+afterEach(async () => {
+  world.clock.now = noon;
+  expect(await disagreements(world.db)).toEqual([]);
+});
+afterAll(() => world.close());
+
+const add = (code: string, change = {}) => addVoucher(world.ctx(change), { bookingId, code });
+const balance = async (voucherId: string) => {
+  const [row] = await world.db.orm.select().from(voucher).where(eq(voucher.voucherId, voucherId));
+  return row?.balanceMinor;
+};
+const yearLater = new Date(noon.getTime() + 365 * 86_400_000);
+
+test('without vouchers there is the whole to pay, by card at no cost where nobody has set anything up', async () => {
+  expect(await readPaymentOptions(world.ctx(), bookingId)).toEqual({
+    ok: true,
+    value: {
+      totalMinor: 45_000,
+      currency: 'EUR',
+      vouchers: [],
+      vouchersMinor: 0,
+      restMinor: 45_000,
+      methods: [{ method: 'card', surchargeMinor: 0, payMinor: 45_000 }],
+    } satisfies PaymentOptions,
+  });
+});
+
+test('the options are for the visitor of the booking', async () => {
+  const unknown = { ok: false, code: 'booking_unknown' };
+  expect(await readPaymentOptions(world.ctx({ visitor: 'b'.repeat(64) }), bookingId)).toEqual(unknown);
+  expect(await readPaymentOptions(world.ctx({ visitor: null }), bookingId)).toEqual(unknown);
+  expect(await readPaymentOptions(world.ctx(), crypto.randomUUID())).toEqual(unknown);
+  expect(await readPaymentOptions(world.ctx(), 'x')).toEqual(unknown);
+});
+
+test('vouchers are used in the order in which they were chosen, and the last one keeps its rest', async () => {
+  const [small, large] = [await giveVoucher(world, 10_000), await giveVoucher(world, 90_000)];
+  expect(await add(small.code.toLowerCase().replaceAll('-', ' '))).toMatchObject({
+    value: { vouchers: [{ usedMinor: 10_000, leftMinor: 0 }], restMinor: 35_000 },
+  });
+  expect(await add(large.code)).toMatchObject({
+    value: {
+      vouchers: [
+        { codeEnd: small.code.slice(-4), usedMinor: 10_000, leftMinor: 0 },
+        { codeEnd: large.code.slice(-4), usedMinor: 35_000, leftMinor: 55_000 },
+      ],
+      vouchersMinor: 45_000,
+      restMinor: 0,
+      methods: [],
+    },
+  });
+  // Chosen is not taken.
+  expect([await balance(small.voucherId), await balance(large.voucherId)]).toEqual([10_000, 90_000]);
+  const { voucherId } = small;
+  for (let twice = 0; twice < 2; twice++) {
+    expect(await dropVoucher(world.ctx(), { bookingId, voucherId })).toMatchObject({
+      value: { vouchers: [{ usedMinor: 45_000 }], restMinor: 0 },
+    });
+  }
+  expect(await dropVoucher(world.ctx(), { bookingId, voucherId: 'x' })).toMatchObject({ ok: true });
+});
+
+test('what is no voucher, or none for this booking, is refused with its reason, and nothing is chosen', async () => {
+  const { code: dollars } = await giveVoucher(world, 100, { currency: 'USD' });
+  const { code: past } = await giveVoucher(world, 100, { expiresAt: noon });
+  const empty = await giveVoucher(world, 100);
+  await world.db.orm.update(voucher).set({ balanceMinor: 0 }).where(eq(voucher.voucherId, empty.voucherId));
+  expect(await add('BCDF-GHJK-MNPQ-RSTV')).toMatchObject({ code: 'voucher_unknown' });
+  expect(await add('\u0000')).toMatchObject({ code: 'voucher_unknown' });
+  expect(await add(dollars)).toMatchObject({ code: 'voucher_currency', params: { currency: 'USD' } });
+  expect(await add(past)).toMatchObject({ code: 'voucher_expired' });
+  expect(await add(empty.code)).toMatchObject({ code: 'voucher_used_up' });
+  await world.db.orm.update(voucher).set({ balanceMinor: 100 }).where(eq(voucher.voucherId, empty.voucherId));
+  const { code } = await giveVoucher(world, 100);
+  expect(await add(code)).toMatchObject({ ok: true });
+  expect(await add(code)).toMatchObject({ code: 'voucher_already_chosen' });
+  expect(await addVoucher(world.ctx(), { bookingId: crypto.randomUUID(), code })).toMatchObject({
+    code: 'booking_unknown',
+  });
+  expect(await add(code, { visitor: 'b'.repeat(64) })).toMatchObject({ code: 'booking_unknown' });
+  expect(await readPaymentOptions(world.ctx(), bookingId)).toMatchObject({
+    value: { vouchersMinor: 100, restMinor: 44_900 },
+  });
+});
+
+test('at most five vouchers pay a booking, even when six are added at once', async () => {
+  const given = await Promise.all(Array.from({ length: 6 }, () => giveVoucher(world, 100)));
+  const answers = await Promise.all(given.map(({ code }) => add(code)));
+  const refused = answers.filter((answer) => !answer.ok);
+  expect(refused).toEqual([{ ok: false, code: 'too_many_vouchers', params: { limit: 5 } }]);
+  expect(await readPaymentOptions(world.ctx(), bookingId)).toMatchObject({ value: { vouchersMinor: 500 } });
+});
+
+test('guessing is stopped after ten wrong codes, also when they come at once; right codes do not count', async () => {
+  const { code, voucherId } = await giveVoucher(world, 100);
+  const { rates } = world.ctx();
+  for (let i = 0; i < 30; i++) {
+    expect(await add(code, { rates })).toMatchObject({ ok: true });
+    await dropVoucher(world.ctx(), { bookingId, voucherId });
+  }
+  const guesses = Array.from({ length: 30 }, () => add('BCDF-GHJK-MNPQ-RSTV', { rates }));
+  const codes = (await Promise.all(guesses)).map((answer) => !answer.ok && answer.code);
+  expect(codes.filter((each) => each === 'voucher_unknown')).toHaveLength(10);
+  expect(codes.filter((each) => each === 'rate_limited')).toHaveLength(20);
+  expect(await add(code, { rates })).toMatchObject({ code: 'rate_limited' });
+  expect(await add(code, { rates, client: 'somebody else' })).toMatchObject({ ok: true });
+});
+
+test('a booking that is being paid, or is over, keeps its vouchers', async () => {
+  const { code, voucherId } = await giveVoucher(world, 100);
+  const late = await giveVoucher(world, 100);
+  await add(code);
+  await takePayment(world.ctx(), payOrder(world, bookingId));
+  const locked = { ok: false, code: 'booking_locked_by_payment' };
+  expect(await add(late.code)).toEqual(locked);
+  expect(await dropVoucher(world.ctx(), { bookingId, voucherId })).toEqual(locked);
+  // What the payment holds is still shown as used.
+  expect(await readPaymentOptions(world.ctx(), bookingId)).toMatchObject({
+    value: { vouchers: [{ usedMinor: 100, leftMinor: 0 }], restMinor: 44_900 },
+  });
+  const lapsed = await holdBooking(world.db, noon, await openFlight(world.db));
+  await world.db.orm.update(booking).set({ holdExpiresAt: noon }).where(eq(booking.bookingId, lapsed));
+  expect(await addVoucher(world.ctx(), { bookingId: lapsed, code: late.code })).toMatchObject({
+    code: 'hold_expired',
+  });
+});
+
+test('what nobody used is written off after the last day, once, and what a payment holds is not', async () => {
+  const [free, held] = [await giveVoucher(world, 700), await giveVoucher(world, 500)];
+  await add(held.code);
+  await takePayment(world.ctx(), payOrder(world, bookingId));
+  await expireVouchers(world.ctx({ now: new Date(yearLater.getTime() - 1) }));
+  expect(await balance(free.voucherId)).toBe(700);
+  await Promise.all([1, 2, 3].map(() => expireVouchers(world.ctx({ now: yearLater }))));
+  expect(await balance(free.voucherId)).toBe(0);
+  const { rows } = await world.db.orm
+    .execute(sql`select account, sum(amount_minor)::bigint as sum from ledger_line
+    join ledger_entry using (entry_id) where voucher_id in (${free.voucherId}, ${held.voucherId})
+    group by account order by account`);
+  expect(rows).toEqual([
+    { account: 'breakage', sum: -700 },
+    { account: 'goodwill', sum: 1_200 },
+    { account: 'voucher', sum: -500 },
+  ]);
+});
+
+test('a refund voucher comes out of what was paid, and going back onto a voucher happens once', async () => {
+  const { code, voucherId } = await giveVoucher(world, 50_000);
+  await add(code);
+  const taken = await takePayment(world.ctx(), payOrder(world, bookingId));
+  expect(taken).toMatchObject({ value: { state: 'confirmed', redirectUrl: null } });
+  const paymentId = taken.ok ? taken.value.paymentId : '';
+  const back = (change = {}) => {
+    const wanted = { voucherId, amountMinor: 1_000, bookingId, paymentId, occasion: 'refund:1', ...change };
+    return withTx(world.db, (tx) => returnToVoucher(tx, world.ctx(), wanted));
+  };
+  expect(await back({ amountMinor: 45_001 })).toMatchObject({ code: 'refund_too_large' });
+  expect(await back()).toEqual({ ok: true, value: null });
+  expect(await back()).toEqual({ ok: true, value: null });
+  expect(await balance(voucherId)).toBe(6_000);
+  world.clock.now = yearLater;
+  expect(await back({ occasion: 'refund:2' })).toMatchObject({ code: 'voucher_expired' });
+  const wanted = { amountMinor: 2_000, currency: 'EUR', reason: 'refund' as const, bookingId, paymentId };
+  await withTx(world.db, (tx) => issueVoucher(tx, world.ctx(), wanted));
+  const { rows } = await world.db.orm
+    .execute(sql`select kind, sum(amount_minor)::bigint as sum from ledger_line
+    join ledger_entry using (entry_id) where account = 'booking' and booking_id = ${bookingId}
+    group by kind order by kind`);
+  expect(rows).toEqual([
+    { kind: 'redemption', sum: -45_000 },
+    { kind: 'refund', sum: 2_000 },
+    { kind: 'voucher_return', sum: 1_000 },
+  ]);
+  // The rows of these refunds are somebody else's work: here they are written for the comparison alone.
+  await world.db.orm
+    .execute(sql`insert into refund (refund_id, booking_id, payment_id, tender_no, occasion, reason,
+    amount_minor, currency, destination, state, created_at, updated_at) values (gen_random_uuid(), ${bookingId},
+    ${paymentId}, 1, 'test', 'goodwill', 3000, 'EUR', 'voucher', 'done', now(), now())`);
+});
+
+test('the vouchers of the demonstration are issued once, and one of them has expired', async () => {
+  const issued = await Promise.all([1, 2].map(() => loadDemoVouchers(world.db, { now: noon })));
+  expect(issued.toSorted((a, b) => a - b)).toEqual([0, 5]);
+  expect(await add('alis eur0 0100 demo')).toMatchObject({ value: { vouchers: [{ usedMinor: 10_000 }] } });
+  expect(await add('ALIS-EUR0-PAST-DEMO')).toMatchObject({ code: 'voucher_expired' });
+  expect(await add('ALIS-MXN0-2000-DEMO')).toMatchObject({ code: 'voucher_currency' });
+});

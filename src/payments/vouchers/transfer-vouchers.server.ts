@@ -1,0 +1,51 @@
+// Command: the vouchers that were chosen for a booking come along when its traveller chooses other flights.
+import { and, asc, eq } from 'drizzle-orm';
+
+import { openBooking } from '#reservations/open-booking.server.ts';
+import type { TransferReport } from '#rebooking/transfer-report.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { booking, bookingVoucher, voucher } from '#platform/db/schema.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import {
+  chooseVoucher,
+  noteOtherVouchers,
+  readVoucherFor,
+} from '#payments/vouchers/choose-vouchers.server.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+
+export type TransferredVouchers = Pick<TransferReport, 'kept' | 'dropped'>;
+
+/**
+ * Chosen anew in their order, by the rules of today; what was kept and dropped, to be told with the other ancillaries
+ * (docs/decisions/0082). Nothing from a booking that is not replaced, nor into one that has vouchers of its own.
+ */
+export function transferVouchers(
+  ctx: PaymentCtx,
+  fromBookingId: string,
+  toBookingId: string,
+): Promise<TransferredVouchers> {
+  return withTx(ctx.db, async (tx) => {
+    const carried: TransferredVouchers = { kept: [], dropped: [] };
+    const open = await openBooking(tx, ctx, toBookingId);
+    if (!open.ok || !isUuid(fromBookingId)) return carried;
+    const mine = and(eq(booking.visitor, ctx.visitor ?? ''), eq(booking.state, 'replaced'));
+    const earlier = await tx
+      .select({ voucherId: bookingVoucher.voucherId })
+      .from(bookingVoucher)
+      .innerJoin(booking, eq(booking.bookingId, bookingVoucher.bookingId))
+      .where(and(eq(bookingVoucher.bookingId, fromBookingId), mine))
+      .orderBy(asc(bookingVoucher.position));
+    const own = await tx.$count(bookingVoucher, eq(bookingVoucher.bookingId, toBookingId));
+    if (own > 0) return carried;
+    for (const { voucherId } of earlier) {
+      const found = await readVoucherFor(tx, toBookingId, eq(voucher.voucherId, voucherId));
+      if (!found) continue;
+      const refused = await chooseVoucher(tx, ctx, open.value, found);
+      const told = { kind: 'voucher', codeEnd: found.codeEnd } as const;
+      if (refused) carried.dropped.push({ ...told, reason: refused.code });
+      else carried.kept.push(told);
+    }
+    if (carried.kept.length > 0) await noteOtherVouchers(tx, toBookingId);
+    return carried;
+  });
+}

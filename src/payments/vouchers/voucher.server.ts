@@ -1,0 +1,128 @@
+// Vouchers as balances: issuing them, and adding to what is left on one. Taking a part for a payment and giving it back
+// happens with the payment itself (store-payment, change-state). Every movement is posted here; callers post nothing.
+import { asc, inArray, sql } from 'drizzle-orm';
+
+import type { Tx } from '#platform/db/client.server.ts';
+import { voucher } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
+import { postEntry } from '#payments/ledger/ledger.server.ts';
+import type { ChosenRow } from '#payments/states/payment-facts.server.ts';
+import { hashVoucherCode, makeVoucherCode, normaliseVoucherCode } from '#payments/vouchers/voucher-code.ts';
+
+/** A year, unless said otherwise. */
+const VALID_DAYS = 365;
+
+export type NewVoucher = {
+  amountMinor: number;
+  currency: string;
+  reason: (typeof voucher.$inferSelect)['reason'];
+  /** The booking that it comes from; a refund has one, and is taken from what was paid for it. */
+  bookingId?: string;
+  paymentId?: string;
+  expiresAt?: Date;
+  /** Only where a code is agreed beforehand: in the demonstration. */
+  code?: string;
+  /** Names the movement in the ledger: the same one twice is posted once. By default the voucher's own. */
+  occasion?: string;
+};
+
+/** The code is answered here and never again: only its hash is stored. */
+export async function issueVoucher(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now' | 'random'>,
+  wanted: NewVoucher,
+): Promise<{ voucherId: string; code: string }> {
+  const { amountMinor, currency, reason, bookingId, paymentId } = wanted;
+  assert(reason !== 'refund' || bookingId, 'a refund is of a booking');
+  const code = wanted.code ?? makeVoucherCode(ctx.random);
+  const signs = normaliseVoucherCode(code);
+  assert(signs, 'a code has sixteen signs');
+  const voucherId = uuidv7(ctx.now, ctx.random);
+  await tx.insert(voucher).values({
+    voucherId,
+    codeHash: hashVoucherCode(signs),
+    codeEnd: signs.slice(-4),
+    currency,
+    issuedMinor: amountMinor,
+    balanceMinor: amountMinor,
+    reason,
+    bookingId,
+    expiresAt: wanted.expiresAt ?? new Date(ctx.now.getTime() + VALID_DAYS * 86_400_000),
+    createdAt: ctx.now,
+  });
+  await postEntry(tx, ctx, {
+    occasion: wanted.occasion ?? `voucher_issue:${voucherId}`,
+    kind: reason === 'refund' ? 'refund' : 'voucher_issue',
+    debit: { account: reason === 'refund' ? 'booking' : 'goodwill' },
+    credit: { account: 'voucher' },
+    amountMinor,
+    currency,
+    voucherId,
+    bookingId,
+    paymentId,
+  });
+  return { voucherId, code };
+}
+
+export type VoucherReturn = {
+  voucherId: string;
+  amountMinor: number;
+  bookingId: string;
+  paymentId: string;
+  /** Names the movement: the same one twice is posted, and added to the balance, once. */
+  occasion: string;
+};
+
+/**
+ * Gives back onto a voucher what it had paid of a confirmed booking. `voucher_expired` when nobody could use it there:
+ * then a new one is due. `refund_too_large` when it would hold more than it was issued with.
+ */
+export async function returnToVoucher(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  { voucherId, amountMinor, bookingId, paymentId, occasion }: VoucherReturn,
+): Promise<Result<null, 'voucher_unknown' | 'voucher_expired' | 'refund_too_large'>> {
+  const [row] = await tx
+    .select()
+    .from(voucher)
+    .where(inArray(voucher.voucherId, [voucherId]))
+    .for('no key update');
+  if (!row) return refuse('voucher_unknown');
+  const written = await tx.execute(sql`select from ledger_entry where occasion = ${occasion}`);
+  if (written.rowCount) return ok(null);
+  if (row.expiresAt <= ctx.now) return refuse('voucher_expired');
+  if (row.balanceMinor + amountMinor > row.issuedMinor) return refuse('refund_too_large');
+  await tx
+    .update(voucher)
+    .set({ balanceMinor: row.balanceMinor + amountMinor })
+    .where(inArray(voucher.voucherId, [voucherId]));
+  await postEntry(tx, ctx, {
+    occasion,
+    kind: 'voucher_return',
+    debit: { account: 'booking' },
+    credit: { account: 'voucher' },
+    amountMinor,
+    currency: row.currency,
+    voucherId,
+    bookingId,
+    paymentId,
+  });
+  return ok(null);
+}
+
+/** The chosen vouchers with their balances as they are now, their rows locked in the order of their ids. */
+export async function lockVouchers(tx: Tx, chosen: readonly ChosenRow[]): Promise<ChosenRow[]> {
+  if (chosen.length === 0) return [];
+  const { voucherId, balanceMinor } = voucher;
+  const ids = chosen.map((each) => each.voucherId);
+  const rows = await tx
+    .select({ voucherId, balanceMinor })
+    .from(voucher)
+    .where(inArray(voucherId, ids))
+    .orderBy(asc(voucherId))
+    .for('no key update');
+  const balances = new Map(rows.map((row) => [row.voucherId, row.balanceMinor]));
+  return chosen.map((each) => ({ ...each, balanceMinor: balances.get(each.voucherId) ?? 0 }));
+}

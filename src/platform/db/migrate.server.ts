@@ -1,0 +1,76 @@
+// Brings a database to the shape of this release: forward only, under one lock, so many processes may start at once.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+
+import type { Database } from '#platform/db/client.server.ts';
+
+/** The number is arbitrary; whoever holds it in the product's database is the one that migrates. */
+const MIGRATION_LOCK = 715_518;
+
+/** Applies what is missing and returns how many steps were applied; refuses a database of a newer or edited release. */
+export async function migrateDatabase(db: Pick<Database, 'pool'>): Promise<number> {
+  const folder = migrationsFolder();
+  const client = await db.pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const applied = await appliedSteps(client);
+    const steps = knownSteps(folder);
+    refuseForeign(applied, steps);
+    if (applied.length < steps.length) await migrate(drizzle(client), { migrationsFolder: folder });
+    return steps.length - applied.length;
+  } finally {
+    // The connection goes with its lock: a failed step must not leave either in the pool.
+    client.release(true);
+  }
+}
+
+type Step = { hash: string; at: number };
+
+async function appliedSteps(client: pg.PoolClient): Promise<Step[]> {
+  const there = await client.query<{ name: string | null }>(
+    "SELECT to_regclass('drizzle.__drizzle_migrations')::text AS name",
+  );
+  if (!there.rows[0]?.name) return [];
+  // An eight-byte integer: the pool reads it as a number, another client might not.
+  const { rows } = await client.query<{ hash: string; at: number | string }>(
+    'SELECT hash, created_at AS at FROM drizzle.__drizzle_migrations ORDER BY created_at',
+  );
+  return rows.map(({ hash, at }) => ({ hash, at: Number(at) }));
+}
+
+function knownSteps(folder: string): Step[] {
+  const journal = JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[];
+  };
+  return journal.entries.map(({ tag, when }) => {
+    const text = fs.readFileSync(path.join(folder, `${tag}.sql`), 'utf8');
+    return { at: when, hash: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+function refuseForeign(applied: Step[], known: Step[]): void {
+  for (const [index, step] of applied.entries()) {
+    if (known[index]?.hash === step.hash) continue;
+    const newer = index >= known.length;
+    throw new Error(
+      newer
+        ? 'This database was migrated by a newer release of Alisio. Run that release, or restore a backup.'
+        : `Migration ${index} of this database differs from this release's. Migrations are never edited: ` +
+            'use another DATA_DIR or database, or run the release that made this one.',
+    );
+  }
+}
+
+/** Found upwards from this file, which is `src/platform/db` here and `build/server` in the built product. */
+function migrationsFolder(): string {
+  for (let at = import.meta.dirname; ; at = path.dirname(at)) {
+    const folder = path.join(at, 'src/platform/db/migrations');
+    if (fs.existsSync(path.join(folder, 'meta/_journal.json'))) return folder;
+    if (at === path.dirname(at))
+      throw new Error('src/platform/db/migrations was not found above the running program');
+  }
+}

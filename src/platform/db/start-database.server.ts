@@ -1,0 +1,50 @@
+// The database as every program opens it: DATABASE_URL or the embedded server, checked, then migrated.
+import { openDatabase, type Database } from '#platform/db/client.server.ts';
+import { assertDurable } from '#platform/db/durable.server.ts';
+import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from '#platform/db/embedded.server.ts';
+import { migrateDatabase } from '#platform/db/migrate.server.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+
+export type StartedDatabase = {
+  db: Database;
+  url: string;
+  /** What was found or started here; null when DATABASE_URL names a server. */
+  embedded: EmbeddedDatabase | null;
+  migrated: number;
+  /** Closes the pool, then stops the embedded server if this process owns it. */
+  stop: () => Promise<void>;
+};
+
+type Wanted = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'EMBEDDED_DATABASE_PORT' | 'DATABASE_POOL_SIZE'>;
+
+/**
+ * Opens the configured database, refuses one that can lose acknowledged commits, and migrates it.
+ * The application passes nothing more; a command-line tool passes `whenInUse: 'join'` to work beside it.
+ */
+export async function startDatabase(
+  settings: Wanted,
+  options: Pick<EmbeddedOptions, 'whenInUse' | 'log'> & { applicationName?: string } = {},
+): Promise<StartedDatabase> {
+  const { whenInUse, log } = options;
+  const place = { dataDir: settings.DATA_DIR, port: settings.EMBEDDED_DATABASE_PORT };
+  const embedded = settings.DATABASE_URL
+    ? null
+    : await startEmbedded({ ...place, ...(whenInUse && { whenInUse }), ...(log && { log }) });
+  const url = settings.DATABASE_URL ?? embedded?.url ?? '';
+  const db = openDatabase({
+    url,
+    poolSize: settings.DATABASE_POOL_SIZE,
+    applicationName: options.applicationName,
+  });
+  const stop = async () => {
+    await db.close();
+    await embedded?.stop();
+  };
+  try {
+    await assertDurable(db.pool);
+    return { db, url, embedded, migrated: await migrateDatabase(db), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

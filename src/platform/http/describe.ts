@@ -1,0 +1,130 @@
+// Says what a route takes and answers, beside the route itself: the OpenAPI document is made of these.
+import { type DescribeRouteOptions, describeRoute, type ResponsesWithResolver, resolver } from 'hono-openapi';
+import type { z } from 'zod';
+
+import { problemSchema } from '#platform/http/problem.server.ts';
+import { type ErrorCode, statusOf } from '#platform/lib/errors.ts';
+
+export type RouteDescription = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tag:
+    | 'Visitors'
+    | 'Flights'
+    | 'Bookings'
+    | 'Seats'
+    | 'Extras'
+    | 'Payments'
+    | 'Messages'
+    | 'Documents'
+    | 'Newsletter'
+    | 'Servicing'
+    | 'Content';
+  /** The JSON body, and an example of it that works on the demonstration site. */
+  body?: { schema: z.ZodType; example: unknown };
+  answer: {
+    status: 200 | 201 | 202 | 204;
+    schema?: z.ZodType;
+    description: string;
+    example?: unknown;
+    /** A file of this type instead of JSON. */
+    type?: string;
+  };
+  /** Refusals beyond those that every route of its sort may answer. */
+  refusals: readonly ErrorCode[];
+  /**
+   * `write` needs a visitor and an idempotency key, `visitor` only the former; with `replace` the key is the client's
+   * choice: a PUT of the whole can be sent again anyway (docs/decisions/0098-few-statements.md).
+   */
+  access: 'open' | 'visitor' | 'write' | 'replace';
+  parameters?: readonly ('BookingId' | 'PaymentId' | 'VoucherId' | 'FlightNo' | 'Provider')[];
+};
+
+/** Stand in examples for a day and a month that are on sale when the document is made. */
+export const EXAMPLE_DAY = '<day>';
+export const EXAMPLE_MONTH = '<month>';
+
+const BODY_REFUSALS: readonly ErrorCode[] = [
+  'malformed_json',
+  'body_too_large',
+  'unsupported_media_type',
+  'cross_site_request',
+  'invalid_input',
+];
+const WRITE_REFUSALS: readonly ErrorCode[] = [
+  'visitor_missing',
+  'idempotency_key_invalid',
+  'idempotency_in_progress',
+  'idempotency_key_reused',
+];
+
+/** The route's description as Hono middleware; costs nothing when a request passes. */
+export function describe(route: RouteDescription) {
+  const { operationId, summary, description, tag, body, access } = route;
+  const options: DescribeRouteOptions = {
+    operationId,
+    summary,
+    ...(description && { description }),
+    tags: [tag],
+    security: access === 'open' ? [] : [{ bearer: [] }, { cookie: [] }],
+    parameters: [
+      ...(route.parameters ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...(access === 'write' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(access === 'replace' ? [{ $ref: '#/components/parameters/OptionalIdempotencyKey' }] : []),
+    ],
+    responses: { [route.answer.status]: success(route), ...refusalsOf(route) },
+  };
+  if (body) {
+    options.requestBody = {
+      required: true,
+      content: { 'application/json': { schema: resolver(body.schema), example: body.example } },
+    };
+  }
+  return describeRoute(options);
+}
+
+function isWrite(access: RouteDescription['access']): boolean {
+  return access === 'write' || access === 'replace';
+}
+
+function success({ answer, access }: RouteDescription): ResponsesWithResolver[string] {
+  const { schema, description, example, type } = answer;
+  return {
+    description,
+    ...(isWrite(access) && {
+      headers: { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } },
+    }),
+    ...(type && { content: { [type]: { schema: { type: 'string', format: 'binary' } } } }),
+    ...(schema && {
+      content: {
+        'application/json': {
+          schema: resolver(schema, { options: { io: 'output' } }),
+          ...(example !== undefined && { example }),
+        },
+      },
+    }),
+  };
+}
+
+/** One response per status, naming the codes that it may carry. */
+function refusalsOf({ body, access, refusals }: RouteDescription): ResponsesWithResolver {
+  const codes = new Set<ErrorCode>([
+    ...(body ? BODY_REFUSALS : []),
+    ...(isWrite(access) ? WRITE_REFUSALS : []),
+    ...(access === 'write' ? (['idempotency_key_missing'] as const) : []),
+    ...refusals,
+  ]);
+  const byStatus = Map.groupBy(codes, statusOf);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.map((code) => `\`${code}\``).join(', '),
+        content: {
+          'application/problem+json': { schema: resolver(problemSchema, { options: { io: 'output' } }) },
+        },
+      },
+    ]),
+  );
+}

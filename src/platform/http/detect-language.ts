@@ -1,0 +1,61 @@
+// Which language an address without one is answered in (Specification §2 "Language detection", §4 "Domain defaults").
+import { type Locale, toLocale } from '#platform/i18n/locales.ts';
+
+export const languageCookie = 'i18n_redirected';
+export const localeChangedCookie = 'locale_changed';
+const cookieSeconds = 365 * 86_400;
+
+export type LanguageFacts = {
+  /** The stored choice, or null on a first visit. */
+  cookie: string | null;
+  acceptLanguage: string | null;
+  /** Crawlers see every address as it is: they are never redirected. */
+  crawler: boolean;
+  /** What the site speaks, and what it speaks by default. */
+  languages: readonly Locale[];
+  defaultLanguage: Locale;
+};
+
+/**
+ * The language for `/`: the stored one, else the best that the browser asks for, else the site's default. `store` says
+ * that this was the first visit, so the answer has to be remembered.
+ */
+export function detectLanguage(facts: LanguageFacts): { locale: Locale; store: boolean } {
+  const { languages, defaultLanguage } = facts;
+  if (facts.crawler) return { locale: defaultLanguage, store: false };
+  const stored = toLocale(facts.cookie);
+  if (stored && languages.includes(stored)) return { locale: stored, store: false };
+  return { locale: bestLanguage(facts.acceptLanguage, languages) ?? defaultLanguage, store: true };
+}
+
+const crawlers = /bot\b|crawler|spider|slurp|externalhit/i;
+
+/** Who reads the site for search engines and previews says so, or asks for no language, as people never do. */
+export function isCrawler(headers: Headers): boolean {
+  return !headers.get('accept-language') || crawlers.test(headers.get('user-agent') ?? '');
+}
+
+/** The best of `offered` in an `Accept-Language` header (RFC 9110 §12.5.4), or null when none is wanted. */
+export function bestLanguage(header: string | null | undefined, offered: readonly Locale[]): Locale | null {
+  const wishes = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.split(';').map((text) => text.trim());
+      const quality = options.find((option) => option.startsWith('q='));
+      return { locale: toLocale(tag), q: quality ? Number(quality.slice(2)) : 1 };
+    })
+    .filter((wish) => wish.q > 0)
+    .toSorted((a, b) => b.q - a.q);
+  return wishes.find(({ locale }) => locale !== null && offered.includes(locale))?.locale ?? null;
+}
+
+/** 365 days, path `/`, SameSite lax (Specification §3 "Cookies and state"); scripts may read it. */
+export function languageCookieOf(locale: Locale, secure: boolean): string {
+  return `${languageCookie}=${locale}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+/** Remembers that the visitor chose a language: from then on no default of a site replaces it. */
+export function localeChangedCookieOf(secure: boolean): string {
+  return `${localeChangedCookie}=true; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
+}

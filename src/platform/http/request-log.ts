@@ -1,0 +1,50 @@
+// Every request gets an id and one line in the log; neither query strings nor bodies are ever written.
+import type { MiddlewareHandler } from 'hono';
+
+import type { Served } from '#platform/http/router-env.ts';
+import { answerHeader, requestHeader } from '#platform/http/node-headers.ts';
+import type { Logger } from '#platform/lib/log.server.ts';
+
+const SANE_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+const PROBES = new Set(['/healthz', '/readyz']);
+
+/**
+ * Gives `c.var.requestId` (the caller's `X-Request-Id` when it is sane) and `c.var.nonce`, echoes the id and logs the
+ * answer. Mount it first. Liveness probes are logged at `debug`, failures at `error`.
+ */
+export function identifyRequests(log: Logger): MiddlewareHandler<Served> {
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = requestIdOf(requestHeader(c, 'x-request-id'));
+    c.set('requestId', requestId);
+    c.set('nonce', crypto.randomUUID().replaceAll('-', ''));
+    answerHeader(c, 'X-Request-Id', requestId);
+    await next();
+    logRequest(log, { requestId, method: c.req.method, path: c.req.path, status: c.res.status, started });
+  };
+}
+
+/** The caller's own id when it can break neither a log line nor a header, else a new one. */
+export function requestIdOf(given: string | undefined): string {
+  return given && SANE_ID.test(given) ? given : crypto.randomUUID();
+}
+
+type Answered = { requestId: string; method: string; path: string; status: number; started: number };
+
+/** `path` comes without its query; `started` is a time of `performance.now()`. */
+export function logRequest(log: Logger, { requestId, method, path, status, started }: Answered): void {
+  const level = status >= 500 ? 'error' : PROBES.has(path) ? 'debug' : 'info';
+  if (!log.isLevelEnabled(level)) return;
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  linesOf(log)[level]({ requestId, method, path: path.slice(0, 200), status, ms }, 'request');
+}
+
+// Nothing personal can be in these fields: to look for it, as elsewhere, would take as long as the rest of the line.
+const loggers = new WeakMap<Logger, Logger>();
+
+function linesOf(log: Logger): Logger {
+  let lines = loggers.get(log);
+  if (!lines) loggers.set(log, (lines = log.child({}, { redact: [] })));
+  return lines;
+}

@@ -1,0 +1,18 @@
+// What every HTTP handler finds on its request, whichever room it belongs to.
+import type { Context } from 'hono';
+
+import type { Ctx } from '#platform/lib/ctx.ts';
+
+/** Hono environment of a room's door; `C` is what the room's commands need. */
+export type RouterEnv<C extends Ctx = Ctx> = {
+  Variables: {
+    ctx: C;
+    /** The parsed JSON body, not yet checked by any schema. */
+    body: unknown;
+  };
+};
+
+export type RouterEnvContext<C extends Ctx = Ctx> = Context<RouterEnv<C>>;
+
+/** Hono environment of everything the process serves, pages too: set by `identifyRequests`. */
+export type Served = { Variables: { requestId: string; nonce: string } };

@@ -1,0 +1,118 @@
+// Headers that keep a page to itself: a strict content security policy with a nonce, and the rest of the wall.
+import type { MiddlewareHandler } from 'hono';
+
+import type { Served } from '#platform/http/router-env.ts';
+import { answerHeader } from '#platform/http/node-headers.ts';
+
+export type SecurityOptions = {
+  /** Where travellers reach the site; HSTS is sent only when it is https. */
+  publicUrl: string;
+  /** Pages outside our origin that a form may lead to: the payment provider's. */
+  formTargets: readonly string[];
+  /** Origins of our own regional sites: the selector leads from one to another. */
+  siteOrigins?: () => readonly string[];
+};
+
+const PERMISSIONS = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+]
+  .concat(['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'])
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** From here on an address carries a booking: no other site may learn it (decisions §4). */
+const PRIVATE_PAGE =
+  /^\/(en|es|pt)\/(newsletter|extras|passengers|payment|confirmation|manage|checkin|ta)(\/|$|\.data$)/;
+
+/** The same for every request of a process, so it is made once. */
+export type SecurityPolicy = {
+  /** Every header of a page but its policy. */
+  pageHeaders: (path: string) => [name: string, value: string][];
+  /** The policy of a page that may run what `allowed` names; `origins` are those of the regional sites. */
+  pagePolicy: (allowed: Allowed, origins?: readonly string[]) => string;
+};
+
+/** Sources in the notation of a content security policy. */
+export type Allowed = { scripts: readonly string[]; styles: readonly string[] };
+
+export function openSecurityPolicy({ publicUrl, formTargets, siteOrigins }: SecurityOptions): SecurityPolicy {
+  const secure = publicUrl.startsWith('https:');
+  const targets = ["'self'", ...formTargets.map((url) => new URL(url).origin)];
+  const pages = [...alwaysHeaders(publicUrl), ...documentHeaders];
+  return {
+    pageHeaders: (path) => [...pages, ['Referrer-Policy', referrerPolicy(path)]],
+    pagePolicy(allowed, origins = siteOrigins?.() ?? []) {
+      return pagePolicy(allowed, [...new Set([...targets, ...origins])].join(' '), secure);
+    },
+  };
+}
+
+/** Sets the headers on every answer; a handler that set one itself keeps it. Mount it after `identifyRequests`. */
+export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Served> {
+  const securityPolicy = openSecurityPolicy(options);
+  const always = alwaysHeaders(options.publicUrl);
+  return async (c, next) => {
+    const { path } = c.req;
+    const data = path.startsWith('/api/') && !path.endsWith('/docs');
+    answerHeader(c, 'Content-Security-Policy', DATA_POLICY);
+    for (const [name, value] of data ? always : securityPolicy.pageHeaders(path))
+      answerHeader(c, name, value);
+    await next();
+    if (data) return;
+    // Data has the policy that it needs already; only a page gets one with its nonce.
+    const { headers } = c.res;
+    const own = headers.get('content-security-policy');
+    if (headers.get('content-type')?.startsWith('text/html') && (own === null || own === DATA_POLICY)) {
+      const nonce = `'nonce-${c.get('nonce')}'`;
+      const allowed = { scripts: [nonce, "'strict-dynamic'"], styles: [nonce, "'self'"] };
+      headers.set('Content-Security-Policy', securityPolicy.pagePolicy(allowed));
+    }
+  };
+}
+
+function alwaysHeaders(publicUrl: string): [string, string][] {
+  return Object.entries({
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(publicUrl.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    }),
+  });
+}
+
+// What only a document can obey; data is kept from frames and features by its own policy.
+const documentHeaders = Object.entries({
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': PERMISSIONS,
+  'X-Frame-Options': 'DENY',
+});
+
+/** `same-origin`, not `no-referrer`: the latter makes browsers send `Origin: null` with our own forms. */
+function referrerPolicy(path: string): string {
+  return PRIVATE_PAGE.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin';
+}
+
+/** What is not a page may load nothing and be framed by nobody. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+function pagePolicy({ scripts, styles }: Allowed, forms: string, secure: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ')}`,
+    `style-src ${styles.join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `form-action ${forms}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,120 @@
+// Specification §9, as cases.
+import { assert, constantFrom, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  date,
+  duration,
+  longDate,
+  money,
+  monthName,
+  shortDay,
+  time,
+  weekday,
+} from '#platform/i18n/format.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { currencyExponent } from '#platform/lib/money.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('dates', () => {
+  it.each([
+    ['es', '07/03/2026'],
+    ['ES', '07/03/2026'],
+    ['en', '03/07/2026'],
+    ['EN', '03/07/2026'],
+    ['pt', '07/03/2026'],
+    ['fr', '07/03/2026'],
+    ['', '07/03/2026'],
+  ])('[BC-01] a date in "%s" reads %s', (locale, expected) => {
+    expect(date('2026-03-07', locale)).toBe(expected);
+  });
+
+  it('reads the day out of a local date and time without shifting it', () => {
+    expect(date('2026-12-31T23:55', 'es')).toBe('31/12/2026');
+  });
+
+  it('names days and months in the three languages', () => {
+    expect(longDate('2026-03-07', 'en')).toBe('Saturday, March 7, 2026');
+    expect(longDate('2026-03-07', 'es')).toBe('sábado, 7 de marzo de 2026');
+    expect(longDate('2026-03-07', 'pt')).toBe('sábado, 7 de março de 2026');
+    expect(locales.map((locale) => weekday('2026-03-02', locale))).toEqual(['Mon', 'lun', 'seg']);
+    expect(weekday('2026-03-02', 'pt', 'long')).toBe('segunda-feira');
+    expect(locales.map((locale) => plain(shortDay('2026-03-07', locale)))).toEqual([
+      'Mar 7',
+      '7 mar',
+      '7 mar',
+    ]);
+    expect(locales.map((locale) => monthName('2026-03', locale))).toEqual([
+      'March 2026',
+      'marzo de 2026',
+      'março de 2026',
+    ]);
+  });
+});
+
+describe('times', () => {
+  it('shows the wall clock of the airport in 24 hours', () => {
+    expect(time('2026-03-07T23:05')).toBe('23:05');
+  });
+
+  it.each([
+    [575, '9 h 35 min'],
+    [540, '9 h'],
+    [45, '45 min'],
+  ])('a flight of %i minutes lasts %s', (minutes, expected) => {
+    expect(plain(duration(minutes))).toBe(expected);
+  });
+});
+
+describe('prices', () => {
+  it.each([
+    [1250, 'EUR', 'en', '12.50 €'],
+    [1200, 'EUR', 'en', '12 €'],
+    [123_450, 'EUR', 'en', '1,234.50 €'],
+    [123_450, 'EUR', 'es', '1.234,50 €'],
+    [123_450, 'EUR', 'pt', '1 234,50 €'],
+    [1205, 'USD', 'en', '$12.05'],
+    [1200, 'USD', 'es', '$12'],
+    [123_400, 'MXN', 'es', '$1.234'],
+    [123_450, 'MXN', 'es', '$1.234,50'],
+    [123_450, 'MXN', 'en', '$1,234.50'],
+    [123_450, 'USD', 'pt', '$1 234,50'],
+    [0, 'EUR', 'en', '0 €'],
+    [5, 'EUR', 'es', '0,05 €'],
+  ])('[BC-02] %i minor units of %s in %s read %s', (minor, currency, locale, expected) => {
+    expect(plain(money({ minor, currency }, locale))).toBe(expected);
+  });
+
+  it.each([
+    [1250, 'JPY', 'JPY 1,250'],
+    [1250, 'KWD', 'KWD 1.250'],
+    [2000, 'KWD', 'KWD 2'],
+    [990, 'GBP', '£9.90'],
+    [990, 'BRL', 'R$ 9.90'],
+  ])('a currency with its own exponent or sign: %i %s reads %s', (minor, currency, expected) => {
+    expect(plain(money({ minor, currency }, 'en'))).toBe(expected);
+  });
+
+  it.each([
+    [-1250, 'USD', 'en', '−$12.50'],
+    [-1200, 'MXN', 'es', '−$12'],
+    [-1250, 'EUR', 'es', '−12,50 €'],
+    [-123_400, 'EUR', 'en', '−1,234 €'],
+    [-5, 'EUR', 'pt', '−0,05 €'],
+  ])('[BC-02] a discount of %i minor units of %s in %s reads %s', (minor, currency, locale, expected) => {
+    expect(plain(money({ minor, currency }, locale))).toBe(expected);
+  });
+
+  it('[BC-02] no digit is ever lost or rounded, whatever the amount, currency and language', () => {
+    const amounts = integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
+    const currencies = constantFrom(...(Object.keys(currencyExponent) as (keyof typeof currencyExponent)[]));
+    assert(
+      property(amounts, currencies, constantFrom(...locales), (minor, currency, locale) => {
+        const scale = 10 ** currencyExponent[currency];
+        const figures = money({ minor, currency }, locale).replaceAll(/\D/g, '');
+        expect(BigInt(figures)).toBe(minor % scale === 0 ? BigInt(minor) / BigInt(scale) : BigInt(minor));
+      }),
+    );
+  });
+});

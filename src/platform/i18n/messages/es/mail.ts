@@ -1,0 +1,142 @@
+// Lo que solo dicen los correos; el resto son las palabras de la página de confirmación.
+import type { mail as en } from '#platform/i18n/messages/en/mail.ts';
+import type { Words } from '#platform/i18n/words.ts';
+
+export const mail = {
+  confirmationSubject: 'Reserva {reference} confirmada: {route}, {date}',
+  confirmationLead: 'Gracias por volar con Alisio. Aquí tienes todo sobre tu viaje.',
+  departs: 'Salida: {date}, {time}, {place}',
+  arrives: 'Llegada: {date}, {time}{offset}, {place}',
+  flight: 'Vuelo {number}, {aircraft}',
+  duration: 'Duración: {duration}',
+  person: '{name} ({type})',
+  type: '{type, select, adult {adulto} child {niño} infant {bebé} other {viajero}}',
+  onTicket: 'En el billete: {name}',
+  bought: '{count} × {extra}: {name}, {route}',
+  contactTitle: 'Contacto',
+  contactText: 'Si algo cambia en tu viaje, te escribimos a {email} o te llamamos al {phone}.',
+  questions: '¿Tienes preguntas? Responde a este mensaje.',
+  newsletterSubject: 'Confirma tu suscripción al boletín',
+  newsletterTitle: '¿Fuiste tú?',
+  newsletterLead:
+    'Alguien, esperamos que tú, pidió el boletín de Alisio con esta dirección. Confírmala y ya estarás en la lista.',
+  newsletterWhatTitle: 'Qué recibirás',
+  newsletterWhat:
+    'Nuevas rutas y tarifas para tu región, unas pocas veces al mes. Cada correo trae un enlace para darte de baja al momento.',
+  newsletterExpires: 'El botón funciona una sola vez, durante 7 días.',
+  newsletterNotYouTitle: '¿No fuiste tú?',
+  newsletterNotYou: 'Entonces no hagas nada. No recibirás el boletín y borraremos esta dirección en 30 días.',
+  manage: 'Abrir la reserva',
+  callUs: '¿Tienes preguntas? Responde a este mensaje o llama al {phone}.',
+  cardKnown: 'Tarjeta {brand}, terminada en {lastFour}',
+  card: 'Tarjeta',
+  instant: 'Pago bancario',
+  voucher: 'Bono terminado en {codeEnd}',
+  paidOn: 'Pagado el {date} con:',
+  checkinCloses: 'Cierra el {date} a las {time}.',
+  searchAgain: 'Buscar este viaje otra vez',
+  problem: {
+    subject:
+      'Tu pago de {route}: {outcome, select, refunding {te devolvemos {amount}} released {no se ha cobrado nada} other {no se ha cobrado nada}}',
+    title: '{outcome, select, refunding {Te estamos devolviendo el dinero} other {No se ha cobrado nada}}',
+    lead: '{reason, select, twice {Tu reserva {reference} ya estaba pagada, así que no nos quedamos con este segundo pago.} sold {Tu banco confirmó el pago cuando ya había terminado el tiempo de la reserva y las plazas se habían vendido.} changed {La reserva cambió mientras pagabas y el importe ya no correspondía.} declined {Tu banco rechazó el pago.} other {El pago no se completó.}}',
+    moneyTitle: 'Tu dinero',
+    money:
+      '{outcome, select, refunding {Te devolvemos el importe completo: {amount}. La mayoría de los bancos lo muestran en 5 a 10 días laborables.} released {Tu banco había retenido {amount} y ya lo hemos liberado. La mayoría de los bancos lo muestran en 7 días.} other {No se ha cobrado nada de este pago de {amount}.}}',
+    paidWith: 'Pagado con',
+    voucherBack: 'Bono terminado en {codeEnd}: puedes volver a usar {amount}.',
+    nextTitle: 'Qué puedes hacer',
+    nextHeld:
+      'Guardamos tus plazas hasta las {time}, hora de {city}. Puedes pagar otra vez, en el navegador en el que elegiste el viaje.',
+    nextGone:
+      'Este viaje no está reservado. Búscalo otra vez si aún lo quieres; el precio puede haber cambiado.',
+    nextBooked: 'Nada. Tu reserva {reference} está confirmada y sigue como estaba.',
+    payAgain: 'Volver al pago',
+  },
+  refund: {
+    subject: 'Reembolso de {amount} de la reserva {reference}',
+    title: 'Te devolvemos {amount}',
+    lead: '{reason, select, cancelled {Este es el reembolso de lo que cancelaste en la reserva {reference}.} schedule_change {Este es el reembolso por el cambio de horario en la reserva {reference}.} goodwill {Esto es lo que te devolvemos por la reserva {reference}, con nuestras disculpas.} duplicate {La reserva {reference} se había pagado más de una vez: aquí tienes lo que sobraba.} other {Hemos corregido lo que se cobró por la reserva {reference}.}}',
+    howTitle: 'Cómo lo recibes',
+    newVoucher: 'Bono nuevo, terminado en {codeEnd}',
+    codeLabel: 'Código de tu bono',
+    whenTitle: 'Cuándo',
+    whenBank: 'En la tarjeta o la cuenta: la mayoría de los bancos lo muestran en 5 a 10 días laborables.',
+    whenVoucher: 'En el bono terminado en {codeEnd}: al momento. Es válido hasta el {date}.',
+    whenNewVoucher:
+      'El bono nuevo se puede usar desde ya, en cualquier reserva en {currency}, de una vez o por partes, hasta el {date}. Quien tenga el código puede usarlo: guarda este mensaje para ti.',
+  },
+  lapsing: {
+    subject: 'Guardamos tus plazas de {route} hasta las {time}',
+    title: 'Quedan pocos minutos',
+    lead: 'Guardamos tus plazas hasta las {time}, hora de {city}. La reserva aún no está pagada.',
+    button: 'Terminar la reserva',
+    tripTitle: 'Lo que elegiste',
+    elsewhereTitle: 'En otro dispositivo',
+    elsewhere:
+      'El botón funciona en el navegador en el que elegiste el viaje. En cualquier otro, empieza por la búsqueda: {url}',
+    doNothing: 'Si ya no quieres este viaje, no hagas nada: no se cobrará nada.',
+  },
+  change: {
+    subject:
+      '{kind, select, cancelled {Se ha cancelado un vuelo de tu reserva {reference}} other {Nuevos horarios de vuelo en tu reserva {reference}}}',
+    title:
+      '{kind, select, cancelled {Hemos tenido que cancelar un vuelo} other {Han cambiado los horarios de tu vuelo}}',
+    lead: '{kind, select, cancelled {Lo sentimos: un vuelo de tu viaje ya no opera. Aquí tienes qué significa y qué puedes elegir.} other {Lo sentimos: nuestro programa de vuelos ha cambiado. Aquí tienes cómo era, cómo es ahora y qué puedes elegir.}}',
+    flight: 'Vuelo {number}: {origin} a {destination}',
+    before: 'Antes: {departs} a {arrives}',
+    now: 'Ahora: {departs} a {arrives}',
+    operatedNow: 'Ahora lo opera {airline}',
+    terminalNow:
+      '{side, select, departure {Ahora sale de la terminal {terminal}} other {Ahora llega a la terminal {terminal}}}',
+    cancelled: 'Este vuelo ya no opera.',
+    waysTitle: 'Qué puedes elegir',
+    accept:
+      'Aceptar: no tienes que hacer nada. Tus billetes, asientos y extras valen para los nuevos horarios.',
+    move: 'Cambiar: toma otro de nuestros vuelos en esta ruta, cerca de tus fechas, sin coste.',
+    refund: 'Reembolso: si el nuevo viaje no te sirve, te devolvemos el dinero de lo que ya no vueles.',
+    tellUs: 'Dinos qué prefieres respondiendo a este mensaje, con tu localizador.',
+    callUs: 'O llámanos: {phone}.',
+  },
+  checkin: {
+    subject: 'El check-in está abierto: {route}, {date}',
+    title: 'Haz el check-in de tu vuelo',
+    lead: 'El check-in online de {route} está abierto hasta el {date} a las {time}, hora de {city}.',
+    button: 'Hacer el check-in',
+    needTitle: 'Qué necesitas',
+    need: 'Tu localizador, un apellido de la reserva y el documento de viaje de cada viajero.',
+  },
+  pass: {
+    subject: '{count, plural, one {Tarjeta de embarque} other {# tarjetas de embarque}}: {route}, {date}',
+    title: '{count, plural, one {Tu tarjeta de embarque} other {Tus tarjetas de embarque}}',
+    lead: 'Va adjunta a este mensaje. Muéstrala en el móvil o impresa, con tu documento de viaje.',
+    passesTitle: 'Quién vuela',
+    seat: '{name}, asiento {seat}',
+    boarding: 'Embarque a las {time}',
+    group: 'Grupo {group}',
+    gate: 'Puerta {gate}',
+    keepTitle: 'Guárdala para ti',
+    keep: 'El código de la tarjeta abre tu viaje. No publiques ni reenvíes una foto de él.',
+  },
+  invitation: {
+    subject: 'Invitación al portal de agencias de Alisio',
+    title: 'Tienes una invitación',
+    lead: '{inviter} te invita a trabajar para {agency} en el portal de agencias de Alisio.',
+    button: 'Aceptar la invitación',
+    nextTitle: 'Qué pasa después',
+    next: 'El botón lleva a una página en la que eliges una contraseña. Abrirla no cambia nada.',
+    expires: 'Funciona una sola vez, hasta el {date}.',
+    notYou: '¿No conoces la agencia? Entonces no hagas nada: sin tu consentimiento no hay cuenta.',
+  },
+  password: {
+    subject: 'Elige una contraseña nueva',
+    title: 'Elige una contraseña nueva',
+    lead: 'Alguien, esperamos que tú, pidió una contraseña nueva para la cuenta con este correo electrónico.',
+    button: 'Elegir una contraseña nueva',
+    nextTitle: 'Conviene saber',
+    expires:
+      '{minutes, plural, one {El botón funciona una sola vez, durante # minuto.} other {El botón funciona una sola vez, durante # minutos.}}',
+    notYou:
+      '¿No fuiste tú? Entonces no hagas nada: tu contraseña sigue igual y nadie más ha visto este mensaje.',
+  },
+} as const satisfies Words<typeof en>;

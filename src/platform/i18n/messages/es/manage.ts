@@ -1,0 +1,34 @@
+// Gestionar una reserva y hacer el check-in: qué se ve de una reserva y qué se puede hacer ya con ella.
+import type { manage as en } from '#platform/i18n/messages/en/manage.ts';
+import type { Words } from '#platform/i18n/words.ts';
+
+export const manage = {
+  title: 'Tu reserva',
+  intro: 'Con el localizador y los apellidos de cualquier viajero ves la reserva completa.',
+  checkinIntro:
+    'Con el localizador y los apellidos de cualquier viajero ves cuándo abre el check-in de cada vuelo.',
+  confirmed: 'Confirmada',
+  itinerary: 'Itinerario',
+  localTimes: 'Todas las horas son locales de cada aeropuerto.',
+  travelers: 'Viajeros',
+  masked: 'Para proteger a todos los viajeros de esta reserva, solo mostramos iniciales.',
+  baggage: 'Extras',
+  paid: 'Pagado',
+  paidText: '{price}, el {date}',
+  changes: 'Cambios y cancelaciones',
+  changesText: 'Todavía no se pueden hacer en esta web. Ten a mano el localizador cuando nos llames.',
+  changesNoPhone: 'Todavía no se pueden hacer en esta web.',
+  call: 'Llamar al {phone}',
+  flightsTitle: 'Tus vuelos',
+  checkinNotOpen: 'El check-in abre el {date} a las {time}, hora de {city}.',
+  checkinOpen: 'El check-in está abierto. Cierra el {date} a las {time}, hora de {city}.',
+  checkinClosed: 'El check-in cerró el {date} a las {time}, hora de {city}.',
+  cancelled: 'Este vuelo se ha cancelado. Podemos ayudarte por teléfono.',
+  cancelledNoPhone: 'Este vuelo se ha cancelado.',
+  deskTitle: 'Haz el check-in en el aeropuerto',
+  deskText:
+    'Todavía no puedes hacer el check-in en esta web. Hazlo en nuestro mostrador del aeropuerto antes de que cierre, con este localizador y el documento de viaje de cada viajero.',
+  toCheckin: 'Ver el check-in',
+  toManage: 'Ver la reserva completa',
+  another: 'Abrir otra reserva',
+} as const satisfies Words<typeof en>;

@@ -1,0 +1,135 @@
+// O passo do pagamento e a página que espera pela resposta.
+import type { payment as en } from '#platform/i18n/messages/en/payment.ts';
+import type { Words } from '#platform/i18n/words.ts';
+
+export const payment = {
+  title: 'Rever e pagar',
+  lead: 'Este é o preço final, ao cêntimo. Nada é cobrado antes de carregar no botão no fim.',
+  breakdownTitle: 'O que está a pagar',
+  conditionsTitle: 'As condições, em palavras simples',
+  conditionsOn: '{route}, tarifa {family}',
+  changeFree:
+    '{days, plural, one {Mudar a data é grátis até # dia antes da partida.} other {Mudar a data é grátis até # dias antes da partida.}}',
+  refundable: 'Se cancelar antes da partida, devolvemos a tarifa e as taxas.',
+  notRefundable: 'Se cancelar, a tarifa não é devolvida; as taxas que não tivemos de pagar, sim.',
+  noShow: 'Se faltar a um voo, este já não pode ser alterado nem reembolsado.',
+  nameCorrection: 'Um nome mal escrito pode ser corrigido uma vez, até 3 letras.',
+  checkin: 'O check-in online abre 48 horas e fecha 1 hora antes da partida.',
+  wholeConditions: 'Ler todas as condições de transporte',
+  travelersTitle: 'Viajantes',
+  changeNames: 'Alterar os nomes',
+  changeExtras: 'Alterar os extras',
+  confirmationTo: 'Enviamos a confirmação para {email}.',
+  consentTitle: 'O seu acordo',
+  consent: 'Aceito as condições acima e o preço final.',
+  pay: 'Pagar {price} agora',
+  payVouchers: 'Reservar e pagar {price} com vouchers',
+  obligation: 'Com este botão faz uma encomenda com obrigação de pagar.',
+  namesMissing: 'Antes de pagar, diga-nos quem viaja.',
+  goToNames: 'Preencher os passageiros',
+  openPayment:
+    'Já tinha aberto a página de pagamento. O botão leva-o de volta a essa página; é cobrado uma vez, no máximo.',
+  priceChanged:
+    'O valor mudou desde que o viu: era {before} e agora é {now}. Nada foi cobrado. Confira, aceite e carregue de novo.',
+  // ways of paying, and what each costs
+  methodsTitle: 'Como quer pagar?',
+  methodTitle: 'Como paga',
+  methodCard: 'Cartão de crédito ou débito',
+  methodInstant: 'Pagamento imediato a partir do seu banco',
+  methodCardText:
+    'Escreve os dados do cartão apenas na página segura do nosso prestador de pagamentos; nunca chegam aos nossos servidores. O seu banco pode pedir que confirme.',
+  methodInstantText:
+    'Confirma o pagamento na aplicação ou no site do seu próprio banco, e o dinheiro chega de imediato.',
+  methodFree: 'sem custo adicional',
+  methodCosts: '+ {price}',
+  methodPays: 'Paga {price}',
+  updateTotal: 'Ver o total com esta forma de pagamento',
+  methodNews:
+    'Esta forma de pagamento custa mais {fee}. Paga agora {price}: confira e carregue de novo. Nada foi cobrado.',
+  methodNewsFree:
+    'Esta forma de pagamento não tem custo adicional. Paga agora {price}: confira e carregue de novo. Nada foi cobrado.',
+  noMethods:
+    'De momento não é possível pagar aqui pela internet. Telefone-nos antes de terminar o tempo indicado acima e concluímos a reserva consigo.',
+  // vouchers
+  vouchersTitle: 'Os seus vouchers',
+  voucherOpen: 'Tenho um voucher',
+  voucherAnother: 'Adicionar outro voucher',
+  voucherCode: 'Código do voucher',
+  voucherHint: 'Está no e-mail com que recebeu o voucher. Espaços, hífenes e minúsculas não fazem diferença.',
+  voucherApply: 'Usar este voucher',
+  voucherName: 'Voucher terminado em {end}',
+  voucherUsed: 'Paga {price} desta reserva.',
+  voucherLeft: 'Ficam no voucher {price}, que pode usar até {date}.',
+  voucherNoneLeft: 'Não fica nada no voucher.',
+  voucherIdle: 'Não é preciso para esta reserva e fica inteiro: {price}, até {date}.',
+  voucherEmpty: 'Já não se pode usar nada deste voucher. Retire-o para continuar.',
+  voucherRemove: 'Retirar',
+  voucherRemoveSaid: 'Retirar o voucher terminado em {end}',
+  voucherUntouched: 'Nada é descontado de um voucher antes de pagar.',
+  vouchersMost: 'Uma reserva pode ser paga com cinco vouchers, no máximo.',
+  voucherAdded: 'O voucher faz parte do seu pagamento. Paga agora {price}.',
+  voucherAddedAll: 'O voucher paga o resto: não falta pagar mais nada.',
+  voucherRemoved: 'O voucher já não faz parte deste pagamento. Paga agora {price}.',
+  voucherFirst:
+    'Tinha escrito o código de um voucher, por isso usámos primeiro o voucher. Nada foi cobrado. Paga agora {price}: confira e carregue de novo.',
+  voucherFirstAll:
+    'Tinha escrito o código de um voucher, por isso usámos primeiro o voucher: paga o resto. Ainda nada foi descontado. Confira e carregue de novo.',
+  voucherMissing: 'Escreva ou cole o código do seu voucher.',
+  nothingToPay: 'Não há nada a pagar',
+  bookFree: 'Reservar agora, sem custos',
+  allByVouchers: 'Os seus vouchers pagam tudo',
+  allByVouchersText: 'Não é preciso cartão nem banco.',
+  // how a payment stands
+  numberOf: 'Número do pagamento {number}',
+  numberHelp: 'Tenha-o à mão se nos escrever ou telefonar.',
+  processingTitle: 'Estamos à espera da resposta do seu banco',
+  processingText:
+    'Costuma demorar poucos segundos. A página volta a verificar sozinha; não precisa de fazer nada.',
+  onceText:
+    'Não pague de novo: por mais que carregue no botão ou atualize a página, é cobrado uma vez, no máximo.',
+  mailText: 'Assim que houver resposta, escrevemos também para {email}.',
+  leaveTitle: 'Pode fechar esta página',
+  leaveText:
+    'O seu banco está a demorar mais do que o normal. Continuamos a perguntar e escrevemos para {email}: com a sua confirmação ou a dizer que nada foi cobrado.',
+  unknownTitle: 'Ainda não sabemos se o seu pagamento foi concluído',
+  unknownText:
+    'O prestador de pagamentos não nos está a responder. Ou a sua reserva fica confirmada, ou recebe de volta cada cêntimo: nada se perde e nada é cobrado duas vezes.',
+  unknownWait:
+    'Normalmente sabemos em poucos minutos. A página volta a verificar sozinha, e continuamos a perguntar mesmo que a feche.',
+  unknownOnce: 'Não pague nem reserve de novo antes de ter notícias nossas.',
+  talkToUs: 'Prefere falar com alguém? Ligue para <call>{phone}</call> e diga o número do pagamento.',
+  noConnection:
+    'O seu dispositivo está sem ligação. A página volta a verificar assim que a tiver; o seu pagamento não depende disso.',
+  refresh: 'Verificar agora',
+  backToProvider: 'Voltar à página de pagamento',
+  waitingTitle: 'O pagamento ainda não terminou',
+  waitingText:
+    'Saiu da página de pagamento antes do fim. Até agora nada foi cobrado. Continue lá, ou cancele este pagamento para pagar de outra forma ou alterar a reserva.',
+  cancelPayment: 'Cancelar este pagamento',
+  failedTitle: 'O pagamento não foi concluído',
+  failedKept: 'Guardámos os seus lugares e tudo o que escreveu. Nada foi cobrado.',
+  vouchersKept: 'Nada foi descontado dos seus vouchers.',
+  timeoutText: 'O seu banco não respondeu a tempo e o pagamento foi dado por terminado. Nada foi cobrado.',
+  abandonedTitle: 'O pagamento ficou por concluir',
+  tryAgain: 'Tentar de novo ou pagar de outra forma',
+  placesOver:
+    'O tempo desta reserva terminou e os lugares voltaram à venda. Nada foi cobrado. Talvez ainda estejam livres.',
+  seePlaces: 'Ver se ainda estão livres',
+  returningTitle: 'O seu dinheiro está a ser devolvido',
+  refundedTitle: 'O seu dinheiro foi devolvido',
+  voidedTitle: 'Não foi possível concluir a reserva',
+  whyLate:
+    'O seu banco confirmou o pagamento depois de terminar o tempo da reserva, e os lugares já tinham sido vendidos.',
+  whyTwice: 'Esta reserva já tinha sido paga com outro pagamento, por isso este não é preciso.',
+  whyOther: 'O pagamento chegou, mas não foi possível concluir a reserva com ele.',
+  voidedText:
+    'O seu banco tinha apenas reservado {price} e libertamos esse valor: nada foi cobrado. Alguns bancos demoram até 7 dias a mostrá-lo.',
+  backToCard: '{price} voltam para o seu cartão.',
+  backToThisCard: '{price} voltam para o seu cartão {brand} terminado em {lastFour}.',
+  backToBank: '{price} voltam para a conta de onde pagou.',
+  daysCard: 'A maioria dos bancos mostra-o em 5 a 10 dias úteis.',
+  daysBank: 'Chega em 1 a 3 dias úteis.',
+  backOnVouchers: '{price} voltaram aos seus vouchers e já podem ser usados.',
+  mailAlso: 'Também lhe escrevemos sobre isto para {email}.',
+  seeBooking: 'Ver a sua reserva',
+} as const satisfies Words<typeof en>;

@@ -1,0 +1,23 @@
+// O formulário que abre uma reserva; está em todas as páginas, por isso diz pouco.
+import type { reservation as en } from '#platform/i18n/messages/en/site-reservation.ts';
+import type { Words } from '#platform/i18n/words.ts';
+
+export const reservation = {
+  manageTitle: 'Gerir reserva',
+  checkinTitle: 'Check-in online',
+  reference: 'Código de reserva',
+  referenceHint: 'Seis letras e algarismos, no seu e-mail de confirmação',
+  lastName: 'Apelido',
+  lastNameHint: 'De qualquer viajante da reserva',
+  manageButton: 'Abrir a minha reserva',
+  checkinButton: 'Ir para o check-in',
+  external: 'Abre {site} num novo separador.',
+  requiredField: 'Preencha este campo.',
+  invalid: 'Não conseguimos abrir esta reserva. Verifique o código e o apelido e tente de novo.',
+  reservation_unknown:
+    'Não encontramos nenhuma reserva com este código e este apelido. Ambos estão no seu e-mail de confirmação.',
+  rate_limited:
+    'Houve demasiadas tentativas erradas a partir da sua ligação. Aguarde uns minutos e tente de novo.',
+  unavailable: 'De momento não conseguimos procurar reservas. Tente de novo dentro de momentos.',
+  network: 'Não conseguimos contactar o nosso servidor. Verifique a sua ligação e tente de novo.',
+} as const satisfies Words<typeof en>;

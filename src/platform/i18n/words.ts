@@ -1,0 +1,38 @@
+// The shape of the messages, and how the compiler checks keys and arguments. No words in here: they come from
+// the loaders, compiled, in one language and only for the namespaces that a screen asks for.
+import type { CompiledMessage } from 'icu-minify/format';
+import type { useTranslations } from 'use-intl';
+
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { Messages } from '#platform/i18n/messages.server.ts';
+
+/** The same keys as the English file, with any sentence: a missing or extra key does not compile. */
+export type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
+
+export type Namespace = keyof Messages;
+
+/** `errors.sold_out`: a message by its full name. */
+export type WordKey = { [N in Namespace]: `${N}.${Leaves<Messages[N]>}` }[Namespace];
+
+type Leaves<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}`;
+}[keyof T & string];
+
+/** What `useTranslations(namespace)` answers, for helpers that are handed it. */
+export type Say<N extends Namespace> = ReturnType<typeof useTranslations<N>>;
+
+/** What a loader hands to the page: compiled messages, by namespace. */
+export type CompiledWords = { [key: string]: CompiledMessage | CompiledWords };
+
+/**
+ * The same with whole namespaces written as JSON: the router then passes one string on instead of looking at every
+ * message, for each page anew (docs/decisions/0071-whole-pages.md). `joinWords` reads it.
+ */
+export type PackedWords = { [namespace: string]: string | CompiledWords };
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: Messages;
+  }
+}

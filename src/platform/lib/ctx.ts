@@ -1,0 +1,36 @@
+// What every command is given: plain values, so that nothing reads a hidden clock or a hidden global.
+import type { Database } from '#platform/db/client.server.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { RandomBytes } from '#platform/lib/ids.ts';
+import type { Logger } from '#platform/lib/log.server.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+
+export type Ctx = {
+  db: Database;
+  /** The moment of this request; a command never asks the system clock. */
+  now: Date;
+  random: RandomBytes;
+  locale: Locale;
+  /** The regional site that was asked; jobs get domain 1, or that of the booking they are about. */
+  site: Site;
+  /** Hash of the anonymous visitor's token, or null where there is no person (jobs, imports). */
+  visitor: string | null;
+  requestId: string;
+  log: Logger;
+  settings: Settings;
+};
+
+export type Site = {
+  domainId: number;
+  /** Where this request reaches the site, without a slash at the end; never made of the Host header itself. */
+  url: string;
+  /** Drafts are shown (Specification §4, `preview=1`). */
+  preview: boolean;
+  /** They were asked for without the right to see them; the page says so. */
+  previewRefused?: boolean;
+};
+
+/** The site of work that no request asked for. */
+export function defaultSite({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): Site {
+  return { domainId: 1, url: PUBLIC_URL, preview: false };
+}

@@ -1,0 +1,229 @@
+// Retries are safe: one idempotency key is one piece of work and one answer, however often it is sent.
+// Follows draft-ietf-httpapi-idempotency-key-header: 409 while the first try runs, 422 when the body changed.
+import { createHash } from 'node:crypto';
+
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { inBatches } from '#platform/lib/in-batches.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
+
+export type OnceInput = {
+  /** Client and operation, e.g. `${visitor}:holdTrip`: one client's key never opens another's answer. */
+  scope: string;
+  /** The Idempotency-Key header: 1–255 visible ASCII characters. */
+  key: string | null | undefined;
+  /** Everything that the work depends on; the order of its object keys does not matter. */
+  request: unknown;
+};
+
+export type Answer = { status: number; body: unknown };
+export type OnceAnswer = Answer & { replayed: boolean };
+export type OnceCode =
+  | 'idempotency_key_missing'
+  | 'idempotency_key_invalid'
+  | 'idempotency_in_progress'
+  | 'idempotency_key_reused';
+
+type OnceCtx = Pick<Ctx, 'db' | 'now' | 'random'>;
+type Database = Ctx['db'];
+type Row = {
+  scope: string;
+  key: string;
+  requestHash: string;
+  resourceId: string;
+  /** Null while it runs. */
+  status: number | null;
+  body: unknown;
+  lockedUntil: Date;
+};
+
+/** How long a running try is believed alive; after a crash the next retry takes over with the same resource id. */
+export const LEASE_MS = 30_000;
+/** Answers are kept for at least this long (as the large payment providers promise). */
+const KEPT_MS = 48 * 3_600_000;
+
+/**
+ * Runs `work` at most once to an answer per scope and key. `work` gets a resource id that is stored before it
+ * starts, so a try after a crash makes (or finds) the same thing: it must be idempotent by that id. Answers below 500
+ * are stored and replayed, refusals included; a 5xx or a throw is not, and gives the key back at once.
+ */
+export async function once(
+  ctx: OnceCtx,
+  { scope, key, request }: OnceInput,
+  work: (resourceId: string) => Promise<Answer>,
+): Promise<Result<OnceAnswer, OnceCode>> {
+  if (!key) return refuse('idempotency_key_missing');
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) return refuse('idempotency_key_invalid');
+  const claimed = await claim(ctx, scope, key, hashOf(request));
+  if (!claimed.ok) return claimed;
+  const row = claimed.value;
+  if (row.status !== null) return ok({ status: row.status, body: row.body, replayed: true });
+
+  let answer: Answer;
+  try {
+    answer = await work(row.resourceId);
+  } catch (error) {
+    // A failing release only costs the retry a wait of one lease; the first error is the one to report.
+    await release(ctx, row).catch(() => {});
+    throw error;
+  }
+  if (answer.status >= 500) {
+    await release(ctx, row);
+    return ok({ ...answer, replayed: false });
+  }
+  return ok(await store(ctx, row, answer));
+}
+
+/** Forgets answers that are older than 48 hours; a job calls it. Answers how many were forgotten. */
+export async function forgetOldKeys(ctx: OnceCtx): Promise<number> {
+  const oldest = new Date(ctx.now.getTime() - KEPT_MS);
+  const gone = await ctx.db.pool.query('delete from idempotency where created_at < $1', [oldest]);
+  return gone.rowCount ?? 0;
+}
+
+const columns = `scope, key, request_hash "requestHash", resource_id "resourceId", status, body,
+  locked_until "lockedUntil"`;
+
+/** Prepared statements by name; null when no row was touched. */
+async function oneRow(ctx: OnceCtx, name: string, text: string, values: unknown[]): Promise<Row | null> {
+  const { rows } = await ctx.db.pool.query<Row>({ name: `idempotency-${name}`, text, values });
+  return rows[0] ?? null;
+}
+
+async function claim(
+  ctx: OnceCtx,
+  scope: string,
+  key: string,
+  requestHash: string,
+): Promise<Result<Row, OnceCode>> {
+  const lockedUntil = new Date(ctx.now.getTime() + LEASE_MS);
+  const mine = await batchesOf(ctx.db).claim({
+    scope,
+    key,
+    requestHash,
+    resourceId: uuidv7(ctx.now, ctx.random),
+    lockedUntil,
+    createdAt: ctx.now,
+  });
+  if (mine) return ok(mine);
+
+  const row = await readRow(ctx, scope, key);
+  // Forgotten between the two statements: it was old, so the client may try again.
+  if (!row) return refuse('idempotency_in_progress');
+  if (row.requestHash !== requestHash) return refuse('idempotency_key_reused');
+  if (row.status !== null) return ok(row);
+  if (row.lockedUntil > ctx.now) return refuse('idempotency_in_progress');
+  // The old lease is part of the condition: of several retries exactly one takes over.
+  const taken = await oneRow(
+    ctx,
+    'take-over',
+    `update idempotency set locked_until = $4
+      where scope = $1 and key = $2 and status is null and locked_until = $3 returning ${columns}`,
+    [scope, key, row.lockedUntil, lockedUntil],
+  );
+  return taken ? ok(taken) : refuse('idempotency_in_progress');
+}
+
+async function store(ctx: OnceCtx, row: Row, answer: Answer): Promise<OnceAnswer> {
+  // The first stored answer stands, even against a try whose lease was taken over; and what is answered
+  // now is what the database gives back, so that a replay is the same to the byte.
+  const { scope, key } = row;
+  const body = JSON.stringify(answer.body ?? null);
+  const stored = await batchesOf(ctx.db).store({ scope, key, status: answer.status, body });
+  if (stored) return { status: answer.status, body: stored.body, replayed: false };
+  const earlier = await readRow(ctx, row.scope, row.key);
+  assert(earlier?.status, 'a key that was not open has an answer');
+  return { status: earlier.status, body: earlier.body, replayed: true };
+}
+
+type Claim = Pick<Row, 'scope' | 'key' | 'requestHash' | 'resourceId' | 'lockedUntil'> & { createdAt: Date };
+type Stored = { scope: string; key: string; status: number; body: string };
+type Batches = {
+  claim: (claim: Claim) => Promise<Row | null>;
+  store: (stored: Stored) => Promise<Row | null>;
+};
+
+const batches = new WeakMap<Database, Batches>();
+
+/** Claims and answers of requests that run at the same time share a statement and its commit. */
+function batchesOf(db: Database): Batches {
+  let own = batches.get(db);
+  if (!own) {
+    own = {
+      claim: inBatches((claims) => claimAll(db, claims)),
+      store: inBatches((all) => storeAll(db, all)),
+    };
+    batches.set(db, own);
+  }
+  return own;
+}
+
+/** Of two claims of one key the first gets it, within a batch as between two; the other gets null. */
+async function claimAll(db: Database, claims: readonly Claim[]): Promise<(Row | null)[]> {
+  const { rows } = await db.pool.query<Row>({ ...CLAIM, values: [JSON.stringify(claims)] });
+  return takeBack(claims, rows);
+}
+
+async function storeAll(db: Database, all: readonly Stored[]): Promise<(Row | null)[]> {
+  const column = <Name extends keyof Stored>(name: Name) => all.map((stored) => stored[name]);
+  const values = [column('scope'), column('key'), column('status'), column('body')];
+  const { rows } = await db.pool.query<Row>({ ...STORE, values });
+  return takeBack(all, rows);
+}
+
+/** Each row to the first who named it. */
+function takeBack(pieces: readonly { scope: string; key: string }[], rows: readonly Row[]): (Row | null)[] {
+  const left = new Map(rows.map((row) => [`${row.scope} ${row.key}`, row]));
+  return pieces.map(({ scope, key }) => {
+    const row = left.get(`${scope} ${key}`) ?? null;
+    left.delete(`${scope} ${key}`);
+    return row;
+  });
+}
+
+const CLAIM = {
+  name: 'idempotency-claim',
+  text: `insert into idempotency (scope, key, request_hash, resource_id, locked_until, created_at)
+    select * from jsonb_to_recordset($1::jsonb) as c(scope text, key text, "requestHash" text, "resourceId" uuid,
+      "lockedUntil" timestamptz, "createdAt" timestamptz)
+    on conflict do nothing returning ${columns}`,
+};
+
+// Of two answers to one key within a batch either may stand; it is then the answer of both.
+const STORE = {
+  name: 'idempotency-store',
+  text: `update idempotency i set status = v.status, body = v.body::jsonb
+    from unnest($1::text[], $2::text[], $3::smallint[], $4::text[]) as v(scope, key, status, body)
+    where i.scope = v.scope and i.key = v.key and i.status is null returning i.scope, i.key,
+      i.request_hash "requestHash", i.resource_id "resourceId", i.status, i.body, i.locked_until "lockedUntil"`,
+};
+
+async function release(ctx: OnceCtx, row: Row): Promise<void> {
+  await oneRow(
+    ctx,
+    'release',
+    `update idempotency set locked_until = 'epoch'
+      where scope = $1 and key = $2 and status is null and locked_until = $3`,
+    [row.scope, row.key, row.lockedUntil],
+  );
+}
+
+function readRow(ctx: OnceCtx, scope: string, key: string): Promise<Row | null> {
+  const text = `select ${columns} from idempotency where scope = $1 and key = $2`;
+  return oneRow(ctx, 'read', text, [scope, key]);
+}
+
+function hashOf(request: unknown): string {
+  return createHash('sha256').update(canonicalJson(request)).digest('hex');
+}
+
+/** JSON with sorted object keys, so that two spellings of one request have one hash. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+}

@@ -1,0 +1,67 @@
+// Money: integer minor units with a currency; the exponent is data (decisions §2).
+import { assert } from '#platform/lib/result.ts';
+
+export type Money = { minor: number; currency: string };
+
+/** ISO 4217 exponents of the currencies that the product can file fares in. */
+export const currencyExponent = {
+  EUR: 2,
+  USD: 2,
+  MXN: 2,
+  DOP: 2,
+  CRC: 2,
+  HNL: 2,
+  GBP: 2,
+  ARS: 2,
+  BRL: 2,
+  CLP: 0,
+  JPY: 0,
+  KWD: 3,
+} as const satisfies Record<string, 0 | 2 | 3>;
+
+export type Currency = keyof typeof currencyExponent;
+
+/** ISO 4217 numbers: what the calls of Specification §7 name currencies by. */
+export const currencyIds: Readonly<Record<Currency, number>> = {
+  EUR: 978,
+  USD: 840,
+  MXN: 484,
+  DOP: 214,
+  CRC: 188,
+  HNL: 340,
+  GBP: 826,
+  ARS: 32,
+  BRL: 986,
+  CLP: 152,
+  JPY: 392,
+  KWD: 414,
+};
+
+export function isCurrency(code: string): code is Currency {
+  return Object.hasOwn(currencyExponent, code);
+}
+
+export function exponentOf(currency: string): number {
+  assert(isCurrency(currency), `currency ${currency} has an exponent`);
+  return currencyExponent[currency];
+}
+
+/** The sum of minor amounts; refuses what an integer can no longer hold exactly. */
+export function sumMinor(amounts: Iterable<number>): number {
+  let total = 0;
+  for (const amount of amounts) {
+    assert(Number.isSafeInteger(amount), `minor amount ${amount} is an integer`);
+    total += amount;
+  }
+  assert(Number.isSafeInteger(total), 'a total fits in a safe integer');
+  return total;
+}
+
+/** `498.00`: the amount as decimal text with all its decimals, for programs. */
+export function decimalText({ minor, currency }: Money): string {
+  const exponent = exponentOf(currency);
+  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0');
+  const whole = digits.slice(0, digits.length - exponent);
+  const sign = minor < 0 ? '-' : '';
+  return exponent === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-exponent)}`;
+}

@@ -1,0 +1,36 @@
+// The answer of every command: a value, or a named refusal that a person can be told about.
+import type { ErrorCode } from '#platform/lib/errors.ts';
+
+/** Values that complete an error sentence, e.g. `{ field: 'origin', limit: 9 }`. */
+export type Params = Readonly<Record<string, string | number>>;
+
+/** One refused input field; `path` is the dotted name of the field as the form and the API both know it. */
+export type FieldError<C extends ErrorCode = ErrorCode> = { path: string; code: C; params?: Params };
+
+/** An expected "no": returned, never thrown. `fields` is filled for wrong input only. */
+export type Refusal<C extends ErrorCode = ErrorCode> = {
+  ok: false;
+  code: C;
+  params?: Params;
+  fields?: FieldError[];
+};
+
+export type Result<T, C extends ErrorCode = ErrorCode> = { ok: true; value: T } | Refusal<C>;
+
+export function ok<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+export function refuse<C extends ErrorCode>(code: C, params?: Params): Refusal<C> {
+  return params ? { ok: false, code, params } : { ok: false, code };
+}
+
+/** Wrong input: one refusal for the form, naming every field that has to change. */
+export function refuseFields(fields: FieldError[]): Refusal<'invalid_input'> {
+  return { ok: false, code: 'invalid_input', fields };
+}
+
+/** A bug, not a refusal: thrown, logged with the request id and answered with a 500 page. */
+export function assert(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(`assertion failed: ${message}`);
+}

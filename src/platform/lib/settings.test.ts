@@ -1,0 +1,62 @@
+// Settings: what is missing, wrong or dangerous is named with its cure.
+import { expect, test } from 'vitest';
+
+import { hasSandbox, readSettings } from '#platform/lib/settings.server.ts';
+
+const keys = { STRIPE_SECRET_KEY: 'sk_live_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
+const stripe = { PAYMENT_PROVIDER: 'stripe', ...keys };
+const production = {
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://alisio.example',
+  LINK_SECRET: 'a link secret of our own',
+};
+const problems = (env: Record<string, string>) => {
+  const read = readSettings(env);
+  return read.ok ? [] : read.problems.map(({ name, message }) => `${name} ${message}`);
+};
+const sandboxOf = (env: Record<string, string>) => {
+  const read = readSettings(env);
+  if (!read.ok) throw new Error('these settings are good');
+  return hasSandbox(read.settings);
+};
+
+test('Stripe is chosen with both keys; each missing one is named with where to find it', () => {
+  expect(problems(stripe)).toEqual([]);
+  expect(problems({ PAYMENT_PROVIDER: 'stripe' })).toEqual([
+    expect.stringMatching(/^STRIPE_SECRET_KEY is required .*API keys/),
+    expect.stringMatching(/^STRIPE_WEBHOOK_SECRET is required .*endpoint/),
+  ]);
+  const { STRIPE_SECRET_KEY } = keys;
+  expect(problems({ STRIPE_SECRET_KEY })).toEqual([
+    expect.stringMatching(/^STRIPE_WEBHOOK_SECRET is required/),
+  ]);
+});
+
+test.each([
+  ['PAYMENT_PROVIDER', 'paypal', 'must be sandbox or stripe'],
+  ['STRIPE_SECRET_KEY', 'pk_live_0123456789', 'must be a secret or restricted key'],
+  ['STRIPE_WEBHOOK_SECRET', 'we_0123456789', 'must be the signing secret'],
+  ['STRIPE_API_URL', 'stripe', ''],
+  ['MAIL_PROCESS', 'outside', 'must be own or inside'],
+])('%s=%s is named: %s', (name, value, message) => {
+  expect(problems({ ...stripe, [name]: value })).toEqual([expect.stringContaining(`${name} ${message}`)]);
+});
+
+test('in production a test key is refused, and the sandbox needs keys of its own only when it takes payments', () => {
+  expect(problems({ ...production, ...stripe })).toEqual([]);
+  expect(problems({ ...production, ...stripe, STRIPE_SECRET_KEY: 'sk_test_0123456789' })).toEqual([
+    expect.stringMatching(/^STRIPE_SECRET_KEY is a test key/),
+  ]);
+  expect(problems(production).map((line) => line.split(' ')[0])).toEqual([
+    'PAYMENT_SECRET_KEY',
+    'PAYMENT_WEBHOOK_SECRET',
+  ]);
+});
+
+test('beside Stripe the sandbox stays open in the demonstration, and in production only with keys of its own', () => {
+  expect(sandboxOf({})).toBe(true);
+  expect(sandboxOf(stripe)).toBe(true);
+  expect(sandboxOf({ ...production, ...stripe })).toBe(false);
+  const own = { PAYMENT_SECRET_KEY: 'a key of our own, long', PAYMENT_WEBHOOK_SECRET: 'a secret of our own' };
+  expect(sandboxOf({ ...production, ...stripe, ...own })).toBe(true);
+});

@@ -1,0 +1,27 @@
+// Puts a text on the clipboard and says so. Only where a script can do it; the text itself can always be selected.
+import { useState } from 'react';
+
+import { buttonClass } from '#platform/ui/button-class.ts';
+
+export function CopyText({ text, label, done }: { text: string; label: string; done: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <p className="flex items-center gap-2 no-js:hidden print:hidden">
+      <button
+        type="button"
+        className={buttonClass('secondary', 'small')}
+        onClick={() => {
+          // A browser that forbids it leaves the text to be selected by hand.
+          copy().catch(() => setCopied(false));
+        }}
+      >
+        {label}
+      </button>
+      <output className="text-small text-ok">{copied ? done : ''}</output>
+    </p>
+  );
+}

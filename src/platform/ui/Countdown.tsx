@@ -1,0 +1,53 @@
+// Time that is left until a moment. Ticks on screen, speaks politely at five, two and one minutes and at the end.
+// The server's clock rules: `now` is its time when it wrote the page, and only the difference counts.
+import { useEffect, useRef, useState } from 'react';
+
+import { clock, spoken } from '#platform/ui/countdown-words.ts';
+
+type Props = {
+  /** ISO instants. */
+  until: string;
+  now: string;
+  /** The sentence around `12:34`. */
+  sentence: (left: string) => string;
+  announce: (minutes: number) => string;
+  over: string;
+  onOver?: () => void;
+  className?: string;
+};
+
+export function Countdown(props: Props) {
+  // A new answer of the server starts a new clock.
+  return <Clock key={`${props.until}|${props.now}`} {...props} />;
+}
+
+function Clock({ until, now, sentence, announce, over, onOver, className = '' }: Props) {
+  const left = useSecondsLeft(Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000)));
+  const ended = left === 0;
+  const finish = useRef(onOver);
+  useEffect(() => {
+    finish.current = onOver;
+  });
+  useEffect(() => {
+    if (ended) finish.current?.();
+  }, [ended]);
+  return (
+    <p className={`figures ${className}`}>
+      <span role="timer" aria-live="off">
+        {ended ? over : sentence(clock(left))}
+      </span>
+      <output className="sr-only">{spoken(left, announce, over)}</output>
+    </p>
+  );
+}
+
+function useSecondsLeft(total: number): number {
+  const [left, setLeft] = useState(total);
+  useEffect(() => {
+    const started = performance.now();
+    const tick = () => setLeft(Math.max(0, total - Math.floor((performance.now() - started) / 1000)));
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [total]);
+  return left;
+}

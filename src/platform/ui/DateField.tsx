@@ -1,0 +1,19 @@
+// A calendar day. The native control types and picks in the visitor's own way; its value is always YYYY-MM-DD.
+import type { ComponentProps } from 'react';
+
+import { Field, type FieldProps } from '#platform/ui/Field.tsx';
+
+type Props = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'type' | 'min' | 'max'> & {
+    name: string;
+    min?: string;
+    max?: string;
+  };
+
+export function DateField({ id, label, hint, error, optional, className, ...input }: Props) {
+  return (
+    <Field {...{ id, label, hint, error, className }} {...(optional ? { optional } : {})}>
+      {(aria) => <input {...input} {...aria} type="date" className="control" />}
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+// Something more, shown on demand: native details, so it opens without a script.
+import type { ReactNode } from 'react';
+
+import { Icon } from '#platform/ui/Icon.tsx';
+
+type Props = { summary: ReactNode; children: ReactNode; className?: string; open?: boolean };
+
+export function Disclosure({ summary, children, className = '', open }: Props) {
+  return (
+    <details className={className} open={open}>
+      <summary className="inline-flex min-h-11 items-center gap-1 font-strong text-sea hover:text-ink">
+        {summary}
+        <Icon name="chevron-down" className={CHEVRON} />
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}
+
+/** Turned by its own details only: one may stand within another. */
+const CHEVRON = 'transition-transform duration-150 [details[open]>summary>&]:rotate-180';

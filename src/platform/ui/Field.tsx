@@ -1,0 +1,58 @@
+// The frame of every form field: label, hint, the control, and an error line whose room is reserved, because
+// an error that appears must never push away the button under the pointer.
+import type { ReactNode } from 'react';
+
+import { Icon } from '#platform/ui/Icon.tsx';
+
+/** What the control must carry so that label, hint and error belong to it. */
+export type FieldAria = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined };
+
+export type FieldProps = {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Says `(optional)` behind the label: what is not marked so is needed. */
+  optional?: string;
+  className?: string;
+};
+
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  className = '',
+  children,
+}: FieldProps & { children: (aria: FieldAria) => ReactNode }) {
+  const describedBy = [hint ? `${id}-hint` : '', `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={`flex min-w-0 flex-col ${className}`}>
+      <label htmlFor={id} className="mb-1 font-strong">
+        {label}
+        {optional ? <span className="font-normal text-ink-500"> ({optional})</span> : null}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="mb-1 text-small text-ink-500">
+          {hint}
+        </p>
+      ) : null}
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      <FieldErrorLine id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+export function FieldErrorLine({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p id={id} className="flex min-h-6 gap-1 pt-1 text-small font-strong text-coral">
+      {error ? (
+        <>
+          <Icon name="alert" className="mt-px size-4" />
+          <span>{error}</span>
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+// A native modal dialog: Escape and the backdrop close it, the page behind stands still and cannot be reached, and
+// the focus returns to where it was (Specification §2 "Generic modal"). The page's scroll is locked by app.css.
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { Icon } from '#platform/ui/Icon.tsx';
+
+type Props = {
+  open: boolean;
+  /** Asked whenever the dialog was closed by a person; set `open` to false then. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+};
+
+/** Its children exist only while it is open. */
+export function Modal({ open, onClose, title, children }: Props) {
+  const t = useTranslations('common');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    const page = document.documentElement;
+    page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
+    element.showModal();
+    const forget = closeFromOutside(element);
+    return () => {
+      forget();
+      // Closed, not only removed: the browser then gives the focus back.
+      element.close();
+    };
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      closedby="any"
+      aria-labelledby={titleId}
+      onClose={() => {
+        if (open && !dialog.current?.open) onClose();
+      }}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,32rem)] overscroll-contain rounded-panel bg-white
+        p-5 text-ink shadow-high backdrop:bg-ink/60 sm:p-6"
+    >
+      {open ? (
+        <>
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="pt-1.5 text-h4 font-heavy">
+              {title}
+            </h2>
+            <button
+              type="button"
+              onClick={() => dialog.current?.close()}
+              className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-field px-2 font-strong text-sea
+                hover:bg-mist hover:text-ink"
+            >
+              <Icon name="close" />
+              {t('close')}
+            </button>
+          </div>
+          {children}
+        </>
+      ) : null}
+    </dialog>
+  );
+}
+
+/** For browsers without `closedby`. A press that began inside, as when text is marked, closes nothing. */
+function closeFromOutside(dialog: HTMLDialogElement): () => void {
+  let pressedOutside = false;
+  const press = (event: MouseEvent) => (pressedOutside = isOutside(dialog, event));
+  const click = (event: MouseEvent) => {
+    if (pressedOutside && isOutside(dialog, event)) dialog.close();
+  };
+  dialog.addEventListener('mousedown', press);
+  dialog.addEventListener('click', click);
+  return () => {
+    dialog.removeEventListener('mousedown', press);
+    dialog.removeEventListener('click', click);
+  };
+}
+
+/** The backdrop belongs to the dialog element, but lies outside its box. */
+function isOutside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+}

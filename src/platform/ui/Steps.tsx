@@ -1,0 +1,76 @@
+// Where a traveler stands in a process: all steps on a wide screen, "Step 2 of 5" with a bar on a phone.
+import { Icon } from '#platform/ui/Icon.tsx';
+
+export type Step = { name: string; href?: string };
+
+type Props = {
+  label: string;
+  steps: readonly Step[];
+  /** Index of the present step. */
+  current: number;
+  /** `Step 2 of 5: Extras`, for narrow screens. */
+  position: string;
+  /** Said after the name of a finished step. */
+  done: string;
+};
+
+export function Steps({ label, steps, current, position, done }: Props) {
+  return (
+    <nav aria-label={label}>
+      <div className="md:hidden">
+        <p className="text-small font-strong">{position}</p>
+        <div aria-hidden="true" className="mt-1 flex gap-1">
+          {steps.map((step, i) => (
+            <span
+              key={step.name}
+              className={`h-1 grow rounded-full ${i <= current ? 'bg-sun' : 'bg-line'}`}
+            />
+          ))}
+        </div>
+      </div>
+      <ol className="hidden items-center gap-2 md:flex">
+        {steps.map((step, i) => (
+          <li
+            key={step.name}
+            aria-current={i === current ? 'step' : undefined}
+            className="flex items-center gap-2"
+          >
+            {i > 0 ? <span aria-hidden="true" className="h-px w-4 bg-field lg:w-8" /> : null}
+            <StepName
+              step={step}
+              number={i + 1}
+              state={i < current ? 'done' : i === current ? 'now' : 'next'}
+            />
+            {i < current ? <span className="sr-only">{done}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function StepName({ step, number, state }: { step: Step; number: number; state: 'done' | 'now' | 'next' }) {
+  const disc = {
+    done: 'bg-ok text-white',
+    now: 'bg-ink text-white',
+    next: 'border border-field text-ink-500',
+  }[state];
+  const inner = (
+    <>
+      <span
+        className={`figures flex size-6 shrink-0 items-center justify-center rounded-full text-small ${disc}`}
+      >
+        {state === 'done' ? <Icon name="check" className="size-4" /> : number}
+      </span>
+      {step.name}
+    </>
+  );
+  const look = `flex min-h-11 items-center gap-2 text-small ${state === 'now' ? 'font-heavy' : 'text-ink-700'}`;
+  return state === 'done' && step.href ? (
+    <a href={step.href} className={`${look} underline hover:text-sea`}>
+      {inner}
+    </a>
+  ) : (
+    <span className={look}>{inner}</span>
+  );
+}

@@ -1,0 +1,25 @@
+// A countdown speaks rarely, and never the same thing twice in a row.
+import { expect, it } from 'vitest';
+
+import { clock, spoken } from '#platform/ui/countdown-words.ts';
+
+const say = (left: number) => spoken(left, (minutes) => `${minutes} left`, 'over');
+
+it.each([
+  [0, '0:00'],
+  [9, '0:09'],
+  [60, '1:00'],
+  [1199, '19:59'],
+])('%i seconds are shown as %s', (seconds, shown) => {
+  expect(clock(seconds)).toBe(shown);
+});
+
+it('is silent until five minutes are left, then speaks at five, two, one and the end', () => {
+  const heard: string[] = [];
+  for (let left = 1200; left >= 0; left--) {
+    const words = say(left);
+    if (words && words !== heard.at(-1)) heard.push(words);
+  }
+  expect(heard).toEqual(['5 left', '2 left', '1 left', 'over']);
+  expect(say(301)).toBe('');
+});

@@ -1,0 +1,33 @@
+// Said once after the flights were chosen anew: what came along, and what is no longer possible and why.
+import { useState } from 'react';
+
+import type { TransferWords } from '#rebooking/transfer-words.ts';
+import { Notice } from '#platform/ui/Notice.tsx';
+
+export function TransferNotice({ words }: { words: TransferWords | null }) {
+  // The page is told once; what it reads again after a press no longer has it.
+  const [told] = useState(words);
+  if (!told || (told.kept.length === 0 && told.dropped.length === 0)) return null;
+  const { title, keptTitle, kept, droppedTitle, dropped } = told;
+  return (
+    <output className="mb-6 block">
+      <Notice tone={dropped.length > 0 ? 'warn' : 'ok'} title={title}>
+        {dropped.length > 0 ? <Lines title={droppedTitle} lines={dropped} /> : null}
+        {kept.length > 0 ? <Lines title={keptTitle} lines={kept} /> : null}
+      </Notice>
+    </output>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <>
+      <h2 className="mt-3 mb-1 font-strong">{title}</h2>
+      <ul className="list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+// Extras and seats of an earlier booking, chosen anew for the new one by the same commands that a person uses.
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import type { BookedExtra, BookedSeat, BookingView } from '#reservations/booking-view.ts';
+import { droppedExtra, droppedSeat, type Wish } from '#rebooking/transfer-plan.ts';
+import type { DroppedExtra, DroppedSeat } from '#rebooking/transfer-report.ts';
+import { extrasOf } from '#extras/choosing/choice-form.ts';
+import { chooseExtras } from '#extras/choose-extras.server.ts';
+import { choiceKey } from '#extras/extra-rules.ts';
+import type { ExtrasView } from '#extras/extras-view.ts';
+import { readExtras } from '#extras/read-extras.server.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import type { Refusal } from '#platform/lib/result.ts';
+import { chooseSeat } from '#seats/choose-seat.server.ts';
+
+/** All extras that are still offered; a piece that the new fare includes is not bought a second time. */
+export async function chooseExtrasAgain(
+  ctx: BookingCtx,
+  { from, to }: { from: BookingView; to: BookingView },
+  wishes: readonly Wish<BookedExtra>[],
+): Promise<DroppedExtra[]> {
+  if (wishes.length === 0) return [];
+  const [earlier, now] = await Promise.all([readExtras(ctx, from), readExtras(ctx, to)]);
+  const [before, after] = [includedIn(earlier), includedIn(now)];
+  const dropped: DroppedExtra[] = [];
+  let open = wishes.flatMap((wish) => {
+    const { was, flightNo } = wish;
+    const more = after({ ...was, flightNo }) - before(was);
+    const given = Math.min(was.quantity, Math.max(0, more));
+    if (given > 0) dropped.push(droppedExtra(was, given, 'included_now'));
+    return given < was.quantity ? [{ ...wish, quantity: was.quantity - given }] : [];
+  });
+  while (open.length > 0) {
+    const choices = open.map(({ was, passengerNo, flightNo, quantity }) => ({
+      passengerNo,
+      flightNo,
+      extraCode: was.extraCode,
+      quantity,
+      // What the airport was told about an assistance.
+      ...detailsOf(earlier, was),
+    }));
+    const answer = await chooseExtras(ctx, { bookingId: to.bookingId, choices });
+    if (answer.ok) break;
+    // At least one goes with every turn, so that this ends.
+    const refused = refusedAmong(answer, open.length);
+    for (const [index, code] of refused) {
+      const wish = open[index];
+      if (wish) dropped.push(droppedExtra(wish.was, wish.quantity, code));
+    }
+    open = open.filter((_, index) => !refused.has(index));
+  }
+  return dropped;
+}
+
+/** Which choices a refusal is about; one that names none is about the last of them. */
+function refusedAmong(refusal: Refusal, count: number): Map<number, ErrorCode> {
+  const named = (refusal.fields ?? []).flatMap(({ path, code }): [number, ErrorCode][] => {
+    const index = Number(/^choices\.(\d+)(?:\.|$)/.exec(path)?.[1] ?? Number.NaN);
+    return index < count ? [[index, code]] : [];
+  });
+  return new Map(named.length > 0 ? named : [[count - 1, refusal.code]]);
+}
+
+function detailsOf(view: ExtrasView, was: BookedExtra) {
+  const chosen = view.chosen.find((choice) => choiceKey(choice) === choiceKey(was));
+  return chosen?.details ? { details: chosen.details } : {};
+}
+
+type Piece = { flightNo: number; extraCode: string };
+
+/** How many pieces of an extra the fare of a booking includes for each passenger who may have it. */
+function includedIn(view: ExtrasView): (piece: Piece) => number {
+  return ({ flightNo, extraCode }) =>
+    extrasOf(view)
+      .find((extra) => extra.extraCode === extraCode)
+      ?.flights.find((flight) => flight.flightNo === flightNo)?.included ?? 0;
+}
+
+/** Seat by seat, adults first: a child's place is free beside one of them. */
+export async function chooseSeatsAgain(
+  ctx: BookingCtx,
+  to: BookingView,
+  wishes: readonly Wish<BookedSeat>[],
+): Promise<DroppedSeat[]> {
+  const typeOf = (wish: Wish<BookedSeat>) =>
+    to.passengers.find((person) => person.passengerNo === wish.passengerNo)?.type;
+  const adultsFirst = wishes.toSorted(
+    (a, b) => Number(typeOf(a) !== 'adult') - Number(typeOf(b) !== 'adult'),
+  );
+  const dropped: DroppedSeat[] = [];
+  for (const { was, passengerNo, flightNo } of adultsFirst) {
+    const { seat, exitConfirmed } = was;
+    const answer = await chooseSeat(ctx, {
+      bookingId: to.bookingId,
+      flightNo,
+      passengerNo,
+      seat,
+      exitConfirmed,
+    });
+    if (!answer.ok) dropped.push(droppedSeat(was, answer.code));
+  }
+  return dropped;
+}

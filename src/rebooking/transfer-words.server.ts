@@ -1,0 +1,121 @@
+// What was kept and what was dropped, in sentences of the page's language.
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import type { BookingView } from '#reservations/booking-view.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import { tripOf } from '#reservations/trip/trip.server.ts';
+import { type TransferReport, type Dropped, dropReasons, type Kept } from '#rebooking/transfer-report.ts';
+import type { TransferWords } from '#rebooking/transfer-words.ts';
+import { money } from '#platform/i18n/format.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { type ErrorCode, errorStatus } from '#platform/lib/errors.ts';
+import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
+
+/** Null when one of the bookings is not this visitor's any more. */
+export async function transferWords(ctx: BookingCtx, report: TransferReport): Promise<TransferWords | null> {
+  const read = await Promise.all([
+    readBooking(ctx, report.fromBookingId),
+    readBooking(ctx, report.toBookingId),
+  ]);
+  const [earlier, now] = read;
+  if (!earlier.ok || !now.ok) return null;
+  const words = say(ctx.locale);
+  const [from, to] = await Promise.all([tripFor(ctx, earlier.value), tripFor(ctx, now.value)]);
+  return {
+    title: words('changes.title'),
+    keptTitle: words('changes.keptTitle'),
+    kept: keptLines(report.kept, to, ctx.locale),
+    droppedTitle: words('changes.droppedTitle'),
+    // A birth date is that of somebody who comes along; everything else is told as it was.
+    dropped: report.dropped.map((each) =>
+      droppedLine(
+        each,
+        each.kind === 'birth_date' ? to : from,
+        ctx.locale,
+        reasonWords(ctx.locale, each.reason),
+      ),
+    ),
+  };
+}
+
+/** What somebody else has by now of a booking that came back. */
+export async function lostWords(
+  ctx: BookingCtx,
+  view: BookingView,
+  lost: readonly LostAncillary[],
+): Promise<string[]> {
+  if (lost.length === 0) return [];
+  const trip = await tripFor(ctx, view);
+  const reason = say(ctx.locale)('changes.reasons.taken_meanwhile');
+  return lost.map((each) => droppedLine({ ...each, reason: 'taken' }, trip, ctx.locale, reason));
+}
+
+function tripFor(ctx: BookingCtx, view: BookingView): Promise<Trip> {
+  return tripOf(ctx, view, say(ctx.locale)('common.fare'));
+}
+
+function keptLines(kept: readonly Kept[], trip: Trip, locale: Locale): string[] {
+  const words = say(locale);
+  const names = kept.flatMap((each) =>
+    each.kind === 'name' ? [nameOf(trip, each.passengerNo, locale)] : [],
+  );
+  const lines = kept.flatMap((each): string[] => {
+    if (each.kind === 'name') return [];
+    if (each.kind === 'contact') return [words('changes.contact')];
+    const what = whatOf(each, trip, locale);
+    if (each.kind === 'voucher') return [what];
+    const price = (minor: number) => money({ minor, currency: trip.currency }, locale);
+    if (each.beforeMinor === each.amountMinor) return [what];
+    if (each.beforeMinor === null) return [words('changes.keptAt', { what, price: price(each.amountMinor) })];
+    const [after, before] = [price(each.amountMinor), price(each.beforeMinor)];
+    return [words('changes.keptNow', { what, after, before })];
+  });
+  return names.length > 0 ? [words('changes.names', { names: names.join(', ') }), ...lines] : lines;
+}
+
+function droppedLine(dropped: Dropped, trip: Trip, locale: Locale, reason: string): string {
+  const words = say(locale);
+  const what = whatOf(dropped, trip, locale);
+  if (!('amountMinor' in dropped) || dropped.amountMinor === 0)
+    return words('changes.droppedFree', { what, reason });
+  const price = money({ minor: -dropped.amountMinor, currency: trip.currency }, locale);
+  return words('changes.droppedPrice', { what, price, reason });
+}
+
+function whatOf(item: Exclude<Kept | Dropped, { kind: 'contact' }>, trip: Trip, locale: Locale): string {
+  const words = say(locale);
+  if (item.kind === 'voucher') return words('payment.voucherName', { end: item.codeEnd });
+  const name = nameOf(trip, item.passengerNo, locale);
+  if (item.kind === 'name') return words('changes.name', { name });
+  if (item.kind === 'birth_date') return words('changes.birthDate', { name });
+  const flight = trip.flights.find((each) => each.flightNo === item.flightNo);
+  const route = flight
+    ? words('common.fromTo', { origin: flight.origin.city, destination: flight.destination.city })
+    : '';
+  if (item.kind === 'seat') return words('changes.seat', { seat: item.seat, name, route });
+  // The booking that had it names it.
+  const had = trip.extras.find((each) => each.extraCode === item.extraCode);
+  const where = had?.scope === 'trip' ? words('booking.wholeTrip') : route;
+  const extra = had?.title ?? item.extraCode;
+  return words('changes.extra', { count: String(item.quantity), extra, name, route: where });
+}
+
+/** By name once it is known, until then "Adult 1", "Child 2" … */
+function nameOf(trip: Trip, passengerNo: number, locale: Locale): string {
+  const person = trip.people.find((each) => each.passengerNo === passengerNo);
+  if (!person) return '';
+  const keys = { adult: 'adultNumber', child: 'childNumber', infant: 'infantNumber' } as const;
+  return person.fullName ?? say(locale)(`common.${keys[person.type]}`, { number: String(person.ordinal) });
+}
+
+function reasonWords(locale: Locale, reason: string): string {
+  const own = dropReasons.find((known) => known === reason);
+  if (own) return say(locale)(`changes.reasons.${own}`);
+  // How many pieces are left matters no more: the wish is dropped.
+  return isErrorCode(reason) ? say(locale)(`errors.${reason}`, { left: 0 }) : '';
+}
+
+function isErrorCode(reason: string): reason is ErrorCode {
+  return Object.hasOwn(errorStatus, reason);
+}

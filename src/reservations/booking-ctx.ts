@@ -1,0 +1,6 @@
+// What a command about reservations needs beside the common values: the queue that takes and gives back places, and
+// the limits on what may be guessed.
+import type { RatedCtx } from '#platform/http/rate-limit.ts';
+import type { HoldQueue } from '#reservations/inventory/hold-queue.server.ts';
+
+export type BookingCtx = RatedCtx & { holds: HoldQueue };

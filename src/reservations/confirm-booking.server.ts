@@ -1,0 +1,75 @@
+// A held reservation becomes a confirmed one: a reference and a ticket per passenger, in the payer's transaction.
+import { eq } from 'drizzle-orm';
+
+import { ticketPrefix } from '#reservations/ticket-number.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
+import { booking } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { bookingReference } from '#platform/lib/ids.ts';
+import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
+
+/** The accounting code of the selling airline stands first on every ticket (decisions: 000, which is nobody's). */
+const accountingCode = '000';
+
+/** 28^6 references: that one is taken is rare, that all of these are is not seen in the life of an airline. */
+const REFERENCES = 5;
+
+export type ConfirmResult = Result<
+  { reference: string },
+  'booking_unknown' | 'hold_expired' | 'hold_replaced' | 'booking_not_open' | 'passengers_missing'
+>;
+
+/**
+ * Confirms inside the caller's transaction, in one statement. A hold that is past its time but not yet swept still has
+ * its places, so it is confirmed. A confirmed booking answers with the reference it has: repeating is harmless.
+ * `paymentFeeMinor` is what the way of paying costs; the total rises by it.
+ */
+export async function confirmBooking(
+  tx: Tx,
+  ctx: Ctx,
+  bookingId: string,
+  paymentFeeMinor = 0,
+): Promise<ConfirmResult> {
+  const references = Array.from({ length: REFERENCES }, () => bookingReference(ctx.random));
+  const [confirmed] = await prepared<{ reference: string }>(tx, CONFIRM, [
+    bookingId,
+    ctx.now,
+    paymentFeeMinor,
+    references,
+    ticketPrefix(accountingCode),
+  ]);
+  return confirmed ? ok({ reference: confirmed.reference }) : whyNot(tx, bookingId);
+}
+
+// References are compared as the column has them (`char`): as text no index would serve. And they are counted: `not
+// exists` can become a join that reads all bookings, a count cannot.
+const CONFIRM = {
+  name: 'confirm-booking',
+  text: `with confirmed as (
+      update booking b set state = 'confirmed', confirmed_at = $2, payment_fee_minor = $3,
+        total_minor = total_minor + $3::bigint,
+        reference = (select free from unnest($4::bpchar[]) free
+          where (select count(*) from booking other where other.reference = free) = 0 limit 1)
+      where booking_id = $1 and state = 'held' and contact_email is not null and not exists
+        (select from passenger p where p.booking_id = b.booking_id and p.surname is null)
+      returning booking_id, reference),
+    serial as materialized (
+      select passenger_no, nextval('ticket_serial')::text as serial from (select p.passenger_no from passenger p
+        join confirmed using (booking_id) order by p.passenger_no) as everybody),
+    ticketed as (
+      update passenger p set ticket_number = $5::text || lpad(s.serial, 8, '0')
+      from serial s where p.booking_id = $1 and p.passenger_no = s.passenger_no)
+    select reference from confirmed`,
+};
+
+async function whyNot(tx: Tx, bookingId: string): Promise<ConfirmResult> {
+  const [row] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');
+  if (!row) return refuse('booking_unknown');
+  if (row.state === 'confirmed') {
+    assert(row.reference, 'a confirmed booking has a reference');
+    return ok({ reference: row.reference });
+  }
+  if (row.state === 'lapsed') return refuse('hold_expired');
+  if (row.state === 'replaced') return refuse('hold_replaced');
+  return refuse(row.state === 'held' ? 'passengers_missing' : 'booking_not_open');
+}

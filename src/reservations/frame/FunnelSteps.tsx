@@ -1,0 +1,41 @@
+// Where a traveller stands in the booking. What is done can be taken up again, until the booking is confirmed.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { type FunnelStep, funnelSteps, stepPath } from '#reservations/frame/funnel-paths.ts';
+import { Steps } from '#platform/ui/Steps.tsx';
+
+type Props = {
+  step: FunnelStep;
+  /** Null on the choice of flights, before there is a booking. */
+  bookingId: string | null;
+  /** The search that leads back to the flights. */
+  searchPath: string;
+};
+
+export function FunnelSteps({ step, bookingId, searchPath }: Props) {
+  const t = useTranslations('common');
+  const locale = useLocale();
+  const names = {
+    select: t('stepSelect'),
+    extras: t('stepExtras'),
+    passengers: t('stepPassengers'),
+    payment: t('stepPayment'),
+    confirmation: t('stepConfirmation'),
+  };
+  const current = funnelSteps.indexOf(step);
+  const steps = funnelSteps.map((each) => {
+    const name = names[each];
+    if (step === 'confirmation' || bookingId === null) return { name };
+    return { name, href: each === 'select' ? searchPath : stepPath(locale, each, bookingId) };
+  });
+  const where = { step: String(current + 1), count: String(funnelSteps.length), name: names[step] };
+  return (
+    <Steps
+      label={t('bookingSteps')}
+      steps={steps}
+      current={current}
+      position={t('stepOf', where)}
+      done={t('stepDone')}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+// A booking that cannot go on: what happened, that nothing is lost, and the way forward.
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+import type { Over, EndedHoldCode } from '#reservations/frame/ended-hold.ts';
+import { Button } from '#platform/ui/Button.tsx';
+import { Icon, type IconName } from '#platform/ui/Icon.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+
+const kinds = {
+  hold_expired: 'over',
+  sold_out: 'soldOut',
+  hold_replaced: 'replaced',
+  booking_unknown: 'unknown',
+  booking_not_open: 'closed',
+  booking_locked_by_payment: 'paying',
+  promotion_used_up: 'usedUp',
+} as const;
+
+const icons: Partial<Record<EndedHoldCode, IconName>> = {
+  booking_locked_by_payment: 'card',
+  booking_unknown: 'search',
+};
+
+/** `formId` names a form whose fields go along with the wish to take the places again. */
+export function HoldEnded({
+  over,
+  formId,
+  headingLevel = 1,
+  pressed = false,
+}: {
+  over: Over;
+  formId?: string;
+  headingLevel?: 1 | 2;
+  /** It answers a press, perhaps far below: it then comes into sight and takes the focus. */
+  pressed?: boolean;
+}) {
+  const t = useTranslations('booking');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (pressed) box.current?.focus();
+  }, [pressed, over]);
+  const kind = kinds[over.code];
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  const again = (
+    <Button form={formId} name="intent" value="retake" formNoValidate>
+      {t('takeAgain')}
+    </Button>
+  );
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
+      <Icon name={icons[over.code] ?? 'clock'} className="mb-3 size-10 text-sea" />
+      <Heading className="mb-2 text-h3 font-heavy">{t(`${kind}Title`)}</Heading>
+      <p className="mb-6 text-lead">{t(`${kind}Text`)}</p>
+      <div className="flex flex-wrap gap-3">
+        {over.code === 'hold_expired' ? formId ? again : <form method="post">{again}</form> : null}
+        {over.paymentPath ? <LinkButton href={over.paymentPath}>{t('seePayment')}</LinkButton> : null}
+        {over.code === 'booking_locked_by_payment' ? null : (
+          <LinkButton href={over.searchPath} tone={over.code === 'hold_expired' ? 'secondary' : 'primary'}>
+            {t(over.code === 'booking_unknown' ? 'searchNew' : 'searchAgain')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// How long the places are still held, and the one press that gives more time. The button belongs to the step's own
+// form, so that what is typed there travels along and comes back.
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+import type { Trip } from '#reservations/trip/trip.ts';
+import { Button } from '#platform/ui/Button.tsx';
+import { Countdown } from '#platform/ui/Countdown.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
+
+type Props = { trip: Pick<Trip, 'holdExpiresAt' | 'now' | 'extensionsLeft'>; formId: string };
+
+export function HoldTime({ trip, formId }: Props) {
+  const t = useTranslations();
+  const hydrated = useHydrated();
+  // At the end the page asks again: the server says whether the time is really over, and what can be done.
+  const { revalidate } = useRevalidator();
+  const minutes = Math.max(1, Math.round((Date.parse(trip.holdExpiresAt) - Date.parse(trip.now)) / 60_000));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sand px-4 py-2">
+      <span className="flex items-center gap-2">
+        <Icon name="clock" />
+        {hydrated ? (
+          <Countdown
+            until={trip.holdExpiresAt}
+            now={trip.now}
+            sentence={(left) => t('common.holdLeft', { time: left })}
+            announce={(count) => t('common.holdMinutesLeft', { count })}
+            over={t('common.holdOver')}
+            onOver={() => void revalidate()}
+          />
+        ) : (
+          // Without a script nothing ticks: the minutes at the time of the page, which is true when it is read.
+          <p>{t('common.holdMinutesLeft', { count: minutes })}</p>
+        )}
+      </span>
+      {trip.extensionsLeft > 0 ? (
+        <Button form={formId} name="intent" value="extend" formNoValidate tone="quiet" size="small">
+          {t('booking.moreTime')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// Says the new total to who cannot see it, once it has stopped changing; nothing when the page opens.
+import { useEffect, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { money } from '#platform/i18n/format.ts';
+
+/** Long enough for a few presses of "plus" to become one sentence. */
+const quietMs = 800;
+
+export function TotalAnnouncement({ minor, currency }: { minor: number; currency: string }) {
+  const t = useTranslations('booking');
+  const locale = useLocale();
+  const known = useRef(minor);
+  const [said, setSaid] = useState<number | null>(null);
+  useEffect(() => {
+    if (minor === known.current) return undefined;
+    const timer = setTimeout(() => {
+      known.current = minor;
+      setSaid(minor);
+    }, quietMs);
+    return () => clearTimeout(timer);
+  }, [minor]);
+  return (
+    <output className="sr-only">
+      {said === null ? null : t('newTotal', { price: money({ minor: said, currency }, locale) })}
+    </output>
+  );
+}

@@ -1,0 +1,22 @@
+// Why a booking cannot go on, and where its traveller can.
+
+/** `sold_out`, `promotion_used_up`: the same places were asked for again, and they, or the code, are gone. */
+export const endedHoldCodes = [
+  'hold_expired',
+  'sold_out',
+  'hold_replaced',
+  'booking_unknown',
+  'booking_not_open',
+  'booking_locked_by_payment',
+  'promotion_used_up',
+] as const;
+
+export type EndedHoldCode = (typeof endedHoldCodes)[number];
+
+export type Over = {
+  code: EndedHoldCode;
+  /** The search that finds this trip again, filled in. */
+  searchPath: string;
+  /** Where a payment that is under way can be seen. */
+  paymentPath: string | null;
+};

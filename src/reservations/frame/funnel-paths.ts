@@ -1,0 +1,37 @@
+// The addresses of the steps of a booking, the same in every language (Specification §2).
+import type { Locale } from '#platform/i18n/locales.ts';
+
+export const funnelSteps = ['select', 'extras', 'passengers', 'payment', 'confirmation'] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+export type BookingStep = Exclude<FunnelStep, 'select'>;
+
+export function stepPath(locale: Locale, step: BookingStep, bookingId: string): string {
+  return `/${locale}/${step}?booking=${bookingId}`;
+}
+
+type Searched = {
+  flights: { direction: string; origin: string; destination: string; departsLocal: string }[];
+  counts: { adults: number; children: number; infants: number };
+  currency: string;
+  promotionCode?: string | null;
+};
+
+/** The search that finds this trip again, filled in. */
+export function searchPath(locale: Locale, trip: Searched): string {
+  const out = trip.flights.find((flight) => flight.direction === 'outbound');
+  const back = trip.flights.find((flight) => flight.direction === 'inbound');
+  if (!out) return `/${locale}`;
+  const query = new URLSearchParams({
+    type: back ? 'return' : 'one-way',
+    from: out.origin,
+    to: out.destination,
+    out: out.departsLocal.slice(0, 10),
+    ...(back ? { back: back.departsLocal.slice(0, 10) } : {}),
+    adults: String(trip.counts.adults),
+    children: String(trip.counts.children),
+    infants: String(trip.counts.infants),
+    currency: trip.currency,
+    ...(trip.promotionCode && { promotion: trip.promotionCode }),
+  });
+  return `/${locale}/select?${query}`;
+}

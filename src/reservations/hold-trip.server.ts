@@ -1,0 +1,96 @@
+// Holding a trip: from the offers a traveller chose to places that are theirs for twenty minutes.
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import type { Held, HoldOrder, HoldAnswer } from '#reservations/inventory/hold-requests.ts';
+import { isExpired, type OfferTerms, readOfferId } from '#flights/offer-id.ts';
+import { unknownCodes } from '#flights/find-promotion.server.ts';
+import type { PassengerCounts } from '#flights/offer.ts';
+import { tidyPromotionCode } from '#flights/promotion.ts';
+import { parsePassengers } from '#flights/search-input.ts';
+import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+
+export type HoldTripInput = {
+  /** A UUID chosen by the caller; the same id again answers with the same booking. */
+  bookingId: string;
+  /** Offer ids in travel order: one for one way, two for a return trip. */
+  offers: string[];
+  passengers: PassengerCounts;
+  currency: string;
+  /** The total the traveller agreed to after a refusal `price_changed`, in minor units. */
+  acceptTotalMinor?: number;
+  /** As typed; without it, the one that the offers were made with. */
+  promotionCode?: string;
+};
+
+export type HoldTripResult =
+  | HoldAnswer
+  | Result<Held, 'offer_expired' | 'offer_unknown' | 'invalid_input' | 'booking_unknown' | 'rate_limited'>;
+
+/**
+ * Takes the places on all flights or on none, and stores the reservation with its price.
+ * A refusal takes nothing and leaves an earlier hold of the visitor as it was. A promotion code that no longer applies
+ * makes another price, which is refused with `promotionReason` until it is accepted.
+ */
+export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<HoldTripResult> {
+  const visitor = ctx.visitor;
+  if (!visitor) return refuse('booking_unknown');
+  const errors: FieldError[] = [];
+  const passengers = parsePassengers(input.passengers, errors);
+  if (errors.length > 0) return refuseFields(errors);
+  const offers = readOffers(input, ctx.now);
+  if (!offers.ok) return offers;
+  const order: HoldOrder = {
+    bookingId: input.bookingId,
+    visitor,
+    domainId: ctx.site.domainId,
+    locale: ctx.locale,
+    currency: input.currency,
+    passengers,
+    offers: offers.value,
+    promotionCode: codeOf(input, offers.value),
+    acceptTotalMinor: input.acceptTotalMinor ?? null,
+    now: ctx.now,
+    holdExpiresAt: new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000),
+  };
+  // An offer id can be made up: a code in it is a guess like any other.
+  const turn = order.promotionCode ? ctx.rates.take([unknownCodes], ctx.client) : null;
+  if (turn && !turn.ok) return turn;
+  const answer = await submit(ctx, order);
+  if (turn && reasonOf(answer) !== 'promotion_unknown') ctx.rates.giveBack([unknownCodes], ctx.client);
+  return answer;
+}
+
+async function submit(ctx: BookingCtx, order: HoldOrder): Promise<HoldAnswer> {
+  const answer = await ctx.holds.submit({ kind: 'hold', order });
+  const soldOut = !answer.ok && answer.code === 'sold_out';
+  if (!soldOut && (answer.ok || reasonOf(answer) !== 'promotion_used_up')) return answer;
+  // Perhaps what is missing lies in a hold whose time is over and that no sweep has reached yet.
+  const lapsed = await expireHolds(ctx, soldOut ? order.offers.map((o) => o.flightId) : null);
+  return lapsed > 0 ? ctx.holds.submit({ kind: 'hold', order }) : answer;
+}
+
+/** Why the promotion code is not in the price, where that is so. */
+function reasonOf(answer: HoldAnswer): unknown {
+  return answer.ok ? answer.value.promotion?.reason : answer.params?.['promotionReason'];
+}
+
+function codeOf({ promotionCode }: HoldTripInput, offers: readonly OfferTerms[]): string | null {
+  return (
+    tidyPromotionCode(promotionCode) ?? offers.find((offer) => offer.promotionCode)?.promotionCode ?? null
+  );
+}
+
+function readOffers(
+  input: HoldTripInput,
+  now: Date,
+): Result<OfferTerms[], 'offer_expired' | 'offer_unknown'> {
+  if (input.offers.length < 1 || input.offers.length > 2) return refuse('offer_unknown');
+  const offers: OfferTerms[] = [];
+  for (const id of input.offers) {
+    const offer = readOfferId(id);
+    if (!offer || offer.currency !== input.currency) return refuse('offer_unknown');
+    if (isExpired(offer, now)) return refuse('offer_expired');
+    offers.push(offer);
+  }
+  return ok(offers);
+}

@@ -1,0 +1,68 @@
+// The books of the inventory and of promotions, checked from the other side: what bookings hold must be what the
+// counters say.
+import type { Database } from '#platform/db/client.server.ts';
+
+export type Imbalance = {
+  flightId: number;
+  cabin: string;
+  taken: number[];
+  expected: number[];
+  limits: number[];
+};
+
+/**
+ * Every cabin whose counters differ from the places of its held and confirmed bookings, or exceed a limit. Empty means
+ * that nothing is oversold and nothing is lost. Reads everything in one statement: a proof and an operator's check.
+ */
+export async function findImbalances(db: Database): Promise<Imbalance[]> {
+  const { rows } = await db.pool.query<Imbalance>(`
+    with expected as (
+      select i.flight_id, i.cabin, i.taken, i.limits, i.capacity, array(
+        select coalesce((select sum(bf.places) from booking_flight bf join booking b using (booking_id)
+          where bf.flight_id = i.flight_id and bf.cabin = i.cabin and bf.class_rank >= k
+            and b.state in ('held', 'confirmed')), 0)::int
+        from generate_subscripts(i.limits, 1) k order by k) as expected
+      from inventory i)
+    select flight_id "flightId", cabin, taken::int[], expected, limits::int[] from expected
+    where taken::int[] <> expected or not nest_fits(capacity, limits, taken)
+    order by flight_id limit 100`);
+  return rows;
+}
+
+export type PromotionImbalance = { code: string; uses: number; expected: number; maxUses: number | null };
+
+/** Every promotion code whose uses are not those of its held and confirmed bookings, or are too many. */
+export async function findPromotionImbalances(db: Database): Promise<PromotionImbalance[]> {
+  const { rows } = await db.pool.query<PromotionImbalance>(`
+    with counted as (
+      select p.code, p.uses, p.max_uses, (select count(*) from booking b
+        where b.promotion_code = p.code and b.state in ('held', 'confirmed'))::int as expected
+      from promotion_code p)
+    select code, uses, expected, max_uses "maxUses" from counted
+    where uses <> expected or uses > max_uses order by code limit 100`);
+  return rows;
+}
+
+export type StockImbalance = {
+  flightId: number;
+  extraCode: string;
+  capacity: number;
+  taken: number;
+  expected: number;
+};
+
+/**
+ * Every limited extra of which a flight's stock says something else than its held and confirmed bookings have, or more
+ * than it carries. Empty means that no piece is sold twice and none is lost.
+ */
+export async function findStockImbalances(db: Database): Promise<StockImbalance[]> {
+  const { rows } = await db.pool.query<StockImbalance>(`
+    select i.flight_id "flightId", i.extra_code "extraCode", i.capacity::int, i.taken::int, had.pieces as expected
+    from extra_inventory i cross join lateral (
+      select coalesce(sum(be.quantity), 0)::int as pieces
+      from booking_flight bf join booking_extra be using (booking_id, flight_no) join booking b using (booking_id)
+      where bf.flight_id = i.flight_id and be.extra_code = i.extra_code and b.state in ('held', 'confirmed')) had
+    where i.taken <> had.pieces or i.taken > i.capacity
+    order by 1, 2 limit 100`);
+  return rows;
+}

@@ -1,0 +1,224 @@
+// Decides a batch in its order, as if the requests had come one after the other: pure, so that it can be tested
+// and simulated without a database. The rows it is given were read under the inventory locks.
+import type {
+  Held,
+  HoldOrder,
+  HoldAnswer,
+  HoldRequest,
+  Places,
+} from '#reservations/inventory/hold-requests.ts';
+import type { FlightRow } from '#flights/flight-row.ts';
+import type { Filed } from '#flights/filed.server.ts';
+import { withTaken } from '#flights/inventory.ts';
+import { hasUsesLeft, type Promotion } from '#flights/promotion.ts';
+import { isOnSale } from '#flights/quote.ts';
+import { ok, refuse } from '#platform/lib/result.ts';
+import { type AcceptedHold, priceHold } from '#reservations/inventory/price-hold.ts';
+
+export type BookingState = 'held' | 'confirmed' | 'lapsed' | 'released' | 'replaced';
+
+export type BookingRow = {
+  bookingId: string;
+  visitor: string;
+  state: BookingState;
+  holdExpiresAt: Date;
+  totalMinor: number;
+  /** The code that its price was made with: one use of it is this booking's while it is held or confirmed. */
+  promotionCode: string | null;
+  /** A payment of it is under way: its places must not be given back for a newer hold. */
+  payingNow: boolean;
+};
+
+export type Locked = {
+  filed: Filed;
+  flights: Map<number, FlightRow>;
+  bookings: Map<string, BookingRow>;
+  /** Places of every booking in `bookings`. */
+  places: (Places & { bookingId: string })[];
+  /** Every code that a request or a booking names, where it is filed. */
+  promotions: Map<string, Promotion>;
+  /** Bookings that asked for all they had, and of which a seat or an extra is somebody else's by now. */
+  incomplete: ReadonlySet<string>;
+};
+
+export type StateChange = { bookingId: string; state: BookingState; holdExpiresAt: Date };
+
+export type Decision = {
+  answers: HoldAnswer[];
+  accepted: AcceptedHold[];
+  states: StateChange[];
+  /** Holds that ended and holds that came back: their seats and limited extras go with them. */
+  ended: { bookingId: string; now: Date }[];
+  returned: string[];
+  /** The new counters of every cabin that changed. */
+  taken: { flightId: number; cabin: string; taken: readonly number[] }[];
+  /** The new counter of every promotion that changed. */
+  uses: { code: string; uses: number }[];
+};
+
+/** Answers, and the writes that make them true. Mutates `locked` to carry one decision into the next. */
+export function decideBatch(requests: readonly HoldRequest[], locked: Locked): Decision {
+  const batch = new Batch(locked);
+  const answers = requests.map((request) => batch.decide(request));
+  return { answers, ...batch.writes() };
+}
+
+/** What has been decided so far, over the rows as they will be after it. */
+class Batch {
+  private readonly locked: Locked;
+  private readonly changed = new Map<string, { flightId: number; cabin: string }>();
+  private readonly accepted: AcceptedHold[] = [];
+  private readonly states = new Map<string, StateChange>();
+  private readonly ended = new Map<string, { bookingId: string; now: Date }>();
+  private readonly returned = new Set<string>();
+  private readonly counted = new Set<string>();
+
+  constructor(locked: Locked) {
+    this.locked = locked;
+  }
+
+  decide(request: HoldRequest): HoldAnswer {
+    if (request.kind === 'hold') return this.hold(request.order);
+    const row = this.locked.bookings.get(request.bookingId);
+    if (!row) return refuse('booking_unknown');
+    return request.kind === 'retake' ? this.retake(row, request) : this.giveBack(row, request);
+  }
+
+  writes(): Omit<Decision, 'answers'> {
+    const taken = [...this.changed.values()].map(({ flightId, cabin }) => ({
+      flightId,
+      cabin,
+      taken: this.locked.flights.get(flightId)?.cabins.get(cabin)?.taken ?? [],
+    }));
+    const ended = [...this.ended.values()];
+    const states = [...this.states.values()];
+    const uses = [...this.counted].map((code) => ({
+      code,
+      uses: this.locked.promotions.get(code)?.uses ?? 0,
+    }));
+    return { accepted: this.accepted, states, ended, returned: [...this.returned], taken, uses };
+  }
+
+  private giveBack(row: BookingRow, request: HoldRequest & { kind: 'give-back' }): HoldAnswer {
+    if (row.state !== 'held') return refuse('booking_not_open');
+    // A hold that was extended since it was found expired stays.
+    if (request.to === 'lapsed' && row.holdExpiresAt > request.now) return refuse('booking_not_open');
+    this.move(placesOfBooking(this.locked, row.bookingId), -1);
+    this.countUse(row.promotionCode, -1);
+    this.end(row, request.to, request.now);
+    return ok(heldOf(row));
+  }
+
+  private retake(row: BookingRow, request: HoldRequest & { kind: 'retake' }): HoldAnswer {
+    if (row.state === 'held' || row.state === 'confirmed') return ok(heldOf(row));
+    if (this.locked.incomplete.has(row.bookingId)) return refuse('sold_out');
+    const places = placesOfBooking(this.locked, row.bookingId);
+    const open = places.every((p) => {
+      const flight = this.locked.flights.get(p.flightId);
+      return flight && isOnSale(flight, request.now);
+    });
+    if (!open) return refuse('flight_closed');
+    const promotion = this.locked.promotions.get(row.promotionCode ?? '');
+    // The price was agreed with the code: without a use of it the booking would be another one.
+    if (promotion && !hasUsesLeft(promotion)) return refuse('promotion_used_up');
+    if (!this.move(places, 1)) return refuse('sold_out');
+    this.countUse(row.promotionCode, 1);
+    this.setState(row, 'held', request.holdExpiresAt);
+    // Ended and back within one batch: nothing has changed hands.
+    if (!this.ended.delete(row.bookingId)) this.returned.add(row.bookingId);
+    return ok(heldOf(row));
+  }
+
+  private hold(order: HoldOrder): HoldAnswer {
+    const { bookings } = this.locked;
+    const known = bookings.get(order.bookingId);
+    // The same booking id twice is a retry, unless another visitor made it.
+    if (known) return known.visitor === order.visitor ? ok(heldOf(known)) : refuse('booking_unknown');
+    const older = [...bookings.values()].filter(
+      (b) => b.visitor === order.visitor && b.state === 'held' && !b.payingNow,
+    );
+    // The visitor's own earlier hold must not stand in the way of the newer one; it stays when that is refused.
+    for (const row of older) {
+      this.move(placesOfBooking(this.locked, row.bookingId), -1);
+      this.countUse(row.promotionCode, -1);
+    }
+    const hold = priceHold(order, this.locked);
+    if (!hold.ok || !this.move(hold.places, 1)) {
+      for (const row of older) {
+        this.move(placesOfBooking(this.locked, row.bookingId), 1);
+        this.countUse(row.promotionCode, 1);
+      }
+      return hold.ok ? refuse('sold_out') : hold;
+    }
+    for (const row of older) this.end(row, 'replaced', order.now);
+    return this.accept(hold.accepted, hold.places);
+  }
+
+  private accept(accepted: AcceptedHold, places: readonly Places[]): HoldAnswer {
+    const { bookingId, visitor, holdExpiresAt } = accepted.order;
+    const { totalMinor, promotion } = accepted;
+    const promotionCode = promotion?.applied ? promotion.code : null;
+    const row: BookingRow = {
+      bookingId,
+      visitor,
+      state: 'held',
+      holdExpiresAt,
+      totalMinor,
+      promotionCode,
+      payingNow: false,
+    };
+    this.accepted.push(accepted);
+    this.locked.bookings.set(bookingId, row);
+    for (const p of places) this.locked.places.push({ ...p, bookingId });
+    this.countUse(promotionCode, 1);
+    return ok({ ...heldOf(row), promotion });
+  }
+
+  /** Moves all places or none; false when they do not fit. */
+  private move(places: readonly Places[], sign: 1 | -1): boolean {
+    const undo: (() => void)[] = [];
+    for (const { flightId, cabin, rank, places: count } of places) {
+      const cabins = this.locked.flights.get(flightId)?.cabins;
+      const nest = cabins?.get(cabin);
+      const next = nest ? withTaken(nest, rank, sign * count) : null;
+      if (!cabins || !nest || !next) {
+        for (const back of undo.reverse()) back();
+        return false;
+      }
+      cabins.set(cabin, next);
+      this.changed.set(`${flightId} ${cabin}`, { flightId, cabin });
+      undo.push(() => cabins.set(cabin, nest));
+    }
+    return true;
+  }
+
+  private countUse(code: string | null, change: 1 | -1): void {
+    const promotion = code === null ? undefined : this.locked.promotions.get(code);
+    if (!promotion) return;
+    this.locked.promotions.set(promotion.code, { ...promotion, uses: promotion.uses + change });
+    this.counted.add(promotion.code);
+  }
+
+  private end(row: BookingRow, state: 'released' | 'lapsed' | 'replaced', now: Date): void {
+    this.setState(row, state, row.holdExpiresAt);
+    // A hold of this very batch has nothing yet that could be given back.
+    if (!this.returned.delete(row.bookingId))
+      this.ended.set(row.bookingId, { bookingId: row.bookingId, now });
+  }
+
+  private setState(row: BookingRow, state: BookingState, holdExpiresAt: Date): void {
+    row.state = state;
+    row.holdExpiresAt = holdExpiresAt;
+    this.states.set(row.bookingId, { bookingId: row.bookingId, state, holdExpiresAt });
+  }
+}
+
+function placesOfBooking(locked: Locked, bookingId: string): Places[] {
+  return locked.places.filter((p) => p.bookingId === bookingId);
+}
+
+function heldOf(row: BookingRow): Held {
+  const { bookingId, holdExpiresAt, totalMinor, promotionCode: code } = row;
+  const promotion = code === null ? null : { code, applied: true, reason: null };
+  return { bookingId, holdExpiresAt, totalMinor, promotion };
+}

@@ -1,0 +1,30 @@
+// Holds whose time is over give their places back; the one writer of the state `lapsed`.
+import type { HoldQueue } from '#reservations/inventory/hold-queue.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+
+type ExpireCtx = Pick<Ctx, 'db' | 'now'> & { holds: HoldQueue };
+
+/**
+ * Lapses the holds that expired before ctx.now, at most 1,000 a run, of all flights or of the given ones. Safe in
+ * several processes at once: the batch looks again under its locks. Returns how many lapsed.
+ */
+export async function expireHolds(
+  ctx: ExpireCtx,
+  flightIds: readonly number[] | null = null,
+): Promise<number> {
+  const { rows } = await ctx.db.pool.query<{ booking_id: string }>({
+    name: 'find-expired-holds',
+    text: `select b.booking_id from booking b
+      where b.state = 'held' and b.hold_expires_at <= $1
+        and ($2::int[] is null or exists (select from booking_flight f
+          where f.booking_id = b.booking_id and f.flight_id = any($2)))
+      order by b.hold_expires_at limit 1000`,
+    values: [ctx.now, flightIds],
+  });
+  const answers = await Promise.all(
+    rows.map((row) =>
+      ctx.holds.submit({ kind: 'give-back', bookingId: row.booking_id, to: 'lapsed', now: ctx.now }),
+    ),
+  );
+  return answers.filter((answer) => answer.ok).length;
+}

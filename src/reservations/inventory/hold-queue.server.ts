@@ -1,0 +1,70 @@
+// Taking and giving back places in micro-batches: requests of this process wait a moment for each other and share
+// one lock and one commit. On a hot flight that is an order of magnitude more than one commit each
+// (docs/decisions/0005-holds-in-micro-batches.md).
+import type { Database } from '#platform/db/client.server.ts';
+import { runHoldBatch } from '#reservations/inventory/hold-batch.server.ts';
+import type { HoldAnswer, HoldRequest } from '#reservations/inventory/hold-requests.ts';
+
+export type HoldQueue = {
+  /** Resolves when the commit is durable; rejects only on a bug or when the database is away. */
+  submit: (request: HoldRequest) => Promise<HoldAnswer>;
+  /** Resolves when nothing is waiting or running any more. */
+  idle: () => Promise<void>;
+};
+
+type Waiting = { request: HoldRequest; resolve: (a: HoldAnswer) => void; reject: (e: unknown) => void };
+
+export type HoldQueueOptions = { batchSize?: number; inFlight?: number };
+
+/** One queue per process and database; at most `inFlight` batches of `batchSize` requests run at once. */
+export function openHoldQueue(
+  db: Database,
+  { batchSize = 64, inFlight = 2 }: HoldQueueOptions = {},
+): HoldQueue {
+  const waiting: Waiting[] = [];
+  let running = 0;
+  let onIdle: (() => void)[] = [];
+
+  const pump = () => {
+    while (running < inFlight && waiting.length > 0) {
+      running++;
+      void settle(db, waiting.splice(0, batchSize)).finally(() => {
+        running--;
+        if (running === 0 && waiting.length === 0) {
+          for (const done of onIdle) done();
+          onIdle = [];
+        }
+        pump();
+      });
+    }
+  };
+
+  return {
+    submit: (request) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ request, resolve, reject });
+        // After the microtasks of this turn, so that requests that arrive together travel together.
+        queueMicrotask(pump);
+      }),
+    idle: () =>
+      running === 0 && waiting.length === 0 ? Promise.resolve() : new Promise((done) => onIdle.push(done)),
+  };
+}
+
+/** Runs one batch; when it breaks as a whole, each request alone, so that one bad one does not fail its neighbours. */
+async function settle(db: Database, batch: Waiting[]): Promise<void> {
+  const answers = await runHoldBatch(
+    db,
+    batch.map((w) => w.request),
+  ).catch((error: unknown) => error);
+  if (Array.isArray(answers)) {
+    batch.forEach((w, index) => w.resolve(answers[index]));
+    return;
+  }
+  const only = batch[0];
+  if (batch.length === 1 && only) {
+    only.reject(answers);
+    return;
+  }
+  for (const one of batch) await settle(db, [one]);
+}

@@ -1,0 +1,62 @@
+// What can be asked of the places on flights, and what is answered: the words of the place queue.
+import type { OfferTerms } from '#flights/offer-id.ts';
+import type { PassengerCounts, PromotionState } from '#flights/offer.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { Result } from '#platform/lib/result.ts';
+import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
+
+/** An order to hold the flights of a trip, already free of wrong input. */
+export type HoldOrder = {
+  /** Chosen by the caller, so that a retry finds what the first try stored. */
+  bookingId: string;
+  visitor: string;
+  /** The regional site on which it is made. */
+  domainId: number;
+  locale: Locale;
+  currency: string;
+  passengers: PassengerCounts;
+  /** In travel order: the first is outbound, the second, if any, inbound. */
+  offers: OfferTerms[];
+  /** The promotion code to price with, tidied, or null. */
+  promotionCode: string | null;
+  /** The new total that the traveller agreed to after a `price_changed`, or null. */
+  acceptTotalMinor: number | null;
+  now: Date;
+  holdExpiresAt: Date;
+};
+
+export type Places = { flightId: number; cabin: string; rank: number; places: number };
+
+export type HoldRequest =
+  /** A new booking takes its places; other holds of the same visitor are given back in the same commit. */
+  | { kind: 'hold'; order: HoldOrder }
+  /** A held booking gives its places back and becomes `to`. */
+  | { kind: 'give-back'; bookingId: string; to: 'released' | 'lapsed'; now: Date }
+  /**
+   * A booking whose hold is gone takes the same places again. `whole`: with every seat and extra it had, or not at
+   * all (money was paid for them); else what is gone meanwhile is dropped.
+   */
+  | { kind: 'retake'; bookingId: string; holdExpiresAt: Date; now: Date; whole: boolean };
+
+export type Held = {
+  bookingId: string;
+  holdExpiresAt: Date;
+  totalMinor: number;
+  /** Of a booking that came back: what somebody else has by now; the total is without it. */
+  lost?: LostAncillary[];
+  /** What became of the promotion code that was given, or null. */
+  promotion: PromotionState | null;
+};
+
+export type HoldAnswer = Result<
+  Held,
+  | 'sold_out'
+  | 'price_changed'
+  | 'offer_unknown'
+  | 'flight_closed'
+  | 'fare_not_filed'
+  | 'connection_invalid'
+  | 'booking_unknown'
+  | 'booking_not_open'
+  | 'promotion_used_up'
+>;

@@ -1,0 +1,187 @@
+// The SQL of a place batch, one prepared statement per step, set-based over the whole batch.
+import type pg from 'pg';
+
+import type {
+  BookingRow,
+  BookingState,
+  Decision,
+  StateChange,
+} from '#reservations/inventory/decide-holds.ts';
+import type { NewBooking } from '#reservations/inventory/new-booking.ts';
+import type { Places } from '#reservations/inventory/hold-requests.ts';
+import { type FlightRow, smallints } from '#flights/flight-row.ts';
+
+type Cabin = { flightId: number; cabin: string };
+
+export function cabinKey({ flightId, cabin }: Cabin): string {
+  return `${flightId} ${cabin}`;
+}
+
+/** Whose bookings a batch is about: the held ones of visitors, and some by id whatever their state. */
+export type Whose = { visitors: readonly string[]; bookingIds: readonly string[] };
+
+/** The bookings of `whose`, as $3 and $4. */
+const BOOKINGS = `select booking_id from booking where visitor = any($3::text[]) and state = 'held'
+  union select booking_id from booking where booking_id = any($4::uuid[])`;
+
+/**
+ * Locks the cabins, and those of the bookings, in flight order: the one order of every writer, so that batches of
+ * several processes cannot deadlock. Answers what is locked. Which bookings there are is seen as before the wait: it
+ * only says what to lock, and what decides is read again afterwards.
+ */
+export async function lockInventory(
+  client: pg.PoolClient,
+  cabins: readonly Cabin[],
+  whose: Whose,
+): Promise<Cabin[]> {
+  const { rows } = await client.query<Cabin>({
+    name: 'lock-inventory',
+    text: `select i.flight_id "flightId", i.cabin from inventory i
+      where (i.flight_id, i.cabin) in (select * from unnest($1::int[], $2::text[])
+        union select bf.flight_id, bf.cabin from booking_flight bf where bf.booking_id in (${BOOKINGS}))
+      order by i.flight_id, i.cabin for update of i`,
+    values: [...columnsOf(cabins), whose.visitors, whose.bookingIds],
+  });
+  return rows;
+}
+
+function columnsOf(cabins: readonly Cabin[]): [flightIds: number[], cabins: string[]] {
+  return [cabins.map((c) => c.flightId), cabins.map((c) => c.cabin)];
+}
+
+/** The bookings, locked; in id order, so that two batches wait for each other instead of deadlocking. */
+export async function readBookings(
+  client: pg.PoolClient,
+  { visitors, bookingIds }: Whose,
+): Promise<Map<string, BookingRow>> {
+  const { rows } = await client.query<BookingRow>({
+    name: 'read-bookings-for-places',
+    text: `select b.booking_id "bookingId", b.visitor, b.state, b.hold_expires_at "holdExpiresAt",
+        b.total_minor "totalMinor", b.promotion_code "promotionCode",
+        exists (select from payment p where p.booking_id = b.booking_id
+          and p.state in ('created', 'pending', 'authorised', 'captured')) "payingNow"
+      from booking b
+      where (b.visitor = any($1::text[]) and b.state = 'held') or b.booking_id = any($2::uuid[])
+      order by b.booking_id for no key update of b`,
+    values: [visitors, bookingIds],
+  });
+  return new Map(rows.map((row) => [row.bookingId, row]));
+}
+
+type FlightCabinRow = Omit<FlightRow, 'cabins'> & {
+  cabin: string;
+  capacity: number;
+  limits: string;
+  taken: string;
+  version: number;
+  places: HeldPlaces[];
+};
+
+type HeldPlaces = Places & { bookingId: string };
+
+/** The cabins under their locks, and the places that the bookings have. */
+export async function readFlights(
+  client: pg.PoolClient,
+  cabins: readonly Cabin[],
+  whose: Whose,
+): Promise<{ flights: Map<number, FlightRow>; filedVersion: number | null; places: HeldPlaces[] }> {
+  const { rows } = await client.query<FlightCabinRow>({
+    name: 'read-flights-for-places',
+    text: `select f.flight_id "flightId", f.origin, f.destination, f.departure_date::text "departureDate", f.carrier,
+        f.carrier || f.flight_number || f.suffix "flightNumber", f.departs_at "departsAt",
+        f.arrives_at "arrivesAt", f.state, f.aircraft_code "aircraftCode",
+        f.operating_carrier "operatingCarrier", f.departure_terminal "departureTerminal",
+        f.arrival_terminal "arrivalTerminal", i.cabin, i.capacity, i.limits::text, i.taken::text,
+        (select version from filed_version) "version",
+        (select coalesce(json_agg(json_build_object('bookingId', bf.booking_id, 'flightId', bf.flight_id,
+            'cabin', bf.cabin, 'rank', bf.class_rank, 'places', bf.places) order by bf.booking_id, bf.flight_no), '[]')
+          from booking_flight bf where bf.booking_id in (${BOOKINGS})) "places"
+      from inventory i join flight f using (flight_id)
+      where (i.flight_id, i.cabin) in (select * from unnest($1::int[], $2::text[]))`,
+    values: [...columnsOf(cabins), whose.visitors, whose.bookingIds],
+  });
+  const flights = new Map<number, FlightRow>();
+  for (const { cabin, capacity, limits, taken, version: _, places: __, ...row } of rows) {
+    let flight = flights.get(row.flightId);
+    if (!flight) flights.set(row.flightId, (flight = { ...row, cabins: new Map() }));
+    flight.cabins.set(cabin, { capacity, limits: smallints(limits), taken: smallints(taken) });
+  }
+  return { flights, filedVersion: rows[0]?.version ?? null, places: rows[0]?.places ?? [] };
+}
+
+/** Writes the counters, and leaves a note for the copies of the availability that processes keep. */
+export async function writeTaken(client: pg.PoolClient, taken: Decision['taken']): Promise<void> {
+  await client.query({
+    name: 'write-taken',
+    text: `with ${NOTE} ${TAKE}`,
+    values: countersOf(taken),
+  });
+}
+
+const NOTE = 'change as (insert into inventory_change (flight_ids) values ($1::int[]))';
+const TAKE = `update inventory i set taken = v.taken::smallint[]
+  from unnest($1::int[], $2::text[], $3::text[]) v(flight_id, cabin, taken)
+  where i.flight_id = v.flight_id and i.cabin = v.cabin`;
+
+function countersOf(taken: Decision['taken']): unknown[] {
+  return [...columnsOf(taken), taken.map((t) => `{${t.taken.join(',')}}`)];
+}
+
+/** `promotion_code_uses` has the last word: nobody's use is more than there are. */
+export async function writeUses(client: pg.PoolClient, uses: Decision['uses']): Promise<void> {
+  await client.query({
+    name: 'write-promotion-uses',
+    text: `update promotion_code p set uses = v.uses from unnest($1::text[], $2::int[]) v(code, uses)
+      where p.code = v.code`,
+    values: [uses.map((u) => u.code), uses.map((u) => u.uses)],
+  });
+}
+
+export async function writeStates(client: pg.PoolClient, states: readonly StateChange[]): Promise<void> {
+  await client.query({
+    name: 'write-booking-states',
+    text: `update booking b set state = v.state, hold_expires_at = v.hold_expires_at
+      from unnest($1::uuid[], $2::text[], $3::timestamptz[]) v(booking_id, state, hold_expires_at)
+      where b.booking_id = v.booking_id`,
+    values: [
+      states.map((s) => s.bookingId),
+      states.map((s): BookingState => s.state),
+      states.map((s) => s.holdExpiresAt.toISOString()),
+    ],
+  });
+}
+
+/** All rows of all new bookings, and the counters of their cabins, in one statement. */
+export async function insertBookings(
+  client: pg.PoolClient,
+  bookings: readonly NewBooking[],
+  taken: Decision['taken'],
+): Promise<void> {
+  await client.query({
+    name: 'insert-bookings',
+    text: `with ${NOTE}, counters as (${TAKE}),
+      b as (insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
+          hold_expires_at, created_at, domain_id, promotion_code)
+        select * from json_to_recordset($4) as r("bookingId" uuid, visitor text, state text, locale text,
+          currency text, "totalMinor" bigint, adults smallint, children smallint, infants smallint,
+          "holdExpiresAt" timestamptz, "createdAt" timestamptz, "domainId" smallint,
+          "promotionCode" text)),
+      f as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
+          family, places)
+        select * from json_to_recordset($5) as r("bookingId" uuid, "flightNo" smallint, direction text,
+          "flightId" int, cabin text, "classRank" smallint, "bookingClass" text, family text, places smallint)),
+      p as (insert into passenger (booking_id, passenger_no, type, adult_no)
+        select * from json_to_recordset($6) as r("bookingId" uuid, "passengerNo" smallint, type text,
+          "adultNo" smallint))
+      insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor)
+        select * from json_to_recordset($7) as r("bookingId" uuid, "lineNo" smallint, "passengerNo" smallint,
+          "flightNo" smallint, kind text, code text, "amountMinor" bigint)`,
+    values: [
+      ...countersOf(taken),
+      JSON.stringify(bookings.map((b) => b.booking)),
+      JSON.stringify(bookings.flatMap((b) => b.flights)),
+      JSON.stringify(bookings.flatMap((b) => b.passengers)),
+      JSON.stringify(bookings.flatMap((b) => b.lines)),
+    ],
+  });
+}

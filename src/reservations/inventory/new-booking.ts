@@ -1,0 +1,86 @@
+// The rows of a new reservation: the trip, the people as "Adult 1, Child 1 …", and every part of the agreed price.
+import type { AcceptedHold } from '#reservations/inventory/price-hold.ts';
+import type { booking, bookingFlight, passenger, priceLine } from '#platform/db/schema.ts';
+import type { PassengerCounts, PricePart } from '#flights/offer.ts';
+import { placesOf } from '#flights/price.ts';
+
+export type NewBooking = {
+  booking: typeof booking.$inferInsert;
+  flights: (typeof bookingFlight.$inferInsert)[];
+  passengers: (typeof passenger.$inferInsert)[];
+  lines: (typeof priceLine.$inferInsert)[];
+};
+
+type PassengerType = 'adult' | 'child' | 'infant';
+
+/** Adults first, then children, then infants, numbered from 1; that order is the order of every screen. */
+export function passengerTypesOf({ adults, children, infants }: PassengerCounts): PassengerType[] {
+  return [
+    ...Array<PassengerType>(adults).fill('adult'),
+    ...Array<PassengerType>(children).fill('child'),
+    ...Array<PassengerType>(infants).fill('infant'),
+  ];
+}
+
+export function newBookingRows({ order, flights, totalMinor, promotion }: AcceptedHold): NewBooking {
+  const { bookingId, passengers } = order;
+  const types = passengerTypesOf(passengers);
+  let infants = 0;
+  let lineNo = 0;
+  return {
+    booking: {
+      bookingId,
+      visitor: order.visitor,
+      domainId: order.domainId,
+      state: 'held',
+      locale: order.locale,
+      currency: order.currency,
+      totalMinor,
+      ...passengers,
+      holdExpiresAt: order.holdExpiresAt,
+      createdAt: order.now,
+      promotionCode: promotion?.applied ? promotion.code : null,
+    },
+    flights: flights.map((f, index) => ({
+      bookingId,
+      flightNo: index + 1,
+      direction: index === 0 ? 'outbound' : 'inbound',
+      flightId: f.flight.flightId,
+      cabin: f.cabin,
+      classRank: f.fare.rank,
+      bookingClass: f.fare.bookingClass,
+      family: f.family,
+      places: placesOf(passengers),
+    })),
+    passengers: types.map((type, index) => ({
+      bookingId,
+      passengerNo: index + 1,
+      type,
+      // Until the names are known, infant n travels with adult n.
+      adultNo: type === 'infant' ? ++infants : null,
+    })),
+    lines: types.flatMap((type, index) =>
+      flights.flatMap((f, flightIndex) =>
+        f.parts
+          .map((part) => ({ part, amountMinor: amountFor(part, type) }))
+          // A tax of zero is no line; the fare always is one, so that a free infant is seen to be free.
+          .filter(({ part, amountMinor }) => amountMinor !== 0 || part.kind === 'fare')
+          .map(({ part, amountMinor }) => ({
+            bookingId,
+            lineNo: ++lineNo,
+            passengerNo: index + 1,
+            flightNo: flightIndex + 1,
+            kind: part.kind,
+            // A discount is known by the code that gave it.
+            code: part.kind === 'discount' ? (promotion?.code ?? part.code) : part.code,
+            amountMinor,
+          })),
+      ),
+    ),
+  };
+}
+
+function amountFor(part: PricePart, type: PassengerType): number {
+  if (type === 'adult') return part.adultMinor;
+  return type === 'child' ? part.childMinor : part.infantMinor;
+}

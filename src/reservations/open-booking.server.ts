@@ -1,0 +1,69 @@
+// Finds and locks the visitor's reservation for a change; the common first step of every command before payment.
+import { prepared, type Tx } from '#platform/db/client.server.ts';
+import { columnsOf } from '#platform/db/columns.server.ts';
+import { booking } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+
+export type BookingRow = typeof booking.$inferSelect;
+
+export type OpenBookingResult = Result<
+  BookingRow,
+  'booking_unknown' | 'hold_expired' | 'hold_replaced' | 'booking_not_open' | 'booking_locked_by_payment'
+>;
+
+type OpenCtx = Pick<Ctx, 'visitor' | 'now'>;
+
+/**
+ * The held booking of this visitor, its row locked until the transaction ends. Unknown and somebody else's look the
+ * same. While a payment is alive nothing may change, or the amount charged would not be the amount owed; `whilePaying`
+ * is for what leaves the amount alone.
+ */
+export async function openBooking(
+  tx: Tx,
+  ctx: OpenCtx,
+  bookingId: string,
+  { whilePaying = false } = {},
+): Promise<OpenBookingResult> {
+  const locked = await lockBooking(tx, ctx, bookingId);
+  if (!locked.ok || whilePaying) return locked;
+  const [row] = await prepared<{ paying: boolean }>(tx, ALIVE, [bookingId]);
+  return row?.paying ? refuse('booking_locked_by_payment') : locked;
+}
+
+/**
+ * The same without looking for a payment: for who reads more of the booking next, and `payingNow` with it. It has to be
+ * a later statement: one that waits for the lock and reads at once would not see what was stored while it waited.
+ */
+export async function lockBooking(tx: Tx, ctx: OpenCtx, bookingId: string): Promise<OpenBookingResult> {
+  if (!isUuid(bookingId) || !ctx.visitor) return refuse('booking_unknown');
+  const [row] = await prepared<BookingRow>(tx, LOCK, [bookingId, ctx.visitor]);
+  if (!row) return refuse('booking_unknown');
+  const closed = whyNotOpen(row, ctx.now);
+  return closed ? refuse(closed) : ok(row);
+}
+
+const LOCK = {
+  name: 'lock-booking',
+  text: `select ${columnsOf(booking)} from booking where booking_id = $1 and visitor = $2 for no key update`,
+};
+
+/** SQL: whether a payment of the booking `b` is alive. Counted: `exists` may be planned as a look at all payments. */
+export const payingNow = `(select count(*) > 0 from payment p where p.booking_id = b.booking_id
+  and p.state in ('created', 'pending', 'authorised', 'captured'))`;
+
+const ALIVE = {
+  name: 'booking-is-paying',
+  text: `select ${payingNow} as paying from booking b where b.booking_id = $1`,
+};
+
+/** Null while the hold can still be changed, as far as its row tells. */
+export function whyNotOpen(
+  { state, holdExpiresAt }: Pick<BookingRow, 'state' | 'holdExpiresAt'>,
+  now: Date,
+): 'hold_expired' | 'hold_replaced' | 'booking_not_open' | null {
+  if (state === 'replaced') return 'hold_replaced';
+  if (state === 'lapsed' || (state === 'held' && holdExpiresAt <= now)) return 'hold_expired';
+  return state === 'held' ? null : 'booking_not_open';
+}

@@ -1,0 +1,145 @@
+// Every wrong field is named at once, in the words of the catalogue.
+import { describe, expect, test } from 'vitest';
+
+import { checkPassengers, type Party } from '#reservations/passengers/check-passengers.ts';
+import { type PassengersInput, readPassengersInput } from '#reservations/passengers/passengers-input.ts';
+
+const family: Party = {
+  passengers: [
+    { passengerNo: 1, type: 'adult' },
+    { passengerNo: 2, type: 'adult' },
+    { passengerNo: 3, type: 'child' },
+    { passengerNo: 4, type: 'infant' },
+    { passengerNo: 5, type: 'infant' },
+  ],
+  flightDays: ['2027-03-01', '2027-03-15'],
+  today: '2026-11-20',
+};
+
+const person = { gender: 'F', nationality: 'ES', loyaltyId: '' };
+
+function right(): PassengersInput {
+  return {
+    passengers: [
+      { ...person, passengerNo: 1, givenNames: 'Ana', surname: 'García López', birthDate: '1990-01-31' },
+      { ...person, passengerNo: 2, givenNames: '', surname: 'Sukarno', birthDate: '1988-05-02', gender: 'M' },
+      {
+        ...person,
+        passengerNo: 3,
+        givenNames: 'Íñigo',
+        surname: 'García',
+        birthDate: '2020-07-01',
+        gender: 'X',
+      },
+      {
+        ...person,
+        passengerNo: 4,
+        givenNames: 'Leo',
+        surname: 'García',
+        birthDate: '2026-01-01',
+        adultNo: 1,
+      },
+      {
+        ...person,
+        passengerNo: 5,
+        givenNames: 'Lua',
+        surname: 'García',
+        birthDate: '2026-01-01',
+        adultNo: 2,
+      },
+    ],
+    contact: { email: 'ana@example.com', phone: '+34 600 112 233', locale: 'es', marketingConsent: false },
+  };
+}
+
+/** The right input with one value of one passenger (by index) replaced. */
+function withField(index: number, field: string, value: unknown): PassengersInput {
+  const input = right();
+  Object.assign(input.passengers[index] ?? {}, { [field]: value });
+  return input;
+}
+
+const refusals = (input: PassengersInput) => checkPassengers(input, family).map((e) => `${e.path} ${e.code}`);
+
+test('a family with two infants, one of them with a single-named adult, is accepted', () => {
+  expect(refusals(right())).toEqual([]);
+});
+
+describe('one wrong field', () => {
+  test.each([
+    [0, 'surname', '', 'required_field'],
+    [0, 'surname', 'García2', 'name_invalid'],
+    [0, 'surname', '王', 'name_needs_latin'],
+    [0, 'surname', 'a'.repeat(61), 'text_too_long'],
+    [0, 'givenNames', 'Ana!', 'name_invalid'],
+    [0, 'gender', '', 'required_field'],
+    [0, 'gender', 'female', 'gender_invalid'],
+    [0, 'birthDate', '', 'required_field'],
+    [0, 'birthDate', '31/01/1990', 'birth_date_invalid'],
+    [0, 'birthDate', '2020-01-01', 'birth_date_not_adult'],
+    [2, 'birthDate', '1990-01-01', 'birth_date_not_child'],
+    [3, 'birthDate', '2024-01-01', 'birth_date_not_infant'],
+    [3, 'birthDate', '2026-12-01', 'birth_date_invalid'],
+    [0, 'nationality', '', 'required_field'],
+    [0, 'nationality', 'ZZ', 'nationality_invalid'],
+    [0, 'loyaltyId', 'x', 'loyalty_id_invalid'],
+    [0, 'loyaltyId', '<script>', 'loyalty_id_invalid'],
+    [3, 'adultNo', null, 'required_field'],
+    [3, 'adultNo', 3, 'infant_adult_invalid'],
+    [3, 'adultNo', 9, 'infant_adult_invalid'],
+    [4, 'adultNo', 1, 'infant_adult_taken'],
+  ])('passenger %i: %s %j is refused: %s', (index, field, value, code) => {
+    expect(refusals(withField(index, field, value))).toEqual([`passengers.${index}.${field} ${code}`]);
+  });
+
+  test('an infant is not carried by somebody of thirteen', () => {
+    expect(refusals(withField(0, 'birthDate', '2014-01-01'))).toEqual([
+      'passengers.3.adultNo infant_adult_too_young',
+    ]);
+  });
+
+  test('an age refusal names the flight day that it is about', () => {
+    expect(checkPassengers(withField(3, 'birthDate', '2025-03-10'), family)).toEqual([
+      { path: 'passengers.3.birthDate', code: 'birth_date_not_infant', params: { date: '2027-03-15' } },
+    ]);
+  });
+});
+
+test('everything that is wrong is said at once', () => {
+  const input = right();
+  input.passengers = input.passengers.map((each) => ({
+    ...each,
+    surname: '',
+    birthDate: 'x',
+    nationality: '',
+  }));
+  input.contact = { ...input.contact, email: 'ana', phone: '600' };
+  expect(refusals(input)).toHaveLength(5 * 3 + 2);
+});
+
+test('nobody is left out, named twice or invented', () => {
+  const missing = { ...right(), passengers: right().passengers.slice(0, 3) };
+  expect(refusals(missing)).toContain('passengers passengers_invalid');
+  expect(refusals(withField(1, 'passengerNo', 1))).toContain('passengers passengers_invalid');
+  expect(refusals(withField(4, 'passengerNo', 7))).toContain('passengers passengers_invalid');
+});
+
+describe('the shape of the input', () => {
+  test.each([
+    [null],
+    ['x'],
+    [{ passengers: [] }],
+    [{ ...right(), passengers: Array.from({ length: 19 }, () => right().passengers[0]) }],
+    [{ ...right(), contact: { ...right().contact, locale: 'fr' } }],
+    [{ ...right(), contact: { ...right().contact, marketingConsent: 'yes' } }],
+    [withField(0, 'surname', { $gt: '' })],
+    [withField(0, 'surname', 'x'.repeat(301))],
+  ])('%# is refused without a look at its contents', (given) => {
+    expect(readPassengersInput(given).ok).toBe(false);
+  });
+
+  test('what is missing counts as empty, so that it is asked for by name', () => {
+    const read = readPassengersInput({ passengers: [{ passengerNo: 1 }], contact: { locale: 'pt' } });
+    expect(read.ok && refusals(read.value)).toContain('passengers.0.surname required_field');
+  });
+});

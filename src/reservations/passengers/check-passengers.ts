@@ -1,0 +1,105 @@
+// The rules for naming a party: every wrong field is reported at once, by its dotted path.
+import type { BookingView, PassengerView } from '#reservations/booking-view.ts';
+import { refuseEmail, refusePhone } from '#reservations/passengers/contact.ts';
+import { isCountry } from '#reservations/passengers/countries.ts';
+import { mayCarryInfant, refuseBirthDate } from '#reservations/passengers/passenger-age.ts';
+import { NAME_MAX, refuseName } from '#reservations/passengers/passenger-name.ts';
+import type { PassengerInput, PassengersInput } from '#reservations/passengers/passengers-input.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import type { FieldError } from '#platform/lib/result.ts';
+
+export const GENDERS = ['F', 'M', 'X', 'U'] as const;
+
+/** Letters, digits and hyphens, as carriers number their members. */
+const LOYALTY_ID = /^[A-Za-z0-9][A-Za-z0-9 -]{2,24}$/;
+
+/** What the rules must know of the booking: who flies, and on which local days. */
+export type Party = {
+  passengers: Pick<PassengerView, 'passengerNo' | 'type'>[];
+  flightDays: string[];
+  /** The day of the request, YYYY-MM-DD. */
+  today: string;
+};
+
+/** The party of a booking, as these rules want it. */
+export function partyOf(view: Pick<BookingView, 'passengers' | 'flights'>, now: Date): Party {
+  return {
+    passengers: view.passengers,
+    flightDays: view.flights.map((flight) => flight.departsLocal.slice(0, 10)),
+    today: now.toISOString().slice(0, 10),
+  };
+}
+
+/** Every refused field of the input, in the order of the form; an empty list means that it may be stored. */
+export function checkPassengers(input: PassengersInput, party: Party): FieldError[] {
+  return [...checkRoll(input, party), ...checkEach(input, party), ...checkContact(input)];
+}
+
+/** Each passenger of the booking is named once and nobody else is. */
+function checkRoll({ passengers }: PassengersInput, party: Party): FieldError[] {
+  const named = passengers.map((person) => person.passengerNo).toSorted((a, b) => a - b);
+  const sold = party.passengers.map((person) => person.passengerNo).toSorted((a, b) => a - b);
+  return named.join() === sold.join() ? [] : [{ path: 'passengers', code: 'passengers_invalid' }];
+}
+
+function checkEach({ passengers }: PassengersInput, party: Party): FieldError[] {
+  return passengers.flatMap((person, index) => {
+    const type = party.passengers.find((sold) => sold.passengerNo === person.passengerNo)?.type;
+    if (!type) return [];
+    const errors: FieldError[] = [];
+    const refuse = (field: string, code: ErrorCode | null, params?: FieldError['params']) => {
+      const path = `passengers.${index}.${field}`;
+      if (code) errors.push(params ? { path, code, params } : { path, code });
+    };
+    refuse('givenNames', refuseName('givenNames', person.givenNames), { limit: NAME_MAX });
+    refuse('surname', refuseName('surname', person.surname), { limit: NAME_MAX });
+    refuse('gender', refuseGender(person.gender));
+    const age = person.birthDate.trim()
+      ? refuseBirthDate(type, person.birthDate, party.flightDays, party.today)
+      : null;
+    if (person.birthDate.trim() === '') refuse('birthDate', 'required_field');
+    else if (age) refuse('birthDate', age.code, { date: age.date });
+    refuse('nationality', refuseNationality(person.nationality));
+    refuse('loyaltyId', refuseLoyaltyId(person.loyaltyId ?? ''));
+    if (type === 'infant') refuse('adultNo', refuseAdult(person, passengers, party));
+    return errors;
+  });
+}
+
+function refuseGender(gender: string): ErrorCode | null {
+  if (gender.trim() === '') return 'required_field';
+  return GENDERS.some((known) => known === gender) ? null : 'gender_invalid';
+}
+
+function refuseNationality(nationality: string): ErrorCode | null {
+  if (nationality.trim() === '') return 'required_field';
+  return isCountry(nationality) ? null : 'nationality_invalid';
+}
+
+function refuseLoyaltyId(loyaltyId: string): ErrorCode | null {
+  const id = loyaltyId.trim();
+  return id === '' || LOYALTY_ID.test(id) ? null : 'loyalty_id_invalid';
+}
+
+/** An infant sits on the lap of one adult of the booking, who carries no other and is old enough. */
+function refuseAdult(infant: PassengerInput, all: PassengerInput[], party: Party): ErrorCode | null {
+  if (!infant.adultNo) return 'required_field';
+  const adult = party.passengers.find((sold) => sold.passengerNo === infant.adultNo && sold.type === 'adult');
+  if (!adult) return 'infant_adult_invalid';
+  const infants = party.passengers.filter((sold) => sold.type === 'infant').map((sold) => sold.passengerNo);
+  const sharers = all.filter((each) => infants.includes(each.passengerNo) && each.adultNo === infant.adultNo);
+  if (sharers.length > 1 && sharers[0] !== infant) return 'infant_adult_taken';
+  const birthDate = all.find((each) => each.passengerNo === infant.adultNo)?.birthDate ?? '';
+  // An adult whose own date is wrong is told so in that field, not here as well.
+  if (refuseBirthDate('adult', birthDate, party.flightDays, party.today)) return null;
+  return mayCarryInfant(birthDate, party.flightDays) ? null : 'infant_adult_too_young';
+}
+
+function checkContact({ contact }: PassengersInput): FieldError[] {
+  const email = refuseEmail(contact.email);
+  const phone = refusePhone(contact.phone);
+  return [
+    ...(email ? [{ path: 'contact.email', code: email }] : []),
+    ...(phone ? [{ path: 'contact.phone', code: phone }] : []),
+  ];
+}

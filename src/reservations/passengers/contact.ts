@@ -1,0 +1,43 @@
+// How the airline reaches a traveller: an e-mail address that cannot smuggle headers, and a phone number.
+import type { ErrorCode } from '#platform/lib/errors.ts';
+
+export const EMAIL_MAX = 254;
+/** Specification §5: the phone input takes at most 25 characters. */
+export const PHONE_MAX = 25;
+
+/** A dot-atom of RFC 5322 before the @, labels with letters of any script after it, a top level without digits. */
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
+const EMAIL = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+\p{L}{2,}$`, 'u');
+const EMAIL_PUNYCODE_TOP = /\.xn--[a-z0-9-]+$/i;
+
+/** The address without the spaces that paste brings along. */
+export function tidyEmail(typed: string): string {
+  return typed.trim();
+}
+
+/** Why an e-mail address is refused, or null. */
+export function refuseEmail(typed: string): ErrorCode | null {
+  const email = tidyEmail(typed);
+  if (email === '') return 'required_field';
+  if (email.length > EMAIL_MAX) return 'text_too_long';
+  const local = email.slice(0, email.lastIndexOf('@'));
+  const usual = email.replace(EMAIL_PUNYCODE_TOP, '.example');
+  // `=?…?=` is a disguise: mail servers that undress it would see another address in it.
+  return local.length <= 64 && EMAIL.test(usual) && !local.includes('=?') ? null : 'email_invalid';
+}
+
+/** `+34600111222`: plus and digits only; `00` at the front means plus. */
+export function tidyPhone(typed: string): string {
+  return typed
+    .trim()
+    .replace(/[\s().\-/]/gu, '')
+    .replace(/^00/, '+');
+}
+
+/** Why a phone number is refused, or null. E.164: a country code and 7 to 15 digits in all. */
+export function refusePhone(typed: string): ErrorCode | null {
+  if (typed.trim() === '') return 'required_field';
+  if (typed.trim().length > PHONE_MAX) return 'text_too_long';
+  return /^\+[1-9]\d{6,14}$/.test(tidyPhone(typed)) ? null : 'phone_invalid';
+}

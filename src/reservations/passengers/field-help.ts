@@ -1,0 +1,40 @@
+// What a field of the passengers form gets beside its words: name, value, error, and a check when it is left.
+import { refuseEmail, refusePhone } from '#reservations/passengers/contact.ts';
+import { refuseName } from '#reservations/passengers/passenger-name.ts';
+import { readTypedDate } from '#reservations/passengers/typed-date.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+
+export type FieldHelp = (name: string) => {
+  id: string;
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+  onBlur: (event: { currentTarget: { value: string } }) => void;
+};
+
+/** Codes that a field can be refused with while it is being filled in; the rest is the server's to say. */
+export const codesOnLeaving = [
+  'text_too_long',
+  'name_invalid',
+  'name_needs_latin',
+  'birth_date_invalid',
+  'email_invalid',
+  'phone_invalid',
+] as const satisfies ErrorCode[];
+
+export type CodeOnLeaving = (typeof codesOnLeaving)[number];
+
+/** What is wrong with a field that was left, or null. An empty field is not wrong yet: it may still be filled. */
+export function refuseOnLeaving(name: string, value: string, locale: Locale): CodeOnLeaving | null {
+  if (value.trim() === '') return null;
+  const code = refusalOf(name.split('.').at(-1) ?? '', value, locale);
+  return codesOnLeaving.find((known) => known === code) ?? null;
+}
+
+function refusalOf(field: string, value: string, locale: Locale): ErrorCode | null {
+  if (field === 'surname' || field === 'givenNames') return refuseName(field, value);
+  if (field === 'birthDate') return readTypedDate(value, locale) === null ? 'birth_date_invalid' : null;
+  if (field === 'email') return refuseEmail(value);
+  return field === 'phone' ? refusePhone(value) : null;
+}

@@ -1,0 +1,104 @@
+// Command: the traveller names the party and says how to be reached.
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { checkPassengers, partyOf } from '#reservations/passengers/check-passengers.ts';
+import { tidyEmail, tidyPhone } from '#reservations/passengers/contact.ts';
+import { tidyName, ticketName } from '#reservations/passengers/passenger-name.ts';
+import { type PassengersInput, readPassengersInput } from '#reservations/passengers/passengers-input.ts';
+import { readOpenBooking, type SeenBooking } from '#reservations/read-booking.server.ts';
+import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import { ok, refuse, refuseFields, type Refusal } from '#platform/lib/result.ts';
+
+export type NamedPassenger = { passengerNo: number; ticketName: string };
+
+/**
+ * Stores names, documents' data and contact of every passenger of the visitor's held booking, all or nothing.
+ * Wrong fields are all reported at once by dotted path (`passengers.0.surname`); nothing is then written.
+ * Answers each passenger's name as it will stand on the ticket. Names may be sent again until payment begins.
+ */
+export async function namePassengers(
+  ctx: BookingCtx,
+  { bookingId, ...given }: { bookingId: string } & Record<string, unknown>,
+): Promise<{ ok: true; value: { passengers: NamedPassenger[] } } | Refusal> {
+  const input = readPassengersInput(given);
+  for (let turn = 0; turn < TURNS; turn++) {
+    const open = await readOpenBooking(ctx, bookingId);
+    if (!open.ok) return open;
+    if (!input.ok) return refuseFields(input.fields);
+    const wrong = checkPassengers(input.value, partyOf(open.value.view, ctx.now));
+    if (wrong.length > 0) return refuseFields(wrong);
+    const rows = input.value.passengers.map((person) => rowOf(person));
+    if (!(await writePassengers(ctx.db, open.value, rows, input.value.contact))) continue;
+    return ok({ passengers: rows.map(({ passengerNo, ticket }) => ({ passengerNo, ticketName: ticket })) });
+  }
+  return refuse('unavailable');
+}
+
+/** Somebody else changes the same booking at the same moment: in another tab, perhaps, but not for long. */
+const TURNS = 5;
+
+function rowOf(person: PassengersInput['passengers'][number]) {
+  const surname = tidyName(person.surname);
+  const givenNames = tidyName(person.givenNames);
+  return {
+    passengerNo: person.passengerNo,
+    surname,
+    givenNames,
+    // The check has seen to it that both have an A–Z form.
+    ticket: ticketName(surname, givenNames) ?? '',
+    gender: person.gender,
+    birthDate: person.birthDate,
+    nationality: person.nationality,
+    loyaltyId: person.loyaltyId?.trim() || null,
+    adultNo: person.adultNo ?? null,
+  };
+}
+
+/** False when the booking is not as it was seen any more; nothing is then written. */
+async function writePassengers(
+  db: Database,
+  { view, seen }: SeenBooking,
+  rows: ReturnType<typeof rowOf>[],
+  contact: PassengersInput['contact'],
+): Promise<boolean> {
+  const { bookingId, counts } = view;
+  const name = async (on: Database | Tx) => {
+    const named = await prepared(on, NAME, [
+      bookingId,
+      seen,
+      JSON.stringify(rows),
+      tidyEmail(contact.email),
+      tidyPhone(contact.phone),
+      contact.locale,
+      contact.marketingConsent,
+    ]);
+    return named.length > 0;
+  };
+  if (counts.infants < 2) return name(db);
+  // Two infants may swap their adults: the unique index would refuse the first of two updates.
+  return withTx(db, async (tx) => {
+    await prepared(tx, FREE_LAPS, [bookingId, seen]);
+    return name(tx);
+  });
+}
+
+const FREE_LAPS = {
+  name: 'free-laps',
+  text: `with b as (select booking_id from booking where booking_id = $1 and xmin = $2::xid for no key update)
+    update passenger p set adult_no = null from b where p.booking_id = b.booking_id`,
+};
+
+const NAME = {
+  name: 'name-passengers',
+  text: `with b as (
+      update booking set contact_email = $4, contact_phone = $5, contact_locale = $6, marketing_consent = $7
+      where booking_id = $1 and xmin = $2::xid returning booking_id)
+    update passenger p
+    set surname = r.surname, given_names = r."givenNames", ticket_name = r.ticket, gender = r.gender,
+        birth_date = r."birthDate", nationality = r.nationality, loyalty_id = r."loyaltyId",
+        adult_no = case when p.type = 'infant' then r."adultNo" end
+    from b, jsonb_to_recordset($3::jsonb) as r(
+      "passengerNo" smallint, surname text, "givenNames" text, ticket text, gender text,
+      "birthDate" date, nationality text, "loyaltyId" text, "adultNo" smallint)
+    where p.booking_id = b.booking_id and p.passenger_no = r."passengerNo"
+    returning 1`,
+};

@@ -1,0 +1,223 @@
+// Naming a party on a real booking: stored whole or not at all, as typed and as the ticket has it.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { holdTrip } from '#reservations/hold-trip.server.ts';
+import { namePassengers } from '#reservations/passengers/name-passengers.server.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { releaseHold } from '#reservations/release-hold.server.ts';
+import {
+  as,
+  cancunTrip,
+  findOffers,
+  newBookingId,
+  openTestWorld,
+  type TestWorld,
+} from '#tests/support/trips/test-trips.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { beforeStatement } from '#tests/support/database/test-database.ts';
+import { assert } from '#platform/lib/result.ts';
+import type { PaymentRow } from '#payments/states/payment-row.server.ts';
+import { storePayment } from '#payments/states/store-payment.server.ts';
+
+const party = { adults: 2, children: 1, infants: 2 };
+
+let world: TestWorld;
+let ctx: BookingCtx;
+let bookingId: string;
+let visitors = 0;
+
+beforeAll(async () => (world = await openTestWorld()));
+afterAll(() => world.drop());
+beforeEach(async () => {
+  ctx = as(world.ctx, `visitor-${++visitors}`);
+  const offers = await findOffers(ctx, cancunTrip, party);
+  bookingId = newBookingId(ctx);
+  const held = await holdTrip(ctx, {
+    bookingId,
+    offers: offers.map((offer) => offer.offerId),
+    passengers: party,
+    currency: 'EUR',
+  });
+  assert(held.ok, 'the trip is held');
+});
+
+const person = { gender: 'F', nationality: 'ES' };
+const contact = {
+  email: ' ana@example.com ',
+  phone: '0034 600 11 22 33',
+  locale: 'pt',
+  marketingConsent: true,
+};
+
+function input() {
+  return {
+    bookingId,
+    passengers: [
+      {
+        ...person,
+        passengerNo: 1,
+        givenNames: ' Ana  María',
+        surname: 'Núñez-Peña',
+        birthDate: '1990-01-31',
+      },
+      {
+        ...person,
+        passengerNo: 2,
+        givenNames: '',
+        surname: 'Sukarno',
+        birthDate: '1988-05-02',
+        loyaltyId: 'ZZ 1',
+      },
+      {
+        ...person,
+        passengerNo: 3,
+        givenNames: 'Íñigo',
+        surname: 'Núñez',
+        birthDate: '2020-07-01',
+        adultNo: 1,
+      },
+      { ...person, passengerNo: 4, givenNames: 'Leo', surname: 'Núñez', birthDate: '2026-01-01', adultNo: 2 },
+      { ...person, passengerNo: 5, givenNames: 'Lua', surname: 'Núñez', birthDate: '2026-01-01', adultNo: 1 },
+    ],
+    contact,
+  };
+}
+
+async function stored() {
+  const read = await readBooking(ctx, bookingId);
+  assert(read.ok, 'the booking is read');
+  return read.value;
+}
+
+test('a party is stored as typed, with its ticket names, and the booking is complete', async () => {
+  expect((await stored()).passengersComplete).toBe(false);
+  const named = await namePassengers(ctx, input());
+  expect(named).toMatchObject({
+    ok: true,
+    value: { passengers: [{ ticketName: 'NUNEZ PENA/ANA MARIA' }, {}, {}, {}, {}] },
+  });
+  const booking = await stored();
+  expect(booking.passengersComplete).toBe(true);
+  expect(booking.passengers.map((p) => [p.givenNames, p.surname, p.ticketName, p.adultNo])).toEqual([
+    ['Ana María', 'Núñez-Peña', 'NUNEZ PENA/ANA MARIA', null],
+    ['', 'Sukarno', 'SUKARNO/FNU', null],
+    ['Íñigo', 'Núñez', 'NUNEZ/INIGO', null],
+    ['Leo', 'Núñez', 'NUNEZ/LEO', 2],
+    ['Lua', 'Núñez', 'NUNEZ/LUA', 1],
+  ]);
+  expect(booking.passengers[1]?.loyaltyId).toBe('ZZ 1');
+  expect(booking.contact).toEqual({ ...contact, email: 'ana@example.com', phone: '+34600112233' });
+});
+
+test('two infants swap their adults in one go, and sending the same again changes nothing', async () => {
+  await namePassengers(ctx, input());
+  const swapped = input();
+  swapped.passengers = swapped.passengers.map((each) =>
+    each.passengerNo > 3 ? { ...each, adultNo: each.passengerNo - 3 } : each,
+  );
+  expect((await namePassengers(ctx, swapped)).ok).toBe(true);
+  const first = await stored();
+  expect(first.passengers.map((p) => p.adultNo)).toEqual([null, null, null, 1, 2]);
+  expect((await namePassengers(ctx, swapped)).ok).toBe(true);
+  expect(await stored()).toEqual(first);
+});
+
+test('one wrong field among many: all are named at once, and what was stored before stays', async () => {
+  await namePassengers(ctx, input());
+  const before = await stored();
+  const wrong = input();
+  for (const each of wrong.passengers) each.surname = 'R2D2';
+  wrong.contact = { ...contact, email: 'x' };
+  const refused = await namePassengers(ctx, wrong);
+  assert(!refused.ok, 'it is refused');
+  expect(refused.code).toBe('invalid_input');
+  expect(refused.fields?.map((field) => field.path)).toEqual([
+    ...[0, 1, 2, 3, 4].map((index) => `passengers.${index}.surname`),
+    'contact.email',
+  ]);
+  expect(await stored()).toEqual(before);
+});
+
+test('a child who turns twelve between the flights is refused on the day of the return', async () => {
+  const older = input();
+  const child = older.passengers[2];
+  assert(child, 'the child is there');
+  const [out, back] = (await stored()).flights.map((flight) => flight.departsLocal.slice(0, 10));
+  assert(out && back && out < back, 'it is a return trip');
+  child.birthDate = `${Number(back.slice(0, 4)) - 12}${back.slice(4)}`;
+  const refused = await namePassengers(ctx, older);
+  expect(refused).toMatchObject({
+    ok: false,
+    fields: [{ path: 'passengers.2.birthDate', code: 'birth_date_not_child', params: { date: back } }],
+  });
+});
+
+test('somebody else’s booking and an unknown one look the same, whatever was typed', async () => {
+  const stranger = as(world.ctx, 'stranger');
+  expect(await namePassengers(stranger, input())).toEqual({ ok: false, code: 'booking_unknown' });
+  expect(await namePassengers(ctx, { ...input(), bookingId: 'nonsense' })).toEqual({
+    ok: false,
+    code: 'booking_unknown',
+  });
+});
+
+test('after its time, and after it was given up, a booking takes no names', async () => {
+  const late = { ...ctx, now: new Date(ctx.now.getTime() + 21 * 60_000) };
+  expect(await namePassengers(late, input())).toEqual({ ok: false, code: 'hold_expired' });
+  await releaseHold(ctx, bookingId);
+  expect(await namePassengers(ctx, input())).toEqual({ ok: false, code: 'booking_not_open' });
+  expect((await stored()).contact).toBeNull();
+});
+
+test('two tabs that send different names leave one whole party behind', async () => {
+  const other = input();
+  for (const each of other.passengers) each.surname = 'Pereira';
+  await Promise.all([namePassengers(ctx, input()), namePassengers(ctx, other)]);
+  const surnames = new Set((await stored()).passengers.map((p) => p.surname?.startsWith('Pereira')));
+  expect(surnames.size).toBe(1);
+});
+
+test('names that were judged before a payment began come too late: nothing is written', async () => {
+  const alone = as(world.ctx, `visitor-${++visitors}`);
+  const one = { adults: 1, children: 0, infants: 0 };
+  const offers = (await findOffers(alone, cancunTrip, one)).map((offer) => offer.offerId);
+  const own = newBookingId(alone);
+  const held = await holdTrip(alone, { bookingId: own, offers, passengers: one, currency: 'EUR' });
+  assert(held.ok, 'the trip is held');
+  const [first] = input().passengers;
+  // Between the look and the write of the names somebody presses "pay".
+  const db = beforeStatement(world.db, 'name-passengers', () =>
+    withTx(world.db, (tx) => storePayment(tx, alone, paymentOf(own, held.value.totalMinor), [])),
+  );
+  const late = { ...alone, db };
+  const named = await namePassengers(late, { ...input(), bookingId: own, passengers: [first] });
+  expect(named).toMatchObject({ ok: false, code: 'booking_locked_by_payment' });
+  const read = await readBooking(alone, own);
+  expect(read.ok && read.value.passengers[0]?.surname).toBeNull();
+});
+
+function paymentOf(own: string, amountMinor: number): PaymentRow {
+  return {
+    paymentId: newBookingId(ctx),
+    bookingId: own,
+    state: 'created',
+    amountMinor,
+    vouchersMinor: 0,
+    surchargeMinor: 0,
+    currency: 'EUR',
+    method: 'card',
+    provider: 'sandbox',
+    providerPaymentId: null,
+    redirectUrl: null,
+    returnUrl: 'http://localhost/',
+    paymentToken: null,
+    locale: 'en',
+    failureCode: null,
+    instrumentBrand: null,
+    instrumentLastFour: null,
+    waitedAt: null,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  };
+}

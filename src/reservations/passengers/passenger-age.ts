@@ -1,0 +1,59 @@
+// Ages: the type a place was sold for must hold on the day of every flight (decisions §3 "Passengers").
+import type { PassengerType } from '#reservations/booking-view.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+
+/** First age that is no longer of the type below; an adult fare is owed from twelve (features §3). */
+export const AGES = { infantBelow: 2, childBelow: 12, carriesInfantFrom: 16, oldest: 120 } as const;
+
+export type AgeRefusal = { code: ErrorCode; date: string };
+
+/** True for a day that the calendar has, written YYYY-MM-DD. */
+export function isCalendarDay(day: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (!parts) return false;
+  const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (year < 1800 || month < 1 || month > 12 || date < 1) return false;
+  return date <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Whole years on `day`. Somebody born on 29 February grows older on 1 March in other years. */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** The type that a person is sold on `day`. */
+export function typeOn(birthDate: string, day: string): PassengerType {
+  const age = ageOn(birthDate, day);
+  if (age < AGES.infantBelow) return 'infant';
+  return age < AGES.childBelow ? 'child' : 'adult';
+}
+
+/**
+ * Why a birth date does not fit, or null. `flightDays` are the local departure days of the trip; `today` is the day
+ * of the request. The answer names the first day on which the type no longer holds.
+ */
+export function refuseBirthDate(
+  type: PassengerType,
+  birthDate: string,
+  flightDays: readonly string[],
+  today: string,
+): AgeRefusal | null {
+  if (!isCalendarDay(birthDate)) return { code: 'birth_date_invalid', date: today };
+  if (birthDate > today || ageOn(birthDate, today) > AGES.oldest) {
+    return { code: 'birth_date_invalid', date: today };
+  }
+  const wrong = flightDays.find((day) => typeOn(birthDate, day) !== type);
+  if (wrong === undefined) return null;
+  const codes = {
+    adult: 'birth_date_not_adult',
+    child: 'birth_date_not_child',
+    infant: 'birth_date_not_infant',
+  } as const;
+  return { code: codes[type], date: wrong };
+}
+
+/** A lap infant travels with somebody who is at least sixteen on every flight. */
+export function mayCarryInfant(birthDate: string, flightDays: readonly string[]): boolean {
+  return flightDays.every((day) => ageOn(birthDate, day) >= AGES.carriesInfantFrom);
+}

@@ -1,0 +1,75 @@
+// A traveller's name: taken as typed, shown as it will stand on the ticket, found again however it is written.
+// Decisions §2 "Names" and docs/decisions/0040-names-on-tickets.md.
+import { toLatin } from '#reservations/passengers/latin-letters.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+
+/** The longest part that we take as typed; passports stop earlier. */
+export const NAME_MAX = 60;
+/** The longest name field that partner systems carry, slash included. */
+const TICKET_MAX = 59;
+/** What stands for the given name of a person who has only one name ("first name unknown"). */
+export const NO_GIVEN_NAME = 'FNU';
+
+/** Letters of any script with their marks, and what joins them: spaces, hyphens, apostrophes, dots. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’‘ʼʻ`´\-‐‑·]*$/u;
+
+export type NamePart = 'givenNames' | 'surname';
+
+/** One space between words and none around: what is stored as typed. */
+export function tidyName(typed: string): string {
+  return typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** Why a part of a name is refused, or null. A person with a single name leaves `givenNames` empty. */
+export function refuseName(part: NamePart, typed: string): ErrorCode | null {
+  const name = tidyName(typed);
+  if (name === '') return part === 'surname' ? 'required_field' : null;
+  if (Array.from(name).length > NAME_MAX) return 'text_too_long';
+  if (!NAME.test(name)) return 'name_invalid';
+  const latin = latinWords(name);
+  if (latin === null) return 'name_needs_latin';
+  return latin === '' ? 'name_invalid' : null;
+}
+
+/** `GARCIA LOPEZ/MARIA JOSE`, or null while a part has no A–Z form. Given names are cut when it grows too long. */
+export function ticketName(surname: string, givenNames: string): string | null {
+  const last = latinWords(tidyName(surname));
+  const first = tidyName(givenNames) === '' ? NO_GIVEN_NAME : latinWords(tidyName(givenNames));
+  if (!last || !first) return null;
+  return `${last.slice(0, TICKET_MAX - 2)}/${first}`.slice(0, TICKET_MAX).trimEnd();
+}
+
+/** True when both spell one surname, whatever their case, accents, spaces, hyphens or transliteration. */
+export function sameSurname(one: string, other: string): boolean {
+  const forms = surnameKeys(other);
+  return surnameKeys(one).some((key) => forms.includes(key));
+}
+
+/** The folded forms by which a surname is found: as the ticket has it, bare of marks, and with umlauts spelled out. */
+export function surnameKeys(surname: string): string[] {
+  const name = tidyName(surname);
+  const bare = name.normalize('NFD').replace(/\p{M}/gu, '');
+  const spelled = name
+    .replace(/[äÄ]/g, 'AE')
+    .replace(/[öÖøØ]/g, 'OE')
+    .replace(/[üÜ]/g, 'UE');
+  const keys = [name, bare, spelled].map((form) => squeeze(toLatin(form) ?? form));
+  return [...new Set(keys)].filter((key) => key !== '');
+}
+
+/** Only letters and digits count when two names are compared. */
+function squeeze(form: string): string {
+  return form.toLocaleUpperCase('und').replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** A–Z words: a hyphen parts words as it does in a passport, apostrophes and dots leave no gap. */
+function latinWords(name: string): string | null {
+  const latin = toLatin(name);
+  if (latin === null) return null;
+  return latin
+    .replace(/[-‐‑·]/g, ' ')
+    .replace(/\.(?=\S)/g, ' ')
+    .replace(/[^A-Z ]/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
+}

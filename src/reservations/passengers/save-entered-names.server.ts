@@ -1,0 +1,112 @@
+// Command: names and contact that were given for an earlier booking stand in a new one, as far as its party reaches.
+import { sql } from 'drizzle-orm';
+
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import type { BookingView, Contact, PassengerView } from '#reservations/booking-view.ts';
+import { openBooking } from '#reservations/open-booking.server.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { type Tx, withTx } from '#platform/db/client.server.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import { ok, type Result } from '#platform/lib/result.ts';
+import { partyOf } from '#reservations/passengers/check-passengers.ts';
+import { mayCarryInfant, refuseBirthDate } from '#reservations/passengers/passenger-age.ts';
+
+export type NamesToKeep = {
+  bookingId: string;
+  /** `passengerNo` and `adultNo` are those of the new booking; who was never named is left out. */
+  people: PassengerView[];
+  contact: Contact | null;
+};
+
+/** Passengers whose birth date does not fit the new flights: it is asked for again. */
+export type NamesKept = { dateless: { passengerNo: number; code: ErrorCode }[] };
+
+/**
+ * Writes what was checked when it was given; only birth dates are judged again, by the days of the new flights. Others
+ * of the party stay without a name, so that the passengers' step asks for them before payment.
+ */
+export async function keepNames(
+  ctx: BookingCtx,
+  { bookingId, people, contact }: NamesToKeep,
+): Promise<Result<NamesKept>> {
+  const read = await readBooking(ctx, bookingId);
+  if (!read.ok) return read;
+  const dateless = judgeDates(people, read.value, ctx.now);
+  const undated = new Set(dateless.map((person) => person.passengerNo));
+  const rows = people.map((person) => ({
+    ...person,
+    birthDate: undated.has(person.passengerNo) ? null : person.birthDate,
+  }));
+  const laps = lapsOf(read.value.passengers, people);
+  return withTx(ctx.db, async (tx) => {
+    const open = await openBooking(tx, ctx, bookingId);
+    if (!open.ok) return open;
+    if (rows.length > 0) await writeNames(tx, bookingId, rows, laps);
+    if (contact) await writeContact(tx, bookingId, contact);
+    return ok({ dateless });
+  });
+}
+
+function judgeDates(people: PassengerView[], view: BookingView, now: Date): NamesKept['dateless'] {
+  const { flightDays, today } = partyOf(view, now);
+  return people.flatMap(({ passengerNo, type, birthDate, adultNo }) => {
+    const refused = birthDate ? refuseBirthDate(type, birthDate, flightDays, today) : null;
+    if (refused) return [{ passengerNo, code: refused.code }];
+    const adult = people.find((person) => person.passengerNo === adultNo)?.birthDate;
+    const tooYoung = type === 'infant' && adult && !mayCarryInfant(adult, flightDays);
+    return tooYoung ? [{ passengerNo, code: 'infant_adult_too_young' as const }] : [];
+  });
+}
+
+/** The adult of each infant: the one it was given to, as far as that one is free; else the next. */
+function lapsOf(party: readonly PassengerView[], people: readonly PassengerView[]) {
+  const adults = party.filter((person) => person.type === 'adult').map((person) => person.passengerNo);
+  const infants = party.filter((person) => person.type === 'infant');
+  const wish = (infant: PassengerView) =>
+    people.find((person) => person.passengerNo === infant.passengerNo)?.adultNo ?? null;
+  const taken = new Set<number>();
+  const chosen = new Map<number, number>();
+  const give = (infant: PassengerView, adultNo: number | null | undefined) => {
+    if (typeof adultNo !== 'number' || !adults.includes(adultNo) || taken.has(adultNo)) return;
+    taken.add(adultNo);
+    chosen.set(infant.passengerNo, adultNo);
+  };
+  for (const infant of infants) give(infant, wish(infant));
+  for (const infant of infants) {
+    if (!chosen.has(infant.passengerNo))
+      give(
+        infant,
+        adults.find((adult) => !taken.has(adult)),
+      );
+  }
+  return [...chosen].map(([passengerNo, adultNo]) => ({ passengerNo, adultNo }));
+}
+
+async function writeNames(
+  tx: Tx,
+  bookingId: string,
+  people: readonly PassengerView[],
+  laps: { passengerNo: number; adultNo: number }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update passenger p
+    set surname = r.surname, given_names = r."givenNames", ticket_name = r."ticketName", gender = r.gender,
+        birth_date = r."birthDate", nationality = r.nationality, loyalty_id = r."loyaltyId"
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(
+      "passengerNo" smallint, surname text, "givenNames" text, "ticketName" text, gender text,
+      "birthDate" date, nationality text, "loyaltyId" text)
+    where p.booking_id = ${bookingId} and p.passenger_no = r."passengerNo"`);
+  // Two infants may swap their adults: the unique index would refuse the first of two updates.
+  await tx.execute(sql`update passenger set adult_no = null where booking_id = ${bookingId}`);
+  await tx.execute(sql`
+    update passenger p set adult_no = r."adultNo"
+    from jsonb_to_recordset(${JSON.stringify(laps)}::jsonb) as r("passengerNo" smallint, "adultNo" smallint)
+    where p.booking_id = ${bookingId} and p.passenger_no = r."passengerNo"`);
+}
+
+async function writeContact(tx: Tx, bookingId: string, contact: Contact): Promise<void> {
+  await tx.execute(sql`
+    update booking set contact_email = ${contact.email}, contact_phone = ${contact.phone},
+      contact_locale = ${contact.locale}, marketing_consent = ${contact.marketingConsent}
+    where booking_id = ${bookingId}`);
+}

@@ -1,0 +1,40 @@
+// The lines of an error summary: whose field it is, which one, and the same words as beside the field.
+import { useTranslations } from 'use-intl';
+
+import { personFields } from '#reservations/passengers/passengers-form.ts';
+import type { TripPerson } from '#reservations/trip/trip.ts';
+import { usePersonName } from '#reservations/trip/use-person-name.ts';
+
+const contactKeys = { email: 'email', phone: 'phone', locale: 'language' } as const;
+const personKeys = {
+  givenNames: 'givenNames',
+  surname: 'surname',
+  gender: 'gender',
+  birthDate: 'birthDate',
+  nationality: 'nationality',
+  loyaltyId: 'loyaltyId',
+  adultNo: 'infantAdult',
+} as const;
+
+export function useErrorLines(
+  errors: readonly { path: string; message: string }[],
+  people: readonly TripPerson[],
+): { message: string; fieldId?: string }[] {
+  const t = useTranslations('passengers');
+  const nameOf = usePersonName();
+  const labelOf = (path: string): string | null => {
+    const [group, ...rest] = path.split('.');
+    if (group === 'contact') {
+      const key = contactKeys[rest[0] as keyof typeof contactKeys];
+      return key ? t(key) : null;
+    }
+    const person = people[Number(rest[0])];
+    const field = personFields.find((known) => known === rest[1]);
+    if (!person || !field) return null;
+    return t('errorFor', { name: nameOf({ ...person, fullName: null }), field: t(personKeys[field]) });
+  };
+  return errors.map(({ path, message }) => {
+    const label = labelOf(path);
+    return label ? { message: `${label}. ${message}`, fieldId: path } : { message };
+  });
+}

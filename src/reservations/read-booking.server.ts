@@ -1,0 +1,164 @@
+// Reads a reservation whole, for the visitor who made it or for the product's own jobs: in one statement.
+import type { BookedExtra, BookedFlight, BookingView } from '#reservations/booking-view.ts';
+import { maxExtensions } from '#reservations/extend-hold.server.ts';
+import { payingNow, whyNotOpen } from '#reservations/open-booking.server.ts';
+import { type Database, prepared } from '#platform/db/client.server.ts';
+import { columnsOf, jsonOf } from '#platform/db/columns.server.ts';
+import { booking, passenger, priceLine } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import { daysBetween, localMinute } from '#platform/lib/time.ts';
+
+/** The reservation of ctx.visitor; an unknown id and somebody else's look the same. */
+export async function readBooking(
+  ctx: Pick<Ctx, 'db' | 'visitor'>,
+  bookingId: string,
+): Promise<Result<BookingView, 'booking_unknown'>> {
+  if (!ctx.visitor) return refuse('booking_unknown');
+  const row = await readRow(ctx.db, bookingId, ctx.visitor);
+  return row ? ok(viewOf(row)) : refuse('booking_unknown');
+}
+
+/**
+ * Any reservation, for mails and other work of the product itself. A person is answered with it only after proving to
+ * know its reference and a last name (servicing/find-reservation.server.ts).
+ */
+export async function readBookingForSystem(
+  ctx: Pick<Ctx, 'db'>,
+  bookingId: string,
+): Promise<Result<BookingView, 'booking_unknown'>> {
+  const row = await readRow(ctx.db, bookingId, null);
+  return row ? ok(viewOf(row)) : refuse('booking_unknown');
+}
+
+/** An open booking to decide upon without a lock, and the version of its row that was seen. */
+export type SeenBooking = { view: BookingView; seen: string };
+
+/**
+ * The visitor's held booking, for a command that decides first and then writes in one statement, on the condition that
+ * the row is still the one that was `seen` (`xmin`). Whoever changes anything of a booking, and whoever begins to pay
+ * it, writes its row, so that such a command comes too late and has to read again
+ * (docs/decisions/0098-few-statements.md).
+ */
+export async function readOpenBooking(
+  ctx: Pick<Ctx, 'db' | 'visitor' | 'now'>,
+  bookingId: string,
+): Promise<Result<SeenBooking>> {
+  const row = ctx.visitor ? await readRow(ctx.db, bookingId, ctx.visitor) : null;
+  if (!row) return refuse('booking_unknown');
+  const closed = whyNotOpen(row, ctx.now);
+  if (closed) return refuse(closed);
+  return row.paying ? refuse('booking_locked_by_payment') : ok({ view: viewOf(row), seen: row.seen });
+}
+
+async function readRow(db: Database, bookingId: string, visitor: string | null): Promise<Row | null> {
+  if (!isUuid(bookingId)) return null;
+  const [row] = await prepared<Row>(db, WHOLE, [bookingId, visitor]);
+  return row ?? null;
+}
+
+type Row = typeof booking.$inferSelect & {
+  seen: string;
+  paying: boolean;
+  flights: FlightRow[];
+  passengers: BookingView['passengers'];
+  lines: BookingView['lines'];
+  extras: Omit<BookedExtra, 'amountMinor'>[];
+  seats: BookingView['seats'];
+};
+
+/** Instants are milliseconds since 1970. */
+type FlightRow = Omit<
+  BookedFlight,
+  'departsLocal' | 'arrivesLocal' | 'arrivalDayOffset' | 'departsAt' | 'arrivesAt' | 'durationMinutes'
+> & { departsAt: number; arrivesAt: number; departsIn: string; arrivesIn: string };
+
+/** Extras come with their names; what the airport has to know of an assistance stays in the room of extras. */
+const WHOLE = {
+  name: 'read-booking',
+  text: `select ${columnsOf(booking, 'b')}, b.xmin::text as seen, ${payingNow} as paying,
+    (select coalesce(json_agg(json_build_object('flightNo', bf.flight_no, 'direction', bf.direction,
+        'flightId', f.flight_id, 'flightNumber', f.carrier || f.flight_number || f.suffix, 'origin', f.origin,
+        'destination', f.destination, 'departsAt', extract(epoch from f.departs_at) * 1000,
+        'arrivesAt', extract(epoch from f.arrives_at) * 1000, 'departsIn', o.time_zone, 'arrivesIn', d.time_zone,
+        'aircraft', coalesce(t.name, f.aircraft_code), 'operatedBy', coalesce(a.name, f.operating_carrier),
+        'departureTerminal', f.departure_terminal, 'arrivalTerminal', f.arrival_terminal, 'cabin', bf.cabin,
+        'bookingClass', bf.booking_class, 'family', bf.family, 'included', json_build_object(
+          'cabinBagKg', ff.cabin_bag_kg, 'checkedBags', ff.checked_bags, 'checkedBagKg', ff.checked_bag_kg))
+        order by bf.flight_no), '[]')
+      from booking_flight bf join flight f using (flight_id) join fare_family ff using (family)
+      join airport o on o.airport_code = f.origin join airport d on d.airport_code = f.destination
+      left join aircraft_type t on t.aircraft_code = f.aircraft_code
+      left join airline a on a.carrier = f.operating_carrier
+      where bf.booking_id = b.booking_id) "flights",
+    (select coalesce(json_agg(${jsonOf(passenger, 'p', ['bookingId'])} order by p.passenger_no), '[]')
+      from passenger p where p.booking_id = b.booking_id) "passengers",
+    (select coalesce(json_agg(${jsonOf(priceLine, 'l', ['bookingId', 'lineNo'])} order by l.line_no), '[]')
+      from price_line l where l.booking_id = b.booking_id) "lines",
+    (select coalesce(json_agg(json_build_object('passengerNo', be.passenger_no, 'flightNo', be.flight_no,
+        'extraCode', be.extra_code, 'titles', json_build_object('en', e.title_en, 'es', e.title_es, 'pt', e.title_pt),
+        'scope', e.scope, 'quantity', be.quantity, 'unitMinor', be.unit_minor)
+        order by be.passenger_no, be.flight_no, be.extra_code), '[]')
+      from booking_extra be join extra e using (extra_code) where be.booking_id = b.booking_id) "extras",
+    (select coalesce(json_agg(json_build_object('passengerNo', s.passenger_no, 'flightNo', s.flight_no, 'seat', s.seat,
+        'categoryCode', s.category_code, 'amountMinor', s.amount_minor, 'exitConfirmed', s.exit_confirmed)
+        order by s.flight_no, s.passenger_no), '[]')
+      from booking_seat s where s.booking_id = b.booking_id and (s.released_at is null) is true) "seats"
+    from booking b where b.booking_id = $1 and ($2::text is null or b.visitor = $2)`,
+};
+
+function viewOf(row: Row): BookingView {
+  return {
+    bookingId: row.bookingId,
+    state: row.state,
+    reference: row.reference,
+    locale: row.locale,
+    currency: row.currency,
+    totalMinor: row.totalMinor,
+    paymentFeeMinor: row.paymentFeeMinor,
+    counts: { adults: row.adults, children: row.children, infants: row.infants },
+    holdExpiresAt: row.holdExpiresAt.toISOString(),
+    extensionsLeft: Math.max(0, maxExtensions - row.extensions),
+    createdAt: row.createdAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    flights: row.flights.map(bookedFlight),
+    passengers: row.passengers,
+    lines: row.lines,
+    extras: row.extras.map((each) => ({ ...each, amountMinor: each.quantity * each.unitMinor })),
+    seats: row.seats,
+    promotionCode: row.promotionCode,
+    contact: contactOf(row),
+    passengersComplete: row.contactEmail !== null && row.passengers.every(isNamed),
+  };
+}
+
+/** A name that came over from an earlier booking may wait for its birth date. */
+function isNamed({ surname, birthDate }: BookingView['passengers'][number]): boolean {
+  return surname !== null && birthDate !== null;
+}
+
+function contactOf(row: typeof booking.$inferSelect): BookingView['contact'] {
+  if (row.contactEmail === null || row.contactPhone === null) return null;
+  return {
+    email: row.contactEmail,
+    phone: row.contactPhone,
+    locale: row.contactLocale ?? row.locale,
+    marketingConsent: row.marketingConsent,
+  };
+}
+
+function bookedFlight({ departsIn, arrivesIn, ...row }: FlightRow): BookedFlight {
+  const [departs, arrives] = [new Date(row.departsAt), new Date(row.arrivesAt)];
+  const departsLocal = localMinute(departs, departsIn);
+  const arrivesLocal = localMinute(arrives, arrivesIn);
+  return {
+    ...row,
+    departsLocal,
+    arrivesLocal,
+    arrivalDayOffset: daysBetween(departsLocal.slice(0, 10), arrivesLocal.slice(0, 10)),
+    departsAt: departs.toISOString(),
+    arrivesAt: arrives.toISOString(),
+    durationMinutes: Math.round((arrives.getTime() - departs.getTime()) / 60_000),
+  };
+}

@@ -1,0 +1,13 @@
+// A visitor lets go of a hold: its places are free at once.
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { openBooking } from '#reservations/open-booking.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { ok, type Result } from '#platform/lib/result.ts';
+
+/** Releases the visitor's held booking; a booking that is being paid cannot be released. */
+export async function releaseHold(ctx: BookingCtx, bookingId: string): Promise<Result<null>> {
+  const open = await withTx(ctx.db, (tx) => openBooking(tx, ctx, bookingId));
+  if (!open.ok) return open;
+  const answer = await ctx.holds.submit({ kind: 'give-back', bookingId, to: 'released', now: ctx.now });
+  return answer.ok ? ok(null) : answer;
+}

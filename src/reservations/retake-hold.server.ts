@@ -1,0 +1,20 @@
+// Money that arrives after the hold lapsed: the same places again, if they are still free.
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { ok, type Result } from '#platform/lib/result.ts';
+import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
+
+const retakeMinutes = 5;
+
+/**
+ * A lapsed, released or replaced booking becomes `held` again on the same places; held and confirmed stay so. With
+ * `whole` (money was paid for all of it) a seat or extra that is gone refuses everything, else it is dropped and told.
+ */
+export async function retakeHold(
+  ctx: BookingCtx,
+  bookingId: string,
+  { whole }: { whole: boolean },
+): Promise<Result<{ lost: LostAncillary[] }>> {
+  const holdExpiresAt = new Date(ctx.now.getTime() + retakeMinutes * 60_000);
+  const answer = await ctx.holds.submit({ kind: 'retake', bookingId, holdExpiresAt, now: ctx.now, whole });
+  return answer.ok ? ok({ lost: answer.value.lost ?? [] }) : answer;
+}

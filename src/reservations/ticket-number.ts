@@ -1,0 +1,11 @@
+// E-ticket numbers: accounting code (3) + form and serial (10); decisions §2, features §4.
+import { assert } from '#platform/lib/result.ts';
+
+/** Form number of this product's electronic tickets, before a serial of eight digits (sequence ticket_serial). */
+const form = '21';
+
+/** The first five of thirteen digits. */
+export function ticketPrefix(accountingCode: string): string {
+  assert(/^\d{3}$/.test(accountingCode), 'an accounting code has three digits');
+  return accountingCode + form;
+}

@@ -1,0 +1,43 @@
+// What the fare allows, in plain words, flight by flight; said before the consent that refers to it.
+import { useTranslations } from 'use-intl';
+
+import type { Trip } from '#reservations/trip/trip.ts';
+import { familyKey } from '#reservations/trip/TripCard.tsx';
+import { useRoute } from '#reservations/trip/use-route.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
+
+export function FareConditions({ trip }: { trip: Pick<Trip, 'flights'> }) {
+  const t = useTranslations();
+  const route = useRoute();
+  return (
+    <>
+      {trip.flights.map((flight) => (
+        <div key={flight.flightNo} className="mb-4">
+          <h3 className="font-strong">
+            {t('payment.conditionsOn', { route: route(flight), family: t(familyKey(flight.family)) })}
+          </h3>
+          <ul className="mt-1 flex flex-col gap-1">
+            <Line icon="change">{t('payment.changeFree', { days: flight.freeChangeDays })}</Line>
+            <Line icon="refund">{t(flight.refundable ? 'payment.refundable' : 'payment.notRefundable')}</Line>
+          </ul>
+        </div>
+      ))}
+      <ul className="flex flex-col gap-1">
+        <Line icon="alert">{t('payment.noShow')}</Line>
+        <Line icon="people">{t('payment.nameCorrection')}</Line>
+        <Line icon="clock">{t('payment.checkin')}</Line>
+      </ul>
+    </>
+  );
+}
+
+type LineProps = { icon: 'change' | 'refund' | 'alert' | 'people' | 'clock'; children: string };
+
+function Line({ icon, children }: LineProps) {
+  return (
+    <li className="flex gap-2">
+      <Icon name={icon} className="mt-0.5 text-sea" />
+      <span>{children}</span>
+    </li>
+  );
+}

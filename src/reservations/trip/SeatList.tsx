@@ -1,0 +1,32 @@
+// Who sits where on one flight; who chose no seat is told that one is given at check-in.
+import { useTranslations } from 'use-intl';
+
+import type { BookedSeat } from '#reservations/booking-view.ts';
+import type { TripPerson } from '#reservations/trip/trip.ts';
+import { usePersonName } from '#reservations/trip/use-person-name.ts';
+import { useSeatName } from '#reservations/trip/use-seat-name.ts';
+
+type Props = { flightNo: number; people: readonly TripPerson[]; seats: readonly BookedSeat[] };
+
+/** Infants on a lap have no seat of their own. */
+export function SeatList({ flightNo, people, seats }: Props) {
+  const t = useTranslations('booking');
+  const nameOf = usePersonName();
+  const seatName = useSeatName();
+  return (
+    <ul className="flex flex-col gap-1">
+      {people
+        .filter((person) => person.type !== 'infant')
+        .map((person) => {
+          const seat = seats.find(
+            (each) => each.flightNo === flightNo && each.passengerNo === person.passengerNo,
+          );
+          return (
+            <li key={person.passengerNo}>
+              {t('seatLine', { name: nameOf(person), seat: seat ? seatName(seat) : t('seatLater') })}
+            </li>
+          );
+        })}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+// A reservation as the steps of the funnel draw it: names of places and charges in the page's language, nothing more.
+import type { BookedExtra, BookedSeat, BookingState, PassengerType } from '#reservations/booking-view.ts';
+
+export type TripPlace = { airportCode: string; city: string };
+
+export type TripFlight = {
+  flightNo: number;
+  direction: 'outbound' | 'inbound';
+  flightNumber: string;
+  origin: TripPlace;
+  destination: TripPlace;
+  /** Local wall clocks, YYYY-MM-DDTHH:mm. */
+  departsLocal: string;
+  arrivesLocal: string;
+  arrivalDayOffset: number;
+  durationMinutes: number;
+  aircraft: string;
+  operatedBy: string;
+  departureTerminal: string;
+  arrivalTerminal: string;
+  family: string;
+  cabinBagKg: number;
+  checkedBags: number;
+  checkedBagKg: number;
+  freeChangeDays: number;
+  refundable: boolean;
+};
+
+export type TripPerson = {
+  passengerNo: number;
+  type: PassengerType;
+  /** First, second … of its type: "Adult 2". */
+  ordinal: number;
+  /** As typed, or null before names are known. */
+  fullName: string | null;
+  ticketName: string | null;
+  ticketNumber: string | null;
+  adultNo: number | null;
+};
+
+/** `discount` marks what a promotion code takes off; it is below zero. */
+export type TripPart = { name: string; amountMinor: number; discount?: true };
+
+/** A chosen seat; `free` says why it costs nothing. */
+export type TripSeat = BookedSeat & { free: 'included' | 'beside_adult' | 'category' | null };
+
+/** One passenger's price on one flight, and the lines it is the sum of. */
+export type TripPrice = {
+  passengerNo: number;
+  flightNo: number;
+  amountMinor: number;
+  parts: TripPart[];
+};
+
+/** `title` is its name in the page's language. */
+export type TripExtra = Omit<BookedExtra, 'titles'> & { title: string };
+
+export type Trip = {
+  bookingId: string;
+  state: BookingState;
+  reference: string | null;
+  currency: string;
+  totalMinor: number;
+  flightsMinor: number;
+  extrasMinor: number;
+  seatsMinor: number;
+  /** What the way of paying costs, once it is paid. */
+  paymentFeeMinor: number;
+  flights: TripFlight[];
+  people: TripPerson[];
+  prices: TripPrice[];
+  extras: TripExtra[];
+  seats: TripSeat[];
+  /** The code whose discount is among the prices, or null. */
+  promotionCode: string | null;
+  /** ISO instants: the end of the hold, and the server's clock when this was written. */
+  holdExpiresAt: string;
+  now: string;
+  extensionsLeft: number;
+  passengersComplete: boolean;
+};

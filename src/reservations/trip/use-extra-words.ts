@@ -1,0 +1,29 @@
+// How an extra of a booking is told in a line: how many of what, and for whom and where.
+import { useTranslations } from 'use-intl';
+
+import type { Trip, TripExtra } from '#reservations/trip/trip.ts';
+import { usePersonName } from '#reservations/trip/use-person-name.ts';
+import { useRoute } from '#reservations/trip/use-route.ts';
+
+export type ExtraWords = {
+  /** `2 × Suitcase up to 23 kg`. */
+  what: string;
+  person: string;
+  /** `Madrid to Cancún`, or that it counts for the whole trip. */
+  where: string;
+};
+
+export function useExtraWords(): (trip: Pick<Trip, 'people' | 'flights'>, extra: TripExtra) => ExtraWords {
+  const t = useTranslations('booking');
+  const nameOf = usePersonName();
+  const route = useRoute();
+  return (trip, { passengerNo, flightNo, quantity, title, scope }) => {
+    const person = trip.people.find((each) => each.passengerNo === passengerNo);
+    const flight = trip.flights.find((each) => each.flightNo === flightNo);
+    return {
+      what: t('quantityOf', { count: String(quantity), name: title }),
+      person: person ? nameOf(person) : '',
+      where: scope === 'trip' ? t('wholeTrip') : flight ? route(flight) : '',
+    };
+  };
+}

@@ -1,0 +1,15 @@
+// What a traveller is called on a page: by name once it is known, until then "Adult 1", "Child 2" …
+import { useTranslations } from 'use-intl';
+
+import type { TripPerson } from '#reservations/trip/trip.ts';
+
+type Called = Pick<TripPerson, 'type' | 'ordinal' | 'fullName'>;
+
+export function usePersonName(): (person: Called) => string {
+  const t = useTranslations('common');
+  return ({ type, ordinal, fullName }) => {
+    if (fullName) return fullName;
+    const keys = { adult: 'adultNumber', child: 'childNumber', infant: 'infantNumber' } as const;
+    return t(keys[type], { number: String(ordinal) });
+  };
+}

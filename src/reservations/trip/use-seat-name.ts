@@ -1,0 +1,12 @@
+// What a chosen seat is called: its place in the cabin and its category.
+import { useTranslations } from 'use-intl';
+
+import type { BookedSeat } from '#reservations/booking-view.ts';
+import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
+
+/** `Seat 14A · Comfort`. */
+export function useSeatName(): (seat: Pick<BookedSeat, 'seat' | 'categoryCode'>) => string {
+  const t = useTranslations();
+  return ({ seat, categoryCode }) =>
+    t('booking.seatOf', { seat, category: t(seatCategoryKey(categoryCode)) });
+}

@@ -1,0 +1,38 @@
+// What a traveller keeps: itinerary, receipt and invoice, the flights for a calendar, and the page on paper.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { ConfirmationPart } from '#screens/confirmation/ConfirmationPart.tsx';
+import type { ButtonTone } from '#platform/ui/button-class.ts';
+import { Icon, type IconName } from '#platform/ui/Icon.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { PrintButton } from '#platform/ui/PrintButton.tsx';
+
+export function ConfirmationFiles({ bookingId, invoice }: { bookingId: string; invoice: string | null }) {
+  const t = useTranslations('confirmation');
+  const locale = useLocale();
+  // `data-document`: the browser fetches a file itself, and shows the page that says why there is none.
+  const file = (name: string, icon: IconName, label: string, tone: ButtonTone = 'secondary') => (
+    <LinkButton
+      href={`/${locale}/confirmation/${name}?booking=${bookingId}`}
+      tone={tone}
+      data-document=""
+      rel="nofollow"
+    >
+      <Icon name={icon} />
+      {label}
+    </LinkButton>
+  );
+  return (
+    <div className="print:hidden">
+      <ConfirmationPart title={t('filesTitle')}>
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          {file('itinerary.pdf', 'plane', t('itineraryPdf'), 'primary')}
+          {file('trip.ics', 'calendar', t('calendar'))}
+          {file('receipt.pdf', 'receipt', t('receiptPdf'))}
+          {invoice ? file('invoice.pdf', 'receipt', t('invoicePdf', { number: invoice })) : null}
+          <PrintButton label={t('print')} />
+        </div>
+      </ConfirmationPart>
+    </div>
+  );
+}

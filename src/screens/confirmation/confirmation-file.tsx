@@ -1,0 +1,75 @@
+// A document of a booking: the file itself, or a page that says why there is none. The file is answered before the
+// page is rendered, because a screen cannot be a file and a file cannot be a page.
+import { data } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/confirmation-file';
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { PageTitle } from '#reservations/frame/StepPage.tsx';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { documentFiles } from '#messages/documents/document-file.ts';
+import { documentHeaders, readDocument } from '#messages/documents/read-document.server.ts';
+import { pageNotFound } from '#screens/frame/page-not-found.ts';
+import { type AppCtx, screenContext } from '#screens/screen-context.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, request, params }, next) => {
+    const file = documentFiles.find((each) => each === params.file);
+    if (!file || request.method !== 'GET') return next();
+    const read = await readDocument(context.get(screenContext).ctx, { bookingId: bookingIn(request), file });
+    if (!read.ok) return next();
+    return new Response(new Uint8Array(read.value.content), { headers: documentHeaders(read.value) });
+  },
+];
+
+const headersOfPage = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+/** Why there is no file: unknown and somebody else's look the same. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  if (!documentFiles.some((file) => file === params.file)) throw pageNotFound(request);
+  const bookingId = bookingIn(request);
+  const why = await whyMissing(ctx, bookingId);
+  const keys = [`${why}Title`, `${why}Text`, 'toConfirmation', 'toManage'] as const;
+  const words = wordsFor(
+    ctx.locale,
+    keys.map((key) => `documents.${key}` as const),
+  );
+  const back = why === 'noInvoice' ? stepPath(ctx.locale, 'confirmation', bookingId) : null;
+  return data({ why, back, words }, { status: why === 'gone' ? 410 : 404, headers: headersOfPage });
+}
+
+async function whyMissing(ctx: AppCtx, bookingId: string): Promise<'missing' | 'gone' | 'noInvoice'> {
+  const read = await readBooking(ctx, bookingId);
+  if (!read.ok || read.value.state === 'held') return 'missing';
+  return read.value.state === 'confirmed' ? 'noInvoice' : 'gone';
+}
+
+function bookingIn(request: Request): string {
+  return new URL(request.url).searchParams.get('booking') ?? '';
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function ConfirmationFile({ loaderData: { why, back } }: Route.ComponentProps) {
+  const t = useTranslations('documents');
+  const locale = useLocale();
+  return (
+    <>
+      <PageTitle title={t(`${why}Title`)} wrong={0} />
+      <div className="page grow py-10">
+        <div className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
+          <Icon name="receipt" className="mb-3 size-10 text-sea" />
+          <h1 className="mb-2 text-h3 font-heavy">{t(`${why}Title`)}</h1>
+          <p className="mb-6 text-lead">{t(`${why}Text`)}</p>
+          <LinkButton href={back ?? `/${locale}/manage`}>
+            {t(back ? 'toConfirmation' : 'toManage')}
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}

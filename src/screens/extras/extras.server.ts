@@ -1,0 +1,104 @@
+// What a press on the extras form does: store the choice, copy it to others, bring the earlier one back, or go on.
+import type { BookingView } from '#reservations/booking-view.ts';
+import type { Over } from '#reservations/frame/ended-hold.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import { chooseExtras } from '#extras/choose-extras.server.ts';
+import {
+  copyChoices,
+  fieldOfPath,
+  helpCodesOf,
+  readChoices,
+  readUndo,
+  writeUndo,
+} from '#extras/choosing/choice-form.ts';
+import type { ExtraChoice } from '#extras/extra-rules.ts';
+import { sectionsOf } from '#extras/choosing/extra-sections.ts';
+import type { ExtrasView } from '#extras/extras-view.ts';
+import { readExtras } from '#extras/read-extras.server.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { errorWords, overFrom } from '#screens/funnel.server.ts';
+import type { SeatAnswer } from '#seats/seat-answer.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+
+export type ExtrasAnswer = {
+  /** What the press did, in words. */
+  notice: string | null;
+  over: Over | null;
+  /** What was refused, by field; empty for what is about the whole choice. */
+  errors: { fieldId: string; message: string }[];
+  /** What was typed, when it was refused: nothing of it is lost. */
+  typed: ExtraChoice[] | null;
+  /** The card whose button was pressed, and what "undo" would bring back. */
+  card: { key: string; undo: string | null } | null;
+  /** Seats that were given up for an assistance that was chosen, in sentences. */
+  dropped: string[];
+  /** What did not come back with the places, in sentences. */
+  lost: string[];
+  /** The answer to a wish about seats. */
+  seats: SeatAnswer | null;
+};
+
+type Pressed = { next: boolean; status: number; shown: Partial<ExtrasAnswer> };
+
+export async function answerExtras(
+  ctx: AppCtx,
+  { view: booking, trip }: { view: BookingView; trip: Trip },
+  form: FormData,
+): Promise<Pressed> {
+  const view = await readExtras(ctx, booking);
+  const [kind = '', key = ''] = formText(form, 'intent', 'continue').split(':');
+  const typed = readChoices(form, helpCodesOf(view));
+  const choices = wantedBy(kind, key, { typed, view, booking, undo: formText(form, 'undo') });
+  const chosen = await chooseExtras(ctx, { bookingId: booking.bookingId, choices });
+  if (!chosen.ok) {
+    const over = overFrom(ctx, booking, chosen);
+    // Paths of the errors count in the choices that were refused, copies of others among them.
+    const errors = errorWords(ctx, chosen).map(({ path, message }) => ({
+      fieldId: fieldOfPath(path, choices, view),
+      message,
+    }));
+    return { next: false, status: statusOf(chosen.code), shown: { over, errors, typed: choices } };
+  }
+  const dropped = chosen.value.droppedSeats.map(({ passengerNo, seat, code }) =>
+    say(ctx.locale)('extras.seatDropped', {
+      seat,
+      name: nameOf(ctx, trip, passengerNo),
+      reason: say(ctx.locale)(`errors.${code}`),
+    }),
+  );
+  // Who loses a seat is told so on the page where another one can be chosen.
+  const next = kind === 'continue' && dropped.length === 0;
+  return { next, status: 200, shown: { ...told(ctx, kind, { key, typed }), dropped } };
+}
+
+/** By name once it is known, until then "Adult 1", "Child 2" … */
+function nameOf({ locale }: AppCtx, { people }: Trip, passengerNo: number): string {
+  const person = people.find((each) => each.passengerNo === passengerNo);
+  if (!person) return '';
+  const keys = { adult: 'adultNumber', child: 'childNumber', infant: 'infantNumber' } as const;
+  return person.fullName ?? say(locale)(`common.${keys[person.type]}`, { number: String(person.ordinal) });
+}
+
+function told(
+  { locale }: AppCtx,
+  kind: string,
+  { key, typed }: { key: string; typed: ExtraChoice[] },
+): Partial<ExtrasAnswer> {
+  const t = say(locale);
+  if (kind === 'undo') return { notice: t('extras.undone'), card: { key, undo: null } };
+  if (kind !== 'everyone' && kind !== 'both') return { notice: t('extras.updated') };
+  const notice = t(kind === 'everyone' ? 'extras.copiedEveryone' : 'extras.copiedBothWays');
+  return { notice, card: { key, undo: writeUndo(typed) } };
+}
+
+type Asked = { typed: ExtraChoice[]; view: ExtrasView; booking: BookingView; undo: string };
+
+function wantedBy(kind: string, key: string, { typed, view, booking, undo }: Asked): ExtraChoice[] {
+  if (kind === 'undo') return readUndo(undo, typed);
+  if (kind !== 'everyone' && kind !== 'both') return typed;
+  const cards = sectionsOf(view.groups, booking.passengers).flatMap((section) => section.cards);
+  const card = cards.find((each) => each.key === key);
+  return card ? copyChoices(typed, kind, card.extras, booking.passengers) : typed;
+}

@@ -1,0 +1,160 @@
+// Extras: what the fare includes first, then what can be added for whom on which flight. Everything is optional.
+import { useState } from 'react';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+import type { Route } from './+types/extras';
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { endedHoldCodes } from '#reservations/frame/ended-hold.ts';
+import { OverPage, STEP_FORM, StepPage } from '#reservations/frame/StepPage.tsx';
+import { LostNotice } from '#reservations/frame/TimeNotice.tsx';
+import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
+import { TransferNotice } from '#rebooking/TransferNotice.tsx';
+import { readQuantities } from '#extras/choosing/choice-fields.ts';
+import { helpCodesOf, readChoices } from '#extras/choosing/choice-form.ts';
+import type { ExtraChoice } from '#extras/extra-rules.ts';
+import type { ExtrasFormState } from '#extras/choosing/extras-form-state.ts';
+import { pageExtras } from '#extras/choosing/extras-page.ts';
+import { extrasPage } from '#extras/choosing/extras-page.server.ts';
+import { ExtrasForm } from '#extras/choosing/ExtrasForm.tsx';
+import { IncludedList } from '#extras/choosing/IncludedList.tsx';
+import { chosenExtras } from '#extras/choosing/quantities.ts';
+import { readExtras } from '#extras/read-extras.server.ts';
+import { say, wordsFor } from '#platform/i18n/words.server.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { sumMinor } from '#platform/lib/money.ts';
+import { readTransferred } from '#screens/select/transferred.server.ts';
+import { answerExtras, type ExtrasAnswer } from '#screens/extras/extras.server.ts';
+import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
+import { screenContext } from '#screens/screen-context.ts';
+import {
+  answerSeats,
+  readSeats,
+  repeatKeptWish,
+  seatsStatus,
+  seatWords,
+} from '#screens/extras/seats.server.ts';
+import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
+import { isUnsent } from '#seats/seat-answer.ts';
+import { SeatsPart } from '#seats/SeatsPart.tsx';
+import { useSeatsOver } from '#seats/use-seat-wishes.ts';
+import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
+import { Notice } from '#platform/ui/Notice.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  const step = await readStep(ctx, request);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'extras', ...seatWords]);
+  if (!step.view)
+    return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
+  if (step.view.state === 'confirmed')
+    throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
+  const extras = extrasPage(ctx, await readExtras(ctx, step.view), step.view.passengers);
+  const seats = await readSeats(ctx, step.view, request);
+  const { carried, headers } = await readTransferred(ctx, request, step.view.bookingId);
+  const { over, searchPath, trip, funnel } = step;
+  return data(
+    { carried, over, searchPath, trip, funnel, extras, seats, words },
+    { status: over ? statusOf(over.code) : 200, headers },
+  );
+}
+
+const nothing: ExtrasAnswer = {
+  notice: null,
+  over: null,
+  errors: [],
+  typed: null,
+  card: null,
+  dropped: [],
+  lost: [],
+  seats: null,
+};
+
+const timeWords = { extended: 'booking.moreTimeGiven', retaken: 'booking.takenAgain' } as const;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx } = context.get(screenContext);
+  const step = await readStep(ctx, request);
+  if (!step.view) return data({ ...nothing, over: step.over }, { status: 404 });
+  const form = await request.formData();
+  const time = await answerTimeWish(ctx, step.view, formText(form, 'intent', 'continue'));
+  // What was typed travels along with wishes for time and seats, and comes back.
+  const typed = readChoices(form, helpCodesOf(await readExtras(ctx, step.view)));
+  if (time) {
+    const again = time.notice === 'retaken' ? await repeatKeptWish(ctx, step.view, form) : null;
+    const notice = time.notice && say(ctx.locale)(timeWords[time.notice]);
+    return { ...nothing, ...time, notice, typed, seats: again };
+  }
+  const seats = await answerSeats(ctx, step.view, form);
+  if (seats) {
+    const over = seats.kind === 'refused' ? overFrom(ctx, step.view, { ok: false, code: seats.code }) : null;
+    return data({ ...nothing, over, typed, seats }, { status: seatsStatus(seats) });
+  }
+  const answer = await answerExtras(ctx, step, form);
+  if (answer.next) throw redirect(stepPath(ctx.locale, 'passengers', step.view.bookingId), 303);
+  return data({ ...nothing, ...answer.shown }, { status: answer.status });
+}
+
+/** A wish that never reached the server changed nothing; to ask again would fail like it, and take the page along. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return !isUnsent(args.actionResult) && revalidateStep(args);
+}
+
+export default function Extras({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.trip) return <OverPage over={loaderData.over} />;
+  return <ExtrasStep key={loaderData.trip.bookingId} {...loaderData} />;
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { extras: object }>;
+
+function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: Loaded) {
+  useFunnelStep('extras', funnel);
+  const t = useTranslations();
+  const answer = useStepAnswer<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  const version = JSON.stringify(extras.chosen);
+  const [typed, setTyped] = useState<{ version: string; choices: readonly ExtraChoice[] } | null>(null);
+  const initial = answer?.typed ?? extras.chosen;
+  // What the server stored wins over what was typed before it answered ("the same for everyone", undo).
+  const live = typed?.version === version ? typed.choices : initial;
+  const chosen = chosenExtras({ chosen: extras.chosen, extras: pageExtras(extras) }, live);
+  const errors = answer?.errors ?? [];
+  const notice = answer?.notice ?? null;
+  const card = answer?.card && notice ? { ...answer.card, notice } : null;
+  const wrong = Object.fromEntries(errors.map(({ fieldId, message }) => [fieldId, message]));
+  const state: ExtrasFormState = { trip, page: extras, initial, live, version, wrong, answered: card };
+  return (
+    <StepPage
+      step="extras"
+      searchPath={searchPath}
+      title={t('extras.title')}
+      wrong={errors.length}
+      trip={trip}
+      price={{ ...trip, extras: chosen }}
+      over={answer?.over ?? over}
+      pressed={useSeatsOver(endedHoldCodes) || answer !== undefined}
+    >
+      <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
+      <TransferNotice words={carried} />
+      <LostNotice lost={answer?.lost} />
+      <ErrorSummary title={t('extras.errorCount', { count: errors.length })} lines={errors} />
+      <output className="mb-4 block empty:hidden">
+        {notice && !card ? <Notice tone="ok">{notice}</Notice> : null}
+        {answer?.dropped.map((sentence) => (
+          <Notice key={sentence} tone="warn">
+            {sentence}
+          </Notice>
+        ))}
+      </output>
+      <IncludedList trip={trip} extras={extras} />
+      <SeatsPart trip={trip} view={seats} answer={answer?.seats ?? null} formId={STEP_FORM} />
+      <ExtrasForm
+        state={state}
+        extrasMinor={sumMinor(chosen.map((extra) => extra.amountMinor))}
+        busy={busy}
+        onChange={(form) => setTyped({ version, choices: readQuantities(form) })}
+      />
+    </StepPage>
+  );
+}

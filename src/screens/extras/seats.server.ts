@@ -1,0 +1,150 @@
+// Seats for the pages: what a step shows of them, and the answers to wishes about them, from its form or from a call.
+import type { BookingView } from '#reservations/booking-view.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { Namespace, WordKey } from '#platform/i18n/words.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import type { Refusal } from '#platform/lib/result.ts';
+import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
+import { chooseSeat } from '#seats/choose-seat.server.ts';
+import { readFlightSeats } from '#seats/flight-seats.server.ts';
+import { readSeatMap } from '#seats/read-seat-map.server.ts';
+import type { PlacedByFlight, SeatAnswer } from '#seats/seat-answer.ts';
+import * as wire from '#seats/seat-form.ts';
+import { seatReasonCodes } from '#seats/seat-reasons.ts';
+import type { SeatsView } from '#seats/seats-view.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+
+/** What a page with seats needs to say: the part itself, the categories, and why a seat is refused. */
+export const seatWords: readonly (Namespace | WordKey)[] = [
+  'seats',
+  'seatCategories',
+  'errors.unavailable',
+  ...seatReasonCodes.map((code) => `errors.${code}` as const),
+];
+
+/** Which flights have seats to choose, and the map of the row that the address opens (`?seats=1-2`). */
+export async function readSeats(ctx: AppCtx, view: BookingView, request: Request): Promise<SeatsView> {
+  const row = wire.readRowKey(new URL(request.url).searchParams.get('seats'));
+  const offers: SeatsView['offers'] = [];
+  for (const { flightNo } of view.flights) {
+    const seats = await readFlightSeats(ctx, { bookingId: view.bookingId, flightNo });
+    offers.push({ flightNo, unavailable: seats ? seats.unavailable : 'no_map' });
+  }
+  const seated = view.passengers.some(
+    (each) => each.passengerNo === row?.passengerNo && each.type !== 'infant',
+  );
+  const map =
+    row && seated ? await readSeatMap(ctx, { bookingId: view.bookingId, flightNo: row.flightNo }) : null;
+  return { offers, open: row && map?.ok && map.value.cabins ? { row, map: map.value } : null };
+}
+
+/** Null when the form is about something else. */
+export async function answerSeats(
+  ctx: AppCtx,
+  view: BookingView,
+  form: FormData,
+  intent = formText(form, 'intent'),
+): Promise<SeatAnswer | null> {
+  const wish = wire.readSeatIntent(intent);
+  if (!wish) return null;
+  if (wish.kind === 'open') return { kind: 'opened', row: wire.rowKey(wish.row) };
+  if (wish.kind === 'best') return best(ctx, view, wire.readSeatWish(formText(form, wire.seatFields.wish)));
+  if (wish.kind === 'undo')
+    return undo(ctx, view, wire.readAssignments(formText(form, wire.seatFields.undo)));
+  const exitConfirmed = formText(form, wire.seatFields.exit) !== '';
+  const chosen = await chooseSeat(ctx, {
+    ...wish.row,
+    bookingId: view.bookingId,
+    seat: wish.seat,
+    exitConfirmed,
+  });
+  if (!chosen.ok) return refused(ctx, chosen, wish, exitConfirmed);
+  const { seat, changes } = chosen.value;
+  return { kind: 'picked', row: wire.rowKey(wish.row), seat, changes };
+}
+
+/** The status of a page that answers so. */
+export function seatsStatus(answer: SeatAnswer): number {
+  return answer.kind === 'refused' ? statusOf(answer.code) : 200;
+}
+
+/** After the same places were taken again: the wish that the end of the time had cut off. */
+export async function repeatKeptWish(
+  ctx: AppCtx,
+  view: BookingView,
+  form: FormData,
+): Promise<SeatAnswer | null> {
+  const [intent = '', exit] = formText(form, wire.seatFields.kept).split(' ');
+  const again = new FormData();
+  if (exit) again.set(wire.seatFields.exit, exit);
+  again.set(wire.seatFields.wish, formText(form, wire.seatFields.wish));
+  return answerSeats(ctx, view, again, intent);
+}
+
+type Pick = Extract<wire.SeatIntent, { kind: 'pick' | 'best' | 'undo' }>;
+
+function refused(ctx: AppCtx, refusal: Refusal, wish: Pick, exitConfirmed = false): SeatAnswer {
+  const { code, params } = refusal;
+  const ended = code === 'hold_expired';
+  const near = typeof params?.['nearest'] === 'string' ? params['nearest'] : '';
+  const pick = wish.kind === 'pick' ? wish : null;
+  return {
+    kind: 'refused',
+    row: pick ? wire.rowKey(pick.row) : null,
+    code,
+    message: say(ctx.locale)(`errors.${code}`, params),
+    seat: pick?.seat ?? null,
+    nearest: near.split(', ').filter(Boolean),
+    kept: ended ? `${wire.writeSeatIntent(wish)}${exitConfirmed ? ' yes' : ''}` : null,
+  };
+}
+
+/** Flight by flight, so that each explains itself; flights without seats to choose are left as they are. */
+async function best(ctx: AppCtx, view: BookingView, wish: wire.SeatWish | null): Promise<SeatAnswer> {
+  const flights: PlacedByFlight[] = [];
+  let why: Refusal | null = null;
+  for (const { flightNo } of view.flights) {
+    const chosen = await chooseBestSeats(ctx, {
+      bookingId: view.bookingId,
+      flightNos: [flightNo],
+      wish,
+    });
+    if (chosen.ok) flights.push({ flightNo, placed: chosen.value.placed, reasons: chosen.value.reasons });
+    else if (!why || chosen.code !== 'seats_not_offered') why = chosen;
+  }
+  if (flights.length === 0 && why) return refused(ctx, why, { kind: 'best' });
+  const before = view.flights.flatMap(({ flightNo }) =>
+    view.passengers.flatMap(({ passengerNo, type }) => {
+      if (type === 'infant') return [];
+      const seat = view.seats.find((s) => s.passengerNo === passengerNo && s.flightNo === flightNo);
+      return { passengerNo, flightNo, seat: seat?.seat ?? null, exitConfirmed: seat?.exitConfirmed };
+    }),
+  );
+  return { kind: 'best', flights, undo: wire.writeAssignments(before) };
+}
+
+/** Everybody gets up first: two may have changed places. */
+async function undo(
+  ctx: AppCtx,
+  view: BookingView,
+  before: readonly wire.SeatAssignment[],
+): Promise<SeatAnswer> {
+  const { bookingId } = view;
+  const moved = before.filter(
+    ({ passengerNo, flightNo, seat }) =>
+      view.seats.find((s) => s.passengerNo === passengerNo && s.flightNo === flightNo)?.seat !== seat,
+  );
+  for (const { passengerNo, flightNo } of moved) {
+    const up = await chooseSeat(ctx, { bookingId, passengerNo, flightNo, seat: null });
+    if (!up.ok) return refused(ctx, up, { kind: 'undo' });
+  }
+  const lost: string[] = [];
+  for (const { passengerNo, flightNo, seat } of moved) {
+    if (seat === null) continue;
+    // Who had an exit's seat before has said what it asks for.
+    const back = await chooseSeat(ctx, { bookingId, passengerNo, flightNo, seat, exitConfirmed: true });
+    if (!back.ok) lost.push(seat);
+  }
+  return { kind: 'undone', lost };
+}

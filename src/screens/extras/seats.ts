@@ -1,0 +1,65 @@
+// Seats while a page stays: one flight's map to look at, and wishes about seats. No page of its own.
+import { data } from 'react-router';
+
+import type { Route } from './+types/seats';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { readSeatIntent } from '#seats/seat-form.ts';
+import { readOwnSeatMap, readSeatMap } from '#seats/read-seat-map.server.ts';
+import { type SeatAnswer, unsent } from '#seats/seat-answer.ts';
+import type { SeatAnswered } from '#seats/use-seat-wishes.ts';
+import { screenContext } from '#screens/screen-context.ts';
+import { answerSeats } from '#screens/extras/seats.server.ts';
+
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+
+/** A SeatMapView as JSON; `null` for a flight or a booking that this visitor does not have. Nobody's page: fetched. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  const query = new URL(request.url).searchParams;
+  // The router only wants to know the way (seats/use-seat-wishes.ts).
+  if (!query.has('flight')) return Response.json(null, { headers: headers() });
+  const flightNo = Number(query.get('flight'));
+  const map = await readOwnSeatMap(ctx, { bookingId: query.get('booking') ?? '', flightNo });
+  return Response.json(map.ok ? map.value : null, {
+    status: map.ok ? 200 : statusOf(map.code),
+    headers: headers(),
+  });
+}
+
+export const shouldRevalidate = () => false;
+
+/** The answer to a wish, and the map of the flight whose seats are open, as it is after it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx } = context.get(screenContext);
+  const query = new URL(request.url).searchParams;
+  const booking = await readBooking(ctx, query.get('booking') ?? '');
+  if (!booking.ok) return data(unknown(say(ctx.locale)('errors.booking_unknown')), { headers: headers() });
+  const answer = await answerSeats(ctx, booking.value, await request.formData());
+  if (!answer) return data(unknown(say(ctx.locale)('errors.invalid_input')), { headers: headers() });
+  const map = await readSeatMap(ctx, {
+    bookingId: booking.value.bookingId,
+    flightNo: Number(query.get('flight')),
+  });
+  // As text: the router would look at every one of some thousand values.
+  return data({ ...answer, map: map.ok ? JSON.stringify(map.value) : null }, { headers: headers() });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SeatAnswered> {
+  const form = await request.clone().formData();
+  return serverAction().catch(() => unsent(readSeatIntent(formText(form, 'intent'))));
+}
+
+function unknown(message: string): SeatAnswer {
+  return {
+    kind: 'refused',
+    row: null,
+    code: 'booking_unknown',
+    message,
+    seat: null,
+    nearest: [],
+    kept: null,
+  };
+}

@@ -1,0 +1,25 @@
+// Everything below /{lang}: only the three languages of the product are there (Specification §2).
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+
+import type { Route } from './+types/language';
+import { locales } from '#platform/i18n/locales.ts';
+import { requireSite } from '#screens/frame/require-site.server.ts';
+import { screenContext } from '#screens/screen-context.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  if (!locales.some((locale) => locale === params.lang)) {
+    const path = new URL(request.url).pathname;
+    throw new Response(`Page Not Found: ${path}`, { status: 404, statusText: 'Not Found' });
+  }
+  await requireSite(context.get(screenContext).ctx);
+  return null;
+}
+
+/** Says the same as long as the language stays. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams['lang'] !== nextParams['lang'];
+}
+
+export default function Language() {
+  return <Outlet />;
+}

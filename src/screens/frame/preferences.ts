@@ -1,0 +1,53 @@
+// The selector's form without a script: remembers the choice and leads back to the same place (Specification §4).
+import { redirect } from 'react-router';
+
+import type { Route } from './+types/preferences';
+import { languageCookieOf, localeChangedCookieOf } from '#platform/http/detect-language.ts';
+import { toLocale } from '#platform/i18n/locales.ts';
+import { screenContext } from '#screens/screen-context.ts';
+import { pageCurrency } from '#content/site/page-currency.ts';
+import { readPlace, targetOf } from '#content/site/preferences.ts';
+import { readSiteView } from '#content/site/site-view.server.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  const query = new URL(request.url).searchParams;
+  const place = readPlace(query.get('path'), ctx.locale);
+  place.search ||= searchOfReferer(request, place.pathname);
+  const locale = toLocale(place.pathname.split('/')[1]) ?? ctx.locale;
+  const site = await readSiteView({ ...ctx, locale });
+  const wish = {
+    region: query.get('region'),
+    language: query.get('language'),
+    currency: query.get('currency'),
+  };
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' });
+  if (!site) return redirect(`/${locale}`, { status: 303, headers });
+  const { origin, path, language, currency } = targetOf(wish, { ...site, locale }, place);
+  if (origin) return redirect(origin + path, { status: 303, headers });
+  if (language) {
+    const secure = ctx.settings.PUBLIC_URL.startsWith('https:');
+    headers.append('Set-Cookie', languageCookieOf(language, secure));
+    headers.append('Set-Cookie', localeChangedCookieOf(secure));
+  }
+  return redirect(currency ? inCurrency(path, currency, site) : path, { status: 303, headers });
+}
+
+/**
+ * The page itself does not say its query: it is one and the same for everybody who asks for its path. The browser says
+ * where the form was sent from, and is believed only where that is the same page.
+ */
+function searchOfReferer(request: Request, pathname: string): string {
+  const from = URL.parse(request.headers.get('referer') ?? '');
+  if (!from || from.host !== request.headers.get('host')) return '';
+  return from.pathname === pathname ? from.search : '';
+}
+
+/** Without a script nothing keeps the choice but the address. */
+function inCurrency(path: string, currency: string, site: Parameters<typeof pageCurrency>[0]): string {
+  const [pathname = '/', search = ''] = path.split('?');
+  const query = new URLSearchParams(search);
+  query.delete('currency');
+  if (pageCurrency(site, '') !== currency) query.set('currency', currency);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}

@@ -1,0 +1,124 @@
+// Home: the search, what the site's editors show, what can be had today, where the airline flies, and why.
+import { useEffect } from 'react';
+import { data, type MetaDescriptor } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+import type { Route } from './+types/home';
+import { readSite } from '#content/read-site.server.ts';
+import { filedNow } from '#flights/availability.server.ts';
+import { anonymousPage } from '#platform/http/anonymous.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { requireSite } from '#screens/frame/require-site.server.ts';
+import { homeHead } from '#screens/home/home-head.server.ts';
+import { screenContext } from '#screens/screen-context.ts';
+import { LastSearch } from '#shopping/search/LastSearch.tsx';
+import { readOffers } from '#shopping/offers/read-offers.server.ts';
+import { promotions } from '#shopping/offers/read-promotions.server.ts';
+import { routeMap } from '#shopping/offers/route-map.server.ts';
+import { searchForm } from '#shopping/search/search-form.server.ts';
+import { readSearchQuery } from '#shopping/search/search-query.ts';
+import { SearchForm } from '#shopping/search/SearchForm.tsx';
+import { useCurrency } from '#content/site/currency-store.ts';
+import { Horizon } from '#content/scenery/Horizon.tsx';
+import { sceneryOfStyle } from '#content/scenery/scenery.ts';
+import { useSite } from '#content/site/use-site.ts';
+import { assert } from '#platform/lib/result.ts';
+import { asleep } from '#content/site/Asleep.tsx';
+import { wake } from '#content/site/wake.ts';
+
+/** Made by the server, because nobody waits for it here. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? (JSON.parse(loaderData.head) as MetaDescriptor[]) : [];
+}
+
+/** Without a language in the address the page depends on who asks; with one, on the address alone. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const control = loaderHeaders.get('Cache-Control');
+  return control ? { 'Cache-Control': control } : {};
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  await requireSite(ctx);
+  const [filed, site] = await Promise.all([filedNow(ctx), readSite(ctx)]);
+  assert(site, 'a site that was required is there');
+  const query = new URL(request.url).searchParams;
+  const { currencies, defaultCurrency, country } = site.domain;
+  const wanted = query.get('currency') ?? '';
+  const currency = currencies.includes(wanted) ? wanted : defaultCurrency;
+  const offers = await readOffers(ctx, currency);
+  return data(
+    {
+      head: await homeHead(ctx, filed, offers),
+      words: wordsFor(ctx.locale, ['home', 'search']),
+      form: { ...searchForm(ctx, filed, { ...readSearchQuery(query), currency }), currencies },
+      currency,
+      currencies,
+      offers,
+      sliders: promotions(site, 'slider', ctx.locale, filed),
+      banners: promotions(site, 'banner', ctx.locale, filed),
+      map: routeMap(filed, { locale: ctx.locale, currencies, country, offers }),
+    },
+    params.lang ? { headers: { 'Cache-Control': anonymousPage } } : {},
+  );
+}
+
+const load = () => import('#screens/home/HomeParts.tsx');
+const drawn = import.meta.env.SSR ? await load() : null;
+const Highlights = asleep('highlights', drawn?.Highlights, async () => (await load()).Highlights);
+const TodaysOffers = asleep('offers', drawn?.TodaysOffers, async () => (await load()).TodaysOffers);
+const Ending = asleep('ending', drawn?.Ending, async () => (await load()).Ending);
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { sliders, banners, map, offers, currency, currencies } = loaderData;
+  return (
+    <>
+      <Hero loaderData={loaderData} />
+      {sliders.length > 0 ? <Highlights slides={sliders} /> : null}
+      <TodaysOffers offers={offers} currency={currency} currencies={currencies} />
+      <Ending banners={banners} map={map} />
+    </>
+  );
+}
+
+type Loaded = Pick<Route.ComponentProps, 'loaderData'>;
+
+function Hero({ loaderData: { form, currency, currencies } }: Loaded) {
+  const t = useTranslations('home');
+  const site = useSite();
+  const wanted = useCurrency(currency, currencies);
+  const { from, to, out, back } = form.values;
+  useEffect(() => {
+    // The server's drawings are in another currency than the visitor's own.
+    if (wanted !== currency) for (const part of ['top', 'offers']) wake(part);
+  }, [wanted, currency]);
+  return (
+    <>
+      <div className="relative isolate overflow-hidden">
+        <Horizon
+          seed="home"
+          scenery={sceneryOfStyle(site?.style ?? '')}
+          wide
+          moving
+          first
+          className="absolute inset-0 -z-10 size-full"
+        />
+        <div
+          className="page flex flex-col justify-end pt-36 pb-18 sm:min-h-[clamp(26rem,54vh,40rem)] sm:pt-44 sm:pb-20
+            lg:justify-center lg:pt-10 lg:pb-22"
+        >
+          <div className="max-w-xl rounded-card bg-white p-5 shadow-low sm:w-fit sm:p-7">
+            <h1 className="text-display font-heavy">{t('headline')}</h1>
+            <p className="mt-3 text-lead text-ink-700">{t('lead')}</p>
+          </div>
+        </div>
+      </div>
+      <div id="search" className="page relative -mt-12 scroll-mt-24">
+        <div className="rounded-panel bg-white p-4 shadow-high sm:p-6">
+          <SearchForm key={[from, to, out, back].join()} view={form} currency={wanted} />
+          <LastSearch form={form} />
+        </div>
+      </div>
+    </>
+  );
+}

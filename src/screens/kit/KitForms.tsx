@@ -1,0 +1,144 @@
+// The gallery's forms: buttons, fields and choices in all their states.
+import { useState } from 'react';
+
+import { Button } from '#platform/ui/Button.tsx';
+import { Checkbox } from '#platform/ui/Checkbox.tsx';
+import { CopyText } from '#platform/ui/CopyText.tsx';
+import { DateField } from '#platform/ui/DateField.tsx';
+import { Disclosure } from '#platform/ui/Disclosure.tsx';
+import { Field } from '#platform/ui/Field.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { PrintButton } from '#platform/ui/PrintButton.tsx';
+import { RadioCard } from '#platform/ui/RadioCard.tsx';
+import { SelectField } from '#platform/ui/SelectField.tsx';
+import { Spinner } from '#platform/ui/Spinner.tsx';
+import { Stepper } from '#platform/ui/Stepper.tsx';
+import { TextField } from '#platform/ui/TextField.tsx';
+
+const tones = ['primary', 'secondary', 'accent', 'quiet'] as const;
+
+export function KitButtons() {
+  return (
+    <div className="flex flex-col gap-4">
+      {(['small', 'medium', 'large'] as const).map((size) => (
+        <div key={size} className="flex flex-wrap items-center gap-3">
+          {tones.map((tone) => (
+            <Button key={tone} type="button" tone={tone} size={size}>
+              {tone}, {size}
+            </Button>
+          ))}
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        {tones.map((tone) => (
+          <Button key={tone} type="button" tone={tone} busy>
+            {tone}, busy
+          </Button>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {tones.map((tone) => (
+          <Button key={tone} type="button" tone={tone} disabled>
+            {tone}, disabled
+          </Button>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="button" size="large">
+          with an icon <Icon name="arrow-right" />
+        </Button>
+        {tones.map((tone) => (
+          <LinkButton key={tone} href="#buttons" tone={tone}>
+            a link, {tone}
+          </LinkButton>
+        ))}
+        <PrintButton label="Print" />
+        <CopyText text="ALISIO" label="Copy the name" done="Copied." />
+        <Spinner />
+      </div>
+    </div>
+  );
+}
+
+const airports = [
+  { value: 'MAD', label: 'Madrid' },
+  { value: 'LIS', label: 'Lisbon' },
+];
+const groups = [{ label: 'Portugal', choices: [{ value: 'LIS', label: 'Lisbon' }] }];
+
+export function KitFields() {
+  const [count, setCount] = useState('1');
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <TextField id="kit-text" name="text" label="Plain" hint="With a hint" />
+      <TextField id="kit-optional" name="optional" label="Not needed" optional="optional" />
+      <TextField id="kit-wrong" name="wrong" label="Refused" defaultValue="1234" error="Use letters only." />
+      <TextField id="kit-off" name="off" label="Switched off" defaultValue="Nobody" disabled />
+      <SelectField id="kit-select" name="select" label="A list" invitation="Choose" choices={airports} />
+      <SelectField
+        id="kit-groups"
+        name="groups"
+        label="A list in groups"
+        groups={groups}
+        error="Choose one."
+      />
+      <DateField id="kit-date" name="date" label="A day" min="2026-01-01" />
+      <DateField id="kit-date-wrong" name="date-wrong" label="A day, refused" error="This day is past." />
+      <Stepper
+        id="kit-count"
+        name="count"
+        label="A number"
+        min={1}
+        max={3}
+        value={count}
+        fewer="One fewer"
+        more="One more"
+        onValue={setCount}
+      />
+      <Stepper
+        id="kit-count-wrong"
+        name="count-wrong"
+        label="A number, refused"
+        hint="At most none"
+        error="There is no room."
+        min={0}
+        max={0}
+        value="0"
+        fewer="One fewer of these"
+        more="One more of these"
+        onValue={() => {}}
+      />
+      <Field id="kit-own" label="Any control in the frame of a field" hint="Here a text of several lines">
+        {(aria) => <textarea {...aria} name="own" rows={2} className="control" />}
+      </Field>
+    </div>
+  );
+}
+
+export function KitChoices() {
+  return (
+    <>
+      <fieldset className="grid gap-3 sm:grid-cols-3">
+        <legend className="mb-2 font-strong">One of several</legend>
+        <RadioCard name="kit-radio" value="a">
+          Free
+        </RadioCard>
+        <RadioCard name="kit-radio" value="b" defaultChecked>
+          Chosen
+        </RadioCard>
+        <RadioCard name="kit-radio" value="c" disabled>
+          Not available
+        </RadioCard>
+      </fieldset>
+      <Checkbox id="kit-box" name="box" label="Something to agree to" />
+      <Checkbox
+        id="kit-box-wrong"
+        name="box-wrong"
+        label="Something that was missed"
+        error="Tick this box."
+      />
+      <Disclosure summary="More about this">Shown on demand.</Disclosure>
+    </>
+  );
+}

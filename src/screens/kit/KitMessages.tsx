@@ -1,0 +1,75 @@
+// The gallery's messages: what tells, warns, counts, waits or stands before the page.
+import { useState } from 'react';
+
+import { Button } from '#platform/ui/Button.tsx';
+import { Card } from '#platform/ui/Card.tsx';
+import { Countdown } from '#platform/ui/Countdown.tsx';
+import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
+import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
+import { Modal } from '#platform/ui/Modal.tsx';
+import { Notice } from '#platform/ui/Notice.tsx';
+import { Skeleton } from '#platform/ui/Skeleton.tsx';
+import { Steps } from '#platform/ui/Steps.tsx';
+
+export function KitMessages({ now, until }: { now: string; until: string }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <ErrorSummary
+        title="There is a problem"
+        lines={[{ message: 'Use letters only.', fieldId: 'kit-wrong' }]}
+      />
+      {(['info', 'ok', 'warn', 'error'] as const).map((tone) => (
+        <Notice key={tone} tone={tone} title={`A notice: ${tone}`}>
+          With a sentence of its own.
+        </Notice>
+      ))}
+      <Countdown
+        now={now}
+        until={until}
+        sentence={(left) => `Time left: ${left}`}
+        announce={(minutes) => `${minutes} minutes left`}
+        over="The time is over."
+      />
+      <Countdown
+        now={until}
+        until={now}
+        sentence={(left) => `Time left: ${left}`}
+        announce={(minutes) => `${minutes} minutes left`}
+        over="This time is over."
+      />
+      {[0, 1, 2].map((current) => (
+        <Steps
+          key={current}
+          label={`Steps, at number ${current + 1}`}
+          steps={[{ name: 'First', href: '#first' }, { name: 'Second' }, { name: 'Third' }]}
+          current={current}
+          position={`Step ${current + 1} of 3`}
+          done="done"
+        />
+      ))}
+      <Card>
+        <Skeleton className="mb-2 h-6 w-1/2" />
+        <Skeleton />
+      </Card>
+    </div>
+  );
+}
+
+export function KitLayers() {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="button" tone="secondary" onClick={() => setOpen(true)}>
+        Open the dialog
+      </Button>
+      <Modal open={open} onClose={() => setOpen(false)} title="A dialog">
+        <p>Escape, the button and the backdrop close it.</p>
+      </Modal>
+      <Button type="button" tone="secondary" aria-pressed={busy} onClick={() => setBusy(!busy)}>
+        Loading bar
+      </Button>
+      <LoadingBar busy={busy} label="The gallery pretends to load" />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+// The gallery of the kit, in demonstrations only: every component in its states, to look at and to try, and the scenes.
+// A rule of the house fails when a component of src/platform/ui is not shown here.
+import type { ReactNode } from 'react';
+
+import type { Route } from './+types/kit';
+import { KitButtons, KitChoices, KitFields } from '#screens/kit/KitForms.tsx';
+import { KitLayers, KitMessages } from '#screens/kit/KitMessages.tsx';
+import { screenContext } from '#screens/screen-context.ts';
+import { Horizon } from '#content/scenery/Horizon.tsx';
+import { sceneries } from '#content/scenery/scenery.ts';
+import { Icon, iconNames } from '#platform/ui/Icon.tsx';
+import { Price } from '#platform/ui/Price.tsx';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  if (ctx.settings.APP_MODE !== 'demo') {
+    const path = new URL(request.url).pathname;
+    throw new Response(`Page Not Found: ${path}`, { status: 404, statusText: 'Not Found' });
+  }
+  return { now: ctx.now.toISOString(), until: new Date(ctx.now.getTime() + 310_000).toISOString() };
+}
+
+export default function Kit({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page py-8" lang="en">
+      <title>Kit · Alisio</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-h2 font-heavy">The kit</h1>
+      <Part title="Buttons">
+        <KitButtons />
+      </Part>
+      <Part title="Fields">
+        <KitFields />
+      </Part>
+      <Part title="Choices">
+        <KitChoices />
+      </Part>
+      <Part title="Messages">
+        <KitMessages {...loaderData} />
+      </Part>
+      <Part title="Over the page">
+        <KitLayers />
+      </Part>
+      <Part title="Type and prices">
+        <Type />
+      </Part>
+      <Part title="Icons">
+        <ul className="flex flex-wrap gap-4">
+          {iconNames.map((name) => (
+            <li key={name} className="flex w-32 items-center gap-2 text-small">
+              <Icon name={name} className="size-6" /> {name}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Scenes">
+        <Scenes />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-10" id={title.toLowerCase().replaceAll(' ', '-')}>
+      <h2 className="mb-4 text-h4 font-heavy">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Type() {
+  return (
+    <>
+      <p className="text-display font-heavy">Display</p>
+      <p className="text-h2 font-heavy">Heading two</p>
+      <p className="text-h3 font-heavy">Heading three</p>
+      <p className="text-lead">Lead: the trade winds carried ships from Iberia to the Caribbean.</p>
+      <p>
+        <Price minor={123_450} currency="EUR" className="text-h3 font-heavy" />{' '}
+        <Price minor={9900} currency="USD" /> <Price minor={-4250} currency="MXN" />
+      </p>
+    </>
+  );
+}
+
+function Scenes() {
+  return (
+    <ul className="grid gap-6 lg:grid-cols-2">
+      {sceneries.map((scenery) => (
+        <li key={scenery}>
+          <Horizon seed="home" scenery={scenery} wide moving className="h-56 w-full rounded-card" />
+          <div className="mt-2 grid grid-cols-3 gap-2">
+            {['CUN', 'PUJ', 'LIS'].map((seed) => (
+              <Horizon key={seed} seed={seed} scenery={scenery} className="h-20 w-full rounded-field" />
+            ))}
+          </div>
+          <p className="mt-1 text-small">{scenery}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

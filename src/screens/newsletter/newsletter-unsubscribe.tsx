@@ -1,0 +1,44 @@
+// Behind the unsubscribe link of every newsletter: for a person who presses, and for a mail program's own button.
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+import type { Route } from './+types/newsletter-unsubscribe';
+import { say, wordsFor } from '#platform/i18n/words.server.ts';
+import { LinkAnswer } from '#messages/newsletter/LinkPage.tsx';
+import { linkState, refusalOf, tokenOf } from '#messages/newsletter/link-state.ts';
+import { checkUnsubscribeLink, unsubscribe } from '#messages/newsletter/unsubscribe.server.ts';
+import { newsletterHead, unkept } from '#messages/newsletter/page-head.ts';
+import { screenContext } from '#screens/screen-context.ts';
+
+export const meta = newsletterHead('newsletter/unsubscribe');
+
+export const headers = unkept;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  const state = linkState(checkUnsubscribeLink(ctx, tokenOf(request)), 'open');
+  const { locale } = ctx;
+  const title = say(locale)('newsletter.unsubscribeTitle');
+  return data(
+    { state, locale, title, words: wordsFor(locale, ['newsletter']) },
+    { status: refusalOf(state)?.status ?? 200 },
+  );
+}
+
+/** RFC 8058: a mail program posts `List-Unsubscribe=One-Click` here, without cookies, and is not redirected. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx } = context.get(screenContext);
+  const state = linkState(await unsubscribe(ctx, tokenOf(request)), 'done');
+  return data({ state }, { status: refusalOf(state)?.status ?? 200 });
+}
+
+export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('newsletter');
+  return (
+    <LinkAnswer
+      state={actionData?.state ?? loaderData.state}
+      open={{ title: t('unsubscribeTitle'), text: t('unsubscribeText'), button: t('unsubscribeButton') }}
+      done={{ title: t('unsubscribedTitle'), text: t('unsubscribedText') }}
+    />
+  );
+}

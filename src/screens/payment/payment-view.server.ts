@@ -1,0 +1,108 @@
+// What the payment step shows: how a payment stands, or everything that is to be chosen before one.
+import { redirect } from 'react-router';
+
+import type { BookingView } from '#reservations/booking-view.ts';
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import type { PayView } from '#payments/paying/pay-choice.ts';
+import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
+import { readAlivePayment } from '#payments/states/payment-row.server.ts';
+import type { PaymentShown, ReturnReason } from '#payments/paying/payment-page.ts';
+import { type PaymentStatus, readPaymentStatus } from '#payments/payment-status.server.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+
+/** The payment that the address names; null when it names none, or none of this booking. */
+export async function readShown(
+  ctx: AppCtx,
+  view: BookingView,
+  { query, searchPath }: { query: URLSearchParams; searchPath: string },
+): Promise<PaymentShown | 'confirmed' | null> {
+  const { bookingId } = view;
+  const paymentId = query.get('payment');
+  const status = paymentId ? await readPaymentStatus(ctx, { bookingId, paymentId }) : null;
+  if (!status?.ok) return null;
+  const { state, code, ...rest } = status.value;
+  if (state === 'confirmed') return 'confirmed';
+  const paymentPath = stepPath(ctx.locale, 'payment', bookingId);
+  const twice = code === 'already_paid';
+  return {
+    paymentId: rest.paymentId,
+    bookingId,
+    redirectUrl: rest.redirectUrl,
+    mayTryAgain: rest.mayTryAgain,
+    amountMinor: rest.amountMinor,
+    vouchersMinor: rest.vouchersMinor,
+    currency: rest.currency,
+    method: rest.method,
+    instrument: rest.instrument,
+    state,
+    reason: reasonOf(ctx, status.value),
+    why: twice ? 'twice' : whyOf(code),
+    email: view.contact?.email ?? null,
+    paymentPath,
+    againPath: `${paymentPath}&after=${rest.paymentId}`,
+    searchPath,
+    confirmationPath: twice ? stepPath(ctx.locale, 'confirmation', bookingId) : null,
+    waits: Math.max(0, Number(query.get('waits')) || 0),
+  };
+}
+
+/** The refusal in a sentence. Of a payment that has ended nobody is told that it is still being asked for. */
+function reasonOf(ctx: AppCtx, { code }: PaymentStatus): string | null {
+  if (!code) return null;
+  return say(ctx.locale)(code === 'payment_timeout' ? 'payment.timeoutText' : `errors.${code}`);
+}
+
+const late: readonly string[] = [
+  'hold_expired',
+  'hold_replaced',
+  'booking_not_open',
+  'sold_out',
+  'flight_closed',
+  'promotion_used_up',
+  'payment_refunded',
+] satisfies ErrorCode[];
+
+function whyOf(code: ErrorCode | null): ReturnReason {
+  return code === null || late.includes(code) ? 'late' : 'other';
+}
+
+/**
+ * What there is to choose from. A payment that the bank is busy with is shown instead (thrown as a redirect): nobody
+ * pays twice by opening the step again. One that waits for its traveller is left where it is.
+ */
+export async function readPayView(
+  ctx: AppCtx,
+  { bookingId, totalMinor }: BookingView,
+  query: URLSearchParams,
+): Promise<PayView | null> {
+  const begun = await readBegun(ctx, bookingId, query.get('after'));
+  const options = await readPaymentOptions(ctx, bookingId);
+  if (!options.ok) return null;
+  const accepted = begun && begun.amountMinor + begun.vouchersMinor - begun.surchargeMinor === totalMinor;
+  return {
+    options: options.value,
+    method: begun && begun.method !== 'voucher' ? begun.method : null,
+    consented: Boolean(accepted),
+    openPage: begun?.state === 'waiting' ? begun.redirectUrl : null,
+  };
+}
+
+/** The payment that is open for this booking, or the one that the traveller comes from, which ended without money. */
+async function readBegun(
+  ctx: AppCtx,
+  bookingId: string,
+  after: string | null,
+): Promise<PaymentStatus | null> {
+  const alive = await readAlivePayment(ctx.db, bookingId);
+  // The provider never heard of a payment that is only stored: nothing can be charged, and a press goes on with it.
+  if (alive?.state === 'created') return null;
+  const paymentId = alive?.paymentId ?? after;
+  const status = paymentId ? await readPaymentStatus(ctx, { bookingId, paymentId }) : null;
+  if (!status?.ok) return null;
+  const { state, mayTryAgain } = status.value;
+  if (state === 'waiting' || mayTryAgain) return status.value;
+  if (!alive) return null;
+  throw redirect(`${stepPath(ctx.locale, 'payment', bookingId)}&payment=${alive.paymentId}`, 303);
+}

@@ -1,0 +1,186 @@
+// What the payment step reads and what its presses do: vouchers, the way of paying, the payment itself.
+import { data, redirect } from 'react-router';
+
+import type { BookingView } from '#reservations/booking-view.ts';
+import type { Over } from '#reservations/frame/ended-hold.ts';
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { money } from '#platform/i18n/format.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { type ErrorCode, statusOf } from '#platform/lib/errors.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import type { Refusal } from '#platform/lib/result.ts';
+import { cancelPayment } from '#payments/cancel-payment.server.ts';
+import { addVoucher, dropVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
+import { dueOf } from '#payments/paying/pay-choice.ts';
+import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
+import type { PaymentOptions } from '#payments/states/payment-options.ts';
+import { readAlivePayment } from '#payments/states/payment-row.server.ts';
+import { takePayment } from '#payments/take-payment.server.ts';
+import { answerTimeWish, errorWords, overFrom, type Step, type StepError } from '#screens/funnel.server.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+
+export type PayAnswer = {
+  notice: 'extended' | 'retaken' | null;
+  over: Over | null;
+  lost: string[];
+  errors: StepError[];
+  /** What was chosen and typed in the form, as it comes back. */
+  consented: boolean;
+  method: string | null;
+  code: string;
+  /** What came of a press on a voucher, told beside the vouchers; of the large button, told above everything. */
+  voucherNews: string | null;
+  payNews: string | null;
+};
+
+type Press = { ctx: AppCtx; view: BookingView; here: string; form: FormData; back: PayAnswer };
+
+type Answered = PayAnswer | ReturnType<typeof data<PayAnswer>>;
+
+/** The answer to a press on the payment step, whatever button it was; redirects are thrown. */
+export async function answerPayment(ctx: AppCtx, step: Step, form: FormData): Promise<Answered> {
+  const back: PayAnswer = {
+    notice: null,
+    over: step.over,
+    lost: [],
+    errors: [],
+    consented: form.get('consent') === 'yes',
+    method: formText(form, 'method', '') || null,
+    code: formText(form, 'code', '').trim(),
+    voucherNews: null,
+    payNews: null,
+  };
+  if (!step.view) return data(back, { status: statusOf('booking_unknown') });
+  const { view } = step;
+  const here = stepPath(ctx.locale, 'payment', view.bookingId);
+  const press: Press = { ctx, view, here, form, back };
+  const intent = formText(form, 'intent', 'continue');
+  const time = await answerTimeWish(ctx, view, intent);
+  if (time) return { ...back, ...time };
+  if (intent === 'cancel-payment') return cancel(press);
+  if (intent === 'choose-method') return back;
+  if (intent === 'add-voucher' || intent.startsWith('drop-voucher:')) return chooseVoucher(press, intent);
+  if (back.code === '') return pay(press);
+  const chosen = await chooseVoucher(press, 'add-voucher');
+  return 'voucherNews' in chosen && chosen.voucherNews !== null
+    ? { ...chosen, voucherNews: null, payNews: await newsOfDue(press, 'voucherFirst') }
+    : chosen;
+}
+
+async function cancel({ ctx, view, here, back }: Press): Promise<Answered> {
+  const cancelled = await cancelPayment(ctx, view.bookingId);
+  if (cancelled.ok || cancelled.code === 'already_paid') throw redirect(here, 303);
+  if (cancelled.code === 'payment_in_progress') throw redirect(await alivePath(ctx, view, here), 303);
+  return refused({ ctx, view, back }, cancelled);
+}
+
+async function chooseVoucher(press: Press, intent: string): Promise<Answered> {
+  const { ctx, view, back } = press;
+  const { bookingId } = view;
+  const adding = intent === 'add-voucher';
+  if (adding && back.code === '') {
+    const message = say(ctx.locale)('payment.voucherMissing');
+    return data(
+      { ...back, errors: [{ path: 'code', code: 'required_field', message }] },
+      { status: statusOf('required_field') },
+    );
+  }
+  await letGo(press);
+  const chosen = adding
+    ? await addVoucher(ctx, { bookingId, code: back.code })
+    : await dropVoucher(ctx, { bookingId, voucherId: intent.slice('drop-voucher:'.length) });
+  if (!chosen.ok) return refused(press, chosen, adding ? 'code' : '');
+  const news = await newsOfDue(press, adding ? 'voucherAdded' : 'voucherRemoved');
+  // A code that waits in its field is not what a press on "remove" was about.
+  return { ...back, code: adding ? '' : back.code, voucherNews: news };
+}
+
+/** What is to be paid now, in a sentence; another one where nothing is left. */
+async function newsOfDue(
+  { ctx, view, back }: Press,
+  key: 'voucherAdded' | 'voucherRemoved' | 'voucherFirst',
+): Promise<string | null> {
+  const options = await readPaymentOptions(ctx, view.bookingId);
+  if (!options.ok) return null;
+  const { payMinor } = dueOf(options.value, back.method);
+  const price = money({ minor: payMinor, currency: options.value.currency }, ctx.locale);
+  const tell = say(ctx.locale);
+  if (payMinor === 0 && key !== 'voucherRemoved') return tell(`payment.${key}All`);
+  return tell(`payment.${key}`, { price });
+}
+
+async function pay(press: Press): Promise<Answered> {
+  const { ctx, view, here, back } = press;
+  const { bookingId } = view;
+  const read = await readPaymentOptions(ctx, bookingId);
+  const due = read.ok ? dueOf(read.value, back.method) : null;
+  if (read.ok && back.consented) {
+    const another = otherThanSeen(press, read.value);
+    if (another) return another;
+  }
+  const taken = await takePayment(ctx, {
+    bookingId,
+    consent: back.consented,
+    locale: ctx.locale,
+    returnUrl: `${ctx.site.url}${here}`,
+    ...(due?.method && { method: due.method }),
+    ...(due && { expectedTotalMinor: due.totalMinor, expectedPayMinor: due.payMinor }),
+  });
+  if (taken.ok) {
+    const { paymentId, redirectUrl } = taken.value;
+    throw redirect(redirectUrl ?? `${here}&payment=${paymentId}`, 303);
+  }
+  if (taken.code === 'already_paid') throw redirect(stepPath(ctx.locale, 'confirmation', bookingId), 303);
+  if (taken.code === 'payment_in_progress') throw redirect(await alivePath(ctx, view, here), 303);
+  const byVoucher = taken.code.startsWith('voucher_');
+  const accepted = back.consented && !byVoucher && taken.code !== 'price_changed';
+  return refused({ ctx, view, back: { ...back, consented: accepted } }, taken, byVoucher ? 'vouchers' : '');
+}
+
+/** Null when what is owed now is what stood on the button that was pressed. */
+function otherThanSeen({ ctx, form, back }: Press, options: PaymentOptions): Answered | null {
+  const seen = Number(formText(form, 'due', ''));
+  const due = dueOf(options, back.method);
+  // A voucher that was used up elsewhere is refused by its name; until it is removed nothing is paid.
+  const empty = options.vouchers.some(({ usedMinor }) => usedMinor === 0) && options.restMinor > 0;
+  if (seen === due.payMinor || empty) return null;
+  const { currency } = options;
+  const price = (minor: number) => money({ minor, currency }, ctx.locale);
+  const tell = say(ctx.locale);
+  // Without a script the button keeps the amount of the way of paying that was chosen when the page was drawn.
+  if (dueOf(options, formText(form, 'shown', '')).payMinor === seen) {
+    const params = { fee: price(due.surchargeMinor), price: price(due.payMinor) };
+    const key = due.surchargeMinor > 0 ? 'payment.methodNews' : 'payment.methodNewsFree';
+    return { ...back, payNews: tell(key, params) };
+  }
+  const message = tell('payment.priceChanged', { before: price(seen), now: price(due.payMinor) });
+  // Who accepted another price has not accepted this one.
+  return data(
+    { ...back, consented: false, errors: [{ path: 'due', code: 'price_changed', message }] },
+    { status: statusOf('price_changed') },
+  );
+}
+
+/** Ends a payment that nobody has paid yet, because something about it changes. One that runs is shown instead. */
+async function letGo({ ctx, view, here }: Press): Promise<void> {
+  const alive = await readAlivePayment(ctx.db, view.bookingId);
+  if (!alive) return;
+  const cancelled = await cancelPayment(ctx, view.bookingId);
+  if (!cancelled.ok && cancelled.code !== 'booking_unknown')
+    throw redirect(`${here}&payment=${alive.paymentId}`, 303);
+}
+
+async function alivePath(ctx: AppCtx, view: BookingView, here: string): Promise<string> {
+  const alive = await readAlivePayment(ctx.db, view.bookingId);
+  return alive ? `${here}&payment=${alive.paymentId}` : here;
+}
+
+/** `field` is what a refusal without fields is about. */
+function refused(
+  { ctx, view, back }: Pick<Press, 'ctx' | 'view' | 'back'>,
+  refusal: Refusal<ErrorCode>,
+  field = '',
+): Answered {
+  const errors = errorWords(ctx, refusal).map((error) => ({ ...error, path: error.path || field }));
+  return data({ ...back, over: overFrom(ctx, view, refusal), errors }, { status: statusOf(refusal.code) });
+}

@@ -1,0 +1,276 @@
+// Payment: the final price and its conditions, how it is paid, one consent; afterwards, how the payment stands.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { data, redirect } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/payment';
+import { FareConditions } from '#reservations/trip/FareConditions.tsx';
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { PriceBreakdown } from '#reservations/frame/PriceBreakdown.tsx';
+import type { PricedTrip } from '#reservations/frame/price-summary.ts';
+import { OverPage, PageTitle, STEP_FORM, StepPage } from '#reservations/frame/StepPage.tsx';
+import { TimeNotice } from '#reservations/frame/TimeNotice.tsx';
+import { TravellerList } from '#reservations/trip/TravellerList.tsx';
+import type { Trip } from '#reservations/trip/trip.ts';
+import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
+import { toLocale } from '#platform/i18n/locales.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import { type Due, dueOf, type PayView, pricePaid } from '#payments/paying/pay-choice.ts';
+import { PayForm } from '#payments/paying/PayForm.tsx';
+import { PaymentAnswer, usePaymentTitle } from '#payments/paying/PaymentAnswer.tsx';
+import type { PaymentShown } from '#payments/paying/payment-page.ts';
+import { VOUCHER_FIELD } from '#payments/paying/PayVouchers.tsx';
+import { readStep, type StepError } from '#screens/funnel.server.ts';
+import { answerPayment } from '#screens/payment/payment.server.ts';
+import { readPayView, readShown } from '#screens/payment/payment-view.server.ts';
+import { screenContext } from '#screens/screen-context.ts';
+import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
+import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { Notice } from '#platform/ui/Notice.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'payment']);
+  const step = await readStep(ctx, request);
+  if (!step.view)
+    return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
+  const { trip, searchPath, view } = step;
+  const query = new URL(request.url).searchParams;
+  const shown = await readShown(ctx, view, { query, searchPath });
+  const confirmed = view.state === 'confirmed';
+  // Money that came for a booking that was paid already has a page of its own; everything else is the confirmation.
+  if (shown === 'confirmed' || (confirmed && !(shown && isMoneyBack(shown))))
+    throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId), 303);
+  if (shown) {
+    // Asking may just have given the places back, or kept them for longer.
+    const now = await readStep(ctx, request);
+    return {
+      over: null,
+      trip: now.trip ?? trip,
+      searchPath,
+      funnel: null,
+      shown,
+      pay: null,
+      email: null,
+      words,
+    };
+  }
+  const pay = !step.over && view.passengersComplete ? await readPayView(ctx, view, query) : null;
+  return data(
+    {
+      over: step.over,
+      trip,
+      searchPath,
+      funnel: step.funnel,
+      shown: null,
+      pay,
+      email: view.contact?.email ?? null,
+      words,
+    },
+    { status: step.over ? statusOf(step.over.code) : 200 },
+  );
+}
+
+function isMoneyBack({ state }: PaymentShown): boolean {
+  return state === 'returning' || state === 'refunded' || state === 'voided';
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx } = context.get(screenContext);
+  const step = await readStep(ctx, request);
+  return answerPayment(ctx, step, await request.formData());
+}
+
+export const shouldRevalidate = revalidateStep;
+
+export default function Payment({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.trip) return <OverPage over={loaderData.over} />;
+  const { shown, trip } = loaderData;
+  if (shown) return <AnswerPage key={shown.paymentId} shown={shown} trip={trip} />;
+  return <PayStep key={trip.bookingId} {...loaderData} />;
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { trip: object }>;
+
+function AnswerPage({ shown, trip }: { shown: PaymentShown; trip: Trip }) {
+  const titleOf = usePaymentTitle();
+  const answer = useStepAnswer<typeof action>();
+  return (
+    <>
+      <PageTitle title={titleOf(shown.state)} wrong={shown.state === 'declined' ? 1 : 0} />
+      <div className="page grow py-10">
+        <div className="mx-auto max-w-[42rem]">
+          <TimeNotice given={answer?.notice} lost={answer?.lost} />
+        </div>
+        <PaymentAnswer shown={shown} trip={trip} formId={STEP_FORM} />
+      </div>
+    </>
+  );
+}
+
+function PayStep({ trip, over, email, searchPath, funnel, pay }: Loaded) {
+  useFunnelStep('payment', funnel);
+  const t = useTranslations();
+  const answer = useStepAnswer<typeof action>();
+  const errors = answer?.errors ?? [];
+  const closed = answer ? (answer.notice ? null : (answer.over ?? over)) : over;
+  const { due, price, choose } = useDue(trip, pay, answer?.method);
+  return (
+    <StepPage
+      step="payment"
+      searchPath={searchPath}
+      title={t('payment.title')}
+      wrong={errors.length}
+      trip={trip}
+      price={price}
+      over={closed}
+      pressed={answer !== undefined}
+    >
+      <p className="mb-6 text-lead text-ink-700">{t('payment.lead')}</p>
+      <TimeNotice given={answer?.notice} lost={answer?.lost} />
+      <ErrorSummary title={t('common.errorTitle')} lines={errors.map(lineOf)} />
+      <PayNews text={answer?.payNews} openPage={pay?.openPage} />
+      <Travellers trip={trip} email={email} />
+      <Part title={t('payment.breakdownTitle')}>
+        <PriceBreakdown trip={price} />
+      </Part>
+      <Part title={t('payment.conditionsTitle')}>
+        <FareConditions trip={trip} />
+        <WholeConditions />
+      </Part>
+      {closed || !pay || !due ? (
+        <NoPay trip={trip} closed={Boolean(closed)} />
+      ) : (
+        <PayForm
+          formId={STEP_FORM}
+          options={pay.options}
+          due={due}
+          onMethod={choose}
+          consented={answer?.consented ?? pay.consented}
+          code={answer?.code ?? ''}
+          voucherNews={answer?.voucherNews ?? null}
+          errors={{
+            consent: errors.find((error) => error.path === 'consent')?.message,
+            code: errors.find((error) => error.path === 'code')?.message,
+          }}
+        />
+      )}
+    </StepPage>
+  );
+}
+
+/** What is paid by the way that is chosen now, and the price of the trip with it. */
+function useDue(trip: Trip, pay: PayView | null, answered: string | null | undefined) {
+  const t = useTranslations('payment');
+  const [picked, setPicked] = useState<string | null>(null);
+  const choose = useCallback((method: string) => setPicked(method), []);
+  const wanted = picked ?? answered ?? pay?.method ?? null;
+  const due: Due | null = pay && dueOf(pay.options, wanted);
+  const nameOf = (end: string) => t('voucherName', { end });
+  const price: PricedTrip = pay && due ? pricePaid(trip, pay.options, due, nameOf) : trip;
+  return { due, price, choose };
+}
+
+/** What the large button led to when it was not a payment; it takes the focus. Else, that one is open already. */
+function PayNews({
+  text,
+  openPage,
+}: {
+  text: string | null | undefined;
+  openPage: string | null | undefined;
+}) {
+  const t = useTranslations('payment');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text) box.current?.focus();
+  }, [text]);
+  if (text) {
+    return (
+      <div ref={box} tabIndex={-1} className="mb-6 rounded-card">
+        <Notice tone="warn">{text}</Notice>
+      </div>
+    );
+  }
+  if (!openPage) return null;
+  return (
+    <div className="mb-6">
+      <Notice>
+        <p>{t('openPayment')}</p>
+        <a href={openPage} className={LINK}>
+          {t('backToProvider')}
+        </a>
+      </Notice>
+    </div>
+  );
+}
+
+/** A tab of their own: what is typed here stays. */
+function WholeConditions() {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (
+    <a href={`/${locale}/conditions-of-carriage`} target="_blank" rel="noopener" className={`mt-2 ${LINK}`}>
+      {t('payment.wholeConditions')}
+      <span className="sr-only"> ({t('common.newWindow')})</span>
+    </a>
+  );
+}
+
+function Travellers({ trip, email }: { trip: Trip; email: string | null }) {
+  const t = useTranslations('payment');
+  const locale = toLocale(useLocale()) ?? 'en';
+  return (
+    <Part title={t('travelersTitle')}>
+      <TravellerList people={trip.people} />
+      {email ? <p className="mt-3">{t('confirmationTo', { email })}</p> : null}
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <a href={stepPath(locale, 'passengers', trip.bookingId)} className={LINK}>
+          {t('changeNames')}
+        </a>
+        <a id={CHANGE_EXTRAS} href={stepPath(locale, 'extras', trip.bookingId)} className={LINK}>
+          {t('changeExtras')}
+        </a>
+      </p>
+    </Part>
+  );
+}
+
+/** Nothing can be paid: the time is over, or nobody is named yet. The buttons above still need their form. */
+function NoPay({ trip, closed }: { trip: Trip; closed: boolean }) {
+  const t = useTranslations('payment');
+  const locale = toLocale(useLocale()) ?? 'en';
+  return (
+    <form method="post" id={STEP_FORM}>
+      {closed || trip.passengersComplete ? null : (
+        <Notice tone="warn" title={t('namesMissing')}>
+          <LinkButton href={stepPath(locale, 'passengers', trip.bookingId)} className="mt-2">
+            {t('goToNames')}
+          </LinkButton>
+        </Notice>
+      )}
+    </form>
+  );
+}
+
+/** Where a refused seat is put right. */
+const CHANGE_EXTRAS = 'change-extras';
+
+const places: Record<string, string> = { consent: 'consent', code: VOUCHER_FIELD, vouchers: 'vouchers' };
+
+function lineOf({ path, code, message }: StepError) {
+  const fieldId = code === 'seats_need_attention' ? CHANGE_EXTRAS : places[path];
+  return fieldId ? { message, fieldId } : { message };
+}
+
+const LINK = 'inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink';
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={title} className="card mb-6 p-4 sm:p-6">
+      <h2 className="mb-3 text-h4 font-heavy">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+// Sending a choice of fares: complete or not, twice, at another price, too late.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { transferWords } from '#rebooking/transfer-words.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { type TestDatabase, openTestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import type { SearchInput } from '#flights/offer.ts';
+import { readOfferId, writeOfferId } from '#flights/offer-id.ts';
+import { searchFlights } from '#flights/search.server.ts';
+import { defaultSite } from '#platform/lib/ctx.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { addVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
+import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
+import { issueVoucher } from '#payments/vouchers/voucher.server.ts';
+import { sendChoice } from '#screens/select/select.server.ts';
+import { type App, openApp } from '#app/open-app.server.ts';
+import { testSettings } from '#tests/support/app/test-app.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+
+let database: TestDatabase;
+let app: App;
+beforeAll(async () => {
+  database = await openTestDatabase('world');
+  app = openApp(database.db, testSettings(), openLog('silent'), () => worldNow);
+});
+afterAll(async () => {
+  await app.stop();
+  await database.drop();
+});
+
+const search: SearchInput = {
+  origin: 'MAD',
+  destination: 'CUN',
+  departureDate: '2027-01-15',
+  returnDate: '2027-01-22',
+  passengers: { adults: 2, children: 0, infants: 0 },
+  currency: 'EUR',
+};
+
+const ctx = () =>
+  app.ctxFor({
+    locale: 'es',
+    site: defaultSite(app.settings),
+    visitor: 'a'.repeat(64),
+    requestId: 'test-request',
+  });
+
+async function offers(): Promise<{ outbound: string; inbound: string }> {
+  const found = await searchFlights(ctx(), search);
+  const first = (direction: typeof found.inbound) => direction?.flights[0]?.fares[0]?.offerId ?? '';
+  return { outbound: first(found.outbound), inbound: first(found.inbound) };
+}
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+const altered = (offer: string, change: Partial<ReturnType<typeof terms>>) =>
+  writeOfferId({ ...terms(offer), ...change });
+
+function terms(offer: string) {
+  const read = readOfferId(offer);
+  if (!read) throw new Error('the offer can be read');
+  return read;
+}
+
+it('a direction without a fare is named in words, and the other one stays chosen', async () => {
+  const { outbound } = await offers();
+  const sent = await sendChoice(ctx(), search, form({ outbound }));
+  expect(sent).toMatchObject({
+    ok: false,
+    status: 422,
+    errors: { inbound: 'Elige una tarifa para el vuelo de vuelta.' },
+  });
+  expect(sent.ok ? null : sent.chosen.outbound).toMatch(/^\d+\.basic$/);
+});
+
+it('the same page sent twice holds one booking; the same choice from a new page another', async () => {
+  const fields = { shown: uuidv7(worldNow), ...(await offers()) };
+  const first = await sendChoice(ctx(), search, form(fields));
+  expect(first.ok).toBe(true);
+  expect(await sendChoice(ctx(), search, form(fields))).toEqual(first);
+  const other = await sendChoice(ctx(), search, form({ ...fields, shown: uuidv7(worldNow) }));
+  expect(other.ok).toBe(true);
+  expect(other).not.toEqual(first);
+});
+
+it('another price than the one seen is told before and after, and holds only once it is accepted', async () => {
+  const { outbound, inbound } = await offers();
+  const seen = altered(outbound, { totalMinor: terms(outbound).totalMinor - 1000 });
+  const fields = { shown: uuidv7(worldNow), outbound: seen, inbound };
+  const sent = await sendChoice(ctx(), search, form(fields));
+  if (sent.ok || !sent.priceChange) throw new Error('the price change is told');
+  expect(sent.status).toBe(409);
+  expect(sent.priceChange.afterMinor - sent.priceChange.beforeMinor).toBe(1000);
+  const accept = String(sent.priceChange.afterMinor);
+  const agreed = await sendChoice(ctx(), search, form({ ...fields, accept }));
+  expect(agreed.ok).toBe(true);
+});
+
+it('an offer of half an hour ago is told as too old, and stays chosen on the new page', async () => {
+  const { outbound, inbound } = await offers();
+  const old = altered(outbound, { offeredMinute: terms(outbound).offeredMinute - 45 });
+  const sent = await sendChoice(ctx(), search, form({ shown: uuidv7(worldNow), outbound: old, inbound }));
+  expect(sent).toMatchObject({ ok: false, status: 409, priceChange: null });
+  expect(sent.ok ? '' : sent.message).toContain('30 minutos');
+  expect(sent.ok ? null : sent.chosen.outbound).toMatch(/^\d+\.basic$/);
+});
+
+it('an invented offer is unknown, and a broken id of the page does no harm', async () => {
+  const { inbound } = await offers();
+  const sent = await sendChoice(ctx(), search, form({ shown: 'x', outbound: 'free.flight', inbound }));
+  expect(sent).toMatchObject({ ok: false, status: 404 });
+});
+
+it('a way back that leaves before the arrival is told at the way back', async () => {
+  const { outbound } = await offers();
+  const sent = await sendChoice(
+    ctx(),
+    search,
+    form({ shown: uuidv7(worldNow), outbound, inbound: outbound }),
+  );
+  expect(sent).toMatchObject({ ok: false, status: 409, message: null });
+  expect(sent.ok ? '' : sent.errors.inbound).toContain('antes de que llegues');
+});
+
+it('other flights are paid with the vouchers that were chosen for the earlier ones', async () => {
+  const fields = { shown: uuidv7(worldNow), ...(await offers()) };
+  const first = await sendChoice(ctx(), search, form(fields));
+  const { code } = await withTx(database.db, (tx) =>
+    issueVoucher(tx, ctx(), { amountMinor: 5_000, currency: 'EUR', reason: 'gift' }),
+  );
+  const bookingId = first.ok ? first.bookingId : '';
+  expect(await addVoucher(ctx(), { bookingId, code })).toMatchObject({ ok: true });
+  const second = await sendChoice(ctx(), search, form({ ...fields, shown: uuidv7(worldNow) }));
+  const carried = second.ok ? second.carried : null;
+  if (!second.ok || !carried) throw new Error('what came along is told');
+  expect(await transferWords(ctx(), carried)).toMatchObject({
+    kept: [`Bono terminado en ${code.slice(-4)}`],
+    dropped: [],
+  });
+  expect(await readPaymentOptions(ctx(), second.bookingId)).toMatchObject({
+    value: { vouchersMinor: 5_000 },
+  });
+});

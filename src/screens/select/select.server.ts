@@ -1,0 +1,122 @@
+// What happens when a traveler sends a choice of fares: the places are held, or a refusal says what to do.
+import { holdTrip } from '#reservations/hold-trip.server.ts';
+import { selectionId } from '#reservations/selection-id.ts';
+import { transferAncillaries, readHeldBooking } from '#rebooking/transfer-ancillaries.server.ts';
+import type { TransferReport } from '#rebooking/transfer-report.ts';
+import { readOfferId } from '#flights/offer-id.ts';
+import { promotionReasons, type SearchInput } from '#flights/offer.ts';
+import type { Direction } from '#shopping/select-view.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
+import { sumMinor } from '#platform/lib/money.ts';
+import type { Params } from '#platform/lib/result.ts';
+import { transferVouchers } from '#payments/vouchers/transfer-vouchers.server.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+
+export type Choice = Partial<Record<Direction, string>>;
+
+export type Refused = {
+  status: number;
+  message: string | null;
+  /** A sentence for each direction without a choice. */
+  errors: Partial<Record<Direction, string>>;
+  /** `flightId.family` by direction: chosen again where it is still offered. */
+  chosen: Choice;
+  /** What has to be agreed to before the places can be held. */
+  priceChange: {
+    offers: Choice;
+    beforeMinor: number;
+    afterMinor: number;
+    shown: string;
+    reason: string | null;
+  } | null;
+};
+
+export type Sent =
+  /** `carried` tells what came over from the booking that this one replaced. */
+  { ok: true; bookingId: string; carried: TransferReport | null } | ({ ok: false } & Refused);
+
+export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormData): Promise<Sent> {
+  const directions: Direction[] = search.returnDate ? ['outbound', 'inbound'] : ['outbound'];
+  const offers: Choice = {};
+  for (const direction of directions) {
+    const offer = form.get(direction);
+    if (typeof offer === 'string' && offer !== '') offers[direction] = offer;
+  }
+  const missing = directions.filter((direction) => !offers[direction]);
+  if (missing.length > 0) return refuseIncomplete(ctx, offers, missing);
+  const ids = directions.map((direction) => offers[direction] ?? '');
+  const field = form.get('shown');
+  const shown = typeof field === 'string' && isUuid(field) ? field : uuidv7(ctx.now);
+  const accepted = Number(form.get('accept') ?? Number.NaN);
+  const earlier = await readHeldBooking(ctx);
+  const held = await holdTrip(ctx, {
+    bookingId: selectionId(shown, [...ids, search.currency, JSON.stringify(search.passengers)]),
+    offers: ids,
+    passengers: search.passengers,
+    currency: search.currency,
+    ...(Number.isSafeInteger(accepted) && form.has('accept') ? { acceptTotalMinor: accepted } : {}),
+  });
+  if (held.ok) {
+    const { bookingId } = held.value;
+    const carried = earlier === null ? null : await carryOver(ctx, earlier, bookingId);
+    return { ok: true, bookingId, carried };
+  }
+  const afterMinor = held.code === 'price_changed' ? Number(held.params?.['totalMinor']) : null;
+  const message = say(ctx.locale)(`errors.${held.code}`, held.params);
+  // Which of the two flights has to change is known here alone.
+  const early = held.code === 'connection_invalid';
+  const beforeMinor = sumMinor(ids.map((id) => readOfferId(id)?.totalMinor ?? 0));
+  return {
+    ok: false,
+    status: statusOf(held.code),
+    message: early ? null : message,
+    errors: early ? { inbound: message } : {},
+    chosen: chosenOf(offers),
+    priceChange:
+      afterMinor === null
+        ? null
+        : { offers, beforeMinor, afterMinor, shown, reason: lostCode(ctx, held.params) },
+  };
+}
+
+/** What was chosen for the earlier booking, and what it was to be paid with. */
+async function carryOver(ctx: AppCtx, from: string, to: string): Promise<TransferReport | null> {
+  const ancillaries = await transferAncillaries(ctx, from, to);
+  const { kept, dropped } = await transferVouchers(ctx, from, to);
+  if (kept.length + dropped.length === 0) return ancillaries;
+  const told = ancillaries ?? { fromBookingId: from, toBookingId: to, kept: [], dropped: [] };
+  return { ...told, kept: [...told.kept, ...kept], dropped: [...told.dropped, ...dropped] };
+}
+
+/** A promotion code that is no longer in the price, and why. */
+function lostCode(ctx: AppCtx, params: Params = {}): string | null {
+  const { promotionCode, promotionReason } = params;
+  const reason = promotionReasons.find((each) => each === promotionReason);
+  if (!reason) return null;
+  const tell = say(ctx.locale);
+  return `${tell('promotion.lost', { code: String(promotionCode) })} ${tell(`errors.${reason}`)}`;
+}
+
+function refuseIncomplete(ctx: AppCtx, offers: Choice, missing: readonly Direction[]): Sent {
+  const tell = say(ctx.locale);
+  const sentence = { outbound: tell('select.chooseOutbound'), inbound: tell('select.chooseInbound') };
+  return {
+    ok: false,
+    status: statusOf('required_field'),
+    message: null,
+    errors: Object.fromEntries(missing.map((direction) => [direction, sentence[direction]])),
+    chosen: chosenOf(offers),
+    priceChange: null,
+  };
+}
+
+function chosenOf(offers: Choice): Choice {
+  const chosen: Choice = {};
+  for (const direction of ['outbound', 'inbound'] as const) {
+    const offer = readOfferId(offers[direction] ?? '');
+    if (offer) chosen[direction] = `${offer.flightId}.${offer.family}`;
+  }
+  return chosen;
+}

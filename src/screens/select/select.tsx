@@ -1,0 +1,183 @@
+// Select: the flights of a search with their fares. A search that makes no sense gets its form back, with reasons.
+import { useMemo } from 'react';
+import { data, redirect, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+import type { Route } from './+types/select';
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { readSite } from '#content/read-site.server.ts';
+import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
+import { writeNote } from '#rebooking/transfer-note.server.ts';
+import { filedNow } from '#flights/availability.server.ts';
+import { readFiled } from '#flights/filed.server.ts';
+import { withPromotion } from '#flights/find-promotion.server.ts';
+import { PartnerLinkNote, PriceChange, PromotionNotice } from '#shopping/select/LateParts.tsx';
+import { searchFacts } from '#shopping/search/search-facts.ts';
+import { searchForm } from '#shopping/search/search-form.server.ts';
+import { fieldId, type SearchFormView } from '#shopping/search/search-form.ts';
+import { partnerLink } from '#shopping/flight-cards/partner-link.server.ts';
+import { readSearch } from '#shopping/search/read-search.ts';
+import { searchFields } from '#shopping/search/search-query.ts';
+import { SearchForm } from '#shopping/search/SearchForm.tsx';
+import { readListOptions } from '#shopping/list-options.ts';
+import { readSelect } from '#shopping/select-view.server.ts';
+import type { SelectView } from '#shopping/select-view.ts';
+import { SelectForm } from '#shopping/select/SelectForm.tsx';
+import { SelectSteps } from '#shopping/select/SelectSteps.tsx';
+import { TripSummary } from '#shopping/select/TripSummary.tsx';
+import { say, wordsFor } from '#platform/i18n/words.server.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { pack, unpack } from '#platform/lib/packed.ts';
+import { type AppCtx, screenContext } from '#screens/screen-context.ts';
+import { sendChoice, type Sent } from '#screens/select/select.server.ts';
+import { useSite } from '#content/site/use-site.ts';
+import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
+
+type Shown = { form: SearchFormView; view: SelectView | null };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  const query = new URL(request.url).searchParams;
+  const filed = await filedNow(ctx);
+  const { values, input } = readSearch(query, { filed, now: ctx.now, currency: await ownCurrency(ctx) });
+  const tell = say(ctx.locale);
+  const form = searchForm(ctx, filed, values, input.ok ? [] : input.fields);
+  const common = {
+    words: wordsFor(ctx.locale, ['search', 'select', 'booking', ...noticeWords]),
+    shownId: uuidv7(ctx.now),
+    holdMinutes: ctx.settings.HOLD_MINUTES,
+  };
+  if (!input.ok) {
+    const title = tell('common.errorPrefix', { title: tell('select.titleWrong') });
+    return data(
+      { ...common, title, shown: pack<Shown>({ form, view: null }), funnel: null },
+      { status: statusOf('invalid_input') },
+    );
+  }
+  const view = await readSelect(ctx, await withPromotion(ctx, input.value), readListOptions(query));
+  if (view.promotion && !view.promotion.applied) form.errors.promotion = view.promotion.sentence;
+  const flights = view.directions.flatMap((direction) => direction.flights);
+  view.came = partnerLink(ctx, query, filed, flights);
+  const funnel = searchFacts(view, filed, ctx.now);
+  return data({ ...common, title: tell('select.title'), shown: pack<Shown>({ form, view }), funnel });
+}
+
+/** Few words, and only what the notices themselves do not bring along. */
+const noticeWords = [
+  'promotion.change',
+  'promotion.without',
+  'promotion.withoutRefused',
+  'promotion.pricesWithout',
+  'arrival.title',
+  'arrival.mark',
+  'arrival.go',
+] as const;
+
+/** The currency of a search that names none. */
+async function ownCurrency(ctx: AppCtx): Promise<string> {
+  return (await readSite(ctx))?.domain.defaultCurrency ?? 'EUR';
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx } = context.get(screenContext);
+  const filed = await readFiled(ctx);
+  const query = new URL(request.url).searchParams;
+  const { input: search } = readSearch(query, { filed, now: ctx.now, currency: await ownCurrency(ctx) });
+  // The loader shows what is wrong with the search itself.
+  if (!search.ok) return data(null, { status: statusOf('invalid_input') });
+  const sent = await sendChoice(ctx, search.value, await request.formData());
+  if (sent.ok) throw onwards(ctx, sent);
+  return data(sent, { status: sent.status });
+}
+
+function onwards(ctx: AppCtx, { bookingId, carried }: Extract<Sent, { ok: true }>): Response {
+  const headers = new Headers(carried ? { 'Set-Cookie': writeNote(ctx, carried) } : {});
+  return redirect(stepPath(ctx.locale, 'extras', bookingId), { status: 303, headers });
+}
+
+export default function Select({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('common');
+  const site = useSite();
+  const refused = useActionData<typeof action>();
+  const { shown, title, funnel, shownId, holdMinutes } = loaderData;
+  const { form, view } = useMemo(() => unpack(shown), [shown]);
+  useFunnelStep('select', funnel);
+  return (
+    <div className="page pt-3 pb-16">
+      <title>{t('pageTitle', { title: refused ? t('errorPrefix', { title }) : title })}</title>
+      <meta name="description" content={site?.seoDescription} />
+      <meta name="robots" content="noindex" />
+      <SelectSteps />
+      {view ? (
+        <Found view={view} form={form} shownId={shownId} holdMinutes={holdMinutes} />
+      ) : (
+        <Wrong form={form} />
+      )}
+    </div>
+  );
+}
+
+/** A search that cannot be done: its form, with a sentence by each field that has to change. */
+function Wrong({ form }: { form: SearchFormView }) {
+  const t = useTranslations();
+  const lines = searchFields.flatMap((name) => {
+    const message = form.errors[name];
+    return message ? [{ message: `${t(labels[name])}: ${message}`, fieldId: fieldId(name) }] : [];
+  });
+  return (
+    <>
+      <h1 className="mt-6 mb-4 text-h2 font-heavy">{t('select.titleWrong')}</h1>
+      <ErrorSummary title={t('common.errorTitle')} lines={lines} />
+      <div className="card p-4 sm:p-6">
+        <SearchForm key={JSON.stringify(form.values)} view={form} />
+      </div>
+    </>
+  );
+}
+
+const labels = {
+  type: 'search.tripType',
+  from: 'search.from',
+  to: 'search.to',
+  out: 'search.out',
+  back: 'search.back',
+  adults: 'search.adults',
+  children: 'search.children',
+  infants: 'search.infants',
+  currency: 'search.currency',
+  promotion: 'search.promotion',
+} as const;
+
+type FoundProps = { view: SelectView; form: SearchFormView; shownId: string; holdMinutes: number };
+
+function Found({ view, form, shownId, holdMinutes }: FoundProps) {
+  const t = useTranslations();
+  const refused = useActionData<typeof action>();
+  const errors = refused?.errors ?? {};
+  const lines = view.directions.flatMap(({ direction }) => {
+    const message = errors[direction];
+    return message ? [{ message, fieldId: direction }] : [];
+  });
+  if (refused?.message && !refused.priceChange)
+    lines.unshift({ message: refused.message, fieldId: 'outbound' });
+  return (
+    <>
+      <h1 className="mt-6 text-h2 font-heavy">{t('select.title')}</h1>
+      <TripSummary view={view} form={form} />
+      {view.promotion ? <PromotionNotice view={view} /> : null}
+      {view.came ? <PartnerLinkNote came={view.came} /> : null}
+      <ErrorSummary title={t('common.errorTitle')} lines={lines} />
+      {refused?.priceChange ? (
+        <PriceChange key={refused.priceChange.afterMinor} change={refused.priceChange} view={view} />
+      ) : null}
+      <SelectForm
+        view={view}
+        shownId={shownId}
+        holdMinutes={holdMinutes}
+        chosen={refused?.chosen ?? {}}
+        errors={errors}
+      />
+    </>
+  );
+}

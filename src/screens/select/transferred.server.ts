@@ -1,0 +1,17 @@
+// What came over from an earlier booking, told once on the step after the flights.
+import { forgetNote, readNote } from '#rebooking/transfer-note.server.ts';
+import { transferWords } from '#rebooking/transfer-words.server.ts';
+import type { TransferWords } from '#rebooking/transfer-words.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+
+/** The words of the report that travels with this request, if it is about this booking, and the headers that end it. */
+export async function readTransferred(
+  ctx: AppCtx,
+  request: Request,
+  bookingId: string,
+): Promise<{ carried: TransferWords | null; headers: Headers }> {
+  const report = readNote(ctx, request.headers.get('cookie'), bookingId);
+  if (!report) return { carried: null, headers: new Headers() };
+  const headers = new Headers({ 'Set-Cookie': forgetNote(ctx) });
+  return { carried: await transferWords(ctx, report), headers };
+}

@@ -1,0 +1,115 @@
+// Seven days with their cheapest final price: links, so that changing the day costs one tap and needs no script. On a
+// phone they stand in two rows, so that none is out of sight.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { DayPrice } from '#flights/offer.ts';
+import { money, shortDay, weekday } from '#platform/i18n/format.ts';
+import type { Say } from '#platform/i18n/words.ts';
+import { addDays } from '#platform/lib/time.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
+
+type Props = {
+  label: string;
+  days: readonly DayPrice[];
+  chosen: string;
+  currency: string;
+  /** First day that can be flown in this direction. */
+  firstDay: string;
+  /** Address of the search on another day, or null when that day makes no sense (before the way out). */
+  href: (date: string) => string | null;
+  /** Address of the same page with seven other days. */
+  weekHref: (first: string) => string;
+};
+
+export function DayStrip({ label, days, chosen, currency, firstDay, href, weekHref }: Props) {
+  const t = useTranslations('select');
+  const first = days[0]?.date ?? chosen;
+  return (
+    <nav
+      aria-label={label}
+      className="grid grid-cols-[auto_auto] items-center justify-between gap-1
+        md:grid-cols-[auto_minmax(0,1fr)_auto] md:justify-normal"
+    >
+      {first > firstDay ? (
+        <WeekLink href={weekHref(addDays(first, -7))} text={t('weekBefore')} icon="chevron-left" />
+      ) : (
+        <span />
+      )}
+      <WeekLink href={weekHref(addDays(first, 7))} text={t('weekAfter')} icon="chevron-right" last />
+      <ol
+        className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-1 md:order-1 md:col-span-1
+        md:grid-cols-7"
+      >
+        {days.map((day) => (
+          <li key={day.date} className="flex min-w-0">
+            <Day day={day} chosen={day.date === chosen} currency={currency} href={href(day.date)} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type WeekLinkProps = { href: string; text: string; icon: 'chevron-left' | 'chevron-right'; last?: boolean };
+
+function WeekLink({ href, text, icon, last = false }: WeekLinkProps) {
+  return (
+    <a
+      href={href}
+      data-keep-scroll
+      className={`inline-flex min-h-11 min-w-11 items-center gap-1 rounded-field text-small font-strong text-sea
+        hover:bg-mist md:h-full md:justify-center ${last ? 'flex-row-reverse md:order-2' : ''}`}
+    >
+      <Icon name={icon} />
+      <span className="underline md:sr-only">{text}</span>
+    </a>
+  );
+}
+
+type DayProps = { day: DayPrice; chosen: boolean; currency: string; href: string | null };
+
+function Day({ day, chosen, currency, href }: DayProps) {
+  const locale = useLocale();
+  const t = useTranslations('select');
+  const inner = (
+    <>
+      {weekday(day.date, locale)} {shortDay(day.date, locale)}{' '}
+      <span className={`figures ${day.state === 'from' ? 'font-strong' : ''}`}>
+        {href === null && !chosen ? t('dayBeforeOutbound') : dayText(t, day, currency, locale)}
+      </span>
+    </>
+  );
+  // The chosen day stays a link, so that the focus stays where it is when the day that was pressed is shown.
+  if (href !== null && (chosen || day.state === 'from')) {
+    return (
+      <a
+        href={href}
+        data-keep-scroll
+        aria-current={chosen ? 'date' : undefined}
+        className={`${look} ${chosen ? chosenLook : 'border-line bg-white hover:border-ink hover:bg-mist'}`}
+      >
+        {inner}
+      </a>
+    );
+  }
+  return (
+    <span
+      aria-current={chosen ? 'date' : undefined}
+      className={`${look} ${chosen ? chosenLook : 'border-transparent bg-mist text-ink-500'}`}
+    >
+      {inner}
+    </span>
+  );
+}
+
+const look = `flex min-h-16 min-w-0 grow flex-col items-center justify-center rounded-field border py-2 text-center
+  text-small leading-snug`;
+const chosenLook = 'border-2 border-sea bg-sea-soft font-strong text-sea';
+
+/** The price of a day, or why it has none. */
+export function dayText(t: Say<'select'>, day: DayPrice, currency: string, locale: string): string {
+  if (day.fromMinor !== null) return money({ minor: day.fromMinor, currency }, locale);
+  if (day.state === 'sold_out') return t('soldOut');
+  if (day.state === 'past') return t('past');
+  return day.state === 'no_flight' ? t('noFlight') : t('notForSale');
+}

@@ -1,0 +1,107 @@
+// A whole month of final prices as links: seven columns on a wide screen, the days that fly as a list on a phone.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { dayText } from '#shopping/calendar/DayStrip.tsx';
+import { wideColumnOf } from '#shopping/calendar/month-column.ts';
+import type { DayPrice } from '#flights/offer.ts';
+import { longDate, monthName, shortDay, weekday } from '#platform/i18n/format.ts';
+import { addDays } from '#platform/lib/time.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
+
+type Props = {
+  month: string;
+  days: readonly DayPrice[];
+  chosen: string;
+  currency: string;
+  href: (date: string) => string | null;
+  /** Address of this page with another month on show, or none. */
+  monthHref: (month: string | null) => string;
+  firstDay: string;
+};
+
+export function MonthPrices({ month, days, chosen, currency, href, monthHref, firstDay }: Props) {
+  const t = useTranslations('select');
+  const locale = useLocale();
+  const before = addDays(`${month}-01`, -1).slice(0, 7);
+  const after = addDays(`${month}-01`, 31).slice(0, 7);
+  return (
+    <section
+      aria-label={t('monthTitle', { month: monthName(month, locale) })}
+      className="card mt-2 p-3 sm:p-4"
+    >
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-lead font-strong">{t('monthTitle', { month: monthName(month, locale) })}</h3>
+        <div className="flex flex-wrap gap-x-4">
+          {before >= firstDay.slice(0, 7) ? (
+            <MonthLink href={monthHref(before)} text={t('monthBefore')} icon="chevron-left" />
+          ) : null}
+          <MonthLink href={monthHref(after)} text={t('monthAfter')} icon="chevron-right" />
+          <MonthLink href={monthHref(null)} text={t('monthHide')} icon="close" />
+        </div>
+      </div>
+      <ol className="grid grid-cols-2 gap-1 sm:grid-cols-7">
+        {days.map((day, i) => (
+          <li
+            key={day.date}
+            className={`${i === 0 ? wideColumnOf(day.date) : ''} ${day.fromMinor === null ? 'max-sm:hidden' : ''} flex`}
+          >
+            <Day day={day} chosen={day.date === chosen} currency={currency} href={href(day.date)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type DayProps = { day: DayPrice; chosen: boolean; currency: string; href: string | null };
+
+function Day({ day, chosen, currency, href }: DayProps) {
+  const locale = useLocale();
+  const t = useTranslations('select');
+  const look =
+    'flex min-h-14 grow items-center justify-between gap-1 rounded-field border px-2 py-1 ' +
+    'sm:flex-col sm:justify-center';
+  const inner = (
+    <>
+      <span className="sm:hidden">
+        {weekday(day.date, locale)} {shortDay(day.date, locale)}
+      </span>
+      <span className="max-sm:hidden">
+        <span aria-hidden="true">{Number(day.date.slice(8))}</span>
+        <span className="sr-only">{longDate(day.date, locale)}</span>
+      </span>
+      <span className="figures text-small font-strong">{dayText(t, day, currency, locale)}</span>
+    </>
+  );
+  const open = href !== null && day.fromMinor !== null;
+  if (open || (chosen && href !== null)) {
+    return (
+      <a
+        href={href}
+        data-keep-scroll
+        aria-current={chosen ? 'date' : undefined}
+        className={`${look} ${chosen ? chosenLook : 'border-line hover:border-ink hover:bg-mist'}`}
+      >
+        {inner}
+      </a>
+    );
+  }
+  return <span className={`${look} border-transparent bg-mist text-ink-500`}>{inner}</span>;
+}
+
+const chosenLook = 'border-2 border-sea bg-sea-soft text-sea';
+
+type MonthLinkProps = { href: string; text: string; icon: 'chevron-left' | 'chevron-right' | 'close' };
+
+function MonthLink({ href, text, icon }: MonthLinkProps) {
+  return (
+    <a
+      href={href}
+      data-keep-scroll
+      className="inline-flex min-h-11 items-center gap-1 text-small font-strong text-sea underline hover:text-ink"
+    >
+      <Icon name={icon} className="size-4" />
+      {text}
+    </a>
+  );
+}

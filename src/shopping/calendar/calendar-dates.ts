@@ -1,0 +1,58 @@
+// What is wrong with the two days of a trip while they are being chosen, and which prices have to be known to say so.
+import { addMonths } from '#shopping/calendar/calendar-days.ts';
+import { countOf, type SearchValues } from '#shopping/search/search-query.ts';
+import { stayNights } from '#shopping/calendar/stays.ts';
+import type { MonthRequest } from '#shopping/calendar/use-month-prices.ts';
+import type { DayPrice } from '#flights/offer.ts';
+import { addDays, isDay } from '#platform/lib/time.ts';
+
+export type TripDay = 'out' | 'back';
+/** As typed: empty, or a day; the return of a trip one way is not looked at. */
+export type TripDays = Record<TripDay, string>;
+
+export type DateFault =
+  | 'dayMissing'
+  | 'dayPast'
+  | 'dayTooFar'
+  | 'dayBackFirst'
+  | 'dayIdle'
+  | 'daySoldOutError';
+
+type Limits = { firstDay: string; lastDay: string };
+
+/** The first thing wrong with a day, or null; a day whose price is not known yet is given the benefit of the doubt. */
+export function faultOf(
+  which: TripDay,
+  days: TripDays,
+  { firstDay, lastDay }: Limits,
+  price: DayPrice | undefined,
+): DateFault | null {
+  const day = days[which];
+  if (!isDay(day)) return 'dayMissing';
+  if (day < firstDay) return 'dayPast';
+  if (day > lastDay) return 'dayTooFar';
+  if (which === 'back' && day < days.out) return 'dayBackFirst';
+  if (!price || price.state === 'from') return null;
+  return price.state === 'sold_out' ? 'daySoldOutError' : 'dayIdle';
+}
+
+export function monthRequest(values: SearchValues, which: TripDay, month: string): MonthRequest {
+  const [origin, destination] = which === 'out' ? [values.from, values.to] : [values.to, values.from];
+  return {
+    origin,
+    destination,
+    month,
+    adults: countOf(values.adults),
+    children: countOf(values.children),
+    infants: countOf(values.infants),
+    currency: values.currency,
+    ...(values.promotion.trim() && { promotionCode: values.promotion }),
+  };
+}
+
+/** Months in which the lengths of stay end that are offered from a day on. */
+export function stayMonths(out: string): string[] {
+  if (!isDay(out)) return [];
+  const first = addDays(out, stayNights.fewest).slice(0, 7);
+  return addDays(out, stayNights.most).startsWith(first) ? [first] : [first, addMonths(first, 1)];
+}

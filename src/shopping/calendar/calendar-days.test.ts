@@ -1,0 +1,38 @@
+// Months, weeks and keys of the price calendar.
+import { expect, it } from 'vitest';
+
+import { addMonths, dayAfterKey, weekdayOf, weeksOf } from '#shopping/calendar/calendar-days.ts';
+
+it('a month is shown in whole weeks that begin on Monday', () => {
+  const weeks = weeksOf('2027-01');
+  expect(weeks).toHaveLength(5);
+  expect(weeks[0]).toEqual([null, null, null, null, '2027-01-01', '2027-01-02', '2027-01-03']);
+  expect(weeks.flat().filter(Boolean)).toHaveLength(31);
+  expect(weeksOf('2027-02')).toHaveLength(4);
+  expect(weekdayOf('2027-01-04')).toBe(0);
+});
+
+it('months run on over the end of a year', () => {
+  expect(addMonths('2026-12', 1)).toBe('2027-01');
+  expect(addMonths('2027-01', -1)).toBe('2026-12');
+  expect(addMonths('2027-01', -13)).toBe('2025-12');
+});
+
+it.each([
+  ['ArrowLeft', '2027-01-01', '2026-12-31'],
+  ['ArrowRight', '2027-01-31', '2027-02-01'],
+  ['ArrowUp', '2027-01-05', '2026-12-29'],
+  ['ArrowDown', '2027-01-28', '2027-02-04'],
+  ['Home', '2027-01-15', '2027-01-11'],
+  ['End', '2027-01-15', '2027-01-17'],
+  ['PageUp', '2027-03-31', '2027-02-28'],
+  ['PageDown', '2027-01-30', '2027-02-28'],
+  ['PageDown', '2027-01-09', '2027-02-09'],
+])('%s leads from %s to %s', (key, from, to) => {
+  expect(dayAfterKey(key, from)).toBe(to);
+});
+
+it('other keys lead nowhere', () => {
+  expect(dayAfterKey('Enter', '2027-01-15')).toBeNull();
+  expect(dayAfterKey('a', '2027-01-15')).toBeNull();
+});

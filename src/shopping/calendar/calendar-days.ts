@@ -1,0 +1,55 @@
+// The arithmetic of a month on screen: its weeks, and where a key leads.
+import { addDays, isDay } from '#platform/lib/time.ts';
+
+/** Weeks from Monday to Sunday; days of other months are null. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = `${month}-01`;
+  const lead = weekdayOf(first);
+  const cells: (string | null)[] = Array.from({ length: lead }, () => null);
+  for (let day = first; day.slice(0, 7) === month; day = addDays(day, 1)) cells.push(day);
+  while (cells.length % 7 > 0) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_week, i) => cells.slice(i * 7, i * 7 + 7));
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const whole = year * 12 + number - 1 + count;
+  return `${Math.floor(whole / 12)}-${String((whole % 12) + 1).padStart(2, '0')}`;
+}
+
+/** Where a key moves the focus from a day (the keys of the ARIA date grid), or null for any other key. */
+export function dayAfterKey(key: string, day: string): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekdayOf(day));
+    case 'End':
+      return addDays(day, 6 - weekdayOf(day));
+    case 'PageUp':
+      return sameDayIn(addMonths(day.slice(0, 7), -1), day);
+    case 'PageDown':
+      return sameDayIn(addMonths(day.slice(0, 7), 1), day);
+    default:
+      return null;
+  }
+}
+
+/** The 31st becomes the last day of a shorter month. */
+function sameDayIn(month: string, day: string): string {
+  for (let number = Number(day.slice(8)); number > 28; number--) {
+    if (isDay(`${month}-${number}`)) return `${month}-${number}`;
+  }
+  return `${month}-${String(Math.min(28, Number(day.slice(8)))).padStart(2, '0')}`;
+}

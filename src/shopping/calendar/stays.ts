@@ -1,0 +1,39 @@
+// Lengths of stay that can be flown: charter rotations fly once or twice a week, so not every holiday is possible.
+import type { DayPrice } from '#flights/offer.ts';
+import { daysBetween } from '#platform/lib/time.ts';
+
+/** Most holidays have one of these lengths (decisions §3). */
+export const usualNights = [7, 10, 14] as const;
+/** Days of the way back that are looked at. */
+export const stayNights = { fewest: 3, most: 21 } as const;
+const wanted = 3;
+
+export type Stay = {
+  nights: number;
+  /** Local day of the way back. */
+  back: string;
+  /** Final price of one adult, there and back. */
+  fromMinor: number;
+};
+
+/**
+ * The usual lengths with a return that can be bought; where they are fewer than three, the lengths nearest to ten
+ * nights fill up. In order of length; none when the way out cannot be bought.
+ */
+export function staysFrom(out: DayPrice | undefined, ways: readonly DayPrice[]): Stay[] {
+  const outMinor = out?.fromMinor;
+  if (!out || outMinor == null) return [];
+  const possible = ways.flatMap(({ date, fromMinor }) => {
+    const nights = daysBetween(out.date, date);
+    const open = fromMinor !== null && nights >= stayNights.fewest && nights <= stayNights.most;
+    return open ? [{ nights, back: date, fromMinor: outMinor + fromMinor }] : [];
+  });
+  const isUsual = ({ nights }: Stay) => usualNights.some((usual) => usual === nights);
+  const others = possible
+    .filter((stay) => !isUsual(stay))
+    .toSorted((a, b) => Math.abs(a.nights - 10) - Math.abs(b.nights - 10) || a.nights - b.nights);
+  const usual = possible.filter(isUsual);
+  return [...usual, ...others.slice(0, Math.max(0, wanted - usual.length))].toSorted(
+    (a, b) => a.nights - b.nights,
+  );
+}

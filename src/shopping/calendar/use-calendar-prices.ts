@@ -1,0 +1,42 @@
+// What the calendar has to know: the month on show, the chosen days, and the ways back of the stays that are offered.
+import { monthRequest, stayMonths, type TripDay } from '#shopping/calendar/calendar-dates.ts';
+import type { SearchValues } from '#shopping/search/search-query.ts';
+import { useMonthPrices } from '#shopping/calendar/use-month-prices.ts';
+import type { DayPrice } from '#flights/offer.ts';
+import { isDay } from '#platform/lib/time.ts';
+
+export type CalendarPrices = {
+  /** Prices of the month on show; empty while they are on their way. */
+  shown: ReadonlyMap<string, DayPrice>;
+  loading: boolean;
+  retry: (() => void) | null;
+  /** A promotion code was given and is not in the prices on show. */
+  withoutCode: boolean;
+  /** Undefined where it is not known (yet). */
+  priceOf: (which: TripDay, day: string) => DayPrice | undefined;
+};
+
+const none: ReadonlyMap<string, DayPrice> = new Map();
+
+export function useCalendarPrices(values: SearchValues, phase: TripDay, month: string): CalendarPrices {
+  const oneWay = values.type === 'one-way';
+  const wanted: [TripDay, string][] = [[phase, month]];
+  if (isDay(values.out)) wanted.push(['out', values.out.slice(0, 7)]);
+  if (!oneWay) {
+    if (isDay(values.back)) wanted.push(['back', values.back.slice(0, 7)]);
+    wanted.push(...stayMonths(values.out).map((each): [TripDay, string] => ['back', each]));
+  }
+  const answers = useMonthPrices(wanted.map(([which, each]) => monthRequest(values, which, each)));
+  const [now] = answers;
+  return {
+    shown: now?.state === 'ready' ? now.days : none,
+    loading: now?.state === 'loading',
+    retry: now?.state === 'failed' ? now.retry : null,
+    withoutCode: now?.state === 'ready' && now.withoutCode,
+    priceOf: (which, day) => {
+      const at = wanted.findIndex(([own, each]) => own === which && day.startsWith(each));
+      const answer = answers[at];
+      return answer?.state === 'ready' ? answer.days.get(day) : undefined;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// Sorts and filters the flights of a day. A fare that lacks what is asked for goes; a flight goes when no fare is left.
+import type { FlightOffer } from '#flights/offer.ts';
+import type { FamilyTerms } from '#shopping/select-view.ts';
+import type { DayPart, FareFilter, Sort } from '#shopping/list-options.ts';
+
+type Sieve = {
+  sort: Sort;
+  with: readonly FareFilter[];
+  leaves: readonly DayPart[];
+  families: Readonly<Record<string, FamilyTerms>>;
+};
+
+/**
+ * The flights that remain, in order, each with its fares from the cheapest up. Flights without a price stay in view
+ * while nobody asks for something that only a fare can have: they say why they cannot be bought.
+ */
+export function filterFlights<F extends Pick<FlightOffer, 'departsLocal' | 'fares'>>(
+  flights: readonly F[],
+  { with: has, leaves, families }: Omit<Sieve, 'sort'>,
+): F[] {
+  return flights.flatMap((flight) => {
+    if (leaves.length > 0 && !leaves.includes(partOf(flight.departsLocal))) return [];
+    const fares = flight.fares.filter((fare) => {
+      const terms = families[fare.family];
+      return has.every((wish) => wish === 'places' || (terms && allows[wish](terms)));
+    });
+    if (has.length > 0 && fares.length === 0) return [];
+    return [{ ...flight, fares: fares.toSorted((a, b) => a.totalMinor - b.totalMinor) }];
+  });
+}
+
+const allows: Record<Exclude<FareFilter, 'places'>, (terms: FamilyTerms) => boolean> = {
+  bag: (terms) => terms.checkedBags > 0,
+  seat: (terms) => terms.seatIncluded,
+  refund: (terms) => terms.refundable,
+};
+
+type Sortable = Pick<FlightOffer, 'departsLocal' | 'arrivesLocal' | 'durationMinutes' | 'fares'>;
+
+/** Equal ones stay in the order of departure; what cannot be bought comes last when the price decides. */
+export function sortFlights<F extends Sortable>(flights: readonly F[], sort: Sort): F[] {
+  const worth: Record<Sort, (flight: F) => string | number> = {
+    time: (flight) => flight.departsLocal,
+    arrival: (flight) => flight.arrivesLocal,
+    duration: (flight) => flight.durationMinutes,
+    price: (flight) => Math.min(...flight.fares.map((fare) => fare.totalMinor)),
+  };
+  const by = worth[sort];
+  return flights
+    .toSorted((a, b) => (a.departsLocal < b.departsLocal ? -1 : 1))
+    .toSorted((a, b) => (by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0));
+}
+
+export function partOf(local: string): DayPart {
+  const hour = Number(local.slice(11, 13));
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
+}

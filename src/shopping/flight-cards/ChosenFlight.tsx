@@ -1,0 +1,65 @@
+// A direction that is decided, in two lines, with the way back to its list.
+import { useEffect, useRef } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { useFamilyName } from '#shopping/flight-cards/FareChoices.tsx';
+import { type DirectionView, type SelectView, travelersOf } from '#shopping/select-view.ts';
+import type { Pick } from '#shopping/select/use-choice.ts';
+import { duration, money, time } from '#platform/i18n/format.ts';
+import { Button } from '#platform/ui/Button.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
+
+type Props = { pick: Pick; part: DirectionView; view: SelectView; change: () => void };
+
+export function ChosenFlight({ pick: { flight, fare }, part, view, change }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const family = useFamilyName()(fare.family);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The list went from under the pointer and the focus: both find themselves at what became of it.
+    box.current?.focus({ preventScroll: true });
+    const section = box.current?.parentElement;
+    if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView();
+  }, []);
+  const { direction } = part;
+  const days = flight.arrivalDayOffset;
+  const price = money({ minor: fare.totalMinor, currency: view.trip.currency }, locale);
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label={t('select.chosenFlight', { direction: t(`common.${direction}`) })}
+      className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-sea bg-sea-soft p-4
+        outline-none"
+    >
+      <p className="figures">
+        <b className="text-h4 font-heavy">
+          {time(flight.departsLocal)} – {time(flight.arrivesLocal)}
+          {days > 0 ? (
+            <sup className="ml-0.5 text-small text-warn">
+              <span aria-hidden="true">+{days}</span>
+              <span className="sr-only">{t('common.dayOffset', { count: days })}</span>
+            </sup>
+          ) : null}
+        </b>
+        <span className="block text-small text-ink-700">
+          {flight.origin} – {flight.destination} · {duration(flight.durationMinutes)} · {t('common.direct')} ·{' '}
+          {flight.flightNumber}
+        </span>
+      </p>
+      <p className="figures">
+        <b className="flex items-center gap-1 text-lead font-heavy">
+          <Icon name="check" className="text-ok" />
+          {t('select.chosen', { family })}
+        </b>
+        <span className="block text-small text-ink-700">
+          {t('select.forAll', { price, count: travelersOf(view.trip.passengers) })}
+        </span>
+      </p>
+      <Button type="button" tone="secondary" size="small" onClick={change}>
+        {t(direction === 'outbound' ? 'select.changeOutbound' : 'select.changeInbound')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+// A flight: when and where at both ends, how long, what flies; below it the fares, or why there are none.
+import { useTranslations } from 'use-intl';
+
+import { PartnerLinkMark } from '#shopping/flight-cards/PartnerLinkMark.tsx';
+import { FareChoices } from '#shopping/flight-cards/FareChoices.tsx';
+import { FlightTimes } from '#shopping/flight-cards/FlightTimes.tsx';
+import { NotForSale } from '#shopping/select/LateParts.tsx';
+import type { Direction, SelectView, ShownFlight } from '#shopping/select-view.ts';
+import { time } from '#platform/i18n/format.ts';
+
+type Props = {
+  flight: ShownFlight;
+  fromCity: string;
+  toCity: string;
+  direction: Direction;
+  view: SelectView;
+  /** `flightId.family` that was chosen before the page had to come back. */
+  chosen: string | null;
+  /** Local arrival of the chosen way out, which this way back has to wait for. */
+  after: string | null;
+};
+
+export function FlightCard({ flight, fromCity, toCity, direction, view, chosen, after }: Props) {
+  const t = useTranslations('select');
+  const label = t('flightLabel', {
+    number: flight.flightNumber,
+    from: fromCity,
+    departs: time(flight.departsLocal),
+    to: toCity,
+    arrives: time(flight.arrivesLocal),
+  });
+  const tooEarly = after !== null && flight.departsLocal <= after;
+  return (
+    <article aria-label={label} className="card p-3 sm:p-6">
+      <PartnerLinkMark came={view.came} flightId={flight.flightId} />
+      <FlightTimes flight={flight} fromCity={fromCity} toCity={toCity} />
+      {flight.state === 'available' && !tooEarly ? (
+        <FareChoices flight={flight} direction={direction} view={view} chosen={chosen} />
+      ) : (
+        <NotForSale state={tooEarly ? 'too_early' : flight.state} view={view} after={after} />
+      )}
+    </article>
+  );
+}

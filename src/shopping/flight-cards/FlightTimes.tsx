@@ -1,0 +1,92 @@
+// Both ends of a flight with their local times, the way between them, and what flies it.
+import { useTranslations } from 'use-intl';
+
+import type { ShownFlight } from '#shopping/select-view.ts';
+import { duration, time } from '#platform/i18n/format.ts';
+
+type Props = { flight: ShownFlight; fromCity: string; toCity: string };
+
+export function FlightTimes({ flight, fromCity, toCity }: Props) {
+  const t = useTranslations();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+      <div className="flex grow flex-wrap items-start gap-2 sm:gap-5 md:max-w-2xl">
+        <End
+          at={flight.departsLocal}
+          city={fromCity}
+          code={flight.origin}
+          terminal={flight.departureTerminal}
+        />
+        <div className="w-14 grow text-center text-small">
+          <p>
+            <span className="sr-only">{t('select.duration', { duration: '' })}</span>
+            {duration(flight.durationMinutes)}
+          </p>
+          <Way />
+          <p className="font-strong text-ok">{t('common.direct')}</p>
+        </div>
+        <End
+          at={flight.arrivesLocal}
+          city={toCity}
+          code={flight.destination}
+          terminal={flight.arrivalTerminal}
+          days={flight.arrivalDayOffset}
+        />
+      </div>
+      <p className="text-small text-ink-500 max-md:flex max-md:w-full max-md:flex-wrap max-md:gap-x-3">
+        <span className="block font-strong text-ink">
+          {t('select.flight', { number: flight.flightNumber })}
+        </span>
+        <span className="block">{flight.aircraft}</span>
+        <span className="block">{t('common.operatedBy', { airline: flight.operatedBy })}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The sign of the house: an arc over the horizon. Lines keep their width however far they are drawn out. */
+function Way() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 120 20"
+      preserveAspectRatio="none"
+      fill="none"
+      strokeLinecap="round"
+      className="h-5 w-full overflow-visible"
+    >
+      <path d="M1 17H119" stroke="var(--color-line)" vectorEffect="non-scaling-stroke" />
+      <path
+        d="M4 17Q60-11 116 17"
+        stroke="var(--color-sea)"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+      <path d="M4 17h0" stroke="var(--color-sea)" strokeWidth="7" vectorEffect="non-scaling-stroke" />
+      <path d="M116 17h0" stroke="var(--color-sun)" strokeWidth="9" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+type EndProps = { at: string; city: string; code: string; terminal: string; days?: number };
+
+function End({ at, city, code, terminal, days = 0 }: EndProps) {
+  const t = useTranslations('common');
+  return (
+    <div className="max-w-[36%] min-w-min sm:max-w-none">
+      <p className="figures text-h3 font-heavy whitespace-nowrap">
+        {time(at)}
+        {days > 0 ? (
+          <sup className="ml-0.5 text-small font-strong text-warn">
+            <span aria-hidden="true">+{days}</span>
+            <span className="sr-only">{t('dayOffset', { count: days })}</span>
+          </sup>
+        ) : null}
+      </p>
+      <p className="text-small">
+        {city} <span className="text-ink-500">{code}</span>
+      </p>
+      {terminal ? <p className="text-small text-ink-500">{t('terminal', { terminal })}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+// Marks the flight that a partner's link led to, at the head of its card.
+import { useTranslations } from 'use-intl';
+
+import type { PartnerLink } from '#shopping/select-view.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
+
+export function PartnerLinkMark({
+  came,
+  flightId,
+}: {
+  came: PartnerLink | null | undefined;
+  flightId: number;
+}) {
+  return came?.flights.some((flight) => flight.flightId === flightId) ? <Mark flightId={flightId} /> : null;
+}
+
+function Mark({ flightId }: { flightId: number }) {
+  const t = useTranslations('arrival');
+  return (
+    <p
+      id={partnerLinkId(flightId)}
+      className="mb-3 inline-flex scroll-mt-6 items-center gap-1 rounded-full bg-sun px-3 py-1 text-small font-strong"
+    >
+      <Icon name="plane" className="size-4" />
+      {t('mark')}
+    </p>
+  );
+}
+
+/** Where the note's link leads to. */
+export function partnerLinkId(flightId: number): string {
+  return `came-${flightId}`;
+}

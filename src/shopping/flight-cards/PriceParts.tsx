@@ -1,0 +1,77 @@
+// What a price is made of: fare, surcharge, each tax and fee, for one traveler of each kind and for all of them.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { FareOffer, PassengerCounts } from '#flights/offer.ts';
+import type { SelectView } from '#shopping/select-view.ts';
+import { money } from '#platform/i18n/format.ts';
+
+type PerType = { adultMinor: number; childMinor: number; infantMinor: number };
+
+export function PriceParts({ fare, view }: { fare: FareOffer; view: SelectView }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { currency, passengers } = view.trip;
+  const amount = (minor: number) => money({ minor, currency }, locale);
+  const each = (of: PerType) =>
+    kinds
+      .filter(({ count }) => passengers[count] > 0)
+      .map(({ count, price, name }) => ({
+        name: t(`select.${name}`, { count: String(passengers[count]) }),
+        count: passengers[count],
+        minor: of[price],
+      }));
+  const people = each(fare);
+  const alone = people.length === 1 && people[0]?.count === 1;
+  return (
+    <table className="mb-3 w-full text-small">
+      <tbody>
+        {fare.parts.map((part) => (
+          <tr key={part.kind + part.code} className="align-top">
+            <th scope="row" className="py-0.5 text-left font-normal">
+              {view.chargeNames[part.code] ?? t('common.fare')}
+              {alone ? null : (
+                <small className="figures block text-ink-500">
+                  {each(part)
+                    .map(({ count, minor }) => `${count} × ${amount(minor)}`)
+                    .join(' + ')}
+                </small>
+              )}
+            </th>
+            <td className={cell}>{amount(forParty(part, passengers))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tbody className="border-t border-line">
+        {alone
+          ? null
+          : people.map(({ name, count, minor }) => (
+              <tr key={name}>
+                <th scope="row" className="py-0.5 text-left font-normal">
+                  {name}
+                  <small className="figures block text-ink-500">{amount(minor)}</small>
+                </th>
+                <td className={cell}>{amount(minor * count)}</td>
+              </tr>
+            ))}
+        <tr className="font-heavy">
+          <th scope="row" className="py-0.5 text-left">
+            {t('common.total')}
+          </th>
+          <td className={cell}>{amount(fare.totalMinor)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const cell = 'figures py-0.5 pl-2 text-right whitespace-nowrap';
+
+const kinds = [
+  { name: 'eachAdult', count: 'adults', price: 'adultMinor' },
+  { name: 'eachChild', count: 'children', price: 'childMinor' },
+  { name: 'eachInfant', count: 'infants', price: 'infantMinor' },
+] as const;
+
+function forParty(part: PerType, { adults, children, infants }: PassengerCounts): number {
+  return part.adultMinor * adults + part.childMinor * children + part.infantMinor * infants;
+}

@@ -1,0 +1,44 @@
+// Order, filters, months and weeks in an address: written and read back, and nonsense overlooked.
+import { assert, constantFrom, option, property, record, subarray } from 'fast-check';
+import { expect, it } from 'vitest';
+
+import {
+  dayParts,
+  fareFilters,
+  isFiltering,
+  defaultListOptions,
+  readListOptions,
+  sorts,
+  toggled,
+  listOptionsQuery,
+} from '#shopping/list-options.ts';
+
+it('whatever is wished for is read back from the address as it was', () => {
+  const parts = subarray([...dayParts]);
+  const months = option(constantFrom('2027-01', '2027-12'));
+  const weeks = option(constantFrom('2027-01-28', '2028-02-29'));
+  const wishes = record({
+    sort: constantFrom(...sorts),
+    with: subarray([...fareFilters]),
+    leaves: record({ outbound: parts, inbound: parts }),
+    months: record({ outbound: months, inbound: months }),
+    weeks: record({ outbound: weeks, inbound: weeks }),
+  });
+  assert(
+    property(wishes, (wished) => {
+      expect(readListOptions(new URLSearchParams(listOptionsQuery(wished)))).toEqual(wished);
+    }),
+  );
+});
+
+it('what makes no sense is overlooked', () => {
+  const query = new URLSearchParams('sort=beauty&with=bag.gold&leave=midnight&month=2027-13&week=2027-02-30');
+  expect(readListOptions(query)).toEqual({ ...defaultListOptions, with: ['bag'] });
+});
+
+it('a filter is put on and taken off by the same press', () => {
+  expect(toggled(['bag'], 'refund')).toEqual(['bag', 'refund']);
+  expect(toggled(['bag', 'refund'], 'bag')).toEqual(['refund']);
+  expect(isFiltering(defaultListOptions)).toBe(false);
+  expect(isFiltering({ ...defaultListOptions, leaves: { outbound: [], inbound: ['evening'] } })).toBe(true);
+});

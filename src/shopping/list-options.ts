@@ -1,0 +1,91 @@
+// How a traveler wants the flights shown: order, filters, months and weeks on show. All of it stands in the address,
+// so that it works as links, survives a reload and can be sent to somebody else.
+import type { Direction } from '#shopping/select-view.ts';
+import { isDay } from '#platform/lib/time.ts';
+
+export const sorts = ['time', 'price', 'duration', 'arrival'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What a fare must have; `places` asks for flights that can still be bought. */
+export const fareFilters = ['bag', 'seat', 'refund', 'places'] as const;
+export type FareFilter = (typeof fareFilters)[number];
+
+/** When a flight leaves, by the clock of its airport. */
+export const dayParts = ['morning', 'afternoon', 'evening'] as const;
+export type DayPart = (typeof dayParts)[number];
+
+type PerDirection<T> = Record<Direction, T>;
+
+export type ListOptions = {
+  sort: Sort;
+  with: readonly FareFilter[];
+  /** None means any time. */
+  leaves: PerDirection<readonly DayPart[]>;
+  /** Month to show whole, YYYY-MM. */
+  months: PerDirection<string | null>;
+  /** First day of the price strip, where it is not around the chosen day. */
+  weeks: PerDirection<string | null>;
+};
+
+export const defaultListOptions: ListOptions = {
+  sort: 'time',
+  with: [],
+  leaves: { outbound: [], inbound: [] },
+  months: { outbound: null, inbound: null },
+  weeks: { outbound: null, inbound: null },
+};
+
+/** Anything that makes no sense is overlooked: an old or broken link still shows the flights. */
+export function readListOptions(query: URLSearchParams): ListOptions {
+  const month = (name: string) => {
+    const text = query.get(name) ?? '';
+    return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`) ? text : null;
+  };
+  const week = (name: string) => {
+    const text = query.get(name) ?? '';
+    return isDay(text) ? text : null;
+  };
+  return {
+    sort: oneOf(sorts, query.get('sort') ?? '') ?? 'time',
+    with: listIn(fareFilters, query.get('with')),
+    leaves: {
+      outbound: listIn(dayParts, query.get('leave')),
+      inbound: listIn(dayParts, query.get('backLeave')),
+    },
+    months: { outbound: month('month'), inbound: month('backMonth') },
+    weeks: { outbound: week('week'), inbound: week('backWeek') },
+  };
+}
+
+/** `&sort=price&with=bag.refund`, or nothing where everything is as usual; in one order, so that equals are equal. */
+export function listOptionsQuery({ sort, with: has, leaves, months, weeks }: ListOptions): string {
+  const parts: [string, string | null][] = [
+    ['sort', sort === 'time' ? null : sort],
+    ['with', fareFilters.filter((wish) => has.includes(wish)).join('.')],
+    ['leave', dayParts.filter((part) => leaves.outbound.includes(part)).join('.')],
+    ['backLeave', dayParts.filter((part) => leaves.inbound.includes(part)).join('.')],
+    ['month', months.outbound],
+    ['backMonth', months.inbound],
+    ['week', weeks.outbound],
+    ['backWeek', weeks.inbound],
+  ];
+  return parts.map(([name, value]) => (value ? `&${name}=${value}` : '')).join('');
+}
+
+export function isFiltering({ with: has, leaves }: ListOptions): boolean {
+  return has.length + leaves.outbound.length + leaves.inbound.length > 0;
+}
+
+/** The list with an entry more, or one less where it is in already. */
+export function toggled<T>(list: readonly T[], entry: T): T[] {
+  return list.includes(entry) ? list.filter((each) => each !== entry) : [...list, entry];
+}
+
+function listIn<T extends string>(known: readonly T[], text: string | null): T[] {
+  const asked = text?.split('.') ?? [];
+  return known.filter((each) => asked.includes(each));
+}
+
+function oneOf<T extends string>(known: readonly T[], text: string): T | undefined {
+  return known.find((each) => each === text);
+}

@@ -1,0 +1,103 @@
+// A trip with its cheapest days: a drawn scene, the days, what holds, and the final price on a plate.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { offerLink, type OfferView } from '#shopping/offers/offers.ts';
+import { date } from '#platform/i18n/format.ts';
+import { Horizon } from '#content/scenery/Horizon.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
+import { Price } from '#platform/ui/Price.tsx';
+import { Skeleton } from '#platform/ui/Skeleton.tsx';
+
+const frame = 'card relative flex flex-col overflow-hidden';
+
+/** While others are fetched the words keep their room and cannot be followed. */
+export function OfferCard({ offer, fetching = false }: { offer: OfferView; fetching?: boolean }) {
+  return (
+    <li className={`${frame} transition-shadow duration-150 hover:shadow-high`}>
+      <Horizon seed={offer.id} scenery={offer.scene} className="h-28 w-full sm:h-36" />
+      <div className="grid grow">
+        <div className={`flex flex-col gap-1 p-4 [grid-area:1/1] sm:p-5 ${fetching ? 'invisible' : ''}`}>
+          <Trip {...offer} />
+          <FromPrice {...offer} />
+        </div>
+        {fetching ? <Bones className="[grid-area:1/1]" /> : null}
+      </div>
+    </li>
+  );
+}
+
+export function OfferSkeleton() {
+  return (
+    <li className={frame} aria-hidden="true">
+      <span className="block h-28 bg-mist sm:h-36" />
+      <Bones className="min-h-48" />
+    </li>
+  );
+}
+
+function Bones({ className }: { className: string }) {
+  return (
+    <div className={`flex flex-col gap-3 p-4 sm:p-5 ${className}`}>
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="h-5 w-1/3" />
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="mt-auto h-9 w-2/5" />
+    </div>
+  );
+}
+
+function Trip(offer: OfferView) {
+  const t = useTranslations('home');
+  const search = useTranslations('search');
+  const locale = useLocale();
+  const { departureDate, returnDate, nights, title, conditions, originCity, destinationCity } = offer;
+  return (
+    <>
+      <h3 className="text-h4 font-heavy" lang={offer.language}>
+        {title}
+      </h3>
+      <p className="text-ink-500">
+        {title === destinationCity
+          ? t('offerOrigin', { city: originCity })
+          : t('offerRoute', { from: originCity, to: destinationCity })}
+      </p>
+      <p className="figures">
+        {date(departureDate, locale)}
+        {returnDate === null ? null : ` – ${date(returnDate, locale)}`}
+        <span className="text-ink-500">
+          {' · '}
+          {nights === null ? search('oneWay') : search('nights', { count: nights })}
+        </span>
+      </p>
+      {conditions === null ? null : (
+        <p className="text-small text-ink-500" lang={offer.language}>
+          {conditions}
+        </p>
+      )}
+    </>
+  );
+}
+
+function FromPrice(offer: OfferView) {
+  const t = useTranslations('home');
+  const locale = useLocale();
+  return (
+    <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-3">
+      <p>
+        <span className="block text-small text-ink-500">
+          {offer.returnDate === null ? t('offerFromOneWay') : t('offerFrom')}
+        </span>
+        <Price minor={offer.priceMinor} currency={offer.currencyCode} className="text-h3 font-heavy" />
+      </p>
+      <a
+        href={offerLink(offer, locale)}
+        className="inline-flex min-h-11 items-center gap-1 font-strong text-sea after:absolute after:inset-0
+          hover:text-ink"
+      >
+        {t('offerSee')}
+        <span className="sr-only">: {offer.title}</span>
+        <Icon name="arrow-right" />
+      </a>
+    </div>
+  );
+}

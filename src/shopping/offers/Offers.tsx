@@ -1,0 +1,48 @@
+// The offers of the site in the visitor's currency, and what is happening while they come.
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { OfferCard, OfferSkeleton } from '#shopping/offers/OfferCard.tsx';
+import type { OffersShown } from '#shopping/offers/use-offers.ts';
+import { raisePageError } from '#content/site/analytics.ts';
+import { Button } from '#platform/ui/Button.tsx';
+import { Notice } from '#platform/ui/Notice.tsx';
+
+export function Offers({ shown, wanted }: { shown: OffersShown; wanted: string }) {
+  const t = useTranslations('home');
+  const { offers, currency, fetching, failed, retry } = shown;
+  const problem = failed === null ? null : t('offersFailed', { wanted, currency });
+  useEffect(() => {
+    if (failed !== null && problem) raisePageError(failed, 'offers', problem);
+  }, [failed, problem]);
+  return (
+    <section aria-busy={fetching}>
+      <h2 className="text-h2 font-heavy">{t('offersTitle')}</h2>
+      <p className="mt-2 max-w-prose text-ink-700">
+        {offers.length > 0 || fetching ? t('offersAbout') : t('offersNone')}
+      </p>
+      {/* The line is there before it says something, so that nothing moves and every reader hears it. */}
+      <output className="block min-h-6 text-ink-500">
+        {fetching ? t('offersLoading', { currency: wanted }) : null}
+        {!fetching && currency === wanted && shown.reloaded ? (
+          <span className="sr-only">{t('offersLoaded', { currency, count: offers.length })}</span>
+        ) : null}
+      </output>
+      {problem ? (
+        <div className="mb-6">
+          <Notice tone="warn" role="alert" title={problem}>
+            <Button type="button" tone="quiet" size="small" onClick={retry} className="-ml-3">
+              {t('offersRetry')}
+            </Button>
+          </Notice>
+        </div>
+      ) : null}
+      <ul className="mt-2 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {offers.map((offer) => (
+          <OfferCard key={offer.id} offer={offer} fetching={fetching} />
+        ))}
+        {fetching && offers.length === 0 ? [0, 1, 2].map((i) => <OfferSkeleton key={i} />) : null}
+      </ul>
+    </section>
+  );
+}

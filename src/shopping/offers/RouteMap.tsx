@@ -1,0 +1,126 @@
+// The routes as a map and, with it, as a list that says the same. Every airport and every route fills in the search.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { labelsOf } from '#shopping/offers/map-labels.ts';
+import { type MapPlace, type RouteMapView, searchFormLink } from '#shopping/offers/route-map.ts';
+import { arcOf, atlantic, isInWindow, project } from '#content/scenery/atlantic.ts';
+import coast from '#scenery/coast.svg?no-inline';
+
+export function RouteMap({ view }: { view: RouteMapView }) {
+  const t = useTranslations('home');
+  return (
+    <section>
+      <h2 className="text-h2 font-heavy">{t('mapTitle')}</h2>
+      <p className="mt-2 mb-6 max-w-prose text-ink-700">{t('mapAbout')}</p>
+      <Atlas view={view} />
+      <RouteList view={view} />
+    </section>
+  );
+}
+
+/** The coast is a picture of its own, fetched when it comes near; what is drawn over it stands in the page. */
+function Atlas({ view: { places, groups } }: { view: RouteMapView }) {
+  const t = useTranslations('home');
+  const shown = new Map(places.filter(isInWindow).map((place) => [place.code, place]));
+  const routes = groups
+    .flatMap((group) => group.routes)
+    .toSorted((a, b) => Number(a.offered) - Number(b.offered));
+  return (
+    <nav aria-label={t('mapLabel')} className="relative overflow-hidden rounded-panel bg-water">
+      <img
+        src={coast}
+        alt=""
+        loading="lazy"
+        width={atlantic.w}
+        height={atlantic.h}
+        className="h-auto w-full"
+      />
+      <svg viewBox={`0 0 ${atlantic.w} ${atlantic.h}`} className="absolute inset-0 size-full">
+        <g fill="none" strokeLinecap="round" aria-hidden="true" className="stroke-sea">
+          {routes.map(({ from, to, offered }) => {
+            const [start, end] = [shown.get(from), shown.get(to)];
+            if (!start || !end) return null;
+            const look = offered ? { strokeWidth: 2.2 } : { strokeWidth: 1.3, opacity: 0.4 };
+            return <path key={from + to} d={arcOf(start, end)} {...look} />;
+          })}
+        </g>
+        {labelsOf([...shown.values()]).map((label) => (
+          <Airport key={label.place.code} {...label} />
+        ))}
+      </svg>
+    </nav>
+  );
+}
+
+type AirportProps = { place: MapPlace; text: { x: number; y: number; anchor: 'start' | 'end' } | null };
+
+function Airport({ place, text }: AirportProps) {
+  const t = useTranslations('home');
+  const locale = useLocale();
+  const [x, y] = project(place);
+  return (
+    <a
+      href={searchFormLink(locale, place)}
+      aria-label={t('mapAirport', { city: place.city })}
+      className="group/airport outline-none"
+    >
+      <circle cx={x} cy={y} r="13" fill="transparent" />
+      <circle
+        cx={x}
+        cy={y}
+        r="9"
+        strokeWidth="3"
+        className="fill-white stroke-ink opacity-0 group-focus-visible/airport:opacity-100"
+      />
+      <circle
+        cx={x}
+        cy={y}
+        r="4.6"
+        strokeWidth="2"
+        className="fill-sea stroke-white group-hover/airport:fill-ink"
+      />
+      {text ? (
+        <text
+          x={text.x}
+          y={text.y}
+          textAnchor={text.anchor}
+          strokeWidth="4"
+          className="fill-ink stroke-water text-[15px] font-strong [paint-order:stroke] group-hover/airport:underline
+            max-sm:hidden"
+        >
+          {place.city}
+        </text>
+      ) : null}
+    </a>
+  );
+}
+
+function RouteList({ view: { places, groups } }: { view: RouteMapView }) {
+  const t = useTranslations('home');
+  const locale = useLocale();
+  const cities = new Map(places.map(({ code, city }) => [code, city]));
+  const city = (code: string) => cities.get(code) ?? code;
+  return (
+    <div className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+      {groups.map(({ base, routes }) => (
+        <div key={base}>
+          <h3 className="text-lead font-strong">{t('mapBase', { city: city(base) })}</h3>
+          <ul className="-mx-2 flex flex-wrap">
+            {routes.map(({ from, to, offered }) => (
+              <li key={from + to}>
+                <a
+                  href={searchFormLink(locale, { from, to })}
+                  className={`inline-flex min-h-11 items-center rounded-field px-2 text-sea underline-offset-4
+                      hover:bg-mist hover:text-ink hover:underline ${offered ? 'font-strong' : ''}`}
+                >
+                  <span className="sr-only">{t('mapRoute', { from: city(from), to: city(to) })}</span>
+                  <span aria-hidden="true">{city(from === base ? to : from)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

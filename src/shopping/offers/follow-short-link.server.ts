@@ -1,0 +1,83 @@
+// Where a short link leads today: to a prefilled search, to a page under another name, or to an address on our list.
+import { isAllowedTarget } from '#content/allowed-target.server.ts';
+import type { Bodies } from '#content/bodies.ts';
+import type { Domain } from '#content/domain.ts';
+import { readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { Logger } from '#platform/lib/log.server.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+import { type Trip, searchQuery } from '#shopping/search/search-query.ts';
+import { siteDay } from '#content/site/site-clock.ts';
+
+export type LinkCtx = SiteCtx & {
+  now: Date;
+  locale: Locale;
+  log: Logger;
+  settings: Pick<Settings, 'LINK_HOSTS'>;
+};
+
+export type Followed =
+  | { kind: 'leads'; to: string; day: string }
+  /** Outside its dates; `day` is the one on which it begins, or was good for the last time. */
+  | { kind: 'early' | 'over'; title: string; day: string; language: Locale }
+  | { kind: 'unknown' };
+
+type LinkBody = Bodies['link'];
+
+/**
+ * Follows the link `key` of the site of `ctx`. `currency` is what the visitor asked for; the site's own where it does
+ * not have that one. A target that is not allowed, or a page that is gone, is like no link.
+ */
+export async function followShortLink(
+  ctx: LinkCtx,
+  { key, currency }: { key: string; currency: string | null },
+): Promise<Followed> {
+  const site = await readSite(ctx);
+  const entry = site?.find('link', key, ctx.locale);
+  if (!site || !entry) return { kind: 'unknown' };
+  const { body, language } = entry;
+  const day = siteDay(ctx.now, site.domain.country);
+  const { title, validFrom, validTo } = body;
+  if (validFrom && day < validFrom) return { kind: 'early', title, day: validFrom, language };
+  if (validTo && day > validTo) return { kind: 'over', title, day: validTo, language };
+  const to = await targetOf(ctx, site, { body, currency, day });
+  if (to === null) {
+    ctx.log.warn({ key, domainId: site.domain.domainId }, 'a short link leads nowhere');
+    return { kind: 'unknown' };
+  }
+  return { kind: 'leads', to, day };
+}
+
+type Wanted = { body: LinkBody; currency: string | null; day: string };
+
+async function targetOf(
+  ctx: LinkCtx,
+  site: SiteContent,
+  { body, currency, day }: Wanted,
+): Promise<string | null> {
+  const { search, page, url } = body;
+  if (url !== undefined) return (await isAllowedTarget(ctx, url)) ? url : null;
+  if (page !== undefined) {
+    return site.find('page', page, ctx.locale) ? inPreview(ctx, `/${ctx.locale}/${page}`) : null;
+  }
+  if (search === undefined) return null;
+  return inPreview(ctx, searchTarget(search, { ...ctx, domain: site.domain, currency, today: day }));
+}
+
+type Search = NonNullable<LinkBody['search']>;
+type Around = { locale: Locale; domain: Domain; currency: string | null; today: string };
+
+/** With its days to the flights; without them, or when they are over, to a search that has everything but the days. */
+function searchTarget({ from, to, out, back }: Search, { locale, domain, currency, today }: Around): string {
+  const own = domain.currencies.find((code) => code === currency) ?? domain.defaultCurrency;
+  if (out === undefined || out < today) {
+    return `/${locale}?${new URLSearchParams({ type: 'return', from, to, currency: own })}`;
+  }
+  const passengers = { adults: 1, children: 0, infants: 0 };
+  const trip: Trip = { from, to, out, back: back && back >= out ? back : null, passengers, currency: own };
+  return `/${locale}/select?${searchQuery(trip)}`;
+}
+
+function inPreview({ site }: LinkCtx, path: string): string {
+  return site.preview ? `${path}${path.includes('?') ? '&' : '?'}preview=1` : path;
+}

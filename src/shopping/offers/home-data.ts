@@ -1,0 +1,24 @@
+// What machines read of the home page: the airline, the site, and what can be bought today for how much.
+import type { Locale } from '#platform/i18n/locales.ts';
+import { offerLink, type OfferView } from '#shopping/offers/offers.ts';
+import type { SiteView } from '#content/site/site-view.ts';
+import { airlineData, type JsonLd, offerData, webSiteData } from '#content/seo/structured-data.ts';
+
+type Of = { site: SiteView; locale: Locale; carrier: string; offers: readonly OfferView[] };
+
+export function homeData({ site, locale, carrier, offers }: Of): JsonLd[] {
+  const data = [airlineData({ site, locale, carrier }), webSiteData({ site, locale })];
+  if (offers.length === 0) return data;
+  const list = offers.map((offer) => {
+    const { '@context': _, ...own } = offerData({
+      site,
+      locale,
+      name: offer.title,
+      path: offerLink(offer, locale).slice(`/${locale}/`.length),
+      price: { minor: offer.priceMinor, currency: offer.currencyCode },
+      validThrough: offer.departureDate,
+    });
+    return own;
+  });
+  return [...data, { '@context': 'https://schema.org', '@type': 'OfferCatalog', itemListElement: list }];
+}

@@ -1,0 +1,38 @@
+// An offer as it is shown: what the editor said of it, joined with the day and the final price of the live calendar.
+import type { Route } from '#flights/offer.ts';
+import { searchQuery } from '#shopping/search/search-query.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { Scenery } from '#content/scenery/scenery.ts';
+
+export type OfferView = Route & {
+  /** Key of the content entry; `MAD-CUN-7` where no editor chose. */
+  id: string;
+  /** The editor's own title, else the destination's city. */
+  title: string;
+  originCity: string;
+  destinationCity: string;
+  /** Local days YYYY-MM-DD; a one-way offer has no return. */
+  departureDate: string;
+  returnDate: string | null;
+  nights: number | null;
+  /** Final price of one adult, all the way, in minor units. */
+  priceMinor: number;
+  currencyCode: string;
+  conditions: string | null;
+  scene: Scenery;
+  /** Language of title and conditions, where it is not that of the page. */
+  language?: Locale;
+};
+
+/** The search with exactly the days and the currency of the offer, for one adult. */
+export function offerLink(offer: OfferView, locale: Locale): string {
+  const query = searchQuery({
+    from: offer.origin.airportCode,
+    to: offer.destination.destinationAirportCode,
+    out: offer.departureDate,
+    back: offer.returnDate,
+    passengers: { adults: 1, children: 0, infants: 0 },
+    currency: offer.currencyCode,
+  });
+  return `/${locale}/select?${query}`;
+}

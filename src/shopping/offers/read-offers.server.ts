@@ -1,0 +1,143 @@
+// The offers of a regional site: what its editors chose, with the price that the search asks at this moment. What can
+// no longer be bought hides itself (docs/decisions/0067-offers-from-the-calendar.md).
+import type { Bodies } from '#content/bodies.ts';
+import { type Entry, readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import { filedNow } from '#flights/availability.server.ts';
+import type { Filed } from '#flights/filed.server.ts';
+import { searchDaysAhead } from '#flights/search-input.ts';
+import { cheapestTrips, type PricedTrip, type TripWish } from '#shopping/offers/cheapest-trips.server.ts';
+import type { OfferView } from '#shopping/offers/offers.ts';
+import { sceneryOf } from '#shopping/offers/scenery.ts';
+import { cityOf } from '#shopping/search/search-form.server.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { addDays } from '#platform/lib/time.ts';
+
+export type OffersCtx = SiteCtx & { now: Date; locale: Locale };
+
+/** With the age of the availability copy, at most two seconds, no price is ever older than five. */
+const freshMs = 2_500;
+/** Where the editor left the window open: a holiday is planned a little ahead, and not forever. */
+const openDays = { first: 5, length: 120 };
+const automatic = { nights: 7, days: 70, most: 9 };
+
+type Kept = { at: number; filed: number; content: number; offers: Promise<Found> };
+type Found = { offers: OfferView[]; versions: Set<number> };
+const kept = new WeakMap<Database, Map<string, Kept>>();
+
+/** Offers in the editors' order, priced in `currency`; without a site there are none. */
+export async function readOffers(ctx: OffersCtx, currency: string): Promise<OfferView[]> {
+  const [site, filed] = await Promise.all([readSite(ctx), filedNow(ctx)]);
+  if (!site) return [];
+  // A draft is seen by few and changes under their hands.
+  if (ctx.site.preview) return (await findOffers(ctx, site, filed, currency)).offers;
+  const memory = memoryOf(ctx.db);
+  const key = `${site.domain.domainId} ${ctx.locale} ${currency}`;
+  const known = memory.get(key);
+  const age = known ? ctx.now.getTime() - known.at : Infinity;
+  const same = known?.filed === filed.version && known.content === site.version;
+  if (known && same && age >= 0 && age < freshMs) return (await known.offers).offers;
+  const offers = findOffers(ctx, site, filed, currency);
+  memory.set(key, { at: ctx.now.getTime(), filed: filed.version, content: site.version, offers });
+  // Prices of an availability older than the filed data are shown, but not kept; a failure is not kept either.
+  const forget = () => memory.delete(key);
+  offers.then(({ versions }) => [...versions].some((v) => v !== filed.version) && forget(), forget);
+  return (await offers).offers;
+}
+
+function memoryOf(db: Database): Map<string, Kept> {
+  let memory = kept.get(db);
+  if (!memory) kept.set(db, (memory = new Map()));
+  return memory;
+}
+
+async function findOffers(ctx: OffersCtx, site: SiteContent, filed: Filed, currency: string): Promise<Found> {
+  if (!site.has('offer')) return automaticOffers(ctx, filed, currency);
+  const entries = site.list('offer', ctx.locale);
+  const wishes = entries.map(({ body }) => wishOf(body, ctx.now));
+  const { trips, versions } = await cheapestTrips(ctx, wishes, currency);
+  const offers = entries.flatMap((entry, i) => {
+    const trip = trips[i];
+    return trip ? [viewOf(ctx, filed, currency, entry, trip)] : [];
+  });
+  return { offers, versions };
+}
+
+function wishOf(body: Bodies['offer'], now: Date): TripWish {
+  const { origin, destination, nights } = body;
+  const today = now.toISOString().slice(0, 10);
+  const first = body.departFrom ?? addDays(today, openDays.first);
+  const from = first > today ? first : today;
+  const last = body.departTo ?? addDays(from, openDays.length);
+  // The way back has to lie within what can be searched.
+  const limit = addDays(today, searchDaysAhead - (nights ?? 0));
+  return { origin, destination, nights, from, to: last < limit ? last : limit };
+}
+
+function viewOf(
+  ctx: OffersCtx,
+  filed: Filed,
+  currencyCode: string,
+  entry: Pick<Entry<'offer'>, 'key' | 'body' | 'language'>,
+  trip: PricedTrip,
+): OfferView {
+  const { origin, destination, nights, title, conditions } = entry.body;
+  const city = cityOf(filed, destination, ctx.locale);
+  return {
+    id: entry.key,
+    title: title ?? city,
+    origin: { airportCode: origin },
+    destination: { destinationAirportCode: destination },
+    originCity: cityOf(filed, origin, ctx.locale),
+    destinationCity: city,
+    ...trip,
+    nights,
+    currencyCode,
+    conditions,
+    scene: sceneryOf(destination, filed.airports),
+    ...(entry.language !== ctx.locale && { language: entry.language }),
+  };
+}
+
+/** For a site whose editors wrote no offer: the cheapest week away to each destination, cheapest first. */
+async function automaticOffers(ctx: OffersCtx, filed: Filed, currency: string): Promise<Found> {
+  const today = ctx.now.toISOString().slice(0, 10);
+  const from = addDays(today, openDays.first);
+  const { nights, days, most } = automatic;
+  const wishes = bases(filed).flatMap((origin) =>
+    (filed.destinations.get(origin) ?? []).map((destination): TripWish => ({
+      origin,
+      destination,
+      nights,
+      from,
+      to: addDays(from, days),
+    })),
+  );
+  const { trips, versions } = await cheapestTrips(ctx, wishes, currency);
+  const best = new Map<string, OfferView>();
+  for (const [i, { origin, destination }] of wishes.entries()) {
+    const trip = trips[i];
+    const other = best.get(destination);
+    if (!trip || (other && other.priceMinor <= trip.priceMinor)) continue;
+    const body = { ...automaticBody, origin, destination, nights };
+    const entry = { key: `${origin}-${destination}-${nights}`, language: ctx.locale, body };
+    best.set(destination, viewOf(ctx, filed, currency, entry, trip));
+  }
+  const offers = [...best.values()].toSorted((a, b) => a.priceMinor - b.priceMinor).slice(0, most);
+  return { offers, versions };
+}
+
+const automaticBody = {
+  departFrom: null,
+  departTo: null,
+  title: null,
+  conditions: null,
+  order: 0,
+  active: true,
+};
+
+/** Holidays start at a base: an airport from which one can reach several others. */
+function bases(filed: Filed): string[] {
+  const most = Math.max(0, ...[...filed.destinations.values()].map((list) => list.length));
+  return filed.origins.filter((origin) => (filed.destinations.get(origin)?.length ?? 0) * 3 >= most);
+}

@@ -1,0 +1,30 @@
+// Banners and slides of a site, ready to be shown.
+import { hrefOf, isSafeLink, linkKind } from '#content/links.ts';
+import type { SiteContent } from '#content/read-site.server.ts';
+import type { Filed } from '#flights/filed.server.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { sceneryOf } from '#shopping/offers/scenery.ts';
+import type { Promotion } from '#content/pages/promotion.ts';
+
+export function promotions(
+  site: SiteContent,
+  kind: 'banner' | 'slider',
+  locale: Locale,
+  { airports }: Pick<Filed, 'airports'>,
+): Promotion[] {
+  return site.list(kind, locale).map(({ key, language, body }) => {
+    const { title, text, link, linkTitle, scene } = body;
+    const how = isSafeLink(link) ? linkKind(link) : 'none';
+    return {
+      id: key,
+      title,
+      text,
+      // What an action does is the menu's to know.
+      href: how === 'internal' || how === 'external' ? hrefOf(link, locale) : '',
+      external: how === 'external',
+      linkTitle,
+      scene: sceneryOf(scene, airports),
+      ...(language !== locale && { language }),
+    };
+  });
+}

@@ -1,0 +1,76 @@
+// The route map says what is on sale, each route once, from the visitor's side of the sea.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { rotations } from '#demo/rotations.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { type Filed, readFiled } from '#flights/filed.server.ts';
+import { labelsOf } from '#shopping/offers/map-labels.ts';
+import type { OfferView } from '#shopping/offers/offers.ts';
+import { searchFormLink } from '#shopping/offers/route-map.ts';
+import { routeMap } from '#shopping/offers/route-map.server.ts';
+
+let test: TestDatabase;
+let filed: Filed;
+beforeAll(async () => {
+  test = await openTestDatabase('world');
+  filed = await readFiled(test);
+});
+afterAll(() => test.drop());
+
+const mapOf = (currencies: string[], country: string | null = null, offers: OfferView[] = []) =>
+  routeMap(filed, { locale: 'es', currencies, country, offers });
+const routesOf = (view: ReturnType<typeof mapOf>) => view.groups.flatMap((group) => group.routes);
+
+it('every route of the schedule is there once, under the base with most routes', () => {
+  const view = mapOf(['EUR']);
+  const flown = new Set(rotations.map(({ origin, destination }) => `${origin}-${destination}`));
+  expect(new Set(routesOf(view).map(({ from, to }) => `${from}-${to}`))).toEqual(flown);
+  expect(routesOf(view)).toHaveLength(flown.size);
+  expect(view.groups.map(({ base }) => base)).toEqual(['MAD', 'LIS', 'BCN', 'OPO']);
+});
+
+it('a route that is sold in none of the currencies of the site is not shown', () => {
+  const view = mapOf(['HNL']);
+  expect(view.places.map(({ code }) => code)).toEqual(['MAD', 'RTB', 'SAP']);
+  expect(mapOf(['HNL', 'USD']).places.length).toBeGreaterThan(10);
+  expect(mapOf(['JPY'])).toEqual({ places: [], groups: [] });
+});
+
+it('visitors fly from their own country first, and offered routes stand out', () => {
+  const offer = {
+    origin: { airportCode: 'MAD' },
+    destination: { destinationAirportCode: 'CUN' },
+  } as OfferView;
+  const view = mapOf(['MXN'], 'MX', [offer]);
+  const cancun = routesOf(view).filter(({ from, to }) => [from, to].includes('CUN'));
+  expect(cancun.map(({ from }) => from)).toEqual(['CUN', 'CUN', 'CUN', 'CUN']);
+  expect(routesOf(view).filter(({ offered }) => offered)).toEqual([
+    { from: 'CUN', to: 'MAD', offered: true },
+  ]);
+});
+
+it('a place fills in as much of the search as it says', () => {
+  const { places } = mapOf(['EUR'], 'MX');
+  const link = (code: string) =>
+    searchFormLink('es', places.find((place) => place.code === code) ?? { from: '', to: '' });
+  expect(link('LIR')).toBe('/es?from=MAD&to=LIR#search');
+  expect(link('CUN')).toBe('/es?from=CUN#search');
+});
+
+it('no two names on the map stand on one another', () => {
+  const { places } = mapOf(['EUR']);
+  const boxes = labelsOf(places).flatMap(({ place, text }) => {
+    if (!text) return [];
+    const width = place.city.length * 8;
+    const left = text.anchor === 'start' ? text.x : text.x - width;
+    return [{ left, right: left + width, y: text.y }];
+  });
+  expect(boxes.length).toBeGreaterThan(12);
+  for (const [i, a] of boxes.entries()) {
+    for (const b of boxes.slice(i + 1)) {
+      expect(a.right < b.left || b.right < a.left || Math.abs(a.y - b.y) >= 16, JSON.stringify([a, b])).toBe(
+        true,
+      );
+    }
+  }
+});

@@ -1,0 +1,39 @@
+// The way back into the last search of this device.
+import { useSyncExternalStore } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { date } from '#platform/i18n/format.ts';
+import { lastSearch } from '#shopping/search/last-search.ts';
+import { PartySum } from '#shopping/search/PartyFields.tsx';
+import type { SearchFormView } from '#shopping/search/search-form.ts';
+import { readSearchQuery } from '#shopping/search/search-query.ts';
+
+/** One tap back into the last search; it is known to this device only. */
+export function LastSearch({ form }: { form: SearchFormView }) {
+  const t = useTranslations('search');
+  const locale = useLocale();
+  const last = useSyncExternalStore(
+    never,
+    () => lastSearch(form.firstDay),
+    () => null,
+  );
+  if (!last) return null;
+  const values = readSearchQuery(new URLSearchParams(last));
+  const city = (code: string) =>
+    [...form.origins, ...form.countries.flatMap((c) => c.places)].find((p) => p.code === code)?.city ?? code;
+  const days = [values.out, values.type === 'one-way' ? '' : values.back].filter(Boolean);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-3">
+      <span className="text-ink-500">{t('lastSearch')}</span>
+      <a
+        href={`/${locale}/select?${last}`}
+        className="inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink"
+      >
+        {city(values.from)} – {city(values.to)}, {days.map((day) => date(day, locale)).join(' – ')},{' '}
+        <PartySum {...values} />
+      </a>
+    </p>
+  );
+}
+
+const never = () => () => {};

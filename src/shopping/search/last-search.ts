@@ -1,0 +1,30 @@
+// The last search stays on the traveler's own device, so that coming back costs one tap.
+import { searchFields } from '#shopping/search/search-query.ts';
+
+const key = 'alisio-last-search';
+
+export function rememberSearch(form: FormData): void {
+  const query = new URLSearchParams();
+  for (const name of searchFields) {
+    const value = form.get(name);
+    if (typeof value === 'string' && value !== '') query.set(name, value);
+  }
+  try {
+    localStorage.setItem(key, query.toString());
+  } catch {
+    // Storage is blocked or full: nothing is remembered, and nothing else depends on it.
+  }
+}
+
+/** The query string of the last search when its first day is not over, else null. */
+export function lastSearch(today: string): string | null {
+  try {
+    const text = localStorage.getItem(key);
+    if (!text) return null;
+    const query = new URLSearchParams(text);
+    const whole = query.get('from') && query.get('to') && query.get('out');
+    return whole && (query.get('out') ?? '') >= today ? query.toString() : null;
+  } catch {
+    return null;
+  }
+}

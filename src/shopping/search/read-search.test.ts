@@ -1,0 +1,149 @@
+// Searches as addresses say them: our own, those of partners, and those that make no sense.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { type Filed, readFiled } from '#flights/filed.server.ts';
+import { readSearch } from '#shopping/search/read-search.ts';
+import { searchQuery } from '#shopping/search/search-query.ts';
+
+let database: TestDatabase;
+let filed: Filed;
+beforeAll(async () => {
+  database = await openTestDatabase('world');
+  filed = await readFiled({ db: database.db });
+});
+afterAll(() => database.drop());
+
+const read = (query: string) =>
+  readSearch(new URLSearchParams(query), { filed, now: worldNow, currency: 'MXN' });
+const partner = 'origin=MAD&destination=CUN&departure=2026-12-11&return=2026-12-18';
+/** The refused fields, as `from: unknown_airport`. */
+const refused = (query: string) => {
+  const { input } = read(query);
+  return input.ok ? [] : (input.fields ?? []).map(({ path, code }) => `${path}: ${code}`);
+};
+
+describe('[RT-03] a link of a partner', () => {
+  it('lands in the same search as one of ours', () => {
+    const theirs = read(`${partner}&adults=2&children=1&infants=0&currency=EUR&promotion=verano10`);
+    const ours = read(
+      searchQuery({
+        from: 'MAD',
+        to: 'CUN',
+        out: '2026-12-11',
+        back: '2026-12-18',
+        passengers: { adults: 2, children: 1, infants: 0 },
+        currency: 'EUR',
+        promotion: 'verano10',
+      }),
+    );
+    expect(theirs).toEqual(ours);
+    expect(theirs.input).toMatchObject({
+      ok: true,
+      value: { promotionCode: 'VERANO10', returnDate: '2026-12-18' },
+    });
+  });
+
+  it('without a party is for one adult, without a currency in that of the site', () => {
+    expect(read(partner).input).toMatchObject({
+      ok: true,
+      value: { passengers: { adults: 1, children: 0, infants: 0 }, currency: 'MXN' },
+    });
+  });
+
+  it.each([
+    ['without a return', 'origin=MAD&destination=CUN&departure=2026-12-11'],
+    ['with an empty return', 'origin=MAD&destination=CUN&departure=2026-12-11&return='],
+  ])('%s is for one way, and the form says so', (_, query) => {
+    const { input, values } = read(query);
+    expect(input).toMatchObject({ ok: true, value: { returnDate: null } });
+    expect(values.type).toBe('one-way');
+  });
+
+  it.each([
+    ['in small letters', 'origin=mad&destination=cun', 'MAD', 'CUN'],
+    ['with spaces', 'origin=%20MAD%20&destination=CUN+', 'MAD', 'CUN'],
+    ['by the code of its city', 'origin=MAD&destination=nyc', 'MAD', 'JFK'],
+    ['by the code of another city', 'origin=MAD&destination=TCI', 'MAD', 'TFS'],
+  ])('may name its airports %s', (_, query, from, to) => {
+    const { input, values } = read(`${query}&departure=2026-12-11`);
+    expect(input).toMatchObject({ ok: true, value: { origin: from, destination: to } });
+    expect(values).toMatchObject({ from, to });
+  });
+
+  it('says the same thing twice without harm', () => {
+    expect(read(`${partner}&origin=mad&from=MAD&adults=1&adults=1`).input.ok).toBe(true);
+  });
+});
+
+describe('[RT-03] a link that makes no sense says why', () => {
+  it.each([
+    ['an unknown airport', 'origin=XXX&destination=CUN&departure=2026-12-11', ['origin: unknown_airport']],
+    [
+      'a route that is not flown',
+      'origin=CUN&destination=PUJ&departure=2026-12-11',
+      ['destination: route_not_operated'],
+    ],
+    ['a past day', 'origin=MAD&destination=CUN&departure=2020-01-01', ['departureDate: date_past']],
+    ['a day too far', 'origin=MAD&destination=CUN&departure=2031-01-01', ['departureDate: date_too_far']],
+    [
+      'a return before the way out',
+      'origin=MAD&destination=CUN&departure=2026-12-18&return=2026-12-11',
+      ['returnDate: return_before_outbound'],
+    ],
+    ['too many passengers', `${partner}&adults=8&children=2`, ['adults: too_many_passengers']],
+    ['more infants than adults', `${partner}&adults=1&infants=2`, ['infants: too_many_infants']],
+    ['an unknown currency', `${partner}&currency=XYZ`, ['currency: unknown_currency']],
+    ['two origins', `${partner}&origin=LIS`, ['origin: given_twice']],
+    ['two names that differ', `${partner}&to=PUJ`, ['destination: given_twice']],
+    ['two days', `${partner}&departure=2026-12-12`, ['departureDate: given_twice']],
+    ['two parties', `${partner}&adults=1&adults=2`, ['adults: given_twice']],
+    ['two codes', `${partner}&promotion=VERANO10&promotion=MENOS20`, ['promotionCode: given_twice']],
+    [
+      'garbage in every field',
+      'origin=%00&destination=%3Cscript%3E&departure=soon&return=2026-02-30&adults=lots&currency=%F0%9F%92%A9',
+      [
+        'origin: unknown_airport',
+        'destination: unknown_airport',
+        'adults: passengers_invalid',
+        'currency: unknown_currency',
+        'departureDate: date_invalid',
+        'returnDate: date_invalid',
+      ],
+    ],
+    [
+      'several things at once, and all are named',
+      `origin=XXX&destination=CUN&departure=2020-01-01&departure=2020-01-02&infants=3`,
+      ['departureDate: given_twice', 'origin: unknown_airport', 'infants: too_many_infants'],
+    ],
+  ])('%s', (_, query, errors) => {
+    expect(refused(query)).toEqual(errors);
+  });
+
+  it('is never longer in the form than anything that makes sense', () => {
+    const long = 'x'.repeat(10_000);
+    const names = 'origin destination departure return adults children infants currency promotion'.split(' ');
+    const { input, values } = read(names.map((name) => `${name}=${long}`).join('&'));
+    expect(input).toMatchObject({ ok: false });
+    for (const value of Object.values(values)) expect(value.length).toBeLessThanOrEqual(60);
+  });
+
+  it('keeps what was understood', () => {
+    expect(read('origin=lis&destination=NOPE&departure=2026-12-11&adults=2&currency=eur').values).toEqual({
+      type: 'one-way',
+      from: 'LIS',
+      to: 'NOPE',
+      out: '2026-12-11',
+      back: '',
+      adults: '2',
+      children: '0',
+      infants: '0',
+      currency: 'EUR',
+      promotion: '',
+    });
+  });
+
+  it('names the missing return of an address in our own words, as it always did', () => {
+    expect(refused('from=MAD&to=CUN&out=2026-12-11')).toEqual(['returnDate: return_missing']);
+  });
+});

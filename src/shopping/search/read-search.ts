@@ -1,0 +1,42 @@
+// A search as an address says it: what was understood, and everything that is wrong with it, field by field.
+import { airportOf } from '#flights/airport-code.ts';
+import type { Filed } from '#flights/filed.server.ts';
+import type { SearchInput } from '#flights/offer.ts';
+import { parseSearch } from '#flights/search-input.ts';
+import { type FieldError, refuseFields, type Result } from '#platform/lib/result.ts';
+import {
+  fieldOfPath,
+  readSearchQuery,
+  saidTwice,
+  type SearchValues,
+  toRawSearch,
+} from '#shopping/search/search-query.ts';
+
+export type ReadSearch = {
+  /** For the form: codes as they are written, everything else as it came. */
+  values: SearchValues;
+  input: Result<SearchInput, 'invalid_input'>;
+};
+
+/** `currency` is meant where the address names none. */
+export function readSearch(
+  query: URLSearchParams,
+  { filed, now, currency }: { filed: Filed; now: Date; currency: string },
+): ReadSearch {
+  const typed = readSearchQuery(query, filed.currencies.includes(currency) ? currency : undefined);
+  const twice = saidTwice(query);
+  const errors: FieldError[] = Object.entries(fieldOfPath).flatMap(([path, field]) =>
+    twice.includes(field) ? [{ path, code: 'given_twice' }] : [],
+  );
+  const parsed = parseSearch(toRawSearch(typed), { filed, now });
+  const values = {
+    ...typed,
+    from: airportOf(filed, typed.from) ?? typed.from,
+    to: airportOf(filed, typed.to) ?? typed.to,
+    currency: typed.currency.toUpperCase(),
+  };
+  if (errors.length === 0) return { values, input: parsed };
+  const others = parsed.ok ? [] : (parsed.fields ?? []);
+  const named = new Set(errors.map((error) => error.path));
+  return { values, input: refuseFields([...errors, ...others.filter((error) => !named.has(error.path))]) };
+}

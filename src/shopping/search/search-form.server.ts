@@ -1,0 +1,66 @@
+// Makes the search form from what is filed: operated airports only, cities in the language of the page.
+import type { Filed } from '#flights/filed.server.ts';
+import type { Place, SearchFormView } from '#shopping/search/search-form.ts';
+import { searchDaysAhead } from '#flights/search-input.ts';
+import { fieldOfPath, type SearchValues } from '#shopping/search/search-query.ts';
+import { type Locale, tagOf } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { FieldError } from '#platform/lib/result.ts';
+import { addDays } from '#platform/lib/time.ts';
+
+type FormCtx = { locale: Locale; now: Date };
+
+export function searchForm(
+  ctx: FormCtx,
+  filed: Filed,
+  values: SearchValues,
+  refused: readonly FieldError[] = [],
+): SearchFormView {
+  const codes = [...new Set([...filed.destinations.values()].flat())];
+  const countries = Map.groupBy(codes, (code) => filed.airports.get(code)?.country ?? '');
+  // UTC may be a day ahead of or behind an origin: the form is generous, the check at the origin decides.
+  const today = ctx.now.toISOString().slice(0, 10);
+  return {
+    values,
+    errors: sentences(ctx.locale, refused),
+    origins: places(filed, filed.origins, ctx.locale),
+    countries: [...countries]
+      .map(([country, own]) => ({
+        name: countryName(country, ctx.locale),
+        places: places(filed, own, ctx.locale),
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, ctx.locale)),
+    reach: Object.fromEntries(filed.destinations),
+    firstDay: addDays(today, -1),
+    lastDay: addDays(today, searchDaysAhead),
+    currencies: filed.currencies,
+  };
+}
+
+export function cityOf(filed: Filed, code: string, locale: Locale): string {
+  return filed.airports.get(code)?.name[locale] ?? code;
+}
+
+function places(filed: Filed, codes: readonly string[], locale: Locale): Place[] {
+  return codes
+    .map((code) => ({ code, city: cityOf(filed, code, locale) }))
+    .toSorted((a, b) => a.city.localeCompare(b.city, locale));
+}
+
+/** The first refusal of each field, in words. */
+function sentences(locale: Locale, refused: readonly FieldError[]): SearchFormView['errors'] {
+  const errors: SearchFormView['errors'] = {};
+  for (const { path, code, params } of refused) {
+    const field = fieldOfPath[path];
+    if (field) errors[field] ??= say(locale)(`errors.${code}`, params);
+  }
+  return errors;
+}
+
+const regionNames = new Map<Locale, Intl.DisplayNames>();
+
+function countryName(country: string, locale: Locale): string {
+  let names = regionNames.get(locale);
+  if (!names) regionNames.set(locale, (names = new Intl.DisplayNames(tagOf(locale), { type: 'region' })));
+  return country ? (names.of(country) ?? country) : '';
+}

@@ -1,0 +1,47 @@
+// The search form speaks the language of the page and offers only what is flown.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { type Filed, readFiled } from '#flights/filed.server.ts';
+import { searchForm } from '#shopping/search/search-form.server.ts';
+import { readSearchQuery } from '#shopping/search/search-query.ts';
+
+let database: TestDatabase;
+let filed: Filed;
+beforeAll(async () => {
+  database = await openTestDatabase('world');
+  filed = await readFiled({ db: database.db });
+});
+afterAll(() => database.drop());
+
+const form = (locale: 'en' | 'es' | 'pt', refused: Parameters<typeof searchForm>[3] = []) =>
+  searchForm({ locale, now: worldNow }, filed, readSearchQuery(new URLSearchParams()), refused);
+
+it('cities and countries are named in the language, in its order', () => {
+  const names = (locale: 'en' | 'es' | 'pt') =>
+    form(locale).countries.flatMap((c) => [c.name, c.places[0]?.city]);
+  expect(names('en')).toContain('Dominican Republic');
+  expect(names('es')).toContain('República Dominicana');
+  expect(form('pt').origins.find((p) => p.code === 'JFK')?.city).toBe('Nova Iorque');
+  const cities = form('es').origins.map((p) => p.city);
+  expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b, 'es')));
+});
+
+it('each origin reaches the destinations that are flown from it, and no other', () => {
+  const { reach, origins } = form('en');
+  expect(origins.map((p) => p.code).toSorted()).toEqual(Object.keys(reach).toSorted());
+  expect(reach['MAD']).toContain('CUN');
+  expect(reach['CUN']).not.toContain('PUJ');
+});
+
+it('a refused field has a sentence, under the name that the form knows', () => {
+  const { errors } = form('es', [
+    { path: 'departureDate', code: 'date_past' },
+    { path: 'departureDate', code: 'date_too_far' },
+    { path: 'origin', code: 'unknown_airport' },
+  ]);
+  expect(errors).toEqual({
+    out: 'Elige una fecha a partir de hoy.',
+    from: 'Elige un aeropuerto de la lista.',
+  });
+});

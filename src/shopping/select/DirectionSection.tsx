@@ -1,0 +1,116 @@
+// One direction of the trip: other days with their prices, then the flights of the chosen day. Once a fare is chosen
+// with a pointer it folds to a summary; the list stays in the page, because its radio buttons are what is sent.
+import { Suspense } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { ChosenFlight } from '#shopping/select/ChoiceParts.tsx';
+import { DayStrip } from '#shopping/calendar/DayStrip.tsx';
+import { FlightCard } from '#shopping/flight-cards/FlightCard.tsx';
+import { MonthPrices, OtherDays } from '#shopping/select/LateParts.tsx';
+import { ShownCount } from '#shopping/select/ShownCount.tsx';
+import type { DirectionView, SelectView } from '#shopping/select-view.ts';
+import { dayLink, monthLink, weekLink } from '#shopping/select-links.ts';
+import type { Pick } from '#shopping/select/use-choice.ts';
+import { longDate } from '#platform/i18n/format.ts';
+import { FieldErrorLine } from '#platform/ui/Field.tsx';
+
+type Props = {
+  part: DirectionView;
+  view: SelectView;
+  chosen: string | null;
+  error: string | undefined;
+  after: string | null;
+  /** What is chosen, while the list is folded away. */
+  folded: Pick | null;
+  unfold: () => void;
+};
+
+export function DirectionSection({ part, view, chosen, error, after, folded, unfold }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { direction, date } = part;
+  const buyable = part.flights.some((flight) => flight.state === 'available');
+  const otherDays = buyable ? null : <OtherDays part={part} view={view} />;
+  // Another currency is the way on for all of them at once: it comes first.
+  const unpriced = part.flights.every((flight) => flight.state === 'no_fare');
+  return (
+    <section
+      id={direction}
+      tabIndex={-1}
+      aria-labelledby={`${direction}-title`}
+      className="mt-8 scroll-mt-6 outline-none"
+    >
+      <h2 id={`${direction}-title`} className="text-h3 font-heavy">
+        {t(`common.${direction}`)}: {t('common.fromTo', { origin: part.fromCity, destination: part.toCity })}
+      </h2>
+      <p className="mb-3 text-lead text-ink-700">{longDate(date, locale)}</p>
+      <Suspense>
+        {folded ? <ChosenFlight pick={folded} part={part} view={view} change={unfold} /> : null}
+      </Suspense>
+      <div hidden={folded !== null}>
+        <Days part={part} view={view} />
+        {error ? <FieldErrorLine id={`${direction}-error`} error={error} /> : null}
+        <ShownCount view={view} shown={part.flights.length} flown={part.flown} />
+        <div className="flex flex-col gap-4">
+          {unpriced ? otherDays : null}
+          {part.flights.map((flight) => (
+            <FlightCard
+              key={flight.flightId}
+              flight={flight}
+              fromCity={part.fromCity}
+              toCity={part.toCity}
+              direction={direction}
+              view={view}
+              chosen={chosen}
+              after={after}
+            />
+          ))}
+          {unpriced ? null : otherDays}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Days({ part, view }: { part: DirectionView; view: SelectView }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { direction, date, month, strip } = part;
+  const name = t(`common.${direction}`);
+  const days = { chosen: date, currency: view.trip.currency };
+  const firstDay = direction === 'inbound' ? view.trip.out : view.firstDay;
+  return (
+    <>
+      <DayStrip
+        {...days}
+        label={t('select.pickDay', { direction: name })}
+        days={strip}
+        firstDay={firstDay}
+        href={(day) => dayLink(locale, view, direction, day, strip[0]?.date)}
+        weekHref={(first) => weekLink(locale, view, direction, first)}
+      />
+      {month ? (
+        <MonthPrices
+          {...days}
+          {...month}
+          href={(day) => dayLink(locale, view, direction, day)}
+          monthHref={(other) => monthLink(locale, view, direction, other)}
+          firstDay={firstDay}
+        />
+      ) : null}
+      <p className="mb-4 flex flex-wrap items-center gap-x-4 text-small text-ink-500">
+        {month ? null : (
+          <a
+            href={monthLink(locale, view, direction, date.slice(0, 7))}
+            data-keep-scroll
+            className="inline-flex min-h-11 items-center text-body font-strong text-sea underline hover:text-ink"
+          >
+            {t('select.month')}
+            <span className="sr-only">: {name}</span>
+          </a>
+        )}
+        {t('select.priceAbout')}
+      </p>
+    </>
+  );
+}

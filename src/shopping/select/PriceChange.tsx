@@ -1,0 +1,54 @@
+// The price is another one by now: old and new side by side, and nothing is held before the traveler agrees.
+import { useEffect, useRef } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Direction, SelectView } from '#shopping/select-view.ts';
+import { money } from '#platform/i18n/format.ts';
+import { Button } from '#platform/ui/Button.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+
+type Change = {
+  offers: Partial<Record<Direction, string>>;
+  beforeMinor: number;
+  afterMinor: number;
+  shown: string;
+  /** Why, where a promotion code is the reason. */
+  reason: string | null;
+};
+
+export function PriceChange({ change, view }: { change: Change; view: SelectView }) {
+  const t = useTranslations('select');
+  const locale = useLocale();
+  const { search } = useLocation();
+  const busy = useNavigation().formMethod === 'POST';
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const price = (minor: number) => money({ minor, currency: view.trip.currency }, locale);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="mb-6 rounded-card border-2 border-warn bg-warn-soft p-4"
+    >
+      <h2 className="text-lead font-heavy">{t('priceChangedTitle')}</h2>
+      <p className="my-2">
+        {t('priceChangedText', { before: price(change.beforeMinor), after: price(change.afterMinor) })}
+      </p>
+      {change.reason ? <p className="my-2">{change.reason}</p> : null}
+      <Form method="post" action={search} className="flex flex-wrap gap-3">
+        <input type="hidden" name="shown" value={change.shown} />
+        {Object.entries(change.offers).map(([direction, offer]) => (
+          <input key={direction} type="hidden" name={direction} value={offer} />
+        ))}
+        <Button name="accept" value={change.afterMinor} busy={busy}>
+          {t('priceAccept', { price: price(change.afterMinor) })}
+        </Button>
+        <LinkButton href="#outbound" tone="secondary">
+          {t('priceDecline')}
+        </LinkButton>
+      </Form>
+    </div>
+  );
+}

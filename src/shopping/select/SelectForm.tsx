@@ -1,0 +1,109 @@
+// Both directions in one form, what a change of the search did to the choice, and the bar with the total.
+import { type KeyboardEvent, type MouseEvent, startTransition, useRef, useState } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+import { ChangeNews } from '#shopping/select/ChangeNews.tsx';
+import { loadChoiceParts } from '#shopping/select/ChoiceParts.tsx';
+import { DirectionSection } from '#shopping/select/DirectionSection.tsx';
+import { FilterBar } from '#shopping/select/LateParts.tsx';
+import { type Direction, isSortable, type SelectView } from '#shopping/select-view.ts';
+import { TotalBar } from '#shopping/select/TotalBar.tsx';
+import { useChoice } from '#shopping/select/use-choice.ts';
+import { useFreshPrices } from '#shopping/select/use-fresh-prices.ts';
+
+type Props = {
+  view: SelectView;
+  /** Names this showing of the page, so that sending it twice books once. */
+  shownId: string;
+  holdMinutes: number;
+  chosen: Partial<Record<Direction, string>>;
+  errors: Partial<Record<Direction, string>>;
+};
+
+export function SelectForm({ view, shownId, holdMinutes, chosen, errors }: Props) {
+  const t = useTranslations('select');
+  const form = useRef<HTMLFormElement>(null);
+  const { picks, news, choose } = useChoice(form, view, useFreshPrices(view.readAt));
+  const { folded, fold, unfold, watch } = useFolding(form);
+  const navigation = useNavigation();
+  const { search } = useLocation();
+  const loading = navigation.state === 'loading' && navigation.formMethod !== 'POST';
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={search}
+      onChange={choose}
+      onClick={fold}
+      {...watch}
+      aria-busy={loading || undefined}
+      className="transition-opacity duration-150 aria-busy:opacity-50"
+    >
+      <input type="hidden" name="shown" value={shownId} />
+      <ChangeNews news={news} picks={picks} view={view} />
+      {isSortable(view) ? <FilterBar view={view} /> : null}
+      {view.directions.map((part) => (
+        <DirectionSection
+          key={part.direction}
+          part={part}
+          view={view}
+          chosen={chosen[part.direction] ?? null}
+          error={errors[part.direction]}
+          after={part.direction === 'inbound' ? (picks.outbound?.flight.arrivesLocal ?? null) : null}
+          folded={(folded[part.direction] && picks[part.direction]) || null}
+          unfold={() => unfold(part.direction)}
+        />
+      ))}
+      {view.directions.length > 1 ? <p className="mt-6 text-ink-700">{t('mixedRule')}</p> : null}
+      <TotalBar view={view} picks={picks} busy={navigation.formMethod === 'POST'} holdMinutes={holdMinutes} />
+    </Form>
+  );
+}
+
+type Folded = Partial<Record<Direction, boolean>>;
+
+/**
+ * A direction folds when its fare is pressed, or taken with Enter. Arrow keys and Space only choose: who compares by
+ * keyboard passes over fares that nobody wants.
+ */
+function useFolding(form: React.RefObject<HTMLFormElement | null>) {
+  const [folded, setFolded] = useState<Folded>({});
+  const byPointer = useRef(false);
+  const set = (direction: string, value: boolean) => setFolded((all) => ({ ...all, [direction]: value }));
+  const foldAway = (direction: string) => {
+    loadChoiceParts().then(() => startTransition(() => set(direction, true)), ignore);
+  };
+  const fold = ({ target }: MouseEvent) => {
+    if (byPointer.current && isRadio(target)) foldAway(target.name);
+  };
+  const unfold = (direction: Direction) => {
+    set(direction, false);
+    requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLInputElement>(`input[name=${direction}]:checked`)?.focus();
+    });
+  };
+  const watch = {
+    onPointerDown: () => {
+      byPointer.current = true;
+      loadChoiceParts().catch(ignore);
+    },
+    onFocus: () => void loadChoiceParts().catch(ignore),
+    onKeyDown: (event: KeyboardEvent) => {
+      byPointer.current = false;
+      const { target } = event;
+      if (event.key !== 'Enter' || !isRadio(target)) return;
+      event.preventDefault();
+      target.click();
+      foldAway(target.name);
+    },
+  };
+  return { folded, fold, unfold, watch };
+}
+
+function isRadio(target: EventTarget): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.type === 'radio';
+}
+
+/** What does not come now is asked for again at the next touch. */
+function ignore(): void {}

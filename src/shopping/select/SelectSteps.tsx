@@ -1,0 +1,24 @@
+// The steps of a booking, seen from the first one.
+import { useTranslations } from 'use-intl';
+
+import { Steps } from '#platform/ui/Steps.tsx';
+
+export function SelectSteps() {
+  const t = useTranslations('common');
+  const steps = [
+    { name: t('stepSelect') },
+    { name: t('stepExtras') },
+    { name: t('stepPassengers') },
+    { name: t('stepPayment') },
+    { name: t('stepConfirmation') },
+  ];
+  return (
+    <Steps
+      label={t('bookingSteps')}
+      steps={steps}
+      current={0}
+      done={t('stepDone')}
+      position={t('stepOf', { step: '1', count: String(steps.length), name: t('stepSelect') })}
+    />
+  );
+}

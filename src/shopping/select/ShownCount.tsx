@@ -1,0 +1,26 @@
+// How many flights the filters leave, with the way back to all of them.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { listOptionsLink } from '#shopping/select-links.ts';
+import type { SelectView } from '#shopping/select-view.ts';
+import { isFiltering, defaultListOptions } from '#shopping/list-options.ts';
+
+/** `2 of 3 flights shown`. */
+export function ShownCount({ view, shown, flown }: { view: SelectView; shown: number; flown: number }) {
+  const t = useTranslations('select');
+  const locale = useLocale();
+  if (!isFiltering(view.wishes) || flown < 2) return null;
+  const { with: none, leaves } = defaultListOptions;
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-4">
+      <output>{t('shownOf', { shown, count: flown })}</output>
+      <a
+        href={listOptionsLink(locale, view, { with: none, leaves })}
+        data-keep-scroll
+        className="inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink"
+      >
+        {t('clearFilters')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+// Lengths of stay that fly from the chosen day on, as links with their price: one tap to another way back.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { dayLink } from '#shopping/select-links.ts';
+import type { SelectView } from '#shopping/select-view.ts';
+import { money } from '#platform/i18n/format.ts';
+
+export function StayChips({ view }: { view: SelectView }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { stays, trip } = view;
+  return (
+    <nav aria-labelledby="stays-title" className="mt-2">
+      <p className="mb-1 text-small">
+        <b id="stays-title" className="font-strong">
+          {t('select.stays')}
+        </b>{' '}
+        <span className="text-ink-500">{t('select.staysAbout')}</span>
+      </p>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 sm:flex sm:flex-wrap">
+        {stays.map(({ nights, back, fromMinor }) => (
+          <li key={nights} className="flex">
+            <a
+              href={dayLink(locale, view, 'inbound', back) ?? ''}
+              data-keep-scroll
+              aria-current={trip.back === back ? 'true' : undefined}
+              className="figures min-h-11 grow rounded-card border-[1.5px] border-field bg-white px-2 py-1.5 text-center
+                text-small hover:border-ink aria-[current]:border-sea aria-[current]:bg-sea-soft
+                aria-[current]:text-sea sm:px-4"
+            >
+              <b className="block font-strong">{t('search.nights', { count: nights })}</b>{' '}
+              {t('select.from', { price: money({ minor: fromMinor, currency: trip.currency }, locale) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+// What the total is made of: both flights, each opened to the last tax. Loaded when somebody begins to choose.
+import { useTranslations } from 'use-intl';
+
+import { useFamilyName } from '#shopping/flight-cards/FareChoices.tsx';
+import { PriceParts } from '#shopping/flight-cards/PriceParts.tsx';
+import type { SelectView } from '#shopping/select-view.ts';
+import type { Picks } from '#shopping/select/use-choice.ts';
+import { Disclosure } from '#platform/ui/Disclosure.tsx';
+
+export function TotalParts({ view, picks }: { view: SelectView; picks: Picks }) {
+  const t = useTranslations();
+  const family = useFamilyName();
+  const { outbound, inbound } = picks;
+  const mixed = outbound && inbound && outbound.fare.family !== inbound.fare.family;
+  return (
+    <section aria-label={t('select.totalDetails')} className="max-h-[60vh] overflow-y-auto pb-3">
+      {mixed ? (
+        <p className="py-2">
+          {t('select.mixedChosen', {
+            outbound: family(outbound.fare.family),
+            inbound: family(inbound.fare.family),
+          })}
+        </p>
+      ) : null}
+      <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {view.directions.map(({ direction }) => {
+          const pick = picks[direction];
+          return pick ? (
+            // Its summary can be reached, so that the keyboard can scroll the parts.
+            <Disclosure
+              key={direction}
+              open
+              summary={`${t(`common.${direction}`)} · ${pick.flight.flightNumber} · ${family(pick.fare.family)}`}
+            >
+              <PriceParts fare={pick.fare} view={view} />
+            </Disclosure>
+          ) : null;
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+// The calendar for both days of the trip, beside its summary. Only with a script; the months below it work without.
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { SearchFormView } from '#shopping/search/search-form.ts';
+import { searchLink } from '#shopping/select-links.ts';
+import type { SelectView } from '#shopping/select-view.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
+
+// Only who opens the calendar loads it.
+const loadCalendar = () => import('#shopping/calendar/FareCalendar.tsx');
+const FareCalendar = lazy(async () => ({ default: (await loadCalendar()).FareCalendar }));
+
+export function TripCalendar({ view, form }: { view: SelectView; form: SearchFormView }) {
+  const t = useTranslations('select');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const { trip, wishes } = view;
+  const show = (out: string, back: string | null) => {
+    const weeks = { outbound: null, inbound: null };
+    void navigate(searchLink(locale, { ...trip, out, back }, { ...wishes, weeks }), {
+      preventScrollReset: true,
+    });
+  };
+  return (
+    <div className="no-js:hidden">
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center gap-2 font-strong text-sea hover:text-ink"
+        onPointerEnter={() => void loadCalendar()}
+        onFocus={() => void loadCalendar()}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="calendar" />
+        {t('calendar')}
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <FareCalendar
+            view={form}
+            trip={form.values}
+            finish={t('calendarDone')}
+            done={show}
+            close={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

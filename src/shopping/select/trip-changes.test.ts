@@ -1,0 +1,34 @@
+// What a changed search tells.
+import { expect, it } from 'vitest';
+
+import type { Trip } from '#shopping/search/search-query.ts';
+import { changesBetween } from '#shopping/select/trip-changes.ts';
+
+const trip: Trip = {
+  from: 'MAD',
+  to: 'CUN',
+  out: '2027-01-15',
+  back: '2027-01-22',
+  passengers: { adults: 2, children: 0, infants: 0 },
+  currency: 'EUR',
+};
+const changes = (some: Partial<Trip>) => changesBetween(trip, { ...trip, ...some });
+
+it('the same search is no change', () => {
+  expect(changes({ passengers: { ...trip.passengers } })).toEqual([]);
+});
+
+it('everything that is another one is told, in the order of the trip', () => {
+  const passengers = { adults: 2, children: 1, infants: 0 };
+  expect(changes({ to: 'PUJ', out: '2027-01-16', back: '2027-01-23', passengers, currency: 'USD' })).toEqual([
+    'route',
+    'out',
+    'back',
+    'party',
+    'currency',
+  ]);
+});
+
+it('giving the return up is a change of its own', () => {
+  expect(changes({ back: null })).toEqual(['oneWay']);
+});

@@ -1,0 +1,121 @@
+// What is chosen on the select page. The radio buttons are the truth, with and without a script; this reads them,
+// checks them again when the page comes back with the same offers, and tells what a change of the search did.
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+import { type Choice, choiceKey, keepChoice, keptChoice } from '#shopping/select/kept-choice.ts';
+import type { FareOffer } from '#flights/offer.ts';
+import type { Direction, SelectView, ShownFlight } from '#shopping/select-view.ts';
+import { changesBetween, type TripChange } from '#shopping/select/trip-changes.ts';
+
+export type Pick = { flight: ShownFlight; fare: FareOffer };
+export type Picks = Partial<Record<Direction, Pick>>;
+
+export type News = {
+  changes: TripChange[];
+  kept: Direction[];
+  dropped: Direction[];
+  /** Total of the whole choice before and now, where it is another one in the same currency. */
+  total: { before: number; after: number } | null;
+  /** The prices were read again without being asked. */
+  refreshed: boolean;
+};
+
+const both = ['outbound', 'inbound'] as const;
+const noNews: News = { changes: [], kept: [], dropped: [], total: null, refreshed: false };
+
+/** `cameByItself` tells once of each view whether nobody asked for it. */
+export function useChoice(
+  form: RefObject<HTMLFormElement | null>,
+  view: SelectView,
+  cameByItself: () => boolean,
+) {
+  const [choice, setChoice] = useState<Choice>({});
+  const [news, setNews] = useState(noNews);
+  const before = useRef<{ view: SelectView; choice: Choice } | null>(null);
+  const wanted = useRef<Choice>({});
+  useEffect(() => {
+    const last = before.current;
+    if (!last) wanted.current = keptChoice();
+    const now = form.current ? checkAgain(form.current, wanted.current) : {};
+    const refreshed = cameByItself();
+    if (last && last.view !== view) setNews(newsOf(last, { view, choice: now }, refreshed));
+    before.current = { view, choice: now };
+    setChoice(now);
+  }, [form, view, cameByItself]);
+  // A later way out takes a way back that leaves too early out of the page.
+  const { outbound } = choice;
+  useEffect(() => {
+    if (!form.current || !before.current) return;
+    const now = checkedIn(form.current);
+    if (!before.current.choice.inbound || now.inbound) return;
+    before.current.choice = now;
+    setChoice(now);
+    setNews({ ...noNews, dropped: ['inbound'] });
+  }, [form, outbound]);
+  const choose = () => {
+    if (!form.current || !before.current) return;
+    const now = checkedIn(form.current);
+    before.current.choice = now;
+    wanted.current = { ...wanted.current, ...now };
+    keepChoice(wanted.current);
+    setChoice(now);
+    setNews(noNews);
+  };
+  return { picks: picksOf(view, choice), news, choose };
+}
+
+export function totalOf(picks: Picks): number {
+  return both.reduce((sum, direction) => sum + (picks[direction]?.fare.totalMinor ?? 0), 0);
+}
+
+function newsOf(
+  last: { view: SelectView; choice: Choice },
+  now: { view: SelectView; choice: Choice },
+  refreshed: boolean,
+): News {
+  const changes = changesBetween(last.view.trip, now.view.trip);
+  const shown = now.view.directions.map(({ direction }) => direction);
+  const [was, is] = [picksOf(last.view, last.choice), picksOf(now.view, now.choice)];
+  const whole = shown.every((direction) => was[direction] && is[direction]);
+  const total = { before: totalOf(was), after: totalOf(is) };
+  const differs = whole && last.view.trip.currency === now.view.trip.currency && total.before !== total.after;
+  return {
+    changes,
+    kept: changes.length > 0 ? shown.filter((direction) => is[direction]) : [],
+    dropped: shown.filter((direction) => last.choice[direction] && !now.choice[direction]),
+    total: differs ? total : null,
+    refreshed,
+  };
+}
+
+function picksOf({ directions }: SelectView, choice: Choice): Picks {
+  const picks: Picks = {};
+  for (const { direction, flights } of directions) {
+    for (const flight of flights) {
+      const fare = flight.fares.find(({ offerId }) => choiceKey(offerId) === choice[direction]);
+      if (fare) picks[direction] = { flight, fare };
+    }
+  }
+  return picks;
+}
+
+function checkedIn(form: HTMLFormElement): Choice {
+  const choice: Choice = {};
+  for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')) {
+    const direction = both.find((each) => each === radio.name);
+    if (direction) choice[direction] = choiceKey(radio.value);
+  }
+  return choice;
+}
+
+/** Where nothing is checked and what was wanted is still offered, it is checked. */
+function checkAgain(form: HTMLFormElement, wanted: Choice): Choice {
+  const now = checkedIn(form);
+  for (const direction of both) {
+    if (now[direction] || !wanted[direction]) continue;
+    const radios = [...form.querySelectorAll<HTMLInputElement>(`input[name=${direction}]`)];
+    const radio = radios.find(({ value }) => choiceKey(value) === wanted[direction]);
+    if (radio) radio.checked = true;
+  }
+  return checkedIn(form);
+}

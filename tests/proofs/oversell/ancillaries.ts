@@ -1,0 +1,211 @@
+// Seats and limited extras of two flights, through the HTTP API of two processes: everybody wants the same front rows
+// and the same four places for pets, changes their mind, gives up, walks away. Nobody may share a seat.
+import { openApps } from './apps.ts';
+import { type Answer, ask, type Shop } from './buyer.ts';
+import { marketRoutes } from '../../../bench/stage/market.ts';
+import { makeSeatMap, seatNames } from '../../../bench/stage/seats.ts';
+import { openStage, type Stage } from '../../../bench/stage/stage.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import { findStockImbalances } from '#reservations/inventory/check-inventory.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+
+export type AncillariesFinding = {
+  attempts: number;
+  picked: number;
+  refused: number;
+  /** Acknowledged seats and pets that the database gives to nobody, or to somebody else. */
+  lost: number;
+  doubleSeats: number;
+  stock: number;
+  /** Answers of 500 and more, and bookings whose total is not the sum of its lines. */
+  broken: number;
+  wrong: number;
+};
+
+/** `pets`: the share of attempts that are for a pet's place, not for a seat. */
+type Size = { attempts: number; buyers: number; minutes: number; pets: number };
+type Tally = { attempts: number; picked: number; refused: number; broken: number; owned: Owned[] };
+/** What a buyer was told to have, by `booking passenger`. */
+type Owned = { bookingId: string; seats: Map<number, string>; pets: number };
+
+const ROWS = 12;
+const ABREAST = 6;
+const NAMES = seatNames(ROWS, ABREAST);
+const PETS = 4;
+
+/** Runs the rush; the mutant has neither locks nor the constraints that would save it from itself. */
+export async function proveAncillaries(size: Size, mutant: 'no-lock' | null): Promise<AncillariesFinding> {
+  const stage = await openStage({ routes: 1, days: 2, capacity: ROWS * ABREAST }, { HOLD_MINUTES: '1' });
+  await furnish(stage);
+  if (mutant) {
+    await stage.db.pool.query('drop index booking_seat_once');
+    await stage.db.pool.query('alter table extra_inventory drop constraint extra_not_oversold');
+  }
+  const apps = await openApps(stage, mutant);
+  const shop: Shop = { urls: apps.urls, deadline: Date.now() + size.minutes * 60_000, retried: 0 };
+  const tally: Tally = { attempts: 0, picked: 0, refused: 0, broken: 0, owned: [] };
+  let doubleSeats = 0;
+  const watch = setInterval(() => void countDoubles(stage).then((found) => (doubleSeats += found)), 250);
+  await Promise.all(
+    Array.from({ length: size.buyers }, () =>
+      rush(shop, size, stage.fromDay, tally).catch((error: unknown) => {
+        tally.broken++;
+        process.stdout.write(`  ${String(error)}\n`);
+      }),
+    ),
+  );
+  clearInterval(watch);
+  doubleSeats += await countDoubles(stage);
+  const lost = await countLost(stage, tally.owned);
+  // Holds are one minute here: by now the last ones lapse, and everything they had must be free again.
+  await expireHolds({ ...stage.ctx, now: new Date(Date.now() + 3_600_000) });
+  const stock = (await findStockImbalances(stage.db)).length;
+  const leftOver = await countLeftOver(stage);
+  const { attempts, picked, refused, broken } = tally;
+  await apps.close();
+  await stage.stop();
+  const wrong = lost + doubleSeats + stock + leftOver + broken;
+  return { attempts, picked, refused, lost, doubleSeats, stock: stock + leftOver, broken, wrong };
+}
+
+/** One buyer after the other: a hold, some picks that most others want too, and a way out. */
+async function rush(shop: Shop, size: Size, fromDay: string, tally: Tally): Promise<void> {
+  let token = await newVisitor(shop);
+  while (tally.attempts < size.attempts) {
+    const adults = 1 + Math.floor(Math.random() * 2);
+    const held = await hold(shop, token, fromDay, adults);
+    if (!held) {
+      await new Promise((done) => setTimeout(done, 50));
+      continue;
+    }
+    const own: Owned = { bookingId: held, seats: new Map(), pets: 0 };
+    for (let turn = 0; turn < 12 && tally.attempts < size.attempts; turn++) {
+      await pick({ shop, token, own, adults, tally, pets: size.pets });
+    }
+    const path = `/api/v1/bookings/${held}`;
+    if (Math.random() < 0.9) {
+      await ask(shop, { method: 'POST', path: `${path}/release`, token, key: `release-${held}`, json: {} });
+    } else {
+      // Gone without a word: time gives the places back.
+      tally.owned.push(own);
+      token = await newVisitor(shop);
+    }
+  }
+}
+
+async function newVisitor(shop: Shop): Promise<string> {
+  const { body } = await ask(shop, { method: 'POST', path: '/api/v1/visitors' });
+  return String(body.token);
+}
+
+async function hold(shop: Shop, token: string, fromDay: string, adults: number): Promise<string | null> {
+  const [route] = marketRoutes(1);
+  const [origin, destination] = route ?? ['', ''];
+  const day = Math.random() < 0.5 ? 0 : 1;
+  const departureDate = new Date(Date.parse(fromDay) + day * 86_400_000).toISOString().slice(0, 10);
+  const trip = { origin, destination, departureDate, adults };
+  const { body } = await ask(shop, { method: 'POST', path: '/api/v1/search', json: trip });
+  const found = body as { outbound: { flights: { fares: { offerId: string; totalMinor: number }[] }[] } };
+  const offer = found.outbound.flights[0]?.fares[0]?.offerId;
+  if (!offer) return null;
+  const json = { offers: [offer], adults, currency: 'EUR' };
+  const key = uuidv7(new Date());
+  const held = await ask(shop, { method: 'POST', path: '/api/v1/holds', token, key, json });
+  return held.status < 300 ? String(held.body.bookingId) : null;
+}
+
+type Attempt = { shop: Shop; token: string; own: Owned; adults: number; tally: Tally; pets: number };
+
+/** One attempt: a seat of the first rows, the best seats, giving one up, or a place for a pet. */
+async function pick({ shop, token, own, adults, tally, pets }: Attempt): Promise<void> {
+  tally.attempts++;
+  const passengerNo = 1 + Math.floor(Math.random() * adults);
+  const path = `/api/v1/bookings/${own.bookingId}`;
+  const key = uuidv7(new Date());
+  const send = (method: string, end: string, json: unknown) =>
+    ask(shop, { method, path: `${path}/${end}`, token, key, json });
+  const chance = Math.random();
+  let answer: Answer;
+  if (Math.random() < pets) {
+    const quantity = own.pets > 0 ? 0 : 1;
+    const choices = [{ passengerNo: 1, flightNo: 1, extraCode: 'PETC', quantity }];
+    answer = await send('PUT', 'extras', { choices });
+    if (answer.status < 300) own.pets = quantity;
+  } else if (chance < 0.1) {
+    answer = await send('POST', 'seats/best', { wish: null });
+    const placed = (answer.body as { placed?: { passengerNo: number; seat: string }[] }).placed ?? [];
+    if (answer.status < 300) for (const each of placed) own.seats.set(each.passengerNo, each.seat);
+  } else {
+    const seat = chance < 0.2 ? null : hotSeat();
+    answer = await send('PUT', 'seats', { flightNo: 1, passengerNo, seat });
+    if (answer.status < 300 && seat === null) own.seats.delete(passengerNo);
+    if (answer.status < 300 && seat !== null) own.seats.set(passengerNo, seat);
+  }
+  if (answer.status < 300) tally.picked++;
+  else if (answer.status < 500) tally.refused++;
+  else tally.broken++;
+}
+
+/** Half of the wishes go to six seats. */
+function hotSeat(): string {
+  const among = Math.random() < 0.5 ? ABREAST : NAMES.length;
+  return NAMES[Math.floor(Math.random() * among)] ?? '1A';
+}
+
+/** A small map, and an aircraft that carries four pets. */
+async function furnish({ db }: Stage): Promise<void> {
+  await makeSeatMap(db, ROWS, ABREAST);
+  await db.pool.query(`insert into extra_group values ('pet', 'pet', 1, 'paw', 'PETC', 'Pets', 'Mascotas',
+    'Animais', '', '', '')`);
+  await db.pool.query(`insert into extra (extra_code, group_code, service_id, category_id, icon, ssr_code,
+      passenger_types, refundable, title_en, title_es, title_pt, description_en, description_es, description_pt)
+    values ('PETC', 'pet', 301, 3, 'paw', 'PETC', '{adult}', false, 'Pet', 'Mascota', 'Animal', '', '', '')`);
+  await db.pool.query(
+    `insert into extra_price (extra_code, currency, amount_minor) values ('PETC', 'EUR', 5000)`,
+  );
+  await db.pool.query(`insert into extra_capacity values ('32Q', 'PETC', ${PETS})`);
+  await db.pool.query('update filed_version set version = version + 1');
+}
+
+/** Acknowledged and not there: a held booking whose seat or pet is nobody's or somebody else's. */
+async function countLost({ db }: Stage, owned: readonly Owned[]): Promise<number> {
+  const seats = owned.flatMap(({ bookingId, seats: own }) =>
+    [...own].map(([passengerNo, seat]) => ({ bookingId, passengerNo, seat })),
+  );
+  const { rows } = await db.pool.query<{ lost: number }>(
+    `select (select count(*) from json_to_recordset($1) as a("bookingId" uuid, "passengerNo" int, seat text)
+        join booking b on b.booking_id = a."bookingId" and b.state = 'held'
+        where not exists (select from booking_seat s where s.booking_id = b.booking_id
+          and s.passenger_no = a."passengerNo" and s.seat = a.seat and s.released_at is null))
+      + (select count(*) from json_to_recordset($2) as p("bookingId" uuid, pets int)
+        join booking b on b.booking_id = p."bookingId" and b.state = 'held'
+        where p.pets <> (select coalesce(sum(quantity), 0) from booking_extra e
+          where e.booking_id = b.booking_id))
+      + (select count(*) from booking b where b.state = 'held' and b.total_minor <>
+        (select coalesce(sum(amount_minor), 0) from price_line l where l.booking_id = b.booking_id)
+        + (select coalesce(sum(quantity * unit_minor), 0) from booking_extra e where e.booking_id = b.booking_id)
+        + (select coalesce(sum(amount_minor), 0) from booking_seat s
+          where s.booking_id = b.booking_id and s.released_at is null)) lost`,
+    [JSON.stringify(seats), JSON.stringify(owned.map(({ bookingId, pets }) => ({ bookingId, pets })))],
+  );
+  return Number(rows[0]?.lost ?? Number.NaN);
+}
+
+/** Seats that two people have at this moment, and extras of which more are given away than there are. */
+async function countDoubles({ db }: Stage): Promise<number> {
+  const { rows } = await db.pool.query<{ doubles: number }>(`
+    select (select count(*) from booking_seat a join booking_seat b
+        on a.flight_id = b.flight_id and a.seat = b.seat
+          and (a.booking_id, a.passenger_no) < (b.booking_id, b.passenger_no)
+        where a.released_at is null and b.released_at is null)
+      + (select count(*) from extra_inventory where taken > capacity) doubles`);
+  return Number(rows[0]?.doubles ?? Number.NaN);
+}
+
+/** After the last hold lapsed nothing may be anybody's. */
+async function countLeftOver({ db }: Stage): Promise<number> {
+  const { rows } = await db.pool.query<{ left: number }>(`
+    select (select count(*) from booking_seat where released_at is null)
+      + (select count(*) from extra_inventory where taken <> 0) "left"`);
+  return Number(rows[0]?.left ?? Number.NaN);
+}
