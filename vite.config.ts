@@ -5,13 +5,13 @@ import { defineConfig } from 'vite';
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null };
 
-const start = /[\\/]src[\\/](root|screens[\\/]home)\.tsx/;
+const start = /[\\/]src[\\/](root|screens[\\/]home[\\/]home)\.tsx/;
 /** Comes when somebody reaches for it: src/content/site/Asleep.tsx. */
-const onTouch = /[\\/]src[\\/]screens[\\/](Frame|Home)Parts\.tsx/;
-const booking = /[\\/]src[\\/]screens[\\/](select|extras|passengers|payment|confirmation)\.tsx/;
-const select = /[\\/]src[\\/]screens[\\/]select\.tsx/;
+const onTouch = /[\\/]src[\\/]screens[\\/](frame|home)[\\/](Frame|Home)Parts\.tsx/;
+const booking = /[\\/]src[\\/]screens[\\/](?:\w+[\\/])?(select|extras|passengers|payment|confirmation)\.tsx/;
+const select = /[\\/]src[\\/]screens[\\/]select[\\/]select\.tsx/;
 /** The steps that have a booking: what only they share, the choice of flights does not wait for. */
-const booked = /[\\/]src[\\/]screens[\\/](extras|passengers|payment|confirmation)\.tsx/;
+const booked = /[\\/]src[\\/]screens[\\/](?:\w+[\\/])?(extras|passengers|payment|confirmation)\.tsx/;
 
 /** Whether one of the files of `names` needs a module, by itself or by what it imports. */
 function neededBy(names: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
@@ -49,7 +49,11 @@ const browserFiles = [
   { ...fileFor('shared', start), ...shared, priority: 4 },
   { ...fileFor('controls', onTouch, booking), ...shared, priority: 3 },
   { ...fileFor('steps', select, booked), ...shared, priority: 2 },
-  { ...fileWithout('booked', select, /[\\/]src[\\/]screens[\\/]extras\.tsx/), ...shared, priority: 1.6 },
+  {
+    ...fileWithout('booked', select, /[\\/]src[\\/]screens[\\/]extras[\\/]extras\.tsx/),
+    ...shared,
+    priority: 1.6,
+  },
   { ...fileWithout('later', select, booked), ...shared, priority: 1.5 },
   { ...fileWithout('choosing', booked, select), ...shared, priority: 1.4 },
   { ...fileFor('touch', onTouch), test: own, minShareCount: 2, priority: 1 },

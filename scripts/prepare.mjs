@@ -90,7 +90,7 @@ function hashOfSources() {
     'vite.config.ts',
     'react-router.config.ts',
   ];
-  for (const file of [...single, ...filesBelow('src'), ...filesBelow('public')]) {
+  for (const file of [...single, ...filesBelow('src'), ...filesBelow('demo'), ...filesBelow('public')]) {
     hash
       .update(file)
       .update('\0')
@@ -100,13 +100,14 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** What reaches the build: not tests, not notes, not the migrations, which are read when the server starts. */
+/** What reaches the build: not tests, not notes, not migrations and content, which are read when the server starts. */
 function filesBelow(folder) {
   const at = path.join(root, folder);
   const entries = fs.existsSync(at) ? fs.readdirSync(at, { withFileTypes: true }) : [];
   return entries.flatMap((entry) => {
     const file = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return file === 'src/platform/db/migrations' ? [] : filesBelow(file);
+    if (entry.isDirectory())
+      return /^(src\/platform\/db\/migrations|demo\/content)$/.test(file) ? [] : filesBelow(file);
     return /\.(test\.tsx?|md)$/.test(file) ? [] : [file];
   });
 }

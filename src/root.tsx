@@ -16,7 +16,7 @@ import {
 import { IntlProvider, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/root';
-import css from './app.css?inline';
+import css from '#platform/ui/site.css?inline';
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { joinWords } from '#platform/i18n/join-words.ts';
 import { type Locale, localeInfo } from '#platform/i18n/locales.ts';

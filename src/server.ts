@@ -14,18 +14,15 @@ import { keepMailProcess } from '#app/keep-mail-process.server.ts';
 import { openPageCache, type PageCache } from '#app/page-cache/page-cache.server.ts';
 import { pageRouter } from '#app/pages.server.ts';
 import { anonymousScreens, openRenderer } from '#app/render-page.server.ts';
-import { openTicker } from '#app/ticker.server.ts';
+import { openScheduler } from '#app/scheduler.server.ts';
 import { type StartedDatabase, startDatabase } from '#platform/db/start-database.server.ts';
 import { freshRows } from '#content/content-copy.server.ts';
 import { readDomains, siteOrigins } from '#content/read-site.server.ts';
-import { loadDemoContent } from '#demo/load-content.server.ts';
-import { loadWorld } from '#demo/load-world.server.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { identifyRequests } from '#platform/http/request-log.ts';
 import { openSecurityPolicy, securityHeaders } from '#platform/http/security-headers.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
-import { loadDemoVouchers } from '#demo/load-vouchers.server.ts';
 import { paymentPages } from '#payments/open-gateways.server.ts';
 import { scenesRouter } from '#content/scenery/scenes.api.ts';
 import { seoRouter } from '#content/seo/seo.api.ts';
@@ -53,9 +50,8 @@ export async function start(development?: Development): Promise<void> {
   try {
     // Before anything reads: what is kept in memory should start with the airline that it is about.
     if (settings.APP_MODE === 'demo') {
-      await loadWorld(database.db, { now: new Date() });
-      await loadDemoContent({ db: database.db, settings });
-      await loadDemoVouchers(database.db, { now: new Date() });
+      const { loadDemonstration } = await import('#demo/load/load-demonstration.server.ts');
+      await loadDemonstration(database.db, { now: new Date(), settings });
     }
     await serveApp(openApp(database.db, settings, log), database, development);
   } catch (error) {
@@ -71,13 +67,13 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
   const build = development?.build ?? (await import('virtual:react-router/server-build'));
   const router = new Hono<Served>();
   router.use(identifyRequests(app.log));
-  // The development server writes scripts of its own into the page: there the wall stays down.
-  const securityPolicy = {
+  // The development server writes scripts of its own into the page: no policy could allow them.
+  const policyOptions = {
     publicUrl: settings.PUBLIC_URL,
     formTargets: paymentPages(settings),
     siteOrigins: () => siteOrigins(freshRows(app.db), settings),
   };
-  if (!development) router.use(securityHeaders(securityPolicy));
+  if (!development) router.use(securityHeaders(policyOptions));
   router.route('/', healthRouter(app));
   router.route('/', openApi(app));
   if (demo) router.route('/', await openDevMail(app));
@@ -91,9 +87,9 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
   const cache =
     typeof build === 'function'
       ? null
-      : openPageCache(app, { render, isAnonymous, securityPolicy: openSecurityPolicy(securityPolicy) });
+      : openPageCache(app, { render, isAnonymous, securityPolicy: openSecurityPolicy(policyOptions) });
   const server = await listen(router, settings, { development, cache });
-  const ticker = openTicker(app);
+  const scheduler = openScheduler(app);
   const entry = resolve(import.meta.dirname, 'mail-process.js');
   const own = settings.MAIL_PROCESS === 'own';
   const mails = own ? keepMailProcess({ entry, databaseUrl: database.url, log: app.log }) : null;
@@ -102,7 +98,7 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
     const mailsEnded = mails?.stop();
     await closeServer(server);
     await cache?.idle();
-    await ticker.stop();
+    await scheduler.stop();
     await sandbox?.close();
     await app.stop();
     await mailsEnded;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { errorStatus } from '#platform/lib/errors.ts';
+import * as layout from './house/layout.ts';
 import * as rules from './house/rules.ts';
 import type { Rule } from './house/rules.ts';
 import { readTree, type Tree } from './house/tree.ts';
@@ -15,19 +16,76 @@ const tree = readTree(root);
 const house: [string, Rule, Record<string, string>[], Record<string, string>?][] = [
   [
     'a room imports only from rooms to its left',
-    rules.importsPointDown,
+    layout.importsPointDown,
     [
-      { 'src/lib/a.ts': "import { b } from '#flights/b.ts';" },
+      { 'src/platform/lib/a.ts': "import { b } from '#flights/b.ts';" },
       { 'src/seats/a.ts': "export { b } from '../screens/b.tsx';" },
       { 'src/platform/lib/ctx.ts': "import { b } from '#platform/db/client.server.ts';" },
-      { 'src/flights/a.ts': "const b = await import('#booking/b.ts');" },
+      { 'src/flights/a.ts': "const b = await import('#reservations/b.ts');" },
       { 'src/flights/a.ts': "import { b } from '../../tests/b.ts';" },
       { 'src/flights/a.ts': "import { b } from '#tests/support/b.ts';" },
+      { 'src/flights/a.ts': "import { b } from '#demo/b.ts';" },
+      { 'src/server.ts': "import { b } from '#sandbox/b.ts';" },
       { 'src/helpers/a.ts': 'export const a = 1;' },
     ],
     {
-      'src/platform/lib/ctx.ts': "import type { b } from '#db/b.ts'; import { z } from 'zod';",
-      'src/lib/a.test.ts': "import { b } from '#tests/support/b.ts';",
+      'src/platform/lib/ctx.ts': "import type { b } from '#platform/db/b.ts'; import { z } from 'zod';",
+      'src/platform/lib/a.test.ts': "import { b } from '#tests/support/b.ts';",
+      'src/server.ts': "import { b } from '#demo/b.ts'; import { c } from '#app/c.ts';",
+    },
+  ],
+  [
+    'the sandbox stands on the ground alone, the demonstration on the product',
+    layout.programsBesideStandAlone,
+    [
+      { 'sandbox/a.ts': "import { b } from '#payments/b.ts';" },
+      { 'sandbox/a.ts': "import { b } from '#demo/b.ts';" },
+      { 'demo/a.ts': "import { b } from '#sandbox/b.ts';" },
+    ],
+    {
+      'sandbox/a.ts': "import { b } from '#platform/lib/b.ts';",
+      'demo/a.ts': "import { b } from '#flights/b.ts';",
+    },
+  ],
+  [
+    'nothing lies at the root of src but the program, the site map and React Router’s own files',
+    layout.rootIsBare,
+    [{ 'src/helpers.ts': '' }, { 'src/app.css': '' }],
+    { 'src/server.ts': '', 'src/root.tsx': '', 'src/seats/a.ts': '' },
+  ],
+  [
+    'a room is at most one level deep below itself',
+    layout.roomsAreOneLevelDeep,
+    [{ 'src/seats/map/rows/a.ts': '' }],
+    { 'src/seats/map/a.ts': '', 'src/platform/i18n/messages/en/a.ts': '' },
+  ],
+  [
+    'a folder holds at most 20 source files, the kit of components excepted',
+    layout.foldersAreSmall,
+    [Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`src/seats/a-${n}.ts`, '']))],
+    Object.fromEntries(
+      Array.from({ length: 20 }, (_, n) => [
+        [`src/seats/a-${n}.ts`, ''],
+        [`src/seats/a-${n}.test.ts`, ''],
+        [`src/platform/ui/A${n}.tsx`, ''],
+        [`src/platform/ui/B${n}.tsx`, ''],
+      ]).flat(),
+    ),
+  ],
+  [
+    'the divisions of a room form no circle',
+    layout.divisionsFormNoCircle,
+    [
+      {
+        'src/seats/map/a.ts': "import { b } from '#seats/best/b.ts';",
+        'src/seats/best/b.ts': "import { c } from '#seats/list/c.ts';",
+        'src/seats/list/c.ts': "import { a } from '#seats/map/a.ts';",
+      },
+    ],
+    {
+      'src/seats/map/a.ts': "import { b } from '#seats/best/b.ts';",
+      'src/seats/best/b.ts': "import { c } from '#seats/c.ts';",
+      'src/seats/c.ts': "import { a } from '#seats/map/a.ts';",
     },
   ],
   [
@@ -49,25 +107,25 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
   [
     'files have at most 400 lines, and half of them at most 80',
     rules.filesAreShort,
-    [{ 'src/lib/a.ts': 'a;\n'.repeat(401) }, { 'src/lib/a.ts': 'a;\n'.repeat(81) }],
-    { 'src/platform/db/schema.ts': 'a;\n'.repeat(900), 'src/lib/a.ts': 'a;\n'.repeat(80) },
+    [{ 'src/platform/lib/a.ts': 'a;\n'.repeat(401) }, { 'src/platform/lib/a.ts': 'a;\n'.repeat(81) }],
+    { 'src/platform/db/schema.ts': 'a;\n'.repeat(900), 'src/platform/lib/a.ts': 'a;\n'.repeat(80) },
   ],
   [
     'lines have at most 120 characters',
     rules.linesAreShort,
-    [{ 'src/lib/a.ts': `// ${'a'.repeat(118)}` }],
-    { 'src/lib/a.ts': `// https://example.org/${'a'.repeat(118)}` },
+    [{ 'src/platform/lib/a.ts': `// ${'a'.repeat(118)}` }],
+    { 'src/platform/lib/a.ts': `// https://example.org/${'a'.repeat(118)}` },
   ],
   [
     'functions have at most 70 lines, components at most 120',
     rules.functionsAreShort,
     [
-      { 'src/lib/a.ts': `export function f() {${'\n'.repeat(70)}}` },
-      { 'src/lib/a.ts': `export const f = () => {${'\n'.repeat(70)}};` },
-      { 'src/ui/A.tsx': `export function A() {${'\n'.repeat(120)}}` },
-      { 'src/ui/A.tsx': `export function useA() {${'\n'.repeat(70)}}` },
+      { 'src/platform/lib/a.ts': `export function f() {${'\n'.repeat(70)}}` },
+      { 'src/platform/lib/a.ts': `export const f = () => {${'\n'.repeat(70)}};` },
+      { 'src/platform/ui/A.tsx': `export function A() {${'\n'.repeat(120)}}` },
+      { 'src/platform/ui/A.tsx': `export function useA() {${'\n'.repeat(70)}}` },
     ],
-    { 'src/ui/A.tsx': `export function A() {${'\n'.repeat(119)}}` },
+    { 'src/platform/ui/A.tsx': `export function A() {${'\n'.repeat(119)}}` },
   ],
   [
     'files are kebab-case, components PascalCase',
@@ -87,54 +145,54 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
   [
     'exports are named, but where React Router or a tool demands a default',
     rules.exportsAreNamed,
-    [{ 'src/ui/A.tsx': 'export default function A() {}' }],
+    [{ 'src/platform/ui/A.tsx': 'export default function A() {}' }],
     { 'src/screens/home/home.tsx': 'export default function Home() {}', 'a.config.ts': 'export default {};' },
   ],
   [
     'there is no any',
     rules.typesAreKept,
-    [{ 'src/lib/a.ts': 'export let a: any;' }],
-    { 'src/lib/a.ts': '// any' },
+    [{ 'src/platform/lib/a.ts': 'export let a: any;' }],
+    { 'src/platform/lib/a.ts': '// any' },
   ],
   [
     'no test is left out, no check silenced, no work put off',
     rules.nothingIsPutOff,
     [
-      { 'src/lib/a.ts': '// @ts-ignore' },
-      { 'src/lib/a.ts': '// oxlint-disable-next-line' },
-      { 'src/lib/a.test.ts': "test.skip('a', () => {});" },
+      { 'src/platform/lib/a.ts': '// @ts-ignore' },
+      { 'src/platform/lib/a.ts': '// oxlint-disable-next-line' },
+      { 'src/platform/lib/a.test.ts': "test.skip('a', () => {});" },
       { 'tests/journeys/a.spec.ts': "test.only('a', () => {});" },
-      { 'src/lib/a.ts': '// TODO later' },
+      { 'src/platform/lib/a.ts': '// TODO later' },
     ],
-    { 'src/lib/a.ts': '// todo el mundo' },
+    { 'src/platform/lib/a.ts': '// todo el mundo' },
   ],
   [
     'a file begins by saying what it is about',
     rules.filesSayWhatTheyAreAbout,
-    [{ 'src/lib/a.ts': 'export const a = 1;' }],
-    { 'src/lib/a.ts': '// One.\nexport const a = 1;' },
+    [{ 'src/platform/lib/a.ts': 'export const a = 1;' }],
+    { 'src/platform/lib/a.ts': '// One.\nexport const a = 1;' },
   ],
   [
     'every component of the kit is shown in the gallery',
     rules.theGalleryIsWhole,
     [
-      { 'src/ui/New.tsx': 'export function New() { return <b className="b" />; }' },
+      { 'src/platform/ui/New.tsx': 'export function New() { return <b className="b" />; }' },
       {
-        'src/ui/New.tsx': 'export function New() { return <b className="b" />; }',
-        'src/screens/kit/kit.tsx': "import { New } from '#ui/New.tsx'; export default New;",
+        'src/platform/ui/New.tsx': 'export function New() { return <b className="b" />; }',
+        'src/screens/kit/kit.tsx': "import { New } from '#platform/ui/New.tsx'; export default New;",
       },
     ],
     {
-      'src/ui/New.tsx': 'export function New() { return <b className="b" />; }',
-      'src/ui/Quiet.tsx': 'export function Quiet() { return <b hidden />; }',
-      'src/screens/KitParts.tsx': 'export function KitParts() { return <New />; }',
+      'src/platform/ui/New.tsx': 'export function New() { return <b className="b" />; }',
+      'src/platform/ui/Quiet.tsx': 'export function Quiet() { return <b hidden />; }',
+      'src/screens/kit/KitParts.tsx': 'export function KitParts() { return <New />; }',
     },
   ],
   [
     'each room has a note of at most ten lines',
     words.roomsHaveNotes,
     [{ 'src/seats/a.ts': '' }, { 'src/seats/a.ts': '', 'src/seats/README.md': 'a\n'.repeat(11) }],
-    { 'src/seats/a.ts': '', 'src/seats/README.md': '# Seats\n' },
+    { 'src/seats/map/a.ts': '', 'src/seats/README.md': '# Seats\n', 'src/platform/db/README.md': '# db\n' },
   ],
   [
     'the walk names only files that exist',
@@ -173,7 +231,7 @@ test.each(house)('the rule can fail: %s', (_, rule, mutants, lawful = {}) => {
 async function readMessages(): Promise<Record<string, words.Messages>> {
   const byLocale: Record<string, Record<string, string>> = { en: {}, es: {}, pt: {} };
   for (const file of tree.keys()) {
-    const locale = /^src\/i18n\/messages\/(en|es|pt)\/[\w-]+\.ts$/.exec(file)?.[1];
+    const locale = /^src\/platform\/i18n\/messages\/(en|es|pt)\/[\w-]+\.ts$/.exec(file)?.[1];
     if (!locale) continue;
     const exported: unknown = await import(path.join(root, file));
     Object.assign(byLocale[locale] ?? {}, flat(exported, ''));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { magic, magicDay } from '#demo/magic-flights.ts';
 import { worldRoutes } from '#demo/rotations.ts';
-import { loadWorld, type LoadedWorld } from '#demo/load-world.server.ts';
+import { loadWorld, type LoadedWorld } from '#demo/load/load-world.server.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);

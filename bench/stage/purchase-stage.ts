@@ -33,7 +33,7 @@ export type PurchaseStage = Stage & {
   processorTimes: () => Record<string, number>;
 };
 
-/** Durable as `npm start` has it: fsync and synchronous_commit are on (src/platform/db/durable.server.ts refuses else). */
+/** Durable as `npm start` has it: fsync and synchronous_commit are on (`durable.server.ts` refuses else). */
 export async function openPurchaseStage(
   size: { routes: number; days: number; capacity: number },
   prepare: (stage: Stage) => Promise<void>,

@@ -4,14 +4,14 @@ import { data, redirect } from 'react-router';
 import { readSite } from '#content/read-site.server.ts';
 import { anonymousPage } from '#platform/http/anonymous.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
-import { pageNotFound } from '#screens/frame/page-not-found.ts';
+import { pageNotFound } from '#screens/page-not-found.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { followShortLink } from '#shopping/offers/follow-short-link.server.ts';
 import type { OfferView } from '#shopping/offers/offers.ts';
 import { readOffers } from '#shopping/offers/read-offers.server.ts';
 import { countClick } from '#content/pages/count-click.server.ts';
 import { isPerson } from '#content/pages/is-person.ts';
-import { readPage } from '#content/pages/read-page.server.ts';
+import { readPage } from '#content/site/read-page.server.ts';
 
 /** A page wins over a link of the same name. Throws the redirect of a link, and the 404 of what is not there. */
 export async function readLink(ctx: AppCtx, request: Request, link: string) {

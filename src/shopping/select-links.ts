@@ -1,5 +1,5 @@
 // Addresses of the select page that differ in one thing: the day, the month or week on show, the currency, the order.
-import { searchQuery, type Trip } from '#shopping/search/search-query.ts';
+import { searchQuery, type Trip } from '#shopping/search-query.ts';
 import type { Direction } from '#shopping/select-view.ts';
 import { defaultListOptions, type ListOptions, listOptionsQuery } from '#shopping/list-options.ts';
 import type { Locale } from '#platform/i18n/locales.ts';

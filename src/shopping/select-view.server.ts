@@ -5,8 +5,8 @@ import type { CalendarInput, DirectionResult, PromotionState, SearchInput } from
 import { searchDaysAhead } from '#flights/search-input.ts';
 import { nearestDays, readCalendar, readDays, searchFlights } from '#flights/search.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
-import { promotionView } from '#shopping/search/promotion-words.server.ts';
-import { cityOf } from '#shopping/search/search-form.server.ts';
+import { promotionView } from '#shopping/promotion-words.server.ts';
+import { cityOf } from '#shopping/search-form.server.ts';
 import type { Direction, DirectionView, SelectView, ShownFlight } from '#shopping/select-view.ts';
 import { dayParts, type ListOptions } from '#shopping/list-options.ts';
 import { partOf, filterFlights, sortFlights } from '#shopping/filter-flights.ts';

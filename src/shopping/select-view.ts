@@ -1,6 +1,6 @@
 // What the select page shows of a search: the two directions, and the words and terms that belong to them.
 import type { DayPrice, FlightOffer, PassengerCounts } from '#flights/offer.ts';
-import type { Trip } from '#shopping/search/search-query.ts';
+import type { Trip } from '#shopping/search-query.ts';
 import type { DayPart, ListOptions } from '#shopping/list-options.ts';
 import type { Stay } from '#shopping/calendar/stays.ts';
 

@@ -13,34 +13,8 @@ import {
 /** A rule answers one line per breach; none means that the tree keeps it. */
 export type Rule = (tree: Tree) => string[];
 
-const order =
-  'lib db i18n ui http content editing scenery site seo identity schedule flights sandbox places booking shopping'
-    .concat(
-      ' passengers seats extras changes payments notices newsletter servicing checkin agency claims office screens',
-    )
-    .split(' ');
-
 const sources = (tree: Tree) => programs(tree).filter(([file]) => file.startsWith('src/'));
 const programs = (tree: Tree) => [...tree].filter(([file]) => isProgram(file));
-
-/** A room's place in the order; what lies in src itself (routes, root, api, server) comes last. */
-function rankOf(file: string): number {
-  const room = /^src\/([^/]+)\//.exec(file)?.[1];
-  return room === undefined ? order.length : order.indexOf(room);
-}
-
-export const importsPointDown: Rule = (tree) =>
-  sources(tree).flatMap(([file, code]) => {
-    if (isTest(file)) return [];
-    if (rankOf(file) < 0) return [`${file}: its room has no place in the order`];
-    return importsOf(file, code).flatMap(({ from, names }) => {
-      if (!/^(src|tests|bench|scripts)\//.test(from)) return [];
-      const mayName = /^src\/lib\/ctx\.ts$/.test(file) && names === 'types' && /^src\/(db|i18n)\//.test(from);
-      return from.startsWith('src/') && (mayName || rankOf(from) <= rankOf(file))
-        ? []
-        : [`${file} imports ${from}`];
-    });
-  });
 
 export const plainFilesStayPlain: Rule = (tree) =>
   sources(tree).flatMap(([file, code]) => {
@@ -52,7 +26,7 @@ export const plainFilesStayPlain: Rule = (tree) =>
 
 export const onlyServerFilesTouchTheDatabase: Rule = (tree) =>
   sources(tree).flatMap(([file, code]) => {
-    if (/\.server\.tsx?$|^src\/db\//.test(file) || isTest(file)) return [];
+    if (/\.server\.tsx?$|^src\/platform\/db\//.test(file) || isTest(file)) return [];
     const driver = importsOf(file, code).filter(({ from }) => /^(pg|pg-boss|drizzle-orm)(\/|$)/.test(from));
     return driver.map(({ from }) => `${file} imports ${from}`);
   });
@@ -60,7 +34,7 @@ export const onlyServerFilesTouchTheDatabase: Rule = (tree) =>
 export const noBarrels: Rule = (tree) =>
   [...tree.keys()].filter((file) => /^src\/.*\/index\.tsx?$/.test(file));
 
-const sizeless = /^src\/(i18n\/messages\/|db\/(schema|world)|db\/migrations\/)/;
+const sizeless = /^(src\/platform\/(i18n\/messages\/|db\/(schema|migrations\/))|demo\/[\w-]+\.ts$)/;
 
 export const filesAreShort: Rule = (tree) => {
   const lengths = programs(tree)
@@ -77,7 +51,7 @@ export const filesAreShort: Rule = (tree) => {
 export const linesAreShort: Rule = (tree) =>
   programs(tree).flatMap(([file, code]) => {
     // A sentence of a message cannot be broken without being glued together again.
-    if (/^src\/(db\/migrations|i18n\/messages)\//.test(file)) return [];
+    if (/^src\/platform\/(db\/migrations|i18n\/messages)\//.test(file)) return [];
     return code.split('\n').flatMap((line, at) => {
       return line.length > 120 && !/https?:\/\//.test(line)
         ? [`${file}:${at + 1}: ${line.length} characters`]
@@ -154,10 +128,10 @@ export const filesSayWhatTheyAreAbout: Rule = (tree) =>
 
 /** A component of the kit is shown in the gallery; what has no look, of its own or of others, has nothing to show. */
 export const theGalleryIsWhole: Rule = (tree) => {
-  const gallery = [...tree].filter(([file]) => /^src\/screens\/(kit|Kit\w*)\.tsx$/.test(file));
+  const gallery = [...tree].filter(([file]) => /^src\/screens\/kit\/(kit|Kit\w*)\.tsx$/.test(file));
   const shown = new Set(gallery.flatMap(([file, code]) => drawnIn(file, code)));
   return [...tree].flatMap(([file, code]) => {
-    const name = /^src\/ui\/(\w+)\.tsx$/.exec(file)?.[1];
+    const name = /^src\/platform\/ui\/(\w+)\.tsx$/.exec(file)?.[1];
     return name && /className|#ui\/\w+\.tsx/.test(code) && !shown.has(name)
       ? [`${file} is not in the gallery`]
       : [];

@@ -29,11 +29,11 @@ export function readTree(root: string): Tree {
 }
 
 export function isProgram(file: string): boolean {
-  return /^(src|tests|bench|scripts)\/.*\.(tsx?|mjs)$|^[\w.-]+\.config\.ts$/.test(file);
+  return /^(src|demo|sandbox|tests|bench|scripts)\/.*\.(tsx?|mjs)$|^[\w.-]+\.config\.ts$/.test(file);
 }
 
 export function isTest(file: string): boolean {
-  return /^tests\/|\.test\.tsx?$|^src\/sandbox\/sandbox-for-tests\.ts$/.test(file);
+  return /^tests\/|\.test\.tsx?$/.test(file);
 }
 
 const parsed = new Map<string, SyntaxNode>();
@@ -87,9 +87,9 @@ function importsTypes(node: SyntaxNode): boolean {
   return each.length > 0 && each.every((one) => one.importKind === 'type' || one.exportKind === 'type');
 }
 
-/** Names of our own (`#room/file.ts`, `#tests/file.ts`, `./file.ts`) become paths from the root; packages stay. */
+/** Names of our own (`#room/file.ts`, `#demo/file.ts`, `./file.ts`) become paths from the root; packages stay. */
 function resolveImport(file: string, name: string): string {
-  if (name.startsWith('#tests/')) return name.slice(1);
+  if (/^#(tests|demo|sandbox)\//.test(name)) return name.slice(1);
   if (name.startsWith('#')) return `src/${name.slice(1)}`;
   return name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name;
 }

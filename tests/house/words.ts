@@ -2,8 +2,11 @@
 import type { Tree } from './tree.ts';
 import type { Rule } from './rules.ts';
 
+/** Each room, each floor of the ground, and the programs beside src. */
+const roomFolder = /^(src\/platform\/[^/]+|src\/(?!platform\/)[^/]+|sandbox|demo)\/.*\.tsx?$/;
+
 export const roomsHaveNotes: Rule = (tree) => {
-  const rooms = new Set([...tree.keys()].flatMap((file) => /^(src\/[^/]+)\/.*\.tsx?$/.exec(file)?.[1] ?? []));
+  const rooms = new Set([...tree.keys()].flatMap((file) => roomFolder.exec(file)?.[1] ?? []));
   return [...rooms].flatMap((room) => {
     const notes = tree.get(`${room}/README.md`);
     if (notes === undefined) return [`${room} has no README.md`];

@@ -1,4 +1,4 @@
-// A content folder on disk as texts, and the one that comes with the product.
+// A content folder on disk as texts.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -15,15 +15,6 @@ export function readContentFolder(folder: string): ContentFile[] {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted()
     .map((file) => ({ path: path.relative(folder, file).split(path.sep).join('/'), text: textOf(file) }));
-}
-
-/** The demonstration's content: found upwards from this file, in `src/content` or, when built, in `build/server`. */
-export function demoContentFolder(): string {
-  for (let at = import.meta.dirname; ; at = path.dirname(at)) {
-    const folder = path.join(at, 'content');
-    if (fs.existsSync(path.join(folder, 'shared'))) return folder;
-    if (at === path.dirname(at)) throw new Error('content/shared was not found above the running program');
-  }
 }
 
 function textOf(file: string): string {

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { date } from '#platform/i18n/format.ts';
 import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
 import { HorizonLine } from '#content/scenery/HorizonLine.tsx';
-import type { PageSection } from '#content/pages/page-html.server.ts';
+import type { PageSection } from '#content/site/page-html.server.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 

@@ -11,7 +11,7 @@ import { answerHeader, requestHeader } from '#platform/http/node-headers.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { webManifest } from '#content/seo/web-manifest.ts';
-import { publishedPages, regionOf } from '#content/pages/read-page.server.ts';
+import { publishedPages, regionOf } from '#content/site/read-page.server.ts';
 import { isPrivatePath, robotsText } from '#content/seo/robots.ts';
 import { readPicture, tooManyWait } from '#content/seo/share-pictures.server.ts';
 import { sitemap, sitemapIndex } from '#content/seo/sitemap.ts';

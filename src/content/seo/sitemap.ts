@@ -1,7 +1,7 @@
 // Sitemaps as text: every public page of a site in one language, with the same page elsewhere.
 import type { Locale } from '#platform/i18n/locales.ts';
 import { addressOf, alternatesOf, isIndexed } from '#content/seo/alternates.ts';
-import { type PageText, sitesWithPage } from '#content/pages/page-reach.ts';
+import { type PageText, sitesWithPage } from '#content/site/page-reach.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
 
 /** A published text of an editor's page; `updatedOn` is YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import type { MenuArea, MenuItem } from '#content/bodies.ts';
 import { actionOf, hrefOf, linkKind } from '#content/links.ts';
 import { readDomains, readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import { regionOf } from '#content/pages/read-page.server.ts';
+import { regionOf } from '#content/site/read-page.server.ts';
 import type { MenuItemView, SiteView, SocialNetwork } from '#content/site/site-view.ts';
 
 const networks = ['facebook', 'twitter', 'instagram', 'tiktok'] as const satisfies SocialNetwork[];

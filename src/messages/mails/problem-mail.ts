@@ -2,7 +2,7 @@
 import { time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { TripFacts } from '#messages/mails/confirmation-facts.ts';
-import type { JobData } from '#messages/outbox/jobs.ts';
+import type { JobData } from '#messages/jobs.ts';
 import type { Mail, MailButton, MailLine } from '#messages/mails/mail.ts';
 import { renderMail } from '#messages/mails/render-mail.ts';
 import { amountOf, footOf, manageButton, partName, tripRoute } from '#messages/mails/trip-words.ts';

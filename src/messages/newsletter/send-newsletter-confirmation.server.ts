@@ -5,7 +5,7 @@ import { newsletterSubscription } from '#platform/db/schema.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { confirmToken, newsletterLink, unsubscribeToken } from '#messages/newsletter/link-token.server.ts';
 import { newsletterMail } from '#messages/newsletter/newsletter-mail.ts';
-import type { JobData } from '#messages/outbox/jobs.ts';
+import type { JobData } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type Draft, type SendCtx, sendOnce } from '#messages/outbox/send-once.server.ts';
 

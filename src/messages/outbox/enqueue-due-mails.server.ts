@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { checkinHours } from '#reservations/trip/checkin-window.ts';
 import { withTx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
-import type { Jobs } from '#messages/outbox/jobs.ts';
+import type { Jobs } from '#messages/jobs.ts';
 
 type DueCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & { jobs: Jobs };
 

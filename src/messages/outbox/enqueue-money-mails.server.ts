@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#platform/db/client.server.ts';
 import { payment, refund } from '#platform/db/schema.ts';
 import { assert } from '#platform/lib/result.ts';
-import type { JobData, Jobs } from '#messages/outbox/jobs.ts';
+import type { JobData, Jobs } from '#messages/jobs.ts';
 
 /** For `onPaymentProblem`: what becomes of the money as it stands in this transaction names the mail. */
 export async function enqueueProblemMail(tx: Tx, jobs: Jobs, paymentId: string): Promise<void> {

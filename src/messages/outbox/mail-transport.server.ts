@@ -5,7 +5,7 @@ import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 
 import type { Settings } from '#platform/lib/settings.server.ts';
-import { ForGood } from '#messages/outbox/jobs.ts';
+import { ForGood } from '#messages/jobs.ts';
 import type { Mail, MailFile } from '#messages/mails/mail.ts';
 
 export type OutgoingMail = Mail & {

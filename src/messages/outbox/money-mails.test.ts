@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/da
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
 import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
-import type { JobData } from '#messages/outbox/jobs.ts';
+import type { JobData } from '#messages/jobs.ts';
 import { flat, mailKeeper, readable } from '#tests/support/messages/mail-keeper.ts';
 import { enqueueProblemMail, enqueueRefundMail } from '#messages/outbox/enqueue-money-mails.server.ts';
 import { sendProblem } from '#messages/outbox/send-problem.server.ts';

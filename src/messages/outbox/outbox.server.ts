@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 
 import { type Database, plannedText, type Tx } from '#platform/db/client.server.ts';
-import { isForGood, type JobData, type JobName, type Jobs } from '#messages/outbox/jobs.ts';
+import { isForGood, type JobData, type JobName, type Jobs } from '#messages/jobs.ts';
 import { canonicalJson } from '#platform/lib/idempotency.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase, withTx } from '#platform/db/client.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { openLog } from '#platform/lib/log.server.ts';
-import { ForGood } from '#messages/outbox/jobs.ts';
+import { ForGood } from '#messages/jobs.ts';
 import {
   DEAD_LETTERS,
   openOutbox,

@@ -2,7 +2,7 @@
 import { localDay } from '#platform/lib/time.ts';
 import { confirmationFiles } from '#messages/documents/confirmation-files.server.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
-import type { JobData } from '#messages/outbox/jobs.ts';
+import type { JobData } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { readBookedFacts } from '#messages/outbox/read-facts.server.ts';
 import { documentFactsOf } from '#messages/documents/read-document-facts.server.ts';

@@ -7,7 +7,7 @@ import { readFiled } from '#flights/filed.server.ts';
 import { localMinute } from '#platform/lib/time.ts';
 import { changeMail, type FlightBefore } from '#messages/mails/change-mail.ts';
 import { checkinMail } from '#messages/mails/checkin-mail.ts';
-import type { JobData } from '#messages/outbox/jobs.ts';
+import type { JobData } from '#messages/jobs.ts';
 import { lapsingMail } from '#messages/mails/lapsing-mail.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { readBookedFacts, readTripFacts } from '#messages/outbox/read-facts.server.ts';

@@ -4,7 +4,7 @@ import { columnsOf } from '#platform/db/columns.server.ts';
 import { message, type messageAttempt } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
-import { isForGood } from '#messages/outbox/jobs.ts';
+import { isForGood } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import type { Mail, MailFile } from '#messages/mails/mail.ts';
 

@@ -6,7 +6,7 @@ import type { BookingView } from '#reservations/booking-view.ts';
 import { payment } from '#platform/db/schema.ts';
 import { assert } from '#platform/lib/result.ts';
 import { localMinute } from '#platform/lib/time.ts';
-import type { JobData } from '#messages/outbox/jobs.ts';
+import type { JobData } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type ProblemFacts, problemMail } from '#messages/mails/problem-mail.ts';
 import { readTripFacts } from '#messages/outbox/read-facts.server.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/client.server.ts';
 import { payment, paymentTender, refund, voucher } from '#platform/db/schema.ts';
 import { assert } from '#platform/lib/result.ts';
 import { localDay } from '#platform/lib/time.ts';
-import { ForGood, type JobData } from '#messages/outbox/jobs.ts';
+import { ForGood, type JobData } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { readBookedFacts } from '#messages/outbox/read-facts.server.ts';
 import { providerPart } from '#messages/outbox/payment-parts.server.ts';

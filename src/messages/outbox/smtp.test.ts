@@ -12,7 +12,7 @@ import { openLog } from '#platform/lib/log.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
 import { bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
-import { isForGood } from '#messages/outbox/jobs.ts';
+import { isForGood } from '#messages/jobs.ts';
 import {
   isPlainAddress,
   openMailTransport,

@@ -13,7 +13,7 @@ import { problemOf } from '#platform/db/embedded-problem.server.ts';
 import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from '#platform/db/embedded.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 let home: string;
 let dataDir: string;
 let port: number;

@@ -1,5 +1,5 @@
 // A native modal dialog: Escape and the backdrop close it, the page behind stands still and cannot be reached, and
-// the focus returns to where it was (Specification §2 "Generic modal"). The page's scroll is locked by app.css.
+// the focus returns to where it was (Specification §2 "Generic modal"). The page's scroll is locked by site.css.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -10,7 +10,7 @@ import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { documentFiles } from '#messages/documents/document-file.ts';
 import { documentHeaders, readDocument } from '#messages/documents/read-document.server.ts';
-import { pageNotFound } from '#screens/frame/page-not-found.ts';
+import { pageNotFound } from '#screens/page-not-found.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';

@@ -8,8 +8,8 @@ import { type DateFault, faultOf, type TripDay, type TripDays } from '#shopping/
 import { CalendarGrid } from '#shopping/calendar/CalendarGrid.tsx';
 import { CalendarFields } from '#shopping/calendar/CalendarFields.tsx';
 import { CalendarStays } from '#shopping/calendar/CalendarStays.tsx';
-import type { SearchFormView } from '#shopping/search/search-form.ts';
-import type { SearchValues } from '#shopping/search/search-query.ts';
+import type { SearchFormView } from '#shopping/search-form.ts';
+import type { SearchValues } from '#shopping/search-query.ts';
 import { useCalendarPrices } from '#shopping/calendar/use-calendar-prices.ts';
 import { monthName } from '#platform/i18n/format.ts';
 import { isDay } from '#platform/lib/time.ts';

@@ -1,6 +1,6 @@
 // What is wrong with the two days of a trip while they are being chosen, and which prices have to be known to say so.
 import { addMonths } from '#shopping/calendar/calendar-days.ts';
-import { countOf, type SearchValues } from '#shopping/search/search-query.ts';
+import { countOf, type SearchValues } from '#shopping/search-query.ts';
 import { stayNights } from '#shopping/calendar/stays.ts';
 import type { MonthRequest } from '#shopping/calendar/use-month-prices.ts';
 import type { DayPrice } from '#flights/offer.ts';

@@ -1,6 +1,6 @@
 // What the calendar has to know: the month on show, the chosen days, and the ways back of the stays that are offered.
 import { monthRequest, stayMonths, type TripDay } from '#shopping/calendar/calendar-dates.ts';
-import type { SearchValues } from '#shopping/search/search-query.ts';
+import type { SearchValues } from '#shopping/search-query.ts';
 import { useMonthPrices } from '#shopping/calendar/use-month-prices.ts';
 import type { DayPrice } from '#flights/offer.ts';
 import { isDay } from '#platform/lib/time.ts';

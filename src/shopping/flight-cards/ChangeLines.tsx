@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useFamilyName } from '#shopping/flight-cards/FareChoices.tsx';
 import { partyWords } from '#shopping/search/party-words.ts';
 import type { SelectView } from '#shopping/select-view.ts';
-import type { TripChange } from '#shopping/select/trip-changes.ts';
-import type { News, Picks } from '#shopping/select/use-choice.ts';
+import type { TripChange } from '#shopping/trip-changes.ts';
+import type { News, Picks } from '#shopping/use-choice.ts';
 import { longDate, money } from '#platform/i18n/format.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 

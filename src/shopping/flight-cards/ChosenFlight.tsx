@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { useFamilyName } from '#shopping/flight-cards/FareChoices.tsx';
 import { type DirectionView, type SelectView, travelersOf } from '#shopping/select-view.ts';
-import type { Pick } from '#shopping/select/use-choice.ts';
+import type { Pick } from '#shopping/use-choice.ts';
 import { duration, money, time } from '#platform/i18n/format.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';

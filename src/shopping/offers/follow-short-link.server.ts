@@ -6,7 +6,7 @@ import { readSite, type SiteContent, type SiteCtx } from '#content/read-site.ser
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
-import { type Trip, searchQuery } from '#shopping/search/search-query.ts';
+import { type Trip, searchQuery } from '#shopping/search-query.ts';
 import { siteDay } from '#content/site/site-clock.ts';
 
 export type LinkCtx = SiteCtx & {

@@ -1,6 +1,6 @@
 // An offer as it is shown: what the editor said of it, joined with the day and the final price of the live calendar.
 import type { Route } from '#flights/offer.ts';
-import { searchQuery } from '#shopping/search/search-query.ts';
+import { searchQuery } from '#shopping/search-query.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Scenery } from '#content/scenery/scenery.ts';
 

@@ -9,7 +9,7 @@ import { searchDaysAhead } from '#flights/search-input.ts';
 import { cheapestTrips, type PricedTrip, type TripWish } from '#shopping/offers/cheapest-trips.server.ts';
 import type { OfferView } from '#shopping/offers/offers.ts';
 import { sceneryOf } from '#shopping/offers/scenery.ts';
-import { cityOf } from '#shopping/search/search-form.server.ts';
+import { cityOf } from '#shopping/search-form.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { addDays } from '#platform/lib/time.ts';
 

@@ -3,7 +3,7 @@ import type { Filed } from '#flights/filed.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { OfferView } from '#shopping/offers/offers.ts';
 import type { MapPlace, MapRoute, RouteMapView } from '#shopping/offers/route-map.ts';
-import { cityOf } from '#shopping/search/search-form.server.ts';
+import { cityOf } from '#shopping/search-form.server.ts';
 
 type Of = {
   locale: Locale;

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { fieldId } from '#shopping/search/search-form.ts';
+import { fieldId } from '#shopping/search-form.ts';
 import type { SearchFormPart } from '#shopping/search/SearchForm.tsx';
 import { addDays, isDay } from '#platform/lib/time.ts';
 import { Button } from '#platform/ui/Button.tsx';

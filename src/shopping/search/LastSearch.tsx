@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { date } from '#platform/i18n/format.ts';
 import { lastSearch } from '#shopping/search/last-search.ts';
 import { PartySum } from '#shopping/search/PartyFields.tsx';
-import type { SearchFormView } from '#shopping/search/search-form.ts';
-import { readSearchQuery } from '#shopping/search/search-query.ts';
+import type { SearchFormView } from '#shopping/search-form.ts';
+import { readSearchQuery } from '#shopping/search-query.ts';
 
 /** One tap back into the last search; it is known to this device only. */
 export function LastSearch({ form }: { form: SearchFormView }) {

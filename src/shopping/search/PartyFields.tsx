@@ -2,8 +2,8 @@
 import { useTranslations } from 'use-intl';
 
 import { partyWords } from '#shopping/search/party-words.ts';
-import { fieldId } from '#shopping/search/search-form.ts';
-import { countOf } from '#shopping/search/search-query.ts';
+import { fieldId } from '#shopping/search-form.ts';
+import { countOf } from '#shopping/search-query.ts';
 import type { SearchFormPart } from '#shopping/search/SearchForm.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { Stepper } from '#platform/ui/Stepper.tsx';

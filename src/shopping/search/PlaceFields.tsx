@@ -1,7 +1,7 @@
 // From and to. Without a script the list of destinations is whole and the server says what is not flown.
 import { useTranslations } from 'use-intl';
 
-import { fieldId, type Place, type SearchFormView } from '#shopping/search/search-form.ts';
+import { fieldId, type Place, type SearchFormView } from '#shopping/search-form.ts';
 import type { SearchFormPart } from '#shopping/search/SearchForm.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { SelectField } from '#platform/ui/SelectField.tsx';

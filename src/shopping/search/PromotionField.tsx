@@ -1,7 +1,7 @@
 // A promotion code, folded away until somebody has one; open when there is one, or something to say about it.
 import { useTranslations } from 'use-intl';
 
-import { fieldId } from '#shopping/search/search-form.ts';
+import { fieldId } from '#shopping/search-form.ts';
 import type { SearchFormPart } from '#shopping/search/SearchForm.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';

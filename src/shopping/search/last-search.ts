@@ -1,5 +1,5 @@
 // The last search stays on the traveler's own device, so that coming back costs one tap.
-import { searchFields } from '#shopping/search/search-query.ts';
+import { searchFields } from '#shopping/search-query.ts';
 
 const key = 'alisio-last-search';
 

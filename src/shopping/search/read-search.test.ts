@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { type Filed, readFiled } from '#flights/filed.server.ts';
 import { readSearch } from '#shopping/search/read-search.ts';
-import { searchQuery } from '#shopping/search/search-query.ts';
+import { searchQuery } from '#shopping/search-query.ts';
 
 let database: TestDatabase;
 let filed: Filed;

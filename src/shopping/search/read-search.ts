@@ -10,7 +10,7 @@ import {
   saidTwice,
   type SearchValues,
   toRawSearch,
-} from '#shopping/search/search-query.ts';
+} from '#shopping/search-query.ts';
 
 export type ReadSearch = {
   /** For the form: codes as they are written, everything else as it came. */

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 
 import { ChangeLines } from '#shopping/select/ChoiceParts.tsx';
 import type { SelectView } from '#shopping/select-view.ts';
-import type { News, Picks } from '#shopping/select/use-choice.ts';
+import type { News, Picks } from '#shopping/use-choice.ts';
 
 export function ChangeNews({ news, picks, view }: { news: News; picks: Picks; view: SelectView }) {
   const { changes, kept, dropped, total, refreshed } = news;

@@ -10,7 +10,7 @@ import { MonthPrices, OtherDays } from '#shopping/select/LateParts.tsx';
 import { ShownCount } from '#shopping/select/ShownCount.tsx';
 import type { DirectionView, SelectView } from '#shopping/select-view.ts';
 import { dayLink, monthLink, weekLink } from '#shopping/select-links.ts';
-import type { Pick } from '#shopping/select/use-choice.ts';
+import type { Pick } from '#shopping/use-choice.ts';
 import { longDate } from '#platform/i18n/format.ts';
 import { FieldErrorLine } from '#platform/ui/Field.tsx';
 

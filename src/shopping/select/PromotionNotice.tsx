@@ -1,7 +1,7 @@
 // What became of the promotion code of a search: what it takes off, or why it does not and how to go on.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { fieldId } from '#shopping/search/search-form.ts';
+import { fieldId } from '#shopping/search-form.ts';
 import { searchLink } from '#shopping/select-links.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import { Notice } from '#platform/ui/Notice.tsx';

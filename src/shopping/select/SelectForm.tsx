@@ -9,7 +9,7 @@ import { DirectionSection } from '#shopping/select/DirectionSection.tsx';
 import { FilterBar } from '#shopping/select/LateParts.tsx';
 import { type Direction, isSortable, type SelectView } from '#shopping/select-view.ts';
 import { TotalBar } from '#shopping/select/TotalBar.tsx';
-import { useChoice } from '#shopping/select/use-choice.ts';
+import { useChoice } from '#shopping/use-choice.ts';
 import { useFreshPrices } from '#shopping/select/use-fresh-prices.ts';
 
 type Props = {

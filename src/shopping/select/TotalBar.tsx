@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { TotalParts } from '#shopping/select/ChoiceParts.tsx';
 import { type SelectView, travelersOf } from '#shopping/select-view.ts';
-import { type Picks, totalOf } from '#shopping/select/use-choice.ts';
+import { type Picks, totalOf } from '#shopping/use-choice.ts';
 import { money } from '#platform/i18n/format.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFamilyName } from '#shopping/flight-cards/FareChoices.tsx';
 import { PriceParts } from '#shopping/flight-cards/PriceParts.tsx';
 import type { SelectView } from '#shopping/select-view.ts';
-import type { Picks } from '#shopping/select/use-choice.ts';
+import type { Picks } from '#shopping/use-choice.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 
 export function TotalParts({ view, picks }: { view: SelectView; picks: Picks }) {

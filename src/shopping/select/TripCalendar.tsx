@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
-import type { SearchFormView } from '#shopping/search/search-form.ts';
+import type { SearchFormView } from '#shopping/search-form.ts';
 import { searchLink } from '#shopping/select-links.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import { Icon } from '#platform/ui/Icon.tsx';

@@ -8,7 +8,7 @@ import { forgetKeys, forgetLocksOf, mistaken } from './mutants.ts';
 import { dieAtStep } from './steps.ts';
 import { openApi } from '#app/api.ts';
 import { type App, openApp } from '#app/open-app.server.ts';
-import { openTicker } from '#app/ticker.server.ts';
+import { openScheduler } from '#app/scheduler.server.ts';
 import { openDatabase, withTx } from '#platform/db/client.server.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { identifyRequests } from '#platform/http/request-log.ts';
@@ -49,7 +49,7 @@ const app: App = {
 const router = new Hono<Served>();
 router.use(identifyRequests(log));
 router.route('/', openApi(app));
-openTicker(app);
+openScheduler(app);
 const work = () => app.ctxForJob('payproof');
 answerTells(async (asked) => {
   switch (asked.do) {

@@ -51,10 +51,10 @@ async function makeWorld(admin: Client, url: string, run: string): Promise<void>
   const db = openDatabase({ url: urlOfDatabase(url, draft) });
   try {
     // Loaded here, not at the top: a test of an empty database need not read the whole of flights.
-    const { loadWorld } = await import('#demo/load-world.server.ts');
-    const { loadDemoContent } = await import('#demo/load-content.server.ts');
+    const { loadWorld } = await import('#demo/load/load-world.server.ts');
+    const { loadDemoContent } = await import('#demo/load/load-content.server.ts');
     await loadWorld(db, { now: worldNow });
-    const { loadDemoVouchers } = await import('#demo/load-vouchers.server.ts');
+    const { loadDemoVouchers } = await import('#demo/load/load-vouchers.server.ts');
     await loadDemoContent({ db, settings: { LINK_HOSTS: ['help.alisio.example'] } });
     await loadDemoVouchers(db, { now: worldNow });
   } finally {

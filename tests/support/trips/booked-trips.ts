@@ -14,7 +14,7 @@ import { cryptoRandom, uuidv7 } from '#platform/lib/ids.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
-import type { JobName, Jobs } from '#messages/outbox/jobs.ts';
+import type { JobName, Jobs } from '#messages/jobs.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
 

@@ -1,8 +1,8 @@
 // What a changed search tells.
 import { expect, it } from 'vitest';
 
-import type { Trip } from '#shopping/search/search-query.ts';
-import { changesBetween } from '#shopping/select/trip-changes.ts';
+import type { Trip } from '#shopping/search-query.ts';
+import { changesBetween } from '#shopping/trip-changes.ts';
 
 const trip: Trip = {
   from: 'MAD',

@@ -1,5 +1,5 @@
 // What is another one in a search than in the one before, so that a page that changes in place can say so.
-import type { Trip } from '#shopping/search/search-query.ts';
+import type { Trip } from '#shopping/search-query.ts';
 
 export type TripChange = 'route' | 'out' | 'back' | 'oneWay' | 'party' | 'currency';
 

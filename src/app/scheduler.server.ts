@@ -23,10 +23,10 @@ export type Task = {
   run: () => Promise<number>;
 };
 
-export type Ticker = { stop: () => Promise<void> };
+export type Scheduler = { stop: () => Promise<void> };
 
 /** Starts the product's own timers. */
-export function openTicker(app: App): Ticker {
+export function openScheduler(app: App): Scheduler {
   return startTicker(tasksOf(app), app.log);
 }
 
@@ -77,7 +77,7 @@ function tasksOf(app: App): Task[] {
  * Runs each task after its first pause and then again that long after it ended. A failing run is logged and comes round
  * again. `stop` starts nothing more and waits for what runs.
  */
-export function startTicker(tasks: readonly Task[], log: Logger): Ticker {
+export function startTicker(tasks: readonly Task[], log: Logger): Scheduler {
   const stopping = new AbortController();
   const running = tasks.map((task) => repeat(task, log, stopping.signal));
   return {
@@ -100,7 +100,7 @@ async function repeat(task: Task, log: Logger, stopping: AbortSignal): Promise<v
   }
 }
 
-/** True when the time has passed, false as soon as the ticker stops. */
+/** True when the time has passed, false as soon as the scheduler stops. */
 function pause(ms: number, stopping: AbortSignal): Promise<boolean> {
   if (stopping.aborted) return Promise.resolve(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();

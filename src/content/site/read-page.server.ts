@@ -5,8 +5,8 @@ import type { Domain } from '#content/domain.ts';
 import { readDomains, readSite, type SiteCtx } from '#content/read-site.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
-import { pageHtml, type PageSection } from '#content/pages/page-html.server.ts';
-import { isEverywhere, sitesWithPage } from '#content/pages/page-reach.ts';
+import { pageHtml, type PageSection } from '#content/site/page-html.server.ts';
+import { isEverywhere, sitesWithPage } from '#content/site/page-reach.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
 
 export type PageView = {

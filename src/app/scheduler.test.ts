@@ -1,7 +1,7 @@
 // Timed work: at its pace, never beside itself, unhurt by failures, and over when the process stops.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { startTicker } from './ticker.server.ts';
+import { startTicker } from './scheduler.server.ts';
 import { forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { booking, message, passenger } from '#platform/db/schema.ts';
@@ -11,7 +11,7 @@ import { openLog } from '#platform/lib/log.server.ts';
 const log = openLog('silent');
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('the ticker', () => {
+describe('the scheduler', () => {
   it('never runs a slow task beside itself, and lets the others go on', async () => {
     let beside = 0;
     let most = 0;
@@ -22,7 +22,7 @@ describe('the ticker', () => {
       beside--;
       return 0;
     };
-    const ticker = startTicker(
+    const scheduler = startTicker(
       [
         { name: 'slow', everyMs: 5, run: slow },
         { name: 'quick', everyMs: 5, run: async () => ++quick },
@@ -30,7 +30,7 @@ describe('the ticker', () => {
       log,
     );
     await vi.waitFor(() => expect(quick).toBeGreaterThan(20), { timeout: 5_000 });
-    await ticker.stop();
+    await scheduler.stop();
     expect(most).toBe(1);
   });
 
@@ -40,9 +40,9 @@ describe('the ticker', () => {
       if (++tries < 3) throw new Error('the database is away');
       return 1;
     };
-    const ticker = startTicker([{ name: 'failing', everyMs: 5, run }], log);
+    const scheduler = startTicker([{ name: 'failing', everyMs: 5, run }], log);
     await vi.waitFor(() => expect(tries).toBeGreaterThanOrEqual(3), { timeout: 5_000 });
-    await ticker.stop();
+    await scheduler.stop();
   });
 
   it('stops at once when nothing runs, waits for what does, and starts nothing more', async () => {
@@ -51,7 +51,7 @@ describe('the ticker', () => {
       await wait(100);
       return ++ended;
     };
-    const ticker = startTicker(
+    const scheduler = startTicker(
       [
         { name: 'running', everyMs: 1, run },
         { name: 'far away', everyMs: 3_600_000, run },
@@ -59,7 +59,7 @@ describe('the ticker', () => {
       log,
     );
     await wait(40);
-    await ticker.stop();
+    await scheduler.stop();
     expect(ended).toBe(1);
     await wait(50);
     expect(ended).toBe(1);

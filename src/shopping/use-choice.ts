@@ -2,10 +2,10 @@
 // checks them again when the page comes back with the same offers, and tells what a change of the search did.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { type Choice, choiceKey, keepChoice, keptChoice } from '#shopping/select/kept-choice.ts';
+import { type Choice, choiceKey, keepChoice, keptChoice } from '#shopping/kept-choice.ts';
 import type { FareOffer } from '#flights/offer.ts';
 import type { Direction, SelectView, ShownFlight } from '#shopping/select-view.ts';
-import { changesBetween, type TripChange } from '#shopping/select/trip-changes.ts';
+import { changesBetween, type TripChange } from '#shopping/trip-changes.ts';
 
 export type Pick = { flight: ShownFlight; fare: FareOffer };
 export type Picks = Partial<Record<Direction, Pick>>;

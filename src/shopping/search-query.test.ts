@@ -1,7 +1,7 @@
 // Addresses of searches.
 import { expect, it } from 'vitest';
 
-import { readSearchQuery, searchQuery, toRawSearch } from '#shopping/search/search-query.ts';
+import { readSearchQuery, searchQuery, toRawSearch } from '#shopping/search-query.ts';
 
 const trip = {
   from: 'MAD',

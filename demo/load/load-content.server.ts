@@ -1,9 +1,12 @@
-// Loads the demonstration's content folder. Safe at every start: what staff wrote, changed or removed stays as it is.
+// Loads the demonstration's content, `demo/content`. Safe at every start: what staff wrote, changed or removed stays.
 import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
 import { inArray } from 'drizzle-orm';
 
 import { checkContent, type ContentFile, type Finding } from '#content/editing/check-content.server.ts';
-import { demoContentFolder, readContentFolder } from '#content/editing/content-folder.server.ts';
+import { readContentFolder } from '#content/editing/content-folder.server.ts';
 import { checkAgainstSites } from '#content/editing/import-content.server.ts';
 import {
   lockContent,
@@ -48,6 +51,15 @@ export async function loadDemoContent(
     await writeEntries(tx, due, (row) => markOf(edition, saidBy(row)));
     return { fresh: false, written: due.length, removed: gone.length };
   });
+}
+
+/** Found upwards from this file, which is in `demo` here and in `build/server` in the built product. */
+export function demoContentFolder(): string {
+  for (let at = import.meta.dirname; ; at = path.dirname(at)) {
+    const folder = path.join(at, 'demo/content');
+    if (fs.existsSync(path.join(folder, 'shared'))) return folder;
+    if (at === path.dirname(at)) throw new Error('demo/content was not found above the running program');
+  }
 }
 
 function refuse(problems: readonly Finding[]): void {

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { ContentFile } from '#content/editing/check-content.server.ts';
-import { loadDemoContent } from '#demo/load-content.server.ts';
+import { loadDemoContent } from '#demo/load/load-content.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { contentEntry } from '#platform/db/schema.ts';
 

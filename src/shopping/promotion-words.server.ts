@@ -8,7 +8,7 @@ import { type Locale, tagOf } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import type { Params } from '#platform/lib/result.ts';
-import { cityOf } from '#shopping/search/search-form.server.ts';
+import { cityOf } from '#shopping/search-form.server.ts';
 import type { PromotionView } from '#shopping/select-view.ts';
 
 /** `state` is what the search made of the code, which may know more than the look-up did. */

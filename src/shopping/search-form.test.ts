@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { type Filed, readFiled } from '#flights/filed.server.ts';
-import { searchForm } from '#shopping/search/search-form.server.ts';
-import { readSearchQuery } from '#shopping/search/search-query.ts';
+import { searchForm } from '#shopping/search-form.server.ts';
+import { readSearchQuery } from '#shopping/search-query.ts';
 
 let database: TestDatabase;
 let filed: Filed;

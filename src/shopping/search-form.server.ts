@@ -1,8 +1,8 @@
 // Makes the search form from what is filed: operated airports only, cities in the language of the page.
 import type { Filed } from '#flights/filed.server.ts';
-import type { Place, SearchFormView } from '#shopping/search/search-form.ts';
+import type { Place, SearchFormView } from '#shopping/search-form.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
-import { fieldOfPath, type SearchValues } from '#shopping/search/search-query.ts';
+import { fieldOfPath, type SearchValues } from '#shopping/search-query.ts';
 import { type Locale, tagOf } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { FieldError } from '#platform/lib/result.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { cleanHtml } from '#content/clean-html.server.ts';
-import { inTextHref, pageHtml, splitAfter } from '#content/pages/page-html.server.ts';
+import { inTextHref, pageHtml, splitAfter } from '#content/site/page-html.server.ts';
 
 const ready = (html: string) => pageHtml(cleanHtml(html), 'pt', 'Tabela');
 

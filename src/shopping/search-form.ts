@@ -1,5 +1,5 @@
 // What the search form shows: the choices, what was typed, and what is wrong with it.
-import type { SearchField, SearchValues } from '#shopping/search/search-query.ts';
+import type { SearchField, SearchValues } from '#shopping/search-query.ts';
 
 export type Place = { code: string; city: string };
 

@@ -1,0 +1,15 @@
+// Brings a database up to the demonstration airline: filed data and schedule, content, vouchers.
+import { loadDemoContent } from '#demo/load/load-content.server.ts';
+import { loadDemoVouchers } from '#demo/load/load-vouchers.server.ts';
+import { loadWorld } from '#demo/load/load-world.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+
+type LoadOptions = { now: Date; settings: Settings };
+
+/** Safe at every start: what staff, travellers or programs changed since stays as it is. */
+export async function loadDemonstration(db: Database, { now, settings }: LoadOptions): Promise<void> {
+  await loadWorld(db, { now });
+  await loadDemoContent({ db, settings });
+  await loadDemoVouchers(db, { now });
+}
