@@ -1,5 +1,5 @@
 // Our own outline icons: one sprite, 1.75 px strokes. Always decoration: a word stands beside or a label on the button.
-import sprite from '#ui/icons.svg?no-inline';
+import sprite from '#platform/ui/icons.svg?no-inline';
 
 export const iconNames = [
   'alert',

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { labelsOf } from '#shopping/offers/map-labels.ts';
 import { type MapPlace, type RouteMapView, searchFormLink } from '#shopping/offers/route-map.ts';
 import { arcOf, atlantic, isInWindow, project } from '#content/scenery/atlantic.ts';
-import coast from '#scenery/coast.svg?no-inline';
+import coast from '#content/scenery/coast.svg?no-inline';
 
 export function RouteMap({ view }: { view: RouteMapView }) {
   const t = useTranslations('home');
