@@ -26,14 +26,17 @@ export type PageCache = {
   idle: () => Promise<void>;
 };
 
+const noPageCache: PageCache = { answer: () => false, idle: () => Promise.resolve() };
+
+/** With `PAGE_CACHE_MB=0` it answers nothing. */
 export function openPageCache(app: App, options: PageCacheOptions): PageCache {
+  if (app.settings.PAGE_CACHE_MB === 0) return noPageCache;
   const { isAnonymous, clock = () => performance.now() } = options;
   const store = openPageStore(app, pageMaker(app, options), clock);
-  const off = app.settings.PAGE_CACHE_MB === 0;
   return {
     answer(request, response, other) {
       const { method, headers, url = '' } = request;
-      if (off || app.draining || (method !== 'GET' && method !== 'HEAD')) return false;
+      if (app.draining || (method !== 'GET' && method !== 'HEAD')) return false;
       const address = pageAddressOf(url);
       if (!address) return false;
       const started = performance.now();

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 import type { SealedPage } from './page-seal.ts';
 import { type Encoding, encodingFor } from '#platform/http/accept-encoding.ts';
@@ -97,14 +98,13 @@ function isKnown(ifNoneMatch: string, etag: string): boolean {
 }
 
 // Browsers send few different headers, and each of them with every request.
-const encodings = new Map<string, Encoding>();
+const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
 function encodingOf(acceptEncoding: string | string[] | undefined): Encoding {
   if (typeof acceptEncoding !== 'string') return 'identity';
   let encoding = encodings.get(acceptEncoding);
   if (!encoding) {
     encoding = encodingFor(acceptEncoding);
-    if (encodings.size >= 100) encodings.clear();
     encodings.set(acceptEncoding, encoding);
   }
   return encoding;

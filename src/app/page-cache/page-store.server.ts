@@ -1,4 +1,6 @@
 // The pages that are kept, and when they may be served: never older than an edit, and with prices of the last seconds.
+import { LRUCache } from 'lru-cache';
+
 import type { App } from '#app/open-app.server.ts';
 import type { PageAddress } from './page-address.ts';
 import { etagOf, type StoredPage, storedPage } from './page-entry.server.ts';
@@ -40,10 +42,10 @@ type Asked = {
   rows: ContentRows;
 };
 
-/** `clock` only goes forward, in milliseconds. */
+/** `clock` only goes forward, in milliseconds. Only for a cache that is on: `PAGE_CACHE_MB` is more than 0. */
 export function openPageStore(app: App, make: MakePage, clock: () => number): PageStore {
   const memory = pageMemory<Kept>(app.settings.PAGE_CACHE_MB * 1024 * 1024);
-  const refused = pageMemory<number>(refusedCount);
+  const refused = new LRUCache<string, number>({ max: refusedCount });
   const running = new Map<string, Promise<StoredPage | null>>();
   const askedOf = readsAddresses(app);
 
@@ -57,7 +59,7 @@ export function openPageStore(app: App, make: MakePage, clock: () => number): Pa
     const made = (async () => {
       const parts = await make(asked);
       if (!parts) {
-        refused.keep(key, madeAt, 1);
+        refused.set(key, madeAt);
         return null;
       }
       const old = memory.peek(key);
@@ -65,11 +67,7 @@ export function openPageStore(app: App, make: MakePage, clock: () => number): Pa
       // What has stayed the same since the last time will stay so for longer: more effort pays.
       const again = same === null || (mayTakeLong && !same.thorough);
       const page = again ? await storedPage({ ...parts, effort: same ? 'thorough' : 'quick' }) : same.page;
-      memory.keep(
-        key,
-        { page, versions, madeAt, thorough: same !== null && (again || same.thorough) },
-        page.bytes,
-      );
+      memory.set(key, { page, versions, madeAt, thorough: same !== null && (again || same.thorough) });
       return page;
     })().finally(() => running.delete(turn));
     running.set(turn, made);
@@ -77,7 +75,7 @@ export function openPageStore(app: App, make: MakePage, clock: () => number): Pa
   }
 
   function usable(asked: Asked): StoredPage | null {
-    const kept = memory.find(asked.key);
+    const kept = memory.get(asked.key);
     if (!kept || kept.versions.content !== asked.versions.content) return null;
     if (kept.versions.filed !== asked.versions.filed) return null;
     const age = clock() - kept.madeAt;
@@ -103,8 +101,8 @@ export function openPageStore(app: App, make: MakePage, clock: () => number): Pa
       if (!asked) return null;
       const page = usable(asked);
       if (page) return page;
-      const refusedAt = refused.find(asked.key);
-      return refusedAt !== null && clock() - refusedAt < refusedMs ? null : makeOnce(asked, false);
+      const refusedAt = refused.get(asked.key);
+      return refusedAt !== undefined && clock() - refusedAt < refusedMs ? null : makeOnce(asked, false);
     },
     async idle() {
       await Promise.allSettled(running.values());
@@ -127,9 +125,9 @@ function readsAddresses(app: App) {
 /** Which site a host asks for is a question of content: the answers last as long as the copy of it. */
 function siteMemory({ settings }: App) {
   let of: ContentRows | null = null;
-  const sites = new Map<string, Omit<Site, 'preview'>>();
+  const sites = new LRUCache<string, Omit<Site, 'preview'>>({ max: 200 });
   return (rows: ContentRows, host = ''): Omit<Site, 'preview'> => {
-    if (rows !== of || sites.size >= 200) sites.clear();
+    if (rows !== of) sites.clear();
     of = rows;
     let site = sites.get(host);
     if (!site) sites.set(host, (site = siteOfHost(rows, host, settings)));

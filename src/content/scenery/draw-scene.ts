@@ -1,5 +1,7 @@
 // The seven landscapes as the inside of an SVG: sky line, sun, a great-circle arc, and four to six layers of land and
 // water. The same word draws the same scene; nothing in it depends on anything else.
+import { LRUCache } from 'lru-cache';
+
 import {
   agave,
   canopy,
@@ -30,16 +32,15 @@ export const sceneWidth: Readonly<Record<SceneShape, number>> = { card: 216, wid
 /** A scene: where the eye goes to, and where the sun stands. */
 type Spot = Sheet & { focus: number; sun: number };
 
-const drawn = new Map<string, string>();
 /** Editors may use any words: what is remembered is bounded. */
-const mostKept = 300;
+const drawn = new LRUCache<string, string>({ max: 300 });
 
 export function drawScene(scenery: Scenery, seed: string, shape: SceneShape): string {
   const key = `${scenery} ${seed} ${shape}`;
   let scene = drawn.get(key);
   if (scene === undefined) {
     scene = draw(scenery, seed, shape);
-    if (drawn.size < mostKept) drawn.set(key, scene);
+    drawn.set(key, scene);
   }
   return scene;
 }

@@ -1,5 +1,6 @@
 // The pictures for sharing, drawn when first asked for and kept by what they show: an edit elsewhere draws none again.
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 import { readSite, type SiteCtx } from '#content/read-site.server.ts';
 import { isTheme, themes } from '#content/themes.ts';
@@ -13,11 +14,10 @@ export type Picture = { png: Uint8Array<ArrayBuffer>; etag: string };
 /** What is refused when too many wait: whoever asks may come again. */
 export const tooManyWait = 'too_many_wait';
 
-const mostKept = 200;
 const mostWaiting = 12;
 
-/** By hash of the drawing, the least lately asked for first. */
-const kept = new Map<string, Promise<Picture>>();
+/** By hash of the drawing. */
+const kept = new LRUCache<string, Promise<Picture>>({ max: 200 });
 let waiting = 0;
 
 /**
@@ -45,14 +45,10 @@ export async function readPicture(
 function drawOnce(svg: string): Promise<Picture> | typeof tooManyWait {
   const hash = createHash('sha256').update(svg).digest('base64url');
   const known = kept.get(hash);
-  if (!known && waiting >= mostWaiting) return tooManyWait;
-  const picture = known ?? draw(svg, `"${hash.slice(0, 22)}"`, hash);
-  kept.delete(hash);
+  if (known) return known;
+  if (waiting >= mostWaiting) return tooManyWait;
+  const picture = draw(svg, `"${hash.slice(0, 22)}"`, hash);
   kept.set(hash, picture);
-  for (const old of kept.keys()) {
-    if (kept.size <= mostKept) break;
-    kept.delete(old);
-  }
   return picture;
 }
 
