@@ -6,64 +6,92 @@ import { airport } from '#platform/db/schema.ts';
 import { airportColumns, readAirport, type AirportRow } from '#flights/schedule/airport-row.ts';
 import type { Problem } from '#flights/schedule/ssim.ts';
 import { bumpFiledVersion } from '#flights/schedule/bump-filed-version.server.ts';
-import { parseCsv } from '#platform/lib/csv.ts';
+import { type CsvRow, readCsv } from '#platform/lib/csv.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 
-export type AirportsReport = { fileName: string; rows: number; airports: number; problems: Problem[] };
+export type AirportsReport = {
+  fileName: string;
+  /** Rows read below the header. */
+  rows: number;
+  /** Airports that now stand in the database as the file has them; 0 when it was refused. */
+  airports: number;
+  refusedLines: number;
+  /** In the order of the file, the first `MOST_PROBLEMS` of them. */
+  problems: Problem[];
+};
 export type AirportsAnswer =
   | { ok: true; value: AirportsReport }
   | (Refusal<'airports_refused'> & { report: AirportsReport });
 
+/** More than an airline can mend in one go; without a limit a wrong file would be held in memory twice over. */
+export const MOST_PROBLEMS = 10_000;
+/** There are 17,576 codes of three letters, so a file of airports that is as long is something else. */
+export const MOST_ROWS = 1_000_000;
+
 /** Loads a UTF-8 CSV of airports; refused with every bad line named, and then nothing of it is loaded. */
 export async function importAirports(
   ctx: { db: Database },
-  input: { fileName: string; bytes: Uint8Array },
+  input: { fileName: string; bytes: AsyncIterable<Uint8Array> },
 ): Promise<AirportsAnswer> {
-  const { airports, problems, rows } = readAirports(input.bytes);
-  const report = { fileName: input.fileName, rows, airports: airports.length, problems };
-  if (problems.length > 0) {
-    const lines = new Set(problems.map(({ line }) => line)).size;
-    return { ok: false, code: 'airports_refused', params: { lines }, report: { ...report, airports: 0 } };
+  const file = await readAirports(input.bytes);
+  const { rows, refusedLines, problems } = file;
+  const report = { fileName: input.fileName, rows, airports: file.airports.size, refusedLines, problems };
+  if (refusedLines > 0) {
+    return {
+      ok: false,
+      code: 'airports_refused',
+      params: { lines: refusedLines },
+      report: { ...report, airports: 0 },
+    };
   }
-  await storeAirports(ctx.db, airports);
+  await storeAirports(ctx.db, [...file.airports.values()]);
   return { ok: true, value: report };
 }
 
-function readAirports(bytes: Uint8Array): { airports: AirportRow[]; problems: Problem[]; rows: number } {
-  const text = decode(bytes);
-  if (text === null)
-    return { airports: [], problems: [{ line: 1, reason: 'the file is not UTF-8' }], rows: 0 };
-  const [header, ...rows] = parseCsv(text);
-  const order = header?.fields.map((name) => name.trim().toLowerCase()) ?? [];
-  const missing = airportColumns.filter((column) => order.indexOf(column) < 0);
-  if (missing.length > 0) {
-    const reason = `the header row lacks ${missing.join(', ')}`;
-    return { airports: [], problems: [{ line: header?.line ?? 1, reason }], rows: rows.length };
+async function readAirports(bytes: AsyncIterable<Uint8Array>) {
+  const file = {
+    airports: new Map<string, AirportRow>(),
+    rows: 0,
+    refusedLines: 0,
+    problems: [] as Problem[],
+  };
+  const refuseLine = (line: number, reasons: readonly string[]) => {
+    if (reasons.length > 0) file.refusedLines++;
+    for (const reason of reasons)
+      if (file.problems.length < MOST_PROBLEMS) file.problems.push({ line, reason });
+    return file;
+  };
+  let order: string[] | null = null;
+  for await (const row of readCsv(bytes)) {
+    if (!order) {
+      order = row.fields.map((name) => name.trim().toLowerCase());
+      const problem = row.problem ?? problemOfHeader(order);
+      if (problem) return refuseLine(row.line, [problem]);
+      continue;
+    }
+    if (file.rows === MOST_ROWS) {
+      return refuseLine(row.line, [`more than ${MOST_ROWS.toLocaleString('en')} rows`]);
+    }
+    file.rows++;
+    refuseLine(row.line, takeAirport(file.airports, row, order));
   }
-  const airports: AirportRow[] = [];
-  const problems: Problem[] = [];
-  const lines = new Map<string, number>();
-  for (const row of rows) {
-    const read = readAirport(row, order);
-    for (const reason of read.reasons) problems.push({ line: row.line, reason });
-    if (!read.airport) continue;
-    const { airportCode } = read.airport;
-    const before = lines.get(airportCode);
-    if (before !== undefined)
-      problems.push({ line: row.line, reason: `${airportCode} again, after line ${before}` });
-    lines.set(airportCode, row.line);
-    airports.push(read.airport);
-  }
-  if (rows.length === 0) problems.push({ line: 1, reason: 'the file has no airport' });
-  return { airports, problems, rows: rows.length };
+  if (!order) return refuseLine(1, [problemOfHeader([]) ?? '']);
+  return file.rows === 0 ? refuseLine(1, ['the file has no airport']) : file;
 }
 
-function decode(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+function problemOfHeader(order: readonly string[]): string | null {
+  const missing = airportColumns.filter((column) => !order.includes(column));
+  return missing.length > 0 ? `the header row lacks ${missing.join(', ')}` : null;
+}
+
+/** Adds the airport of a row to the others, or says why not. */
+function takeAirport(airports: Map<string, AirportRow>, row: CsvRow, order: readonly string[]): string[] {
+  const { airport: read, reasons } = readAirport(row, order);
+  if (!read) return reasons;
+  const before = airports.get(read.airportCode);
+  if (before) reasons.push(`${read.airportCode} again, after line ${before.line}`);
+  airports.set(read.airportCode, read);
+  return reasons;
 }
 
 async function storeAirports(db: Database, airports: AirportRow[]): Promise<void> {

@@ -1,9 +1,10 @@
 // Importing an airline's own airports: checked line by line, all or nothing, brought up to date by a second import.
 import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
-import { importAirports } from '#flights/schedule/import-airports.server.ts';
+import { importAirports, MOST_PROBLEMS } from '#flights/schedule/import-airports.server.ts';
 
 const header = 'code,name_en,name_es,name_pt,country,latitude,longitude,time_zone';
 const good = 'RUN,Réunion,Reunión,Reunião,RE,-20.89,55.51,Indian/Reunion';
@@ -17,7 +18,7 @@ beforeEach(() => own.db.pool.query('DELETE FROM airport'));
 
 function load(text: string | Uint8Array) {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
-  return importAirports({ db: own.db }, { fileName: 'airports.csv', bytes });
+  return importAirports({ db: own.db }, { fileName: 'airports.csv', bytes: Readable.from([bytes]) });
 }
 
 async function codes(): Promise<string[]> {
@@ -96,5 +97,15 @@ describe('a bad line is named, and nothing is loaded', () => {
       ok: false,
       report: { problems: [{ reason: 'the file is not UTF-8' }] },
     });
+  });
+
+  test('a file that is wrong throughout is counted whole, but not all of it is named', async () => {
+    const answer = await load(`${header}\n${'run,A\n'.repeat(MOST_PROBLEMS + 5)}`);
+    expect(answer).toMatchObject({
+      code: 'airports_refused',
+      params: { lines: MOST_PROBLEMS + 5 },
+      report: { rows: MOST_PROBLEMS + 5, refusedLines: MOST_PROBLEMS + 5 },
+    });
+    expect(answer.ok || answer.report.problems.length).toBe(MOST_PROBLEMS);
   });
 });

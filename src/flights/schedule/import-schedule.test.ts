@@ -1,5 +1,6 @@
 // Importing a schedule into a real database: all or nothing, updated in place, never below what is taken.
 import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -24,7 +25,8 @@ CUN,Cancún,Cancún,Cancún,MX,21.03,-86.87,America/Cancun
 let own: TestDatabase;
 beforeEach(async () => {
   own = await openTestDatabase('empty', 4);
-  await importAirports({ db: own.db }, { fileName: 'airports.csv', bytes: Buffer.from(airports) });
+  const bytes = Readable.from([Buffer.from(airports)]);
+  await importAirports({ db: own.db }, { fileName: 'airports.csv', bytes });
 });
 afterEach(() => own.drop());
 

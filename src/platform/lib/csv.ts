@@ -1,78 +1,124 @@
-// Comma-separated values as RFC 4180 has them: quoted fields, doubled quotes, line ends inside quotes, CRLF or LF.
+// Comma-separated values as RFC 4180 has them, read from a stream by csv-parse: a file of any length in little memory.
+import { CsvError, parse } from 'csv-parse';
 
 export type CsvRow = {
   /** Line of the file on which the row begins, from 1. */
   line: number;
   fields: string[];
-  /** What is wrong with the quoting of this row, or null. */
+  /** What is wrong with this row, or null. Its fields are then not to be used. */
   problem: string | null;
 };
 
-/** All rows of a text; empty lines are left out, a byte order mark is taken off. */
-export function parseCsv(text: string): CsvRow[] {
+/** No honest row of ours is as long; a quote that is never closed would take in the rest of the file. */
+export const MOST_ROW_BYTES = 64 * 1024;
+
+const problemOf: Partial<Record<string, string>> = {
+  INVALID_OPENING_QUOTE: 'a quote inside a field that is not quoted',
+  CSV_INVALID_CLOSING_QUOTE: 'text after a closing quote',
+  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
+  CSV_MAX_RECORD_SIZE: `a row of more than ${MOST_ROW_BYTES} bytes`,
+};
+
+/**
+ * The rows of UTF-8 text with quoted fields, doubled quotes, line ends inside quotes, CRLF or LF. Empty lines are left
+ * out, a byte order mark is taken off. After a row whose end nobody can tell (a quote closed wrongly or never, too many
+ * bytes) and where the text is not UTF-8, that problem is the last row.
+ */
+export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
+  const reader = openReader();
+  try {
+    for await (const part of onlyUtf8(bytes)) {
+      await reader.write(part);
+      yield* reader.rows.splice(0);
+    }
+    await reader.end();
+    yield* reader.rows;
+  } catch (error) {
+    yield* reader.rows;
+    yield lastRow(error, reader.position);
+  }
+}
+
+/** How far the rows have been read: the last line, and how many lines csv-parse has counted too many. */
+type Position = { line: number; surplus: number };
+
+/** Rows are taken by callbacks and not from the stream, which drops what it has not handed over when it fails. */
+function openReader() {
   const rows: CsvRow[] = [];
-  const source = text.replace(/^\ufeff/, '');
-  let line = 1;
-  let at = 0;
-  while (at < source.length) {
-    const { row, next } = readRow(source, at, line);
-    if (row.fields.length > 1 || row.fields[0] !== '' || row.problem) rows.push(row);
-    for (const letter of source.slice(at, next)) if (letter === '\n') line++;
-    at = next;
-  }
-  return rows;
-}
-
-function readRow(source: string, start: number, line: number): { row: CsvRow; next: number } {
-  const row: CsvRow = { line, fields: [], problem: null };
-  let at = start;
-  for (;;) {
-    const { field, next, problem } = source[at] === '"' ? readQuoted(source, at) : readPlain(source, at);
-    row.fields.push(field);
-    row.problem ??= problem;
-    if (source[next] !== ',') return { row, next: endOfLine(source, next) };
-    at = next + 1;
-  }
-}
-
-function endOfLine(source: string, at: number): number {
-  const end = source.indexOf('\n', at);
-  return end < 0 ? source.length : end + 1;
-}
-
-type Field = { field: string; next: number; problem: string | null };
-
-function readPlain(source: string, start: number): Field {
-  let at = start;
-  while (at < source.length && source[at] !== ',' && source[at] !== '\n') at++;
-  const field = source.slice(start, at).replace(/\r$/, '');
+  const position: Position = { line: 0, surplus: 0 };
+  const parser = parse({
+    bom: true,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MOST_ROW_BYTES,
+    on_record: (fields: string[], { lines }) => {
+      // Inside quotes csv-parse takes the two characters of a CRLF for two lines.
+      position.surplus += countOf(fields, '\r');
+      position.line = lines - position.surplus;
+      const isEmpty = fields.length === 1 && fields[0] === '';
+      if (!isEmpty) rows.push({ line: position.line - countOf(fields, '\n'), fields, problem: null });
+      return null;
+    },
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      // The only mistake that leaves no doubt where the row ends; it is reported for every stray quote.
+      if (error?.code !== 'INVALID_OPENING_QUOTE') throw error;
+      const line = lineOf(error) - position.surplus;
+      if (line !== position.line) rows.push({ line, fields: [], problem: problemOf[error.code] ?? null });
+      position.line = line;
+    },
+  });
+  // Errors come to whoever writes.
+  parser.on('error', () => {});
+  const settled = (work: (done: (error?: Error | null) => void) => void) =>
+    new Promise<void>((done, fail) => {
+      work((error) => (error ? fail(error) : done()));
+    });
   return {
-    field,
-    next: at,
-    problem: field.includes('"') ? 'a quote inside a field that is not quoted' : null,
+    rows,
+    position,
+    write: (part: Uint8Array) => settled((done) => parser.write(part, done)),
+    end: () => settled((done) => parser.end(done)),
   };
 }
 
-function readQuoted(source: string, start: number): Field {
-  let field = '';
-  let at = start + 1;
-  for (;;) {
-    const quote = source.indexOf('"', at);
-    if (quote < 0) {
-      return {
-        field: field + source.slice(at),
-        next: source.length,
-        problem: 'a quote is opened and never closed',
-      };
-    }
-    field += source.slice(at, quote);
-    at = quote + 1;
-    if (source[at] !== '"') break;
-    field += '"';
-    at++;
+/** What ended the reading; an error of the stream itself, such as a file that cannot be read, goes on. */
+function lastRow(error: unknown, { line, surplus }: Position): CsvRow {
+  if (error instanceof NotUtf8Error) return { line: 1, fields: [], problem: error.message };
+  const problem = error instanceof CsvError ? problemOf[error.code] : undefined;
+  if (!(error instanceof CsvError) || problem === undefined) throw error;
+  const isAtQuote = error.code === 'CSV_INVALID_CLOSING_QUOTE';
+  return { line: isAtQuote ? lineOf(error) - surplus : line + 1, fields: [], problem };
+}
+
+const lineOf = (error: CsvError) => Number(error['lines']);
+
+function countOf(fields: readonly string[], letter: string): number {
+  let count = 0;
+  for (const field of fields) if (field.includes(letter)) count += field.split(letter).length - 1;
+  return count;
+}
+
+class NotUtf8Error extends Error {
+  override message = 'the file is not UTF-8';
+}
+
+async function* onlyUtf8(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const part of bytes) {
+    if (!isUtf8(decoder, part)) throw new NotUtf8Error();
+    yield part;
   }
-  if (source[at] === '\r' && source[at + 1] === '\n') at++;
-  const ended = at >= source.length || source[at] === ',' || source[at] === '\n';
-  if (ended) return { field, next: at, problem: null };
-  return { ...readPlain(source, at), field, problem: 'text after a closing quote' };
+  if (!isUtf8(decoder)) throw new NotUtf8Error();
+}
+
+/** Without a part: whether the text may end here. */
+function isUtf8(decoder: TextDecoder, part?: Uint8Array): boolean {
+  try {
+    decoder.decode(part, { stream: part !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
 }
