@@ -1,5 +1,6 @@
 // Who may see drafts: everybody, unless the site asks for a signed link (docs/decisions/0062-preview-right.md).
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { serialize } from 'hono/utils/cookie';
 
 import { readCookie } from '#platform/http/read-cookie.ts';
 import type { Site } from '#platform/lib/ctx.ts';
@@ -45,11 +46,12 @@ export function previewOf(
   if (!mayPreview(ctx, domain, token)) {
     return { site: { preview: false, previewRefused: true }, asked, remember: null };
   }
-  const cookie = `${previewTokenParam}=${given}; Path=/; HttpOnly; SameSite=Lax${ctx.secure ? '; Secure' : ''}`;
+  const options = { path: '/', httpOnly: true, secure: ctx.secure, sameSite: 'Lax' } as const;
   return {
     site: { preview: true },
     asked,
-    remember: domain.previewTokenRequired && given !== null ? cookie : null,
+    remember:
+      domain.previewTokenRequired && given !== null ? serialize(previewTokenParam, given, options) : null,
   };
 }
 

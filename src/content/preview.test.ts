@@ -88,7 +88,7 @@ describe('preview=1 in the address of a page', () => {
     expect(first).toEqual({
       site: { preview: true },
       asked: true,
-      remember: `preview_token=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`,
+      remember: `preview_token=${token}; Path=/; HttpOnly; Secure; SameSite=Lax`,
     });
     const next = page('?preview=1', { cookie: `a=b; preview_token=${token}; c=d` });
     expect(previewOf(next, closed, ctx)).toEqual({ site: { preview: true }, asked: true, remember: null });

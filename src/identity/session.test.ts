@@ -55,8 +55,8 @@ it('[AP-08] a log-out ends this session, clears both cookies, and may be repeate
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ user: null });
     expect(answer.headers.getSetCookie()).toEqual([
-      'user-uid=; HttpOnly; Path=/; SameSite=Lax; Max-Age=0; Secure',
-      'user-type=; Path=/; SameSite=Lax; Max-Age=0; Secure',
+      'user-uid=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'user-type=; Max-Age=0; Path=/; Secure; SameSite=Lax',
     ]);
   }
   expect((await ask(token)).body).toEqual({ user: null });

@@ -1,6 +1,7 @@
 // The anonymous visitor: an opaque token of 256 bits in the cookie `user-uid` (Specification §3), no row, no login.
 // Only its hash is stored with what the visitor makes, so a copy of the database opens nobody's reservation.
 import { createHash } from 'node:crypto';
+import { type CookieOptions, serialize } from 'hono/utils/cookie';
 
 import { opaqueToken, type RandomBytes } from '#platform/lib/ids.ts';
 
@@ -23,14 +24,20 @@ export function newVisitor(random: RandomBytes): Visitor {
 
 /** The two cookies of the specification; the browser's scripts never see the token. */
 export function visitorCookies({ token }: Visitor, secure: boolean): string[] {
-  const common = `Path=/; SameSite=Lax; Max-Age=31536000${secure ? '; Secure' : ''}`;
-  return [`${visitorCookie}=${token}; HttpOnly; ${common}`, `${visitorTypeCookie}=anonymous; ${common}`];
+  return bothCookies(token, 'anonymous', { secure, maxAge: 31_536_000 });
 }
 
 /** Both cookies, gone: after a log-out the next write makes a new anonymous visitor. */
 export function forgottenVisitorCookies(secure: boolean): string[] {
-  const common = `Path=/; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`;
-  return [`${visitorCookie}=; HttpOnly; ${common}`, `${visitorTypeCookie}=; ${common}`];
+  return bothCookies('', '', { secure, maxAge: 0 });
+}
+
+function bothCookies(token: string, type: string, options: CookieOptions): string[] {
+  const common: CookieOptions = { path: '/', sameSite: 'Lax', ...options };
+  return [
+    serialize(visitorCookie, token, { httpOnly: true, ...common }),
+    serialize(visitorTypeCookie, type, common),
+  ];
 }
 
 function hashToken(token: string): string {

@@ -2,6 +2,7 @@
 // (docs/decisions/0082-a-changed-mind.md).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { serialize } from 'hono/utils/cookie';
 
 import { type TransferReport, transferReportSchema } from '#rebooking/transfer-report.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
@@ -56,6 +57,6 @@ function signatureOf({ settings }: NoteCtx, packed: string): Buffer {
 }
 
 function cookieOf({ site }: NoteCtx, value: string, seconds: number): string {
-  const secure = site.url.startsWith('https:') ? '; Secure' : '';
-  return `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+  const secure = site.url.startsWith('https:');
+  return serialize(COOKIE, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: seconds, secure });
 }

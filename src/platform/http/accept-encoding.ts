@@ -1,4 +1,5 @@
 // Which of the encodings that we have a client can read.
+import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -7,12 +8,7 @@ const best = ['br', 'gzip'] as const;
 /** The smallest encoding that `Accept-Encoding` allows (RFC 9110 §12.5.3); identity where it is silent. */
 export function encodingFor(acceptEncoding: string | undefined | null): Encoding {
   if (!acceptEncoding) return 'identity';
-  const weights = new Map<string, number>();
-  for (const part of acceptEncoding.toLowerCase().split(',')) {
-    const [name = '', ...params] = part.split(';').map((text) => text.trim());
-    const q = params.find((param) => param.startsWith('q='))?.slice(2);
-    weights.set(name, q === undefined ? 1 : Number(q));
-  }
+  const weights = new Map(parseAccept(acceptEncoding).map(({ type, q }) => [type.toLowerCase(), q]));
   const all = weights.get('*') ?? 0;
   return best.find((name) => (weights.get(name) ?? all) > 0) ?? 'identity';
 }

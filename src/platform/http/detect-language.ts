@@ -1,4 +1,6 @@
 // Which language an address without one is answered in (Specification §2 "Language detection", §4 "Domain defaults").
+import { parseAccept } from 'hono/utils/accept';
+
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 
 export const languageCookie = 'i18n_redirected';
@@ -37,17 +39,11 @@ export function isCrawler(headers: Headers): boolean {
 
 /** The best of `offered` in an `Accept-Language` header (RFC 9110 §12.5.4), or null when none is wanted. */
 export function bestLanguage(header: string | null | undefined, offered: readonly Locale[]): Locale | null {
-  const wishes = (header ?? '')
-    .slice(0, 500)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...options] = part.split(';').map((text) => text.trim());
-      const quality = options.find((option) => option.startsWith('q='));
-      return { locale: toLocale(tag), q: quality ? Number(quality.slice(2)) : 1 };
-    })
-    .filter((wish) => wish.q > 0)
-    .toSorted((a, b) => b.q - a.q);
-  return wishes.find(({ locale }) => locale !== null && offered.includes(locale))?.locale ?? null;
+  for (const { type, q } of parseAccept(header ?? '')) {
+    const locale = toLocale(type);
+    if (q > 0 && locale && offered.includes(locale)) return locale;
+  }
+  return null;
 }
 
 /** 365 days, path `/`, SameSite lax (Specification §3 "Cookies and state"); scripts may read it. */

@@ -1,10 +1,10 @@
 // What a browser sends back of what was stored in it.
+import { parse } from 'hono/utils/cookie';
 
-/** One cookie of a Cookie header. */
+/**
+ * One cookie of a Cookie header, decoded. For pages, which have no Hono context, and for handlers alike: `getCookie`
+ * would build fetch's Headers for each request (docs/decisions/0006-headers-at-node-level.md).
+ */
 export function readCookie(header: string | null | undefined, name: string): string | null {
-  for (const part of header?.split(';') ?? []) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return null;
+  return header ? (parse(header, name)[name] ?? null) : null;
 }
