@@ -38,7 +38,7 @@ const own = /[\\/]src[\\/]/;
 const shared = { test: own, tags: ['$initial' as const], minShareCount: 2 };
 
 // Few files instead of forty small ones: compressed together they are a tenth smaller. What a page begins with has no
-// file in common with what comes later (decisions/0071-whole-pages.md).
+// file in common with what comes later (decisions/0023-pages.md).
 // A group takes what its modules need with it, so the order of priority is from the ground up.
 const browserFiles = [
   {
@@ -93,8 +93,8 @@ const namelessComponents = {
 };
 
 // The server is one build and one module graph: src/server.ts is its entry and reaches the pages through
-// `virtual:react-router/server-build` (docs/decisions/0002-one-server-build.md). Beside it stands the program that it
-// starts for the mails (docs/decisions/0104-mails-beside-the-server.md).
+// `virtual:react-router/server-build` (docs/decisions/0002). Beside it stands the program that it
+// starts for the mails (docs/decisions/0002-build-and-processes.md).
 const serverPrograms = { index: './src/server.ts', 'mail-process': './src/app/mail-process.ts' };
 
 export default defineConfig({

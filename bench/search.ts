@@ -102,7 +102,7 @@ async function meanMs(url: string, requests: Requests): Promise<number> {
   return 1000 / result.requests.average;
 }
 
-/** Requests start on a clock, whether earlier ones have answered or not: a stall cannot hide (reliability §6). */
+/** Requests start on a clock, whether earlier ones have answered or not: a stall cannot hide. */
 async function p99AtConstantArrival(
   url: string,
   requests: Requests,

@@ -4,7 +4,7 @@ import { defaultClasses } from '#flights/schedule/default-classes.ts';
 export const worldCarrier = 'ZZ';
 export const worldAirlines = [{ carrier: worldCarrier, name: 'Alisio', accountingCode: '000' }];
 export const worldClasses = ['Y', 'C'].flatMap((cabin) => defaultClasses(cabin, () => true));
-/** Decisions §1: 10 kg cabin bag in all; 0/1/2 × 23 kg; changes free until 30/16/1 days before departure. */
+/** Specification §12: 10 kg cabin bag in all; 0/1/2 × 23 kg; changes free until 30/16/1 days before departure. */
 export const worldFamilies = [
   {
     family: 'basic',

@@ -2,7 +2,7 @@
 import { type ExtraGroupType, extraGroupTypes } from '#platform/db/extra-group-types.ts';
 
 // What the demonstration airline sells beside the flight: groups, extras, prices, what fares include, what fits aboard.
-// Amounts and limits are plausible, not anybody's; how they are chosen: docs/decisions/0076-extras-catalogue.md.
+// Amounts and limits are plausible, not anybody's; how they are chosen: docs/decisions/0011-extras.md.
 
 export type Words = readonly [en: string, es: string, pt: string];
 export const titles = ([titleEn, titleEs, titlePt]: Words) => ({ titleEn, titleEs, titlePt });

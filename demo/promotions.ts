@@ -1,7 +1,7 @@
 // Promotion codes of the demonstration.
 
 // The promotion codes of the demonstration world: one of each kind, and one for each reason why a code may not apply
-// (docs/decisions/0078-promotion-codes.md lists them for people).
+// (docs/decisions/0006-demonstration.md lists them for people).
 
 export type WorldPromotion = {
   code: string;

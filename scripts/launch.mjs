@@ -1,5 +1,5 @@
 // Every npm command comes here, under any Node from 20: what is missing is installed, what is stale is built,
-// and the work runs under the pinned Node 26 (docs/decisions/0012-launcher.md).
+// and the work runs under the pinned Node 26 (docs/decisions/0002-build-and-processes.md).
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +9,7 @@ import { run, runAll } from './run.mjs';
 const [command = '', ...args] = process.argv.slice(2);
 
 // Young objects get little room and the heap grows in small steps, so that many requests at once make no large server
-// (docs/decisions/0099-purchase-bench.md).
+// (docs/decisions/0002-build-and-processes.md).
 const serverFlags = JSON.parse(fs.readFileSync(path.join(root, 'scripts/server-flags.json'), 'utf8'));
 
 const checks = [

@@ -72,7 +72,7 @@ function refuse(problems: readonly Finding[]): void {
 
 // The moment of a row that the demonstration wrote is a mark: the edition of the folder and the digest of the row's own
 // words, counted in milliseconds from a year before the product. No editor's clock shows it, and a row whose words were
-// changed since, by whatever program, no longer fits its mark (docs/decisions/0061-content-files.md).
+// changed since, by whatever program, no longer fits its mark (docs/decisions/0020-content.md).
 const markStart = Date.UTC(2025, 0, 1);
 const markSize = 2 ** 17;
 

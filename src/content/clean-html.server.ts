@@ -1,4 +1,4 @@
-// The allow-list that HTML of footers and pages passes, when stored and when shown (decisions §4).
+// The allow-list that HTML of footers and pages passes, when stored and when shown (Specification §13).
 import sanitize from 'sanitize-html';
 
 import type { Bodies, Kind } from '#content/bodies.ts';

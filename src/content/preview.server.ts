@@ -1,4 +1,4 @@
-// Who may see drafts: everybody, unless the site asks for a signed link (docs/decisions/0062-preview-right.md).
+// Who may see drafts: everybody, unless the site asks for a signed link (docs/decisions/0020-content.md).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 

@@ -114,7 +114,7 @@ function entriesOf(rows: ContentRows): Entries {
 
 /**
  * The best version for a reader: their language before the site's before English, and within a language the site's own
- * before the one for all sites (docs/decisions/0060-content-entries.md).
+ * before the one for all sites (docs/decisions/0020-content.md).
  */
 function pick<K extends Kind>(
   entries: Entries,

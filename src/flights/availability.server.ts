@@ -1,5 +1,5 @@
 // The one door to dated availability: what flies on a market between two days and what is left of it.
-// It answers from the process's own copy where one is kept, else from the database (docs/decisions/0003).
+// It answers from the process's own copy where one is kept, else from the database (docs/decisions/0007).
 import type { Database } from '#platform/db/client.server.ts';
 import { type Filed, filedCopy, readFiled, reloadFiled } from '#flights/filed.server.ts';
 import { type DayRange, type FlightRow, smallints } from '#flights/flight-row.ts';

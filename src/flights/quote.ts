@@ -8,7 +8,7 @@ import { fareOf, type Market, partyTotal, perType, placesOf, priceParts } from '
 import { discountPart, type Promotion } from '#flights/promotion.ts';
 import { daysBetween, localMinute } from '#platform/lib/time.ts';
 
-/** Sales close this long before departure: the airport needs the passenger list (decision page 0004). */
+/** Sales close this long before departure: the airport needs the passenger list (decision page 0007). */
 export const salesCloseMinutes = 90;
 
 export function isOnSale(flight: { state: string; departsAt: Date }, now: Date): boolean {

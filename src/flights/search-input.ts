@@ -100,7 +100,7 @@ function parseDay(path: string, value: unknown, today: string, errors: FieldErro
   return value;
 }
 
-/** One to nine seated passengers, an adult among them, at most one lap infant per adult (decisions §3). */
+/** One to nine seated passengers, an adult among them, at most one lap infant per adult (Specification §11). */
 export function parsePassengers(
   raw: { adults: unknown; children: unknown; infants: unknown },
   errors: FieldError[],

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 
 type SessionCtx = Pick<Ctx, 'db' | 'now' | 'visitor'>;
 
-/** The user of the request's token, or null (Specification §4 "A user is logged in when a session user is present"). */
+/** The user of the request's token, or null (Specification §4, SS-03). */
 export async function readSession({ db, now, visitor }: SessionCtx): Promise<{ name: string } | null> {
   if (!visitor) return null;
   const [row] = await db.orm

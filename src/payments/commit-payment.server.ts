@@ -15,7 +15,7 @@ import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
 
 /**
- * Nothing is captured here: money is only taken when the booking is stored (docs/decisions/0020). `seen` is null when
+ * Nothing is captured here: money is only taken when the booking is stored (docs/decisions/0014). `seen` is null when
  * vouchers pay everything. Answers the payment as it is now, or null when it has to be read.
  */
 export async function commitPayment(

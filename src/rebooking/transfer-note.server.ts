@@ -1,5 +1,5 @@
 // The report on its way to the next page: a short-lived cookie that only we can write, read once
-// (docs/decisions/0082-a-changed-mind.md).
+// (docs/decisions/0013-rebooking.md).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { serialize } from 'hono/utils/cookie';

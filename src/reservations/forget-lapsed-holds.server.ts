@@ -1,4 +1,4 @@
-// Holds that became no booking are forgotten: names that nobody needs any more are not kept (docs/decisions/0054).
+// Holds that became no booking are forgotten: names that nobody needs any more are not kept (docs/decisions/0026).
 import { sql } from 'drizzle-orm';
 
 import type { Ctx } from '#platform/lib/ctx.ts';

@@ -1,4 +1,4 @@
-// A traveller who begins to pay must not lose the places on the bank's page (docs/decisions/0020).
+// A traveller who begins to pay must not lose the places on the bank's page (docs/decisions/0014).
 /** Minutes that a hold lasts at least from the moment a payment begins. */
 export const payingMinutes = 10;
 /** However often a payment is begun again, no hold lives longer than this. */

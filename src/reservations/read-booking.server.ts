@@ -39,7 +39,7 @@ export type SeenBooking = { view: BookingView; seen: string };
  * The visitor's held booking, for a command that decides first and then writes in one statement, on the condition that
  * the row is still the one that was `seen` (`xmin`). Whoever changes anything of a booking, and whoever begins to pay
  * it, writes its row, so that such a command comes too late and has to read again
- * (docs/decisions/0098-few-statements.md).
+ * (docs/decisions/0003-postgresql.md).
  */
 export async function readOpenBooking(
   ctx: Pick<Ctx, 'db' | 'visitor' | 'now'>,

@@ -1,4 +1,4 @@
-// E-ticket numbers: accounting code (3) + form and serial (10); decisions §2, features §4.
+// E-ticket numbers: accounting code (3) + form and serial (10); Specification §10.
 import { assert } from '#platform/lib/result.ts';
 
 /** Form number of this product's electronic tickets, before a serial of eight digits (sequence ticket_serial). */

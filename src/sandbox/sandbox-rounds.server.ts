@@ -4,7 +4,7 @@ import { busy, deliverDue, noteAccepted, sendInHand } from '#sandbox/deliver-web
 import { resolveDue } from '#sandbox/payment-book.server.ts';
 import { noteDue, type SandboxCtx } from '#sandbox/sandbox-ctx.ts';
 
-/** Long enough for the answer to a call to arrive before the webhook about it; see docs/decisions/0105. */
+/** Long enough for the answer to a call to arrive before the webhook about it; see docs/decisions/0017. */
 const ROUND_MS = 200;
 /** Another process on the same books may owe something, or end before it has sent it. */
 const ROUNDS_BETWEEN_LOOKS = 5;

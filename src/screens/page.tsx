@@ -1,4 +1,4 @@
-// A page that editors wrote, or a short link of theirs (decisions §3 "Short links").
+// A page that editors wrote, or a short link of theirs (Specification §11 "Short links").
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/page';

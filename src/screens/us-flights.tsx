@@ -1,4 +1,4 @@
-// Flights to and from the United States (decisions §3): the rules, in an editor's words or in ours, and between them
+// US flights (Specification §11): the rules, in an editor's words or in ours, and between them
 // what every optional service costs today.
 import { useLocale, useTranslations } from 'use-intl';
 

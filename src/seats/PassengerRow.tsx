@@ -1,5 +1,5 @@
 // A passenger on a flight: who it is, which seat they have, and the button that opens the seats for them. Its words are
-// those of the specification (§2 "Seat selection"); with a seat, the active row's button says which one instead.
+// those of Specification §2 "Seat selection"; with a seat, the active row's button says which one instead.
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -1,4 +1,4 @@
-// The nine seat categories with their default prices, to the letter of the specification (§3, "Seat categories").
+// The nine seat categories with their default prices, to the letter (Specification §3, "Seat categories").
 
 export type SeatFamily = 'standard' | 'front' | 'space' | 'business';
 

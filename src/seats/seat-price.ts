@@ -71,7 +71,7 @@ export function seatTermsOf(
 }
 
 /**
- * A child under twelve sits free of charge beside an adult of the booking (decisions §3), on the seats that a family
+ * A child under twelve sits free of charge beside an adult of the booking (Specification §11), on seats that a family
  * needs: standard ones and those to the front. More space is a wish, and costs what it costs.
  */
 export function isFreeForChild(category: SeatCategoryCode): boolean {

@@ -1,5 +1,5 @@
 // A row of seats as HTML, made at once: four hundred elements that React would make, keep and compare one by one take a
-// slow telephone longer than everything else of the map (docs/decisions/0102-seats-as-text.md).
+// slow telephone longer than everything else of the map (docs/decisions/0010-seats.md).
 import type { DrawnRow, DrawnSeat } from '#seats/drawn-seats.ts';
 import { type SeatSending, sendingSeat } from '#seats/seat-form.ts';
 

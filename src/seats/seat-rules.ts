@@ -34,7 +34,7 @@ type Rule = {
   breaks: (person: SeatPerson, seat: PlanSeat, situation: SeatSituation) => boolean;
 };
 
-/** Age from which somebody may sit at an exit and help there (decisions §3). */
+/** Age from which somebody may sit at an exit and help there (Specification §11). */
 export const EXIT_AGE = 16;
 
 /** In the order in which they are told: first what concerns everybody, then what concerns this passenger. */
@@ -75,7 +75,7 @@ export function refuseSeat(
   return seatRules.find((rule) => rule.breaks(person, seat, situation))?.code ?? null;
 }
 
-/** The passenger has to say to be able and willing to help (features §3, "Seats"). */
+/** The passenger has to say to be able and willing to help. */
 export function needsConfirmation(seat: PlanSeat): boolean {
   return seat.exit;
 }

@@ -1,5 +1,5 @@
 // Opens a confirmed reservation to whoever knows its reference and the last name of one of its passengers, and makes
-// guessing the two expensive without locking out the innocent (docs/decisions/0064-finding-a-reservation.md).
+// guessing the two expensive without locking out the innocent (docs/decisions/0026-visitors-and-privacy.md).
 import { and, eq } from 'drizzle-orm';
 
 import type { BookingView } from '#reservations/booking-view.ts';

@@ -1,5 +1,5 @@
-// The rules of the house for its texts: room notes, the three languages, the walk, and what must not be mentioned.
-import type { Tree } from './tree.ts';
+// The rules of the house for its texts: room notes, the three languages, what is cited, and what must not be mentioned.
+import { isTest, type Tree } from './tree.ts';
 import type { Rule } from './rules.ts';
 
 /** Each room, each floor of the ground, and the programs beside src. */
@@ -83,6 +83,69 @@ export const theWalkIsTrue: Rule = (tree) => {
     .filter((file) => !tree.has(file) && !tree.has(`src/${file}`))
     .map((file) => `docs/walk.md: ${file}`);
 };
+
+const specification = 'docs/specification.md';
+
+/** A test title carries a row's id in brackets; a row stands once in the specification. */
+export const testsCiteRowsThatExist: Rule = (tree) => {
+  const stated = [...(tree.get(specification) ?? '').matchAll(/^- \*\*([A-Z]{2}-\d{2})\*\* /gm)].map(
+    ([, id]) => id ?? '',
+  );
+  const repeated = stated.filter((id, at) => stated.indexOf(id) !== at);
+  const known = new Set(stated);
+  return [
+    ...repeated.map((id) => `${specification}: ${id} stands twice`),
+    ...citing(tree, isTest).flatMap(([file, text]) =>
+      [...text.matchAll(/\[([A-Z]{2}-\d{2})\]/g)]
+        .filter(([, id]) => !known.has(id ?? ''))
+        .map(([id]) => `${file}: ${id} is not in ${specification}`),
+    ),
+  ];
+};
+
+/** `Specification §4 "Menus"` has a heading `## 4.`, and its section contains the quoted words. */
+export const specificationCitationsResolve: Rule = (tree) => {
+  const sections = new Map(
+    (tree.get(specification) ?? '')
+      .split(/^(?=## )/m)
+      .map((section) => [/^## (\d+)\./.exec(section)?.[1], section.replaceAll(/\s+/g, ' ').toLowerCase()]),
+  );
+  return citing(tree, (file) => /\.(tsx?|css|md)$/.test(file)).flatMap(([file, text]) =>
+    [...text.matchAll(/Specification (§.*)/g)].flatMap(([, line = '']) =>
+      [...line.matchAll(/§(\d+)(?:[,:]? "([^"]+)")?/g)]
+        .filter(([, number, quote]) => !sections.get(number)?.includes(quote?.toLowerCase() ?? ''))
+        .map(([citation]) => `${file}: Specification ${citation} leads nowhere`),
+    ),
+  );
+};
+
+/** `docs/decisions/0009-inventory-holds.md`, `docs/decisions/0009` and `decision 0009` each name a page, as does a link between pages. */
+export const citedDecisionsExist: Rule = (tree) => {
+  const pages = [...tree.keys()].filter((file) => file.startsWith('docs/decisions/'));
+  const cited = /(?:\bdecisions?(?: page)?[/ ]|\]\()(\d{4}(?!\d)(?:-[a-z0-9-]+\.md)?)/gi;
+  return citing(tree, () => true).flatMap(([file, text]) =>
+    [...text.matchAll(cited)]
+      .filter(([, page]) => !pages.some((known) => known.startsWith(`docs/decisions/${page}`)))
+      .map(([citation]) => `${file}: ${citation} does not exist`),
+  );
+};
+
+export const decisionPagesAreShort: Rule = (tree) =>
+  [...tree].flatMap(([file, text]) => {
+    if (!file.startsWith('docs/decisions/')) return [];
+    const lines = text.trimEnd().split('\n');
+    const long = lines.filter((line) => line.length > 160).length;
+    return [
+      ...(lines.length > 60 ? [`${file} has ${lines.length} lines, more than 60`] : []),
+      ...(long > 0 ? [`${file} has ${long} lines of more than 160 characters`] : []),
+      ...(/^\d{4}-[a-z0-9-]+\.md$/.test(file.split('/').at(-1) ?? '') ? [] : [`${file}: its name`]),
+    ];
+  });
+
+/** Files that may cite; the rules and their mutants quote what does not exist. */
+function citing(tree: Tree, isMeant: (file: string) => boolean): [string, string][] {
+  return [...tree].filter(([file]) => isMeant(file) && !/^tests\/house(\/|\.test)/.test(file));
+}
 
 const places: [string, RegExp][] = [
   ['a package registry', /registry\.[a-z]+js\.org|npm\.pkg|npmmirror|verdaccio|artifactory|jfrog|nexus\//i],

@@ -1,5 +1,5 @@
 // Parts of a page whose script comes when somebody reaches for them: nobody can tell them from the others
-// (docs/decisions/0071-whole-pages.md).
+// (docs/decisions/0023-pages.md).
 import { expect, type Page, test } from '@playwright/test';
 
 import { desktop, dropdown, header, phone, site } from '#tests/support/journeys/frame.ts';

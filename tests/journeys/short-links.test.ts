@@ -1,4 +1,4 @@
-// Short links (decisions §3): a prefilled search, a page under another name, an address on our list, and their dates.
+// Short links (Specification §11): a prefilled search, a page by another name, an address on our list, and dates.
 import { expect, test } from '@playwright/test';
 
 import { publish } from '#tests/support/journeys/content.ts';

@@ -1,4 +1,4 @@
-// The page about flights to and from the United States: rules, the fees of the shop, contacts (decisions §3).
+// The page about flights to and from the United States: rules, the fees of the shop, contacts (Specification §11).
 import { expect, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';

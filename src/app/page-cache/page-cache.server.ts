@@ -1,5 +1,5 @@
 // Whole pages that are the same for every visitor, made once and answered from Node's own request and response, before
-// anything else looks at them (docs/decisions/0070-page-cache.md).
+// anything else looks at them (docs/decisions/0023-pages.md).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { App } from '#app/open-app.server.ts';

@@ -1,4 +1,4 @@
-// What a file of a content folder is about, told by where it lies (docs/decisions/0061-content-files.md).
+// What a file of a content folder is about, told by where it lies (docs/decisions/0020-content.md).
 import type { Kind } from '#content/bodies.ts';
 import { regionNames } from '#content/regions.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';

@@ -41,7 +41,7 @@ type ImportCtx = { db: Database; now: Date; settings: Pick<Settings, 'LINK_HOSTS
 
 /**
  * Loads what the files say; entries and sites that they do not name stay as they are. Refused with every wrong field
- * named by file, line and path, and then nothing is loaded (docs/decisions/0061-content-files.md).
+ * named by file, line and path, and then nothing is loaded (docs/decisions/0020-content.md).
  */
 export async function importContent(ctx: ImportCtx, files: readonly ContentFile[]): Promise<ContentAnswer> {
   const checked = checkContent(files);

@@ -1,9 +1,9 @@
 // Words that stand first in an address behind the language and belong to the product: no page and no short link of an
-// editor may take them (decisions §3 "Short links"). A test compares them with the site map.
+// editor may take them (Specification §11 "Short links"). A test compares them with the site map.
 import type { Kind } from '#content/bodies.ts';
 import { locales } from '#platform/i18n/locales.ts';
 
-/** Screens and doors, today's and those that the specification and the decisions name. */
+/** Screens and doors, today's and those that the specification names. */
 export const reservedKeys: ReadonlySet<string> = new Set(
   [
     locales.join(' '),

@@ -1,5 +1,5 @@
 // Puts a part of the page to sleep: the server draws it, and its script comes when somebody reaches for it, or when it
-// has to be drawn again (docs/decisions/0071-whole-pages.md).
+// has to be drawn again (docs/decisions/0023-pages.md).
 import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
 

@@ -1,5 +1,5 @@
 // Parts of a page whose script waits until somebody reaches for them: until then they are the server's HTML, whose
-// links, forms and menus are the browser's own (docs/decisions/0071-whole-pages.md).
+// links, forms and menus are the browser's own (docs/decisions/0023-pages.md).
 
 type Gate = {
   /** Fetches the part's script; rejects when it does not come, and may then be asked again. */

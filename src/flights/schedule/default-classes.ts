@@ -1,5 +1,5 @@
 // The booking classes a cabin gets when nobody has filed any: an airline's first import must already be sellable.
-// An invented rule: docs/decisions/0013-reading-schedule-files.md, "Places for sale".
+// An invented rule: docs/decisions/0005-schedule-files.md, "Seats for sale".
 
 export type DefaultClass = { cabin: string; rank: number; bookingClass: string; sharePercent: number };
 

@@ -1,5 +1,5 @@
 // Reads an IATA SSIM chapter 7 file: record types 1 to 5 and filler lines of zeros, 200 columns each.
-// Pure. Layout and what is done with each record: docs/decisions/0013-reading-schedule-files.md.
+// Pure. Layout and what is done with each record: docs/decisions/0005-schedule-files.md.
 import { OPEN, readDate, type EpochDay } from '#flights/schedule/ssim-fields.ts';
 import {
   columns,

@@ -92,7 +92,7 @@ export function refundName({ locale, zone }: DocumentFacts, refund: RefundView):
   return words(refund.state === 'done' ? 'documents.refundDone' : 'documents.refundDue', when);
 }
 
-/** What an invoice may say of VAT without a rate of any country (docs/decisions/0107-vat-on-invoices.md). */
+/** What an invoice may say of VAT without a rate of any country (docs/decisions/0019-documents.md). */
 export function vatLines({ locale, borders }: Pick<DocumentFacts, 'locale' | 'borders'>): string[] {
   const words = say(locale);
   return [

@@ -1,6 +1,6 @@
 // A mail as HTML, of React Email's components: one column of 600 px, styles in place, safe in dark mode, no picture.
 // Elements are made by calls and not by tags, because jobs, benchmarks and tools run this file as it is
-// (docs/decisions/0093-mails-of-react-email.md).
+// (docs/decisions/0018-mails-and-outbox.md).
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Column } from '@react-email/column';

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { refuseEmail, tidyEmail } from '#reservations/passengers/contact.ts';
 
-/** Specification §9: "Newsletter name minimum length 3". */
+/** Specification §5, VA-01. */
 export const NAME_MIN = 3;
 export const NAME_MAX = 100;
 

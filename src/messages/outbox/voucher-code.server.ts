@@ -1,6 +1,6 @@
 // The code of a voucher that a refund made, as only its mail says it. It is made of the voucher's id and a secret, so
 // it is the same for every try and stands nowhere: not in the voucher, not in the stored message, not in a job
-// (docs/decisions/0094-what-mails-say-of-money-and-change.md).
+// (docs/decisions/0018-mails-and-outbox.md).
 import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 

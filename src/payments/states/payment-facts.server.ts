@@ -26,7 +26,7 @@ export type ChosenRow = {
 
 export type PaymentFacts = {
   booking: BookingRow;
-  /** The version of its row (`xmin`): whoever changes anything of a booking writes that row (docs/decisions/0098). */
+  /** The version of its row (`xmin`): whoever changes anything of a booking writes that row (docs/decisions/0003). */
   seen: string;
   /** The payment that is under way or done. */
   aliveId: string | null;

@@ -49,7 +49,7 @@ export const failures: Readonly<Record<string, ErrorCode>> = {
 
 /**
  * Methods that take the money as the payer agrees, by currency. Only those that the account has activated and that fit
- * the payer are shown (docs/decisions/0091-stripe-states-and-methods.md).
+ * the payer are shown (docs/decisions/0017-payment-providers.md).
  */
 const instantMethods: Readonly<Record<string, readonly string[]>> = {
   EUR: ['bizum', 'mb_way', 'ideal', 'bancontact', 'eps'],

@@ -17,7 +17,7 @@ export type TransferredVouchers = Pick<TransferReport, 'kept' | 'dropped'>;
 
 /**
  * Chosen anew in their order, by the rules of today; what was kept and dropped, to be told with the other ancillaries
- * (docs/decisions/0082). Nothing from a booking that is not replaced, nor into one that has vouchers of its own.
+ * (docs/decisions/0013). Nothing from a booking that is not replaced, nor into one that has vouchers of its own.
  */
 export function transferVouchers(
   ctx: PaymentCtx,

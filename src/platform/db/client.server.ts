@@ -28,7 +28,7 @@ export type Database = {
 
 export type DatabaseOptions = { url: string; poolSize?: number; applicationName?: string };
 
-/** Opens a pool; the first query finds out whether the server answers. Small pools win on a hot row (backend §2). */
+/** Opens a pool; the first query finds out whether the server answers. Small pools win on a hot row. */
 export function openDatabase({ url, poolSize = 10, applicationName = 'alisio' }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,

@@ -196,7 +196,7 @@ export const fareFamily = pgTable('fare_family', {
   seatIncluded: boolean('seat_included').notNull(),
 });
 
-/** A filed fare, one direction, per passenger type, in one currency; never converted (decisions §2). */
+/** A filed fare, one direction, per passenger type, in one currency; never converted (Specification §10). */
 export const fare = pgTable(
   'fare',
   {
@@ -423,7 +423,7 @@ export const passenger = pgTable(
   (t) => [
     primaryKey({ name: 'passenger_pkey', columns: [t.bookingId, t.passengerNo] }),
     check('passenger_type', sql`${t.type} in ('adult', 'child', 'infant')`),
-    // One lap infant per adult (decisions §3).
+    // One lap infant per adult (Specification §11).
     uniqueIndex('infant_per_adult')
       .on(t.bookingId, t.adultNo)
       .where(sql`${t.type} = 'infant' and ${t.adultNo} is not null`),
@@ -1225,7 +1225,7 @@ export const domain = pgTable(
     /** The English-only link of the navbar; null leads to our own `/en/us-flights`. */
     usFlightsUrl: text('us_flights_url'),
     agencySignUpUrl: text('agency_sign_up_url'),
-    /** Then drafts are shown only to who has a signed, unexpired token (decisions §4). */
+    /** Then drafts are shown only to who has a signed, unexpired token (Specification §13). */
     previewTokenRequired: boolean('preview_token_required').notNull().default(false),
   },
   (t) => [

@@ -8,7 +8,7 @@ const worthBytes = 1_024;
 
 /**
  * Says in `answer` what was done. The settings are those that cost a fraction of rendering the page; in another thread
- * the same work costs twice as much (docs/decisions/0071-whole-pages.md).
+ * the same work costs twice as much (docs/decisions/0023-pages.md).
  */
 export function compressed(
   body: Buffer<ArrayBuffer>,

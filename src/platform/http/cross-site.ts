@@ -1,4 +1,4 @@
-// Refuses writes that another site's page makes a visitor's browser send (reliability §4, CSRF).
+// Refuses writes that another site's page makes a visitor's browser send (CSRF).
 
 /**
  * True when a browser says that this request comes from another site. `Sec-Fetch-Site` decides; browsers without it are

@@ -35,7 +35,7 @@ export type RouteDescription = {
   refusals: readonly ErrorCode[];
   /**
    * `write` needs a visitor and an idempotency key, `visitor` only the former; with `replace` the key is the client's
-   * choice: a PUT of the whole can be sent again anyway (docs/decisions/0098-few-statements.md).
+   * choice: a PUT of the whole can be sent again anyway (docs/decisions/0025-http-api.md).
    */
   access: 'open' | 'visitor' | 'write' | 'replace';
   parameters?: readonly ('BookingId' | 'PaymentId' | 'VoucherId' | 'FlightNo' | 'Provider')[];

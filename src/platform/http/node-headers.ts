@@ -1,5 +1,5 @@
 // Headers at the level of Node's own request and response where there is one: building fetch's Headers objects for
-// each request cost more than the whole search (docs/decisions/0006). Without a socket, in tests, Hono's own are used.
+// each request cost more than the whole search (docs/decisions/0025). Without a socket, in tests, Hono's own are used.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Context } from 'hono';

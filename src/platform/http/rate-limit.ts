@@ -1,4 +1,4 @@
-// How often one caller, or all together, may do a thing: token buckets in the memory of this process (decision 0065).
+// How often one caller, or all together, may do a thing: token buckets in the memory of this process (decision 0025).
 // Several processes each count for themselves, so the limits of a site are these times its processes.
 import type { MiddlewareHandler } from 'hono';
 

@@ -25,7 +25,7 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** From here on an address carries a booking: no other site may learn it (decisions §4). */
+/** From here on an address carries a booking: no other site may learn it (Specification §13). */
 const PRIVATE_PAGE =
   /^\/(en|es|pt)\/(newsletter|extras|passengers|payment|confirmation|manage|checkin|ta)(\/|$|\.data$)/;
 

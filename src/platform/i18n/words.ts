@@ -26,7 +26,7 @@ export type CompiledWords = { [key: string]: CompiledMessage | CompiledWords };
 
 /**
  * The same with whole namespaces written as JSON: the router then passes one string on instead of looking at every
- * message, for each page anew (docs/decisions/0071-whole-pages.md). `joinWords` reads it.
+ * message, for each page anew (docs/decisions/0023-pages.md). `joinWords` reads it.
  */
 export type PackedWords = { [namespace: string]: string | CompiledWords };
 

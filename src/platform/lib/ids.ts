@@ -39,7 +39,7 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** No vowels and no look-alikes (0/O, 1/I/L), so no words and no misreadings (decisions §2, features §4). */
+/** No vowels and no look-alikes (0/O, 1/I/L), so no words and no misreadings (Specification §10). */
 export const REFERENCE_ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789';
 
 /** A booking reference: six symbols, uniform over 28^6, never sequential. Uniqueness is the database's. */

@@ -1,4 +1,4 @@
-// Money: integer minor units with a currency; the exponent is data (decisions §2).
+// Money: integer minor units with a currency; the exponent is data (Specification §10).
 import { assert } from '#platform/lib/result.ts';
 
 export type Money = { minor: number; currency: string };

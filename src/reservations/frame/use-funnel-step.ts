@@ -6,7 +6,7 @@ import { isFirstTime } from '#content/site/raised-once.ts';
 
 /**
  * `facts` are null where there is nothing to tell. `once` names what is told once ever on this device, as a
- * confirmation, whose reload repeats nothing (decisions §3).
+ * confirmation, whose reload repeats nothing (Specification §11).
  */
 export function useFunnelStep(step: OrderStep, facts: FunnelFacts | null, once?: string): void {
   const seen = useRef<string>(undefined);

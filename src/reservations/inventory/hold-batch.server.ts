@@ -1,7 +1,7 @@
 // One batch of requests for places, in one transaction with one order of locks: inventory rows by flight and
 // cabin, then booking rows, then promotions by code. Everything is read in statements that begin after the lock was
 // granted: a statement that locks and reads at once would see the table as it was before it waited
-// (docs/decisions/0005).
+// (docs/decisions/0009).
 import type pg from 'pg';
 
 import {

@@ -1,6 +1,6 @@
 // Taking and giving back places in micro-batches: requests of this process wait a moment for each other and share
 // one lock and one commit. On a hot flight that is an order of magnitude more than one commit each
-// (docs/decisions/0005-holds-in-micro-batches.md).
+// (docs/decisions/0009-inventory-holds.md).
 import type { Database } from '#platform/db/client.server.ts';
 import { runHoldBatch } from '#reservations/inventory/hold-batch.server.ts';
 import type { HoldAnswer, HoldRequest } from '#reservations/inventory/hold-requests.ts';

@@ -1,8 +1,8 @@
-// Ages: the type a place was sold for must hold on the day of every flight (decisions §3 "Passengers").
+// Ages: the type a place was sold for must hold on the day of every flight (Specification §11 "Passengers").
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
-/** First age that is no longer of the type below; an adult fare is owed from twelve (features §3). */
+/** First age that is no longer of the type below; an adult fare is owed from twelve. */
 export const AGES = { infantBelow: 2, childBelow: 12, carriesInfantFrom: 16, oldest: 120 } as const;
 
 export type AgeRefusal = { code: ErrorCode; date: string };

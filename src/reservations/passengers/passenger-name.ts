@@ -1,5 +1,5 @@
 // A traveller's name: taken as typed, shown as it will stand on the ticket, found again however it is written.
-// Decisions §2 "Names" and docs/decisions/0040-names-on-tickets.md.
+// Specification §10 "Names" and docs/decisions/0012-passengers.md.
 import { toLatin } from '#reservations/passengers/latin-letters.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 

@@ -1,4 +1,4 @@
-// When check-in for a flight opens and closes (decisions §3 "Check-in").
+// When check-in for a flight opens and closes (Specification §11 "Check-in").
 
 const HOUR_MS = 3_600_000;
 

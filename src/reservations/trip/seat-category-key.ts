@@ -1,4 +1,4 @@
-// The word for a seat category, by its code: the messages bear the names of the specification (§3 "Seat categories").
+// The word for a seat category, by its code: the messages bear the names of Specification §3 "Seat categories".
 
 const keys = {
   STC1: 'standard',

@@ -88,7 +88,7 @@ export function peopleOf(passengers: PassengerView[]): TripPerson[] {
   }));
 }
 
-/** A child beside an adult of the booking has the seat free (decisions §3); some categories cost nobody anything. */
+/** A child beside an adult of the booking has the seat free (Specification §11); some categories are free for all. */
 function seatOf(seat: BookedSeat, view: BookingView, filed: Filed): TripSeat {
   const flight = view.flights.find((each) => each.flightNo === seat.flightNo);
   const family = filed.families.find((each) => each.family === flight?.family);

@@ -1,5 +1,5 @@
 // What frames a screen, above and below it. Its script comes when somebody reaches for it: the server has drawn it
-// already, and most visitors only look at it (docs/decisions/0071-whole-pages.md).
+// already, and most visitors only look at it (docs/decisions/0023-pages.md).
 import { useLocale } from 'use-intl';
 
 import { NewsletterForm } from '#messages/newsletter/NewsletterForm.tsx';

@@ -1,5 +1,5 @@
 // What stands on the home page below the search. Its script comes when somebody reaches for a part of it: the server
-// has drawn it already (docs/decisions/0071-whole-pages.md).
+// has drawn it already (docs/decisions/0023-pages.md).
 import { useLocale, useTranslations } from 'use-intl';
 
 import { Offers } from '#shopping/offers/Offers.tsx';

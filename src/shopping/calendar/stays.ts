@@ -2,7 +2,7 @@
 import type { DayPrice } from '#flights/offer.ts';
 import { daysBetween } from '#platform/lib/time.ts';
 
-/** Most holidays have one of these lengths (decisions §3). */
+/** Most holidays have one of these lengths (Specification §11). */
 export const usualNights = [7, 10, 14] as const;
 /** Days of the way back that are looked at. */
 export const stayNights = { fewest: 3, most: 21 } as const;

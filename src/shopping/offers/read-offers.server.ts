@@ -1,5 +1,5 @@
 // The offers of a regional site: what its editors chose, with the price that the search asks at this moment. What can
-// no longer be bought hides itself (docs/decisions/0067-offers-from-the-calendar.md).
+// no longer be bought hides itself (docs/decisions/0022-offers-links-and-search-engines.md).
 import type { Bodies } from '#content/bodies.ts';
 import { type Entry, readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';
 import type { Database } from '#platform/db/client.server.ts';

@@ -1,5 +1,5 @@
 // Parts of the select page that are links and words alone, or that most searches never show: the server draws them,
-// and their script comes when somebody reaches for them (docs/decisions/0071-whole-pages.md).
+// and their script comes when somebody reaches for them (docs/decisions/0023-pages.md).
 import type { ComponentType } from 'react';
 
 import { asleep } from '#content/site/Asleep.tsx';

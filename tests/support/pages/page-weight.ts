@@ -16,7 +16,7 @@ export type Weight = {
   shift: number;
 };
 
-/** Specification of the third issue, in bytes: 1 kB is 1,000. */
+/** Limits in bytes: 1 kB is 1,000. */
 export const budget = {
   homeScripts: 110_000,
   funnelScripts: 135_000,

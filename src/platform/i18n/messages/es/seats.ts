@@ -7,7 +7,7 @@ export const seats = {
   lead: 'Elegir asiento es opcional. Quien no tenga recibe uno sin coste en el check-in, que abre {hours} horas antes de la salida.',
   rowsOf: 'Asientos del vuelo {route}',
   select: 'Seleccionar',
-  // Sin tilde, al pie de la letra de la especificación (§2).
+  // Sin tilde, al pie de la letra de Specification §2, ST-02.
   noneSelected: 'Ningun asiento seleccionado',
   seat: 'Asiento {seat}',
   noSeat: 'Sin asiento elegido',
