@@ -119,7 +119,7 @@ export const specificationCitationsResolve: Rule = (tree) => {
   );
 };
 
-/** `docs/decisions/0009-inventory-holds.md`, `docs/decisions/0009` and `decision 0009` each name a page, as does a link between pages. */
+/** `docs/decisions/0009-inventory-holds.md`, `docs/decisions/0009`, `decision 0009` and links among pages name one. */
 export const citedDecisionsExist: Rule = (tree) => {
   const pages = [...tree.keys()].filter((file) => file.startsWith('docs/decisions/'));
   const cited = /(?:\bdecisions?(?: page)?[/ ]|\]\()(\d{4}(?!\d)(?:-[a-z0-9-]+\.md)?)/gi;
