@@ -195,9 +195,9 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     { 'src/seats/map/a.ts': '', 'src/seats/README.md': '# Seats\n', 'src/platform/db/README.md': '# db\n' },
   ],
   [
-    'the walk names only files that exist',
+    'the walk names at most fifteen files, and only files that exist',
     words.theWalkIsTrue,
-    [{ 'docs/walk.md': 'See `seats/gone.ts`.' }, {}],
+    [{ 'docs/walk.md': 'See `seats/gone.ts`.' }, {}, walkOf(16)],
     { 'docs/walk.md': 'See `seats/a.ts`.', 'src/seats/a.ts': '' },
   ],
   [
@@ -259,6 +259,15 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     { 'docs/a.md': 'open /work-with-us and /home' },
   ],
 ];
+
+/** A walk past that many files, all of which exist. */
+function walkOf(count: number): Record<string, string> {
+  const files = Array.from({ length: count }, (_, at) => `src/seats/a${at}.ts`);
+  return {
+    'docs/walk.md': files.map((file) => `\`${file}\``).join(' '),
+    ...Object.fromEntries(files.map((file) => [file, ''])),
+  };
+}
 
 function treeOf(files: Record<string, string>): Tree {
   return new Map(Object.entries(files));
