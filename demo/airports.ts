@@ -1,4 +1,4 @@
-// Airports of the demonstration. Sources and licence: docs/decisions/0010-demonstration-world.md.
+// Airports of the demonstration. Sources and licence: docs/decisions/0006-demonstration.md.
 
 export type WorldAirport = {
   airportCode: string;
