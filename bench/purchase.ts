@@ -78,7 +78,7 @@ try {
     );
     if (round === rounds) tellStatements(after, purchased.bookingIds.length);
   }
-  const { wrong, confirmed } = await findWrongPurchases(db);
+  const { wrong, confirmed } = await findWrongPurchases(db, stage.booksUrl);
   if (wrong > 0 || confirmed !== bought.length)
     throw new Error(`${bought.length} were told bought, ${confirmed} are confirmed, ${wrong} are wrong`);
   const { peakMb } = await app.ask<Watched>('tell');
@@ -95,7 +95,7 @@ try {
   const [route] = pairs;
   const raced = await shop({ ...base, seconds: 60, days: [2, 2], routes: route ? [route] : [], race: true });
   const race = await readRace(db, 3);
-  const books = await findWrongPurchases(db);
+  const books = await findWrongPurchases(db, stage.booksUrl);
   const right = race.sold === places && race.sold === race.acknowledged && books.wrong === 0;
   process.stdout.write(
     `  ${raced.bookingIds.length} bookings, ${raced.refusals} refusals, ${books.wrong} wrong charges\n`,

@@ -65,6 +65,8 @@ async function openShop({ url, settings }: Stage) {
     DATA_DIR: join(settings.DATA_DIR, 'app'),
     LOG_LEVEL: 'silent',
     SANDBOX_PORT: String(providerPort),
+    SANDBOX_PUBLIC_URL: `http://127.0.0.1:${bankPort}`,
+    SANDBOX_DATABASE_URL: `${url}_sandbox`,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     PAYMENT_API_URL: `http://127.0.0.1:${bankPort}`,
     PROOF_SEED: '1',

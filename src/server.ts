@@ -11,6 +11,8 @@ import { openApi } from '#app/api.ts';
 import { type App, openApp } from '#app/open-app.server.ts';
 import { healthRouter } from '#app/health.api.ts';
 import { keepMailProcess } from '#app/keep-mail-process.server.ts';
+import type { KeptProcess } from '#app/keep-process.server.ts';
+import { keepSandbox, startsSandbox } from '#app/keep-sandbox.server.ts';
 import { openPageCache, type PageCache } from '#app/page-cache/page-cache.server.ts';
 import { pageRouter } from '#app/pages.server.ts';
 import { anonymousScreens, openRenderer } from '#app/render-page.server.ts';
@@ -26,8 +28,6 @@ import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
 import { paymentPages } from '#payments/open-gateways.server.ts';
 import { scenesRouter } from '#content/scenery/scenes.api.ts';
 import { seoRouter } from '#content/seo/seo.api.ts';
-import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.server.ts';
-import { readSandboxOptions } from '#sandbox/sandbox-options.ts';
 
 /** Running requests and jobs get this long; then the process ends all the same. */
 const drainMs = 9_000;
@@ -47,23 +47,32 @@ export async function start(development?: Development): Promise<void> {
   const settings: Settings = development ? { ...given, MAIL_PROCESS: 'inside' } : given;
   const log = openLog(settings.LOG_LEVEL);
   const database = await startDatabase(settings, { log: (text) => log.info(text) }).catch(cannotStart);
+  const url = database.url;
+  const sandbox = startsSandbox(settings) ? keepSandbox({ settings, databaseUrl: url, log }) : null;
   try {
     // Before anything reads: what is kept in memory should start with the airline that it is about.
     if (settings.APP_MODE === 'demo') {
       const { loadDemonstration } = await import('#demo/load/load-demonstration.server.ts');
       await loadDemonstration(database.db, { now: new Date(), settings });
     }
-    await serveApp(openApp(database.db, settings, log), database, development);
+    await sandbox?.ready;
+    await serveApp(openApp(database.db, settings, log), { database, sandbox, development });
   } catch (error) {
+    await sandbox?.stop();
     await database.stop();
     cannotStart(error);
   }
 }
 
-async function serveApp(app: App, database: StartedDatabase, development?: Development): Promise<void> {
+type Beside = {
+  database: StartedDatabase;
+  sandbox: KeptProcess | null;
+  development: Development | undefined;
+};
+
+async function serveApp(app: App, { database, sandbox, development }: Beside): Promise<void> {
   const { settings } = app;
   const demo = settings.APP_MODE === 'demo';
-  const sandbox = demo ? await openDemoSandbox(app) : null;
   const build = development?.build ?? (await import('virtual:react-router/server-build'));
   const router = new Hono<Served>();
   router.use(identifyRequests(app.log));
@@ -99,7 +108,7 @@ async function serveApp(app: App, database: StartedDatabase, development?: Devel
     await closeServer(server);
     await cache?.idle();
     await scheduler.stop();
-    await sandbox?.close();
+    await sandbox?.stop();
     await app.stop();
     await mailsEnded;
     await database.stop();
@@ -122,20 +131,12 @@ function cannotStart(error: unknown): never {
   const port: unknown = error instanceof Error ? Reflect.get(error, 'port') : undefined;
   const text =
     code === 'EADDRINUSE'
-      ? `port ${String(port)} is in use. Stop the other program, or set PORT (site) or SANDBOX_PORT (payments).`
+      ? `port ${String(port)} is in use. Stop the other program, or set PORT.`
       : error instanceof Error
         ? error.message
         : String(error);
   process.stderr.write(`Alisio cannot start: ${text}\n`);
   process.exit(1);
-}
-
-/** In the demonstration the payment provider runs here too, on a port and an origin of its own. */
-function openDemoSandbox({ db, settings, log, clock }: App): Promise<Sandbox | null> {
-  const own = new URL(settings.PAYMENT_API_URL);
-  if (own.port !== String(settings.SANDBOX_PORT)) return Promise.resolve(null);
-  const options = readSandboxOptions(process.env);
-  return openSandbox({ db, port: settings.SANDBOX_PORT, settings, log, clock, options });
 }
 
 function settingsOrExit(): Settings {

@@ -40,6 +40,7 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     [
       { 'sandbox/a.ts': "import { b } from '#payments/b.ts';" },
       { 'sandbox/a.ts': "import { b } from '#demo/b.ts';" },
+      { 'sandbox/a.ts': "import { b } from '#platform/db/schema.ts';" },
       { 'demo/a.ts': "import { b } from '#sandbox/b.ts';" },
     ],
     {

@@ -12,6 +12,8 @@ export type Product = {
   child: ChildProcess;
   /** The address of its own database. */
   database: () => string;
+  /** The address of the sandbox provider's own database. */
+  books: () => string;
   /** The next message of the process; fails when it ends instead. */
   heard: () => Promise<unknown>;
 };
@@ -54,7 +56,8 @@ export async function withProduct<T>(
       const password = readFileSync(join(dataDir, 'database', 'password'), 'utf8').trim();
       return `postgres://postgres:${password}@127.0.0.1:${databasePort}/alisio`;
     };
-    return await work({ url: `http://localhost:${port}`, child, heard, database });
+    const books = () => `${database()}_sandbox`;
+    return await work({ url: `http://localhost:${port}`, child, heard, database, books });
   } finally {
     child.kill('SIGTERM');
     await exit;

@@ -1,5 +1,8 @@
 // What a purchase needs beside flights and a seat map: a bag to add, a site and its way of paying; and the questions
 // that the books must answer after all purchases.
+import { Client } from 'pg';
+
+import { readSandboxPayments, SANDBOX_PAYMENT } from '../../tests/support/sandbox-books.ts';
 import type { Database } from '#platform/db/client.server.ts';
 
 export const bagCode = 'BG23';
@@ -33,20 +36,30 @@ const OURS = `b.state = 'confirmed' and b.reference !~ '^0'`;
  * How many bookings are confirmed, and how much is wrong: a confirmed booking without exactly one capture of its total
  * at the provider, or money taken there for what is not confirmed.
  */
-export async function findWrongPurchases({ pool }: Database): Promise<{ confirmed: number; wrong: number }> {
-  const { rows } = await pool.query<{ confirmed: number; wrong: number }>(`
-    with bought as (
+export async function findWrongPurchases(
+  { pool }: Database,
+  booksUrl: string,
+): Promise<{ confirmed: number; wrong: number }> {
+  const books = new Client(booksUrl);
+  await books.connect();
+  const payments = await readSandboxPayments(books);
+  await books.end();
+  const { rows } = await pool.query<{ confirmed: number; wrong: number }>(
+    `with ${SANDBOX_PAYMENT},
+    bought as (
       select b.booking_id, b.total_minor, count(s.sandbox_payment_id) payments, sum(s.captured_minor) captured,
         sum(s.refunded_minor) refunded
       from booking b left join payment p on p.booking_id = b.booking_id
-      left join sandbox.payment s on s.merchant_reference = p.payment_id::text and s.captured_minor > 0
+      left join sandbox_payment s on s.merchant_reference = p.payment_id::text and s.captured_minor > 0
       where ${OURS} group by 1, 2),
     charged as (
-      select from sandbox.payment s where s.captured_minor > s.refunded_minor and not exists (
+      select from sandbox_payment s where s.captured_minor > s.refunded_minor and not exists (
         select from payment p join booking b using (booking_id)
         where p.payment_id::text = s.merchant_reference and p.state = 'captured' and ${OURS}))
     select (select count(*) from bought)::int confirmed, ((select count(*) from charged) + (select count(*) from bought
-      where payments <> 1 or captured <> total_minor or refunded <> 0))::int wrong`);
+      where payments <> 1 or captured <> total_minor or refunded <> 0))::int wrong`,
+    [payments],
+  );
   return rows[0] ?? { confirmed: 0, wrong: 0 };
 }
 

@@ -29,6 +29,8 @@ export type PurchaseStage = Stage & {
   app: Helper & { url: string };
   buyers: Helper;
   straight: Helper;
+  /** The address of the provider's own database. */
+  booksUrl: string;
   /** Milliseconds that each part of the stage has had so far, by its name; 0 where the system does not tell. */
   processorTimes: () => Record<string, number>;
 };
@@ -73,7 +75,7 @@ export async function openPurchaseStage(
       };
       return Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, ms ?? 0]));
     };
-    return { ...stage, stop, app, buyers, straight, processorTimes };
+    return { ...stage, stop, app, buyers, straight, booksUrl: booksOf(stage), processorTimes };
   } catch (error) {
     await stop();
     throw error;
@@ -108,20 +110,26 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
+/** Beside the market's database, on the same server. */
+function booksOf({ url }: Stage): string {
+  return `${url}_sandbox`;
+}
+
 async function openSandboxProcess(
-  { url: database }: Stage,
+  stage: Stage,
   keep: (child: ChildProcess) => ChildProcess,
 ): Promise<{ url: string; pid: number | undefined }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { pid } = keep(
-    spawn(process.execPath, [at('../../scripts/sandbox.ts')], {
+    spawn(process.execPath, [at('../../sandbox/main.ts')], {
       env: {
         ...process.env,
-        ...secrets,
-        DATABASE_URL: database,
+        SANDBOX_SECRET_KEY: secrets.PAYMENT_SECRET_KEY,
+        SANDBOX_WEBHOOK_SECRET: secrets.PAYMENT_WEBHOOK_SECRET,
+        SANDBOX_DATABASE_URL: booksOf(stage),
         SANDBOX_PORT: String(port),
-        PAYMENT_API_URL: url,
+        SANDBOX_PUBLIC_URL: url,
         SANDBOX_WEBHOOK_COPIES: '1',
         LOG_LEVEL: 'silent',
       },

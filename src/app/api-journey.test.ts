@@ -16,7 +16,8 @@ import { airportsSchema, calendarResultSchema, searchResultSchema } from '#fligh
 import { problemSchema } from '#platform/http/problem.server.ts';
 import { visitorSchema } from '#identity/visitor.api.ts';
 import { paymentStatusSchema, paymentTakenSchema } from '#payments/payments.schemas.ts';
-import { openTestSandbox, payWith, type TestSandbox } from '#sandbox/sandbox-for-tests.ts';
+import { openTestSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
+import { payWith } from '#tests/support/sandbox-payer.ts';
 
 let test: TestDatabase;
 let api: TestApp;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'alisio-journey-'));
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  sandbox = await openTestSandbox(test.db, worldNow, url);
+  sandbox = await openTestSandbox({ now: worldNow, publicUrl: url });
   const { SANDBOX_PORT, PAYMENT_API_URL } = sandbox.settings;
   api = openTestApp(test.db, () => worldNow, {
     DATA_DIR: dataDir,

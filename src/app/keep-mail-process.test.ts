@@ -5,7 +5,8 @@ import { resolve } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { keepMailProcess, type MailProcess } from './keep-mail-process.server.ts';
+import { keepMailProcess } from './keep-mail-process.server.ts';
+import type { KeptProcess } from './keep-process.server.ts';
 import { withTx } from '#platform/db/client.server.ts';
 import { isRunning } from '#platform/db/embedded-process.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -75,7 +76,7 @@ async function messagesOf(bookingId: string) {
   return (await readMessageLog({ db: test.db }, bookingId)).messages;
 }
 
-function pidOf(mails: MailProcess): number {
+function pidOf(mails: KeptProcess): number {
   return mails.pid() ?? 0;
 }
 

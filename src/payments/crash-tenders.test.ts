@@ -20,7 +20,7 @@ import { settlePayment } from '#payments/settle-payment.server.ts';
 import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
 import { giveVoucher, setUpMethods } from '#tests/support/payments/test-tenders.ts';
 import { type CardName } from '#sandbox/magic-cards.ts';
-import { payWith } from '#sandbox/sandbox-for-tests.ts';
+import { payWith } from '../../tests/support/sandbox-payer.ts';
 
 let world: PaymentWorld;
 
@@ -84,7 +84,7 @@ describe('a death at any contact of a press, and the sweep after it, leave every
       if (lived) break;
     }
     expect(at).toBeGreaterThan(14);
-    expect(await disagreements(world.db)).toEqual([]);
+    expect(await disagreements(world)).toEqual([]);
   });
 });
 
@@ -104,7 +104,7 @@ describe('a death at any contact of settling vouchers and a card ends with vouch
       expect(await balances(voucherIds), `death at ${at}`).toEqual([left]);
       if (lived) break;
     }
-    expect(await disagreements(world.db)).toEqual([]);
+    expect(await disagreements(world)).toEqual([]);
   });
 });
 
@@ -119,6 +119,6 @@ test('mutant: a voucher given back in a statement of its own is missed after a d
   };
   await die();
   await sweepAfterwards(world);
-  const found = (await disagreements(world.db)).map(({ what }) => what);
+  const found = (await disagreements(world)).map(({ what }) => what);
   expect(found).toContain('parts of a payment in another state than it');
 });

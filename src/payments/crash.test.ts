@@ -1,6 +1,6 @@
 // The process dies at every single contact with database and provider, one run each; then the sweep cleans up, and
 // money, bookings, places and mails must agree. Careless variants of the same work must be caught, or it is no proof.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { confirmBooking } from '#reservations/confirm-booking.server.ts';
@@ -22,7 +22,7 @@ import {
 } from '#tests/support/payments/payment-world.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
-import { payWith } from '#sandbox/sandbox-for-tests.ts';
+import { payWith } from '../../tests/support/sandbox-payer.ts';
 
 let world: PaymentWorld;
 
@@ -79,7 +79,7 @@ describe('a death at any contact while a payment is settled leaves nothing that 
     }
     // Both sides of: read row, ask provider, begin … commit, move money, write that it moved.
     expect(at).toBeGreaterThan(14);
-    expect(await disagreements(world.db)).toEqual([]);
+    expect(await disagreements(world)).toEqual([]);
   });
 });
 
@@ -94,8 +94,9 @@ test('a death at any contact while a payment is begun leaves one payment, and th
     expect(again, `death at ${at}`).toMatchObject({ ok: true });
     const rows = await world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId));
     expect(rows, `death at ${at}`).toHaveLength(1);
-    const { rows: theirs } = await world.db.orm.execute(
-      sql`select from sandbox.payment where merchant_reference = ${rows[0]?.paymentId}`,
+    const { rows: theirs } = await world.sandbox.books.query(
+      'select from payment where merchant_reference = $1',
+      [rows[0]?.paymentId],
     );
     expect(theirs).toHaveLength(1);
     if (lived) break;
@@ -145,7 +146,7 @@ describe('the careless variants are caught', () => {
     const { paymentId } = await paidForLostPlaces();
     await captureThenCommit(world.ctx(), paymentId);
     await sweepAfterwards(world);
-    const found = (await disagreements(world.db)).map(({ what }) => what);
+    const found = (await disagreements(world)).map(({ what }) => what);
     expect(found).toContain('money taken and not given back, without a confirmed booking');
   });
 
@@ -155,7 +156,7 @@ describe('the careless variants are caught', () => {
     const seen = await Promise.all([1, 2].map(() => readPaymentRow(world.db, paymentId)));
     await Promise.all(seen.map((row) => settleWithoutLock(world.ctx(), row)));
     await sweepAfterwards(world);
-    const found = (await disagreements(world.db)).map(({ what }) => what);
+    const found = (await disagreements(world)).map(({ what }) => what);
     expect(found).toContain('confirmation told not exactly once');
   });
 
@@ -165,6 +166,6 @@ describe('the careless variants are caught', () => {
       .update(inventory)
       .set({ taken: [0] })
       .where(eq(inventory.flightId, flightId));
-    expect((await disagreements(world.db)).map(({ what }) => what)).toContain('places do not add up');
+    expect((await disagreements(world)).map(({ what }) => what)).toContain('places do not add up');
   });
 });

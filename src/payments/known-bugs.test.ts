@@ -27,8 +27,8 @@ import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { setUpMethods } from '#tests/support/payments/test-tenders.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
-import { signatureOf } from '#sandbox/deliver-webhooks.server.ts';
-import { payInstantly, payWith } from '#sandbox/sandbox-for-tests.ts';
+import { signatureOf } from '#sandbox/webhooks/deliver-webhooks.ts';
+import { payInstantly, payWith } from '../../tests/support/sandbox-payer.ts';
 
 let world: PaymentWorld;
 
@@ -112,7 +112,7 @@ test('a webhook that overtakes the answer of the running press leaves one paymen
   await sweepPayments(world.ctx());
   const rows = await world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId));
   expect(rows).toMatchObject([{ state: 'captured' }]);
-  expect(await disagreements(world.db)).toEqual([]);
+  expect(await disagreements(world)).toEqual([]);
 });
 
 test('the last place and three who paid: one booking, two refunds, both are told (OFN #3925)', async () => {
@@ -133,7 +133,7 @@ test('the last place and three who paid: one booking, two refunds, both are told
   expect(states).toEqual(['confirmed', 'refunded', 'refunded']);
   const reasons = told.flatMap((each) => (each.ok && each.value.state === 'refunded' ? each.value.code : []));
   expect(reasons).toEqual(['sold_out', 'sold_out']);
-  expect(await disagreements(world.db)).toEqual([]);
+  expect(await disagreements(world)).toEqual([]);
 });
 
 async function beginInstant(flightId: number) {

@@ -6,7 +6,7 @@ import { extendHold } from '#reservations/extend-hold.server.ts';
 import { payment } from '#platform/db/schema.ts';
 import { beginPayment, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
-import { payWith } from '#sandbox/sandbox-for-tests.ts';
+import { payWith } from '../../tests/support/sandbox-payer.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

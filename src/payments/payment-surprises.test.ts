@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { readBooking } from '#reservations/read-booking.server.ts';
-import { booking, payment, sandboxPayment, voucher } from '#platform/db/schema.ts';
+import { booking, payment, voucher } from '#platform/db/schema.ts';
 import { addVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
 import { type Gateway, gatewaysOf } from '#payments/states/gateway.ts';
 import {
@@ -22,7 +22,7 @@ import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
 import { giveVoucher, setUpMethods } from '#tests/support/payments/test-tenders.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
-import { payWith } from '#sandbox/sandbox-for-tests.ts';
+import { payWith } from '../../tests/support/sandbox-payer.ts';
 
 let world: PaymentWorld;
 let bookingId: string;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(async () => {
   world.clock.now = noon;
   world.sandbox.options.fault = () => null;
-  expect(await disagreements(world.db)).toEqual([]);
+  expect(await disagreements(world)).toEqual([]);
 });
 afterAll(() => world.close());
 
@@ -104,8 +104,9 @@ describe('a provider that says another amount than ours', () => {
       async create(order) {
         const made = await honest.create(order);
         const { providerPaymentId = '' } = made.ok ? made.value : {};
-        const theirs = eq(sandboxPayment.sandboxPaymentId, providerPaymentId);
-        await world.db.orm.update(sandboxPayment).set({ capturedMinor: 30_000 }).where(theirs);
+        await world.sandbox.books.query('update payment set captured_minor = 30000 where payment_id = $1', [
+          providerPaymentId,
+        ]);
         return honest.read(providerPaymentId);
       },
     });

@@ -9,7 +9,8 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import type { Gateway, Outcome, PaymentOrder, ProviderPayment } from '#payments/states/gateway.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import { magicCards } from '#sandbox/magic-cards.ts';
-import { openTestSandbox, payInstantly, type TestSandbox } from '#sandbox/sandbox-for-tests.ts';
+import { openTestSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
+import { payInstantly } from '../../tests/support/sandbox-payer.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 let own: TestDatabase;
@@ -18,7 +19,7 @@ let gateway: Gateway;
 
 beforeAll(async () => {
   own = await openTestDatabase('empty');
-  sandbox = await openTestSandbox(own.db, noon);
+  sandbox = await openTestSandbox({ now: noon });
   gateway = sandboxGateway(sandbox.settings, 2_000);
 });
 afterEach(() => {

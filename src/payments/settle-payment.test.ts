@@ -25,9 +25,9 @@ import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
-import { signatureOf } from '#sandbox/deliver-webhooks.server.ts';
+import { signatureOf } from '#sandbox/webhooks/deliver-webhooks.ts';
 import type { CardName } from '#sandbox/magic-cards.ts';
-import { confirmAtBank, payWith } from '#sandbox/sandbox-for-tests.ts';
+import { confirmAtBank, payWith } from '../../tests/support/sandbox-payer.ts';
 
 let world: PaymentWorld;
 const hear = (event: SignedBody) => receiveWebhook(world.ctx(), 'sandbox', rawWebhook(event));
@@ -40,7 +40,7 @@ afterEach(async () => {
   world.router.open = true;
   world.sandbox.options.fault = () => null;
   Object.assign(world.sandbox.options.webhooks, { copies: 1, dropFirst: false, shuffleMs: 0 });
-  expect(await disagreements(world.db)).toEqual([]);
+  expect(await disagreements(world)).toEqual([]);
 });
 afterAll(() => world.close());
 
@@ -152,7 +152,7 @@ test('return page and webhook in the same instant, 100 times: one capture and on
     expect(shown.state).toBe('confirmed');
     expect(received.every(({ ok }) => ok)).toBe(true);
   }
-  expect(await disagreements(world.db)).toEqual([]);
+  expect(await disagreements(world)).toEqual([]);
 });
 
 test('webhooks twice, shuffled, late and the first one lost: the end is the same', async () => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { openBooking } from '#reservations/open-booking.server.ts';
 import { withTx } from '#platform/db/client.server.ts';
-import { booking, passenger, payment, sandboxPayment } from '#platform/db/schema.ts';
+import { booking, passenger, payment } from '#platform/db/schema.ts';
 import { cancelPayment } from '#payments/cancel-payment.server.ts';
 import {
   beginPayment,
@@ -21,7 +21,8 @@ import {
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
-import { payWith, visit } from '#sandbox/sandbox-for-tests.ts';
+import { paymentColumns, type SandboxPayment } from '#sandbox/books/payment-rows.ts';
+import { payWith, visit } from '../../tests/support/sandbox-payer.ts';
 
 let world: PaymentWorld;
 let bookingId: string;
@@ -35,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   world.clock.now = noon;
   world.sandbox.options.fault = () => null;
-  expect(await disagreements(world.db)).toEqual([]);
+  expect(await disagreements(world)).toEqual([]);
 });
 afterAll(() => world.close());
 
@@ -43,8 +44,11 @@ const press = (change = {}) => takePayment(world.ctx(), { ...payOrder(world, boo
 const stored = () => world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId));
 const atProvider = async () => {
   const ids = (await stored()).map(({ paymentId }) => paymentId);
-  const all = await world.db.orm.select().from(sandboxPayment);
-  return all.filter(({ merchantReference }) => ids.includes(merchantReference));
+  const { rows } = await world.sandbox.books.query<SandboxPayment>(
+    `select ${paymentColumns} from payment where merchant_reference = any($1)`,
+    [ids],
+  );
+  return rows;
 };
 const inMinutes = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 

@@ -1,9 +1,7 @@
 // A provider that takes other money for a confirmed booking than we asked for: named at once, left alone by the sweep,
 // put right by a person in every way. And money in another currency, which is never added to ours.
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { sandboxPayment } from '#platform/db/schema.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import { readOpenDiscrepancies } from '#payments/ledger/discrepancy.server.ts';
 import type { Way } from '#payments/ledger/discrepancy-kinds.ts';
@@ -48,10 +46,10 @@ async function takenOtherwise(capturedMinor: number) {
 }
 
 const atProvider = (id: string, capturedMinor: number) =>
-  world.db.orm
-    .update(sandboxPayment)
-    .set({ state: 'captured', capturedMinor })
-    .where(eq(sandboxPayment.sandboxPaymentId, id));
+  world.sandbox.books.query(
+    `update payment set state = 'captured', captured_minor = $2 where payment_id = $1`,
+    [id, capturedMinor],
+  );
 const run = async () => {
   passSeconds(world, 120);
   await reconcile(world.ctx(), { since: new Date(noon.getTime() - 86_400_000) });

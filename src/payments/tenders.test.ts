@@ -24,7 +24,7 @@ import { settlePayment } from '#payments/settle-payment.server.ts';
 import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
 import { giveVoucher, setUpMethods } from '#tests/support/payments/test-tenders.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
-import { payWith } from '#sandbox/sandbox-for-tests.ts';
+import { payWith } from '../../tests/support/sandbox-payer.ts';
 
 let world: PaymentWorld;
 let bookingId: string;
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(async () => {
   world.clock.now = noon;
   world.sandbox.options.fault = () => null;
-  expect(await disagreements(world.db)).toEqual([]);
+  expect(await disagreements(world)).toEqual([]);
 });
 afterAll(() => world.close());
 

@@ -1,7 +1,7 @@
 // However a traveller presses, reloads, goes back or opens another tab: one charge at most, exactly one booking.
 import { expect, type Page, test } from '@playwright/test';
 
-import { sandboxWords } from '#sandbox/sandbox-words.ts';
+import { sandboxWords } from '#sandbox/payer/words.ts';
 import { moneyOf, query } from '#tests/support/journeys/database.ts';
 import { payByEveryMeans } from '#tests/support/journeys/pay-by-every-means.ts';
 import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';

@@ -1,9 +1,12 @@
 // 50 flights of 180 places and one hot flight, bought, released, abandoned and paid through the HTTP API of two
 // processes that are killed at random: nothing oversold, no confirmed booking lost; then seats and limited extras of
 // two flights, picked, changed and given up by everybody at once. --full: 100,000 attempts of each.
+import { Client } from 'pg';
+
 import { openApps } from './oversell/apps.ts';
 import { proveAncillaries } from '#tests/proofs/oversell/ancillaries.ts';
 import { ask, type Bought, pay, type Shop } from './oversell/buyer.ts';
+import { readSandboxPayments, SANDBOX_PAYMENT } from '../support/sandbox-books.ts';
 import { marketRoutes } from '../../bench/stage/market.ts';
 import { openStage, report, type Stage } from '../../bench/stage/stage.ts';
 import { findImbalances } from '#reservations/inventory/check-inventory.server.ts';
@@ -91,7 +94,7 @@ async function prove(size: Size, mutant: 'no-lock' | null): Promise<Finding> {
   await expireHolds({ ...stage.ctx, now: new Date(Date.now() + 3_600_000) });
   const imbalances = (await findImbalances(stage.db)).length;
   const lost = await countLost(stage, tally.bought);
-  const badPayments = await countBadPayments(stage);
+  const badPayments = await countBadPayments(stage, apps.booksUrl);
   await apps.close();
   await stage.stop();
   return {
@@ -186,13 +189,20 @@ async function countLost({ db }: Stage, bought: readonly Bought[]): Promise<numb
 }
 
 /** Confirmed bookings without exactly one good payment of their total, and money kept without a confirmed booking. */
-async function countBadPayments({ db }: Stage): Promise<number> {
-  const { rows } = await db.pool.query<{ bad: number }>(`
+async function countBadPayments({ db }: Stage, booksUrl: string): Promise<number> {
+  const books = new Client({ connectionString: booksUrl });
+  await books.connect();
+  const payments = await readSandboxPayments(books);
+  await books.end();
+  const { rows } = await db.pool.query<{ bad: number }>(
+    `with ${SANDBOX_PAYMENT}
     select (select count(*) from booking b where state = 'confirmed' and (select count(*) from payment p
         where p.booking_id = b.booking_id and p.state in ('authorised', 'captured')
           and p.amount_minor = b.total_minor) <> 1)
-      + (select count(*) from sandbox.payment s where s.captured_minor > s.refunded_minor
+      + (select count(*) from sandbox_payment s where s.captured_minor > s.refunded_minor
         and not exists (select from payment p join booking b using (booking_id)
-          where p.provider_payment_id = s.sandbox_payment_id and b.state = 'confirmed')) bad`);
+          where p.provider_payment_id = s.sandbox_payment_id and b.state = 'confirmed')) bad`,
+    [payments],
+  );
   return rows[0]?.bad ?? Number.NaN;
 }

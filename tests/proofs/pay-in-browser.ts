@@ -6,6 +6,7 @@ import { report } from '../../bench/stage/stage.ts';
 import { withProduct } from '../../bench/stage/product.ts';
 import { findBrowser } from '#tests/support/pages/browser.ts';
 import { payByEveryMeans } from '#tests/support/journeys/pay-by-every-means.ts';
+import { readSandboxPayments, SANDBOX_PAYMENT } from '../support/sandbox-books.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const at = process.argv.indexOf('--runs');
@@ -13,15 +14,15 @@ const runs = at < 0 ? 100 : Number(process.argv[at + 1]);
 const program = new URL('../../bench/stage/serve-product.ts', import.meta.url).pathname;
 
 // One address pays for all: the limits that it would meet are not what is proved here.
-await withProduct({ program, env: { TRUST_PROXY: '1' } }, async ({ url, database }) => {
+await withProduct({ program, env: { TRUST_PROXY: '1' } }, async ({ url, database, books: booksUrl }) => {
   const { executablePath, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args, env });
-  const book = new Client({ connectionString: database() });
-  await book.connect();
+  const [product, books] = [new Client(database()), new Client(booksUrl())];
+  await Promise.all([product.connect(), books.connect()]);
   const tally = { once: 0, broken: 0 };
   for (let run = 1; run <= runs; run++) {
     const charged = await buy(browser, url, run).then(
-      (bookingId) => isChargedOnce(book, bookingId),
+      (bookingId) => isChargedOnce(product, books, bookingId),
       (error: unknown) => {
         tally.broken++;
         process.stdout.write(`  run ${run}: ${String(error)}\n`);
@@ -31,7 +32,7 @@ await withProduct({ program, env: { TRUST_PROXY: '1' } }, async ({ url, database
     if (charged) tally.once++;
     else process.stdout.write(`  run ${run}: not charged exactly once\n`);
   }
-  await book.end();
+  await Promise.all([product.end(), books.end()]);
   await browser.close();
   process.stdout.write(`${JSON.stringify({ runs, ...tally })}\n`);
   report('pay-in-browser-once', tally.once, `${runs} of ${runs}`, tally.once === runs);
@@ -60,13 +61,14 @@ async function buy(browser: Browser, url: string, run: number): Promise<string> 
 }
 
 /** The provider's book alone is asked: what it charged for any payment of this booking. */
-async function isChargedOnce(book: Client, bookingId: string): Promise<boolean> {
-  const { rows } = await book.query<{ charges: string; right: boolean }>(
-    `select count(*) charges, bool_and(s.captured_minor = b.total_minor and s.refunded_minor = 0) "right"
+async function isChargedOnce(product: Client, books: Client, bookingId: string): Promise<boolean> {
+  const { rows } = await product.query<{ charges: string; right: boolean }>(
+    `with ${SANDBOX_PAYMENT}
+      select count(*) charges, bool_and(s.captured_minor = b.total_minor and s.refunded_minor = 0) "right"
       from booking b join payment p using (booking_id)
-        join sandbox.payment s on s.merchant_reference = p.payment_id::text
-      where b.booking_id = $1 and s.captured_minor > 0`,
-    [bookingId],
+        join sandbox_payment s on s.merchant_reference = p.payment_id::text
+      where b.booking_id = $2 and s.captured_minor > 0`,
+    [await readSandboxPayments(books), bookingId],
   );
   return Number(rows[0]?.charges) === 1 && rows[0]?.right === true;
 }

@@ -145,12 +145,12 @@ async function playAndJudge(world: World, plan: Story[], dice: ReturnType<typeof
   clearInterval(watch);
   const unsettled = await world.settle();
   const isCompared = await world.ask({ do: 'reconcile' });
-  const wrong = await judge(world.db, told);
+  const wrong = await judge(world, told);
   wrong.push(...times(isCompared ? 0 : 1, 'the reconciliation did not come to its end'));
   wrong.push(...times(unanswered, 'a buyer got no answer'));
   wrong.push(...times(world.postman.counts.believed, 'a webhook was believed that nobody sent'));
   show(wrong);
-  const sums = await sumsOf(world.db);
+  const sums = await sumsOf(world);
   const letters = world.postman.counts;
   const deaths = world.apps.deaths();
   const acknowledged = told.filter(({ said }) => said === 'confirmed').length;

@@ -8,10 +8,10 @@ import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { disagreements, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { stripeGateway } from '#payments/stripe/stripe-gateway.server.ts';
-import { confirmAtBank, payWith } from '#sandbox/sandbox-for-tests.ts';
 import { stripeDisagreements } from './disagreements.ts';
 import { answerBank, payOnPage } from './payer.ts';
 import { openStripeServer, type StripeServer } from './stripe-server.ts';
+import { confirmAtBank, payWith } from '../support/sandbox-payer.ts';
 
 export type Act =
   | 'approved'
@@ -70,7 +70,7 @@ export async function sandboxRig(): Promise<Rig> {
       options.fault = () => (broken() ? (kind === 'done' ? 'lost_answer' : 'error') : null);
     },
     hang: (on) => (options.fault = () => (on ? 'hang' : null)),
-    disagreements: () => disagreements(world.db),
+    disagreements: () => disagreements(world),
     reset() {
       options.fault = () => null;
       Object.assign(options.webhooks, { copies: 1, dropFirst: false, shuffleMs: 0 });

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
-import { booking, discrepancy, payment, refund, sandboxPayment, voucher } from '#platform/db/schema.ts';
+import { booking, discrepancy, payment, refund, voucher } from '#platform/db/schema.ts';
 import { readOpenDiscrepancies } from '#payments/ledger/discrepancy.server.ts';
 import { type DiscrepancyKind, discrepancyKinds, type Way } from '#payments/ledger/discrepancy-kinds.ts';
 import { type Gateway, gatewaysOf, type ProviderPayment } from '#payments/states/gateway.ts';
@@ -21,7 +21,7 @@ import { refundBooking, type RefundRequest } from '#payments/refunds/refund-book
 import { heldAtProvider, paidBooking, passSeconds } from '#tests/support/payments/paid-bookings.ts';
 import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
-import { payWith } from '#sandbox/sandbox-for-tests.ts';
+import { payWith } from '#tests/support/sandbox-payer.ts';
 
 let world: PaymentWorld;
 
@@ -72,6 +72,8 @@ const unguarded = (statement: ReturnType<typeof sql>) =>
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(statement);
   });
+/** What no call of the provider's API would do to its books. */
+const atSandbox = (statement: string, values: unknown[] = []) => world.sandbox.books.query(statement, values);
 const orphan = async (card: string) => {
   const { id } = await atProvider('', {
     amount: 7_700,
@@ -151,8 +153,7 @@ describe('money at the provider', () => {
 
   test('captured less than we think: booked as a correction', async () => {
     const { providerPaymentId } = await paidBooking(world);
-    const theirs = eq(sandboxPayment.sandboxPaymentId, providerPaymentId);
-    await world.db.orm.update(sandboxPayment).set({ capturedMinor: 44_000 }).where(theirs);
+    await atSandbox('update payment set captured_minor = 44000 where payment_id = $1', [providerPaymentId]);
     expect(await run()).toEqual(['captured_differs']);
     expect(await resolve('captured_differs', 'book')).toEqual({ ok: true });
     expect(await run()).toEqual([]);
@@ -170,8 +171,9 @@ describe('money at the provider', () => {
 
   test('taken although ours was declined: settling gives it back', async () => {
     const { paymentId, providerPaymentId } = await paidBooking(world, { card: 'declined' });
-    const theirs = eq(sandboxPayment.sandboxPaymentId, providerPaymentId);
-    await world.db.orm.update(sandboxPayment).set({ state: 'authorised', failureCode: null }).where(theirs);
+    await atSandbox(`update payment set state = 'authorised', failure_code = null where payment_id = $1`, [
+      providerPaymentId,
+    ]);
     expect(await run()).toEqual(['state_differs']);
     expect(await resolve('state_differs', 'settle')).toEqual({ ok: true });
     const [row] = await world.db.orm.select().from(payment).where(eq(payment.paymentId, paymentId));
@@ -181,8 +183,8 @@ describe('money at the provider', () => {
 
   test('a payment of ours that the provider does not know: booked off', async () => {
     const { providerPaymentId } = await paidBooking(world);
-    await unguarded(sql`delete from sandbox.operation where sandbox_payment_id = ${providerPaymentId}`);
-    await unguarded(sql`delete from sandbox.payment where sandbox_payment_id = ${providerPaymentId}`);
+    await atSandbox('delete from operation where payment_id = $1', [providerPaymentId]);
+    await atSandbox('delete from payment where payment_id = $1', [providerPaymentId]);
     expect(await run()).toEqual(['missing_at_provider']);
     expect(await resolve('missing_at_provider', 'settle')).toEqual({ ok: false, why: 'still_there' });
     expect(await resolve('missing_at_provider', 'book')).toEqual({ ok: true });
@@ -315,7 +317,7 @@ describe('our own books', () => {
     await refundOf(bookingId);
     expect(await run()).toEqual(['refund_refused']);
     // The bank has changed its mind.
-    await world.db.orm.update(sandboxPayment).set({ cardLastFour: '4242' });
+    await atSandbox(`update payment set card_last_four = '4242'`);
     expect(await resolve('refund_refused', 'refund')).toEqual({ ok: true });
     expect(await run()).toEqual([]);
     const rows = await world.db.orm.select().from(refund).where(eq(refund.bookingId, bookingId));

@@ -19,7 +19,7 @@ import {
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { giveVoucher } from '#tests/support/payments/test-tenders.ts';
-import { signatureOf } from '#sandbox/deliver-webhooks.server.ts';
+import { signatureOf } from '#sandbox/webhooks/deliver-webhooks.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('news of a payment that is being paid asks the provider nothing again, and 
   expect(heard.length).toBeGreaterThan(1);
   // The authorisation was told twice: with the first answer and with the second.
   for (const each of heard) expect(['settled', 'duplicate']).toContain(each.ok && each.value.outcome);
-  expect(await disagreements(world.db)).toEqual([]);
+  expect(await disagreements(world)).toEqual([]);
 });
 
 test('nobody waits longer than said for a press that does not end', async () => {

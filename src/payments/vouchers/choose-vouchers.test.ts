@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   world.clock.now = noon;
-  expect(await disagreements(world.db)).toEqual([]);
+  expect(await disagreements(world)).toEqual([]);
 });
 afterAll(() => world.close());
 

@@ -6,16 +6,15 @@ export const STRIPE = 'https://api.stripe.com';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+
 const schema = z.object({
   /** Where travellers reach the site; absolute links are made from it, never from the Host header. */
   PUBLIC_URL: z.url().optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   /** Replaces the embedded database by any PostgreSQL from version 15. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
   /** Folder of the embedded database, mails on disk and other state. */
   DATA_DIR: z.string().min(1).default('.alisio'),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
@@ -29,6 +28,8 @@ const schema = z.object({
   /** Takes new payments; those begun with another provider are still settled with that one, while its keys are set. */
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
   SANDBOX_PORT: port.default(3001),
+  /** The sandbox's own database, where the demonstration starts it; by default one beside the product's. */
+  SANDBOX_DATABASE_URL: databaseUrl.optional(),
   /** The sandbox's address as this server reaches it; by default the sandbox that it starts itself. */
   PAYMENT_API_URL: z.url().optional(),
   PAYMENT_SECRET_KEY: z.string().min(16).default('sk_sandbox_0123456789abcdef'),

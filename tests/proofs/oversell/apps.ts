@@ -8,7 +8,7 @@ import type { Stage } from '../../../bench/stage/stage.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
 
 const appFile = fileURLToPath(new URL('./app-process.ts', import.meta.url));
-const sandboxFile = fileURLToPath(new URL('../../../scripts/sandbox.ts', import.meta.url));
+const sandboxFile = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url));
 
 /** Two application processes and the provider; whoever is killed is started again on the same port. */
 export async function openApps(stage: Stage, mutant: string | null) {
@@ -23,6 +23,8 @@ export async function openApps(stage: Stage, mutant: string | null) {
     MAIL_PROCESS: 'inside',
     SANDBOX_PORT: String(sandboxPort),
     PAYMENT_API_URL: `http://127.0.0.1:${sandboxPort}`,
+    SANDBOX_PUBLIC_URL: `http://127.0.0.1:${sandboxPort}`,
+    SANDBOX_DATABASE_URL: `${stage.url}_sandbox`,
     PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
     ...(mutant && { MUTANT: mutant }),
   };
@@ -41,8 +43,11 @@ export async function openApps(stage: Stage, mutant: string | null) {
     starting--;
   };
   const sandbox = fork(sandboxFile, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  await once(sandbox, 'message');
   await Promise.all(ports.map(start));
   return {
+    /** Of the provider's own database. */
+    booksUrl: env.SANDBOX_DATABASE_URL,
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     kills: () => kills,
     /** Does nothing while one is on its way up again: on a slow machine nobody would ever be there to answer. */

@@ -1,6 +1,6 @@
 // A buyer who goes through the HTTP API and never gives up on an unclear answer: the same key again, at another
 // process if need be, until somebody says yes or no.
-import { payWith } from '#sandbox/sandbox-for-tests.ts';
+import { payWith } from '../../support/sandbox-payer.ts';
 
 export type Answer = { status: number; body: Record<string, unknown> };
 

@@ -1,15 +1,17 @@
 // The judge: when nothing is under way any more, compares the provider's own book with bookings, payments, vouchers,
 // ledger and messages, by SQL of its own. Every row that it answers is something that must not be.
 import type { Told } from './paying.ts';
-import type { Database } from '#platform/db/client.server.ts';
+import type { World } from './world.ts';
+import { readSandboxPayments, SANDBOX_PAYMENT } from '../../support/sandbox-books.ts';
 
 export type Wrong = { what: string; id: string };
 
 /** What the provider's book says, and what belongs to it here; `s` is theirs, `p` and `b` are ours. */
 const BOOKS = `
-  with theirs as (
+  with ${SANDBOX_PAYMENT},
+  theirs as (
     select s.*, p.payment_id, p.booking_id, p.state our_state, p.currency our_currency, b.state booking_state
-    from sandbox.payment s left join payment p on p.provider_payment_id = s.sandbox_payment_id
+    from sandbox_payment s left join payment p on p.provider_payment_id = s.sandbox_payment_id
       left join booking b using (booking_id)),
   kept as (select booking_id, count(*) captures, sum(captured_minor) captured, sum(refunded_minor) refunded,
       min(currency) currency
@@ -34,7 +36,7 @@ const MONEY = `
     where state in ('requires_card', 'requires_authentication', 'processing', 'authorised')
   union all select 'the provider has a payment that nobody here knows', sandbox_payment_id from theirs
     where payment_id is null
-  union all select 'a payment is at the provider twice', merchant_reference from sandbox.payment
+  union all select 'a payment is at the provider twice', merchant_reference from sandbox_payment
     group by merchant_reference having count(*) > 1
   union all select 'a payment has come to no end', payment_id::text from payment
     where state in ('created', 'pending', 'authorised', 'void_due', 'refund_due')
@@ -71,7 +73,7 @@ const LEDGER = `
   select 'an entry of the ledger does not add up to nothing' what, entry_id::text id from ledger_line
     group by entry_id, currency having sum(amount_minor) <> 0
   union all select 'the ledger and the provider do not agree', currency from (
-      select currency, captured_minor - refunded_minor amount from sandbox.payment
+      select currency, captured_minor - refunded_minor amount from sandbox_payment
       union all select currency, -amount_minor from ledger_line where account = 'provider') x
     group by currency having sum(amount) <> 0
   union all select 'the ledger and the vouchers do not agree', currency from (
@@ -88,7 +90,7 @@ const LEDGER = `
 
 const TOTALS = `
   select 'charges, vouchers and refunds are not the confirmed totals' what, currency id from (
-      select s.currency, s.captured_minor - s.refunded_minor amount from sandbox.payment s
+      select s.currency, s.captured_minor - s.refunded_minor amount from sandbox_payment s
       union all select p.currency, t.amount_minor from payment_tender t join payment p using (payment_id)
         where t.kind = 'voucher' and t.state = 'taken'
       union all select f.currency, f.amount_minor from refund f join payment_tender t using (payment_id, tender_no)
@@ -117,20 +119,24 @@ const PROMISED = `
     where refunded <> case when ok then amount else 0 end`;
 
 /** `told` is what buyers heard: who was told "confirmed" has the booking, who was refused is not charged. */
-export async function judge({ pool }: Database, told: readonly Told[]): Promise<Wrong[]> {
+export async function judge(
+  { db: { pool }, books: providerBooks }: Pick<World, 'db' | 'books'>,
+  told: readonly Told[],
+): Promise<Wrong[]> {
   const parts = [MONEY, VOUCHERS, REFUNDS, LEDGER, TOTALS, PLACES, MAILS].map((part) => `(${part})`);
-  const books = await pool.query<Wrong>(`${BOOKS} ${parts.join('\nunion all ')}`);
+  const payments = await readSandboxPayments(providerBooks);
+  const books = await pool.query<Wrong>(`${BOOKS} ${parts.join('\nunion all ')}`, [payments]);
   const refunds = told.flatMap((each) => each.refunds ?? []);
   const promised = await pool.query<Wrong>(PROMISED, [JSON.stringify(refunds)]);
   const promises = await pool.query<Wrong>(
     `${BOOKS} select case said when 'confirmed' then 'a confirmation that was given is not there'
         else 'somebody who was refused is charged' end what, i.id::text
-      from json_to_recordset($1) t("bookingId" uuid, said text, reference text)
+      from json_to_recordset($2) t("bookingId" uuid, said text, reference text)
         cross join lateral (select t."bookingId" id) i left join booking b on b.booking_id = i.id
       where said = 'confirmed' and (b.state is distinct from 'confirmed' or b.reference <> t.reference)
         or said = 'refused' and (b.state = 'confirmed' or exists (select from theirs
           where theirs.booking_id = i.id and captured_minor > refunded_minor))`,
-    [JSON.stringify(told)],
+    [payments, JSON.stringify(told)],
   );
   return [...books.rows, ...promises.rows, ...promised.rows];
 }
@@ -144,14 +150,17 @@ export type Sums = {
 };
 
 /** How much there was to judge. */
-export async function sumsOf({ pool }: Database): Promise<Sums> {
-  const { rows } = await pool.query<Sums>(`select
+export async function sumsOf({ db: { pool }, books }: Pick<World, 'db' | 'books'>): Promise<Sums> {
+  const { rows } = await pool.query<Sums>(
+    `with ${SANDBOX_PAYMENT} select
     (select count(*) from payment) payments,
     (select count(*) from booking where state = 'confirmed') confirmed,
-    (select count(*) from sandbox.payment where captured_minor > 0) captures,
+    (select count(*) from sandbox_payment where captured_minor > 0) captures,
     (select count(*) from payment where state = 'refunded')
       + (select count(*) from refund where state = 'done') refunded,
-    (select count(*) from payment where state = 'voided') voided`);
+    (select count(*) from payment where state = 'voided') voided`,
+    [await readSandboxPayments(books)],
+  );
   assertRow(rows[0]);
   return rows[0];
 }

@@ -4,8 +4,8 @@ import type { RefundAsked } from './refunding.ts';
 import { type Buyer, pause, send } from './shopping.ts';
 import { dropVouchers } from './vouchers.ts';
 import type { World } from './world.ts';
+import { confirmAtBank, payInstantly, payWith } from '../../support/sandbox-payer.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
-import { confirmAtBank, payInstantly, payWith } from '#sandbox/sandbox-for-tests.ts';
 
 /** What a buyer was told in the end; `nothing` for those who went away before. */
 export type Told = {
@@ -123,7 +123,7 @@ async function lastWord(buyer: Buyer, bookingId: string, paymentId: string): Pro
 }
 
 /** The provider's book says something else than was ordered. */
-async function forge({ db }: World, paymentId: string, what: 'amount' | 'currency'): Promise<void> {
+async function forge({ books }: World, paymentId: string, what: 'amount' | 'currency'): Promise<void> {
   const change = what === 'amount' ? 'amount_minor = amount_minor - 100' : `currency = 'MXN'`;
-  await db.pool.query(`update sandbox.payment set ${change} where merchant_reference = $1`, [paymentId]);
+  await books.query(`update payment set ${change} where merchant_reference = $1`, [paymentId]);
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import type { Dice } from './dice.ts';
-import { signatureOf } from '#sandbox/deliver-webhooks.server.ts';
+import { signatureOf } from '#sandbox/webhooks/deliver-webhooks.ts';
 
 type Letter = { body: string; signature: string | null };
 

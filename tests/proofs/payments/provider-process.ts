@@ -1,15 +1,14 @@
 // The payment provider of the proof: the sandbox in a process of its own, whose API fails by a plan.
 import { openDice } from './dice.ts';
 import { answerTells } from './commands.ts';
-import { openDatabase } from '#platform/db/client.server.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { assert } from '#platform/lib/result.ts';
-import { readSettings } from '#platform/lib/settings.server.ts';
-import { openSandbox } from '#sandbox/open-sandbox.server.ts';
-import { type Fault, readSandboxOptions } from '#sandbox/sandbox-options.ts';
+import { openSandbox } from '#sandbox/open-sandbox.ts';
+import { type Fault, readSandboxOptions } from '#sandbox/options.ts';
+import { readSandboxSettings } from '#sandbox/settings.ts';
 
-const read = readSettings(process.env);
-assert(read.ok && read.settings.DATABASE_URL, 'the proof gives good settings');
+const read = readSandboxSettings(process.env);
+assert(read.ok, 'the proof gives good settings');
 const { settings } = read;
 
 const dice = openDice(Number(process.env.PROOF_SEED), 'provider');
@@ -29,10 +28,9 @@ Object.assign(options.delays, { lateWebhook: 3, captureFails: 2, refund: 2 });
 Object.assign(options.webhooks, { copies: 1, retryGapsMs: [500, 1_000, 2_000, 4_000, 8_000, 16_000] });
 options.fault = fault;
 
-const db = openDatabase({ url: settings.DATABASE_URL ?? '', poolSize: 6, applicationName: 'provider' });
-const log = openLog(settings.LOG_LEVEL);
+const log = openLog(settings.logLevel);
 const clock = () => new Date(Date.now() + aheadMs);
-await openSandbox({ db, port: settings.SANDBOX_PORT, settings, log, options, clock });
+await openSandbox({ settings, options, log, clock });
 answerTells((asked) => {
   if (asked.do === 'ahead') aheadMs = asked.ms;
   if (asked.do === 'behave') behaves = true;

@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Pool } from 'pg';
 
 import { type Asked, type Birth, tell } from './commands.ts';
 import type { Dice } from './dice.ts';
@@ -57,6 +58,8 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     LOG_LEVEL: process.env.PROOF_LOG ?? 'silent',
     SANDBOX_PORT: String(providerPort),
     PAYMENT_API_URL: `http://127.0.0.1:${providerPort}`,
+    SANDBOX_PUBLIC_URL: `http://127.0.0.1:${providerPort}`,
+    SANDBOX_DATABASE_URL: `${url}_sandbox`,
     // Where the provider sends its webhooks: to the postman.
     PUBLIC_URL: `http://127.0.0.1:${postPort}`,
     TRUST_PROXY: '1',
@@ -83,6 +86,8 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
   const apps = await openFamily([portA, portB], env, dice.fork('deaths'), weather.stepsToDeath, mourn);
   const provider = fork(providerFile, [], { env });
   await once(provider, 'message');
+  const books = new Pool({ connectionString: env.SANDBOX_DATABASE_URL, max: 4 });
+  books.on('error', () => {});
   const secret = read.settings.PAYMENT_WEBHOOK_SECRET;
   const route = {
     port: postPort,
@@ -96,6 +101,8 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
   const holds = openHoldQueue(db);
   return {
     db,
+    /** The provider's own database. */
+    books,
     apps,
     postman,
     shop,
@@ -116,8 +123,8 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     lapse: () => expireHolds({ db, now: new Date(), holds }),
     /** Somebody who is not the provider says that this payment is paid. */
     async forgeLetter(paymentId: string): Promise<void> {
-      const { rows } = await db.pool.query<{ id: string }>(
-        'select sandbox_payment_id id from sandbox.payment where merchant_reference = $1',
+      const { rows } = await books.query<{ id: string }>(
+        'select payment_id id from payment where merchant_reference = $1',
         [paymentId],
       );
       for (const { id } of rows) await postman.forge(paymentId, id);
@@ -135,11 +142,11 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     // What a mistake has broken for good is not waited for long.
     for (const until = Date.now() + (weather.mutant ? 8_000 : 90_000); Date.now() < until;) {
       for (const child of apps.alive()) await tell(child, { do: 'settle' });
-      const open = await countUnsettled(db);
+      const open = await countUnsettled(db, books);
       if (open === 0) return 0;
       await pauseMs(250);
     }
-    return countUnsettled(db);
+    return countUnsettled(db, books);
   }
 
   async function close(): Promise<void> {
@@ -147,19 +154,22 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     provider.kill('SIGKILL');
     await once(provider, 'exit');
     await postman.close();
+    await books.end();
     await db.close();
   }
 }
 
 const pauseMs = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-async function countUnsettled({ pool }: Database): Promise<number> {
+async function countUnsettled({ pool }: Database, books: Pool): Promise<number> {
   const { rows } = await pool.query<{ open: number }>(`
     select (select count(*) from payment where state in ('created', 'pending', 'authorised', 'void_due', 'refund_due'))
       + (select count(*) from refund where state = 'due')
-      + (select count(*) from booking where state = 'held')
-      + (select count(*) from sandbox.delivery where delivered_at is null and attempts < 6) open`);
-  return Number(rows[0]?.open ?? Number.NaN);
+      + (select count(*) from booking where state = 'held') open`);
+  const queued = await books.query<{ open: number }>(
+    'select count(*) open from delivery where delivered_at is null and attempts < 6',
+  );
+  return Number(rows[0]?.open ?? Number.NaN) + Number(queued.rows[0]?.open ?? Number.NaN);
 }
 
 /** A process that has read its program and waits to be told which port is its own. */

@@ -11,8 +11,12 @@ export function journeyDatabase(): string {
   return `alisio_journeys_${process.env.JOURNEY_PORT}`;
 }
 
-export async function query<T>(text: string, values: unknown[] = []): Promise<T[]> {
-  const client = new Client({ connectionString: databaseUrl() });
+export function query<T>(text: string, values: unknown[] = []): Promise<T[]> {
+  return ask(databaseUrl(), text, values);
+}
+
+async function ask<T>(url: string, text: string, values: unknown[]): Promise<T[]> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query(text, values);
@@ -49,26 +53,30 @@ export async function losePlaces(bookingId: string): Promise<void> {
   );
 }
 
-/** What the bank of this booking's payer takes minutes for happens now. */
-export async function bankAnswers(bookingId: string): Promise<void> {
-  await query(
-    `update sandbox.payment s set resolves_at = now() from payment p
-     where p.provider_payment_id = s.sandbox_payment_id and p.booking_id = $1`,
+/** In the provider's own database, about the payments `$1` of this booking. */
+async function askProvider<T>(bookingId: string, text: string): Promise<T[]> {
+  const payments = await query<{ id: string }>(
+    'select payment_id::text id from payment where booking_id = $1',
     [bookingId],
   );
+  return ask(`${databaseUrl()}_sandbox`, text, [payments.map(({ id }) => id)]);
+}
+
+/** What the bank of this booking's payer takes minutes for happens now. */
+export async function bankAnswers(bookingId: string): Promise<void> {
+  await askProvider(bookingId, 'update payment set resolves_at = now() where merchant_reference = any($1)');
 }
 
 export type Money = { payments: number; charged: number; captures: number };
 
 /** What the provider's own books say about a booking: payments opened, and charged ones. */
 export async function moneyOf(bookingId: string): Promise<Money> {
-  const [row] = await query<Money>(
+  const [row] = await askProvider<Money>(
+    bookingId,
     `select count(*)::int as payments,
-       count(*) filter (where s.state in ('authorised', 'captured'))::int as charged,
-       count(*) filter (where s.captured_minor > 0)::int as captures
-     from payment p join sandbox.payment s on s.sandbox_payment_id = p.provider_payment_id
-     where p.booking_id = $1`,
-    [bookingId],
+       count(*) filter (where state in ('authorised', 'captured'))::int as charged,
+       count(*) filter (where captured_minor > 0)::int as captures
+     from payment where merchant_reference = any($1)`,
   );
   return row ?? { payments: 0, charged: 0, captures: 0 };
 }

@@ -38,7 +38,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ap
 app.once('exit', (code) => void leave(code ?? 0));
 
 async function leave(code: number): Promise<void> {
-  if (given) await onServer(`DROP DATABASE IF EXISTS ${ownDatabase} WITH (FORCE)`);
+  if (given) {
+    for (const name of [ownDatabase, `${ownDatabase}_sandbox`]) {
+      await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    }
+  }
   fs.rmSync(dataDir, { recursive: true, force: true });
   process.exit(code);
 }

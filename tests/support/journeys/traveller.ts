@@ -8,7 +8,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { messages } from '#platform/i18n/messages.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { type CardName, magicCards } from '#sandbox/magic-cards.ts';
-import { sandboxWords } from '#sandbox/sandbox-words.ts';
+import { sandboxWords } from '#sandbox/payer/words.ts';
 
 export type Party = { adults: number; children: number; infants: number };
 export type Person = {

@@ -29,7 +29,8 @@ import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import { findLedgerImbalances } from '#payments/ledger/find-ledger-imbalances.server.ts';
 import { type TakenPayment, takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
-import { openTestSandbox } from '#sandbox/sandbox-for-tests.ts';
+import { openTestSandbox } from '#tests/support/sandbox.ts';
+import { readSandboxPayments, SANDBOX_PAYMENT } from '#tests/support/sandbox-books.ts';
 
 export const noon = new Date('2026-11-20T12:00:00Z');
 export const visitor = 'a'.repeat(64);
@@ -42,7 +43,7 @@ export async function openPaymentWorld() {
   const own = await openTestDatabase('empty', 20);
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
-  const sandbox = await openTestSandbox(own.db, noon, publicUrl);
+  const sandbox = await openTestSandbox({ now: noon, publicUrl });
   const { clock, settings } = sandbox;
   await layGround(own.db);
   const log = openLog('silent');
@@ -192,26 +193,30 @@ export function pageOf(taken: Result<TakenPayment>): string {
 export type Disagreement = { what: string; id: string };
 
 /**
- * Every place where money, bookings, places, vouchers, ledger and mails do not agree, asked of the database alone, the
+ * Every place where money, bookings, places, vouchers, ledger and mails do not agree, asked of the two databases, the
  * provider's books included. Meaningful when nothing is under way any more.
  */
-export async function disagreements(db: Database): Promise<Disagreement[]> {
-  const { rows } = await db.orm.execute<Disagreement>(sql`
+export async function disagreements({
+  db,
+  sandbox,
+}: Pick<PaymentWorld, 'db' | 'sandbox'>): Promise<Disagreement[]> {
+  const { rows } = await db.pool.query<Disagreement>(
+    `with ${SANDBOX_PAYMENT}
     select 'confirmed booking without exactly one captured payment' as what, b.booking_id::text as id from booking b
-      where b.state = 'confirmed' and 1 <> (select count(*) from payment p left join sandbox.payment s
+      where b.state = 'confirmed' and 1 <> (select count(*) from payment p left join sandbox_payment s
         on s.sandbox_payment_id = p.provider_payment_id
         where p.booking_id = b.booking_id and p.state = 'captured' and p.currency = b.currency
           and p.amount_minor + p.vouchers_minor = b.total_minor and p.surcharge_minor = b.payment_fee_minor
           and (p.provider = 'none' and p.amount_minor = 0 or s.state = 'captured' and s.currency = b.currency
             and s.captured_minor = p.amount_minor and s.refunded_minor = 0))
     union all select 'money taken and not given back, without a confirmed booking', s.sandbox_payment_id
-      from sandbox.payment s where s.captured_minor > s.refunded_minor and not exists (select from payment p
+      from sandbox_payment s where s.captured_minor > s.refunded_minor and not exists (select from payment p
         join booking b using (booking_id) where p.provider_payment_id = s.sandbox_payment_id
           and p.state = 'captured' and b.state = 'confirmed')
-    union all select 'authorisation left open', s.sandbox_payment_id from sandbox.payment s where s.state = 'authorised'
+    union all select 'authorisation left open', s.sandbox_payment_id from sandbox_payment s where s.state = 'authorised'
     union all select 'payment not settled', payment_id::text from payment
       where state in ('authorised', 'void_due', 'refund_due')
-    union all select 'two captures for one booking', p.booking_id::text from payment p join sandbox.payment s
+    union all select 'two captures for one booking', p.booking_id::text from payment p join sandbox_payment s
         on s.sandbox_payment_id = p.provider_payment_id
       where s.captured_minor > s.refunded_minor group by p.booking_id having count(*) > 1
     union all select 'confirmation told not exactly once', b.booking_id::text from booking b where
@@ -222,7 +227,9 @@ export async function disagreements(db: Database): Promise<Disagreement[]> {
         when p.state in ('created', 'pending') then 'held' when p.state = 'captured' then 'taken' else 'returned' end
     union all select 'places do not add up', i.flight_id::text from inventory i where i.taken[1] <> (
       select coalesce(sum(f.places), 0) from booking_flight f join booking b using (booking_id)
-      where f.flight_id = i.flight_id and b.state in ('held', 'confirmed'))`);
+      where f.flight_id = i.flight_id and b.state in ('held', 'confirmed'))`,
+    [await readSandboxPayments(sandbox.books)],
+  );
   const imbalances = await findLedgerImbalances(db);
   const unequal = imbalances.map((each) => ({
     what: `ledger: ${each.what}, ${each.ledgerMinor} instead of ${each.expectedMinor}`,
@@ -237,8 +244,9 @@ export async function signedEvents(
   sign: (secret: string, now: Date, body: string) => string,
   paymentId: string,
 ): Promise<SignedBody[]> {
-  const { rows } = await world.db.orm.execute<{ body: string }>(
-    sql`select body from sandbox.delivery where body like ${`%${paymentId}%`} order by due_at`,
+  const { rows } = await world.sandbox.books.query<{ body: string }>(
+    'select body from delivery where body like $1 order by due_at',
+    [`%${paymentId}%`],
   );
   const secret = world.settings.PAYMENT_WEBHOOK_SECRET;
   return rows.map(({ body }) => ({ body, signature: sign(secret, world.clock.now, body) }));

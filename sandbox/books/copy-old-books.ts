@@ -1,0 +1,41 @@
+// Earlier releases kept the sandbox's tables in a schema of the product's database. Who has paid there is still
+// refunded and reconciled, so an empty sandbox copies them once. The old tables are only read, and may be gone.
+import pg from 'pg';
+
+import type { Tx } from '#sandbox/books/open-books.ts';
+
+/** In an order in which rows refer to rows that are there. */
+const tables = ['payment', 'operation', 'dispute', 'delivery'] as const;
+
+/** Does nothing where these books have a payment already, or the other database has no such tables. */
+export async function copyOldBooks(tx: Tx, url: string): Promise<void> {
+  const { rowCount } = await tx.query('select from payment limit 1');
+  if (rowCount) return;
+  const old = new pg.Client({ connectionString: url });
+  await old.connect();
+  try {
+    const found = await old.query<{ name: string | null }>(
+      `select to_regclass('sandbox.payment')::text name`,
+    );
+    if (!found.rows[0]?.name) return;
+    // One moment for all tables: an old release may still be at work.
+    await old.query('begin isolation level repeatable read read only');
+    for (const table of tables) {
+      await tx.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
+        await rowsOf(old, table),
+      ]);
+    }
+  } finally {
+    await old.end();
+  }
+}
+
+/** As JSON, with the columns named as they are here. */
+async function rowsOf(old: pg.Client, table: (typeof tables)[number]): Promise<string> {
+  const { rows } = await old.query<{ rows: string }>(
+    `select coalesce(json_agg(to_jsonb(t) - 'sandbox_payment_id'
+        || jsonb_strip_nulls(jsonb_build_object('payment_id', to_jsonb(t)->'sandbox_payment_id'))), '[]')::text rows
+      from sandbox.${table} t`,
+  );
+  return rows[0]?.rows ?? '[]';
+}

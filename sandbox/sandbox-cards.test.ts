@@ -1,0 +1,26 @@
+// The page of cards and switches tells the truth about both.
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+
+import { magicCards, spaced } from '#sandbox/magic-cards.ts';
+import { sandboxSwitches } from '#sandbox/options.ts';
+
+const page = fs.readFileSync(new URL('../docs/sandbox-cards.md', import.meta.url), 'utf8');
+
+test('every card has its row in docs/sandbox-cards.md, and every row is a card', () => {
+  const rows = [...page.matchAll(/^\| `([\d ]{19})` \|/gm)].map(([, number]) => number);
+  expect(rows.toSorted()).toEqual(magicCards.map(({ number }) => spaced(number)).toSorted());
+});
+
+test('every switch has its row with the default that is in force, and every row is a switch', () => {
+  const rows = [...page.matchAll(/^\| `(SANDBOX_\w+)` \| (\S*) *\|/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  const inForce = Object.entries(sandboxSwitches.parse({}));
+  const names = Object.keys(sandboxSwitches.shape);
+  expect(rows.map(([name]) => name).toSorted()).toEqual(names.toSorted());
+  expect(Object.fromEntries(rows.filter(([, value]) => value !== ''))).toEqual(
+    Object.fromEntries(inForce.map(([name, value]) => [name, String(value)])),
+  );
+});

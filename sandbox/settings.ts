@@ -1,0 +1,61 @@
+// The sandbox's own environment. Variables have a prefix, so that the product beside it is not meant.
+import { z } from 'zod';
+
+const schema = z.object({
+  SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
+  SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).default(3001),
+  /** Where payers reach the sandbox's pages. */
+  SANDBOX_PUBLIC_URL: z.url().optional(),
+  /** A database of its own on any PostgreSQL from version 15; made when it is missing. */
+  SANDBOX_DATABASE_URL: z
+    .string('is required: the sandbox keeps its books in a database of its own')
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  /** A database in which an earlier release kept the sandbox's tables: copied once, while the own ones are empty. */
+  SANDBOX_COPY_FROM: z.string().optional(),
+  /** What merchants identify themselves with. */
+  SANDBOX_SECRET_KEY: z.string().min(16).default('sk_sandbox_0123456789abcdef'),
+  /** Signs webhooks. */
+  SANDBOX_WEBHOOK_SECRET: z.string().min(16).default('whsec_sandbox_0123456789abcdef'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+export type SandboxSettings = {
+  host: string;
+  port: number;
+  /** No slash at the end. */
+  publicUrl: string;
+  databaseUrl: string;
+  copyFrom: string | undefined;
+  secretKey: string;
+  webhookSecret: string;
+  logLevel: string;
+};
+
+/** The checked settings, or one line per bad variable. */
+export function readSandboxSettings(
+  env: Record<string, string | undefined>,
+): { ok: true; settings: SandboxSettings } | { ok: false; problems: string[] } {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    return {
+      ok: false,
+      problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+    };
+  }
+  const { data } = parsed;
+  const publicUrl = data.SANDBOX_PUBLIC_URL ?? `http://localhost:${data.SANDBOX_PORT}`;
+  return {
+    ok: true,
+    settings: {
+      host: data.SANDBOX_HOST,
+      port: data.SANDBOX_PORT,
+      publicUrl: publicUrl.replace(/\/$/, ''),
+      databaseUrl: data.SANDBOX_DATABASE_URL,
+      copyFrom: data.SANDBOX_COPY_FROM,
+      secretKey: data.SANDBOX_SECRET_KEY,
+      webhookSecret: data.SANDBOX_WEBHOOK_SECRET,
+      logLevel: data.LOG_LEVEL,
+    },
+  };
+}
