@@ -29,11 +29,18 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await test.drop();
-  const admin = new Client({ connectionString: urlOfDatabase(test.url, 'postgres') });
-  await admin.connect();
-  await admin.query(`drop database if exists ${new URL(test.url).pathname.slice(1)}_sandbox with (force)`);
-  await admin.end();
+  const name = `${new URL(test.url).pathname.slice(1)}_sandbox`;
+  await inDatabase(urlOfDatabase(test.url, 'postgres'), `drop database if exists ${name} with (force)`);
 });
+
+/** The number of rows. */
+async function inDatabase(url: string, statement: string): Promise<number | null> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query(statement);
+  await client.end();
+  return rowCount;
+}
 
 function settingsOf(env: Record<string, string>): Settings {
   const read = readSettings({ LOG_LEVEL: 'silent', ...env });
@@ -72,7 +79,7 @@ describe('the sandbox process', () => {
     expect(await sandboxGateway(settings).read(id)).toMatchObject({
       value: { state: 'authorised', amountMinor: 5_000 },
     });
-    expect((await test.db.pool.query('select from sandbox.payment')).rowCount).toBe(0);
+    expect(await inDatabase(`${test.url}_sandbox`, 'select from payment')).toBe(1);
     const pid = sandbox.pid() ?? 0;
     await sandbox.stop();
     expect([sandbox.pid(), isRunning(pid)]).toEqual([undefined, false]);
