@@ -223,7 +223,7 @@ describe('disputes', () => {
   test.each([
     ['dispute_won', 'won', 200],
     ['dispute_lost', 'lost', 402],
-  ] as const)('%s: opened, decided, told; no refund in between', async (card, end, refundAfter) => {
+  ] as const)('%s: opened, decided, announced; no refund in between', async (card, end, refundAfter) => {
     const id = await captured(card);
     expect(await read(id)).toMatchObject({ disputes: [] });
     pass(15);
@@ -232,9 +232,9 @@ describe('disputes', () => {
     pass(60);
     expect(await read(id)).toMatchObject({ disputes: [{ state: end }] });
     expect(await refund(id, 1)).toBe(refundAfter);
-    const told = () => shop.of(id).map(({ body }) => (JSON.parse(body) as { type: string }).type);
+    const events = () => shop.of(id).map(({ body }) => (JSON.parse(body) as { type: string }).type);
     await vi.waitFor(() =>
-      expect(told()).toEqual(expect.arrayContaining(['dispute.open', `dispute.${end}`])),
+      expect(events()).toEqual(expect.arrayContaining(['dispute.open', `dispute.${end}`])),
     );
   });
 

@@ -1,4 +1,4 @@
-// The page of cards and switches tells the truth about both.
+// docs/sandbox-cards.md lists the cards and the switches as they are.
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -9,7 +9,8 @@ const page = fs.readFileSync(new URL('../docs/sandbox-cards.md', import.meta.url
 
 test('every card has its row in docs/sandbox-cards.md, and every row is a card', () => {
   const rows = [...page.matchAll(/^\| `([\d ]{19})` \|/gm)].map(([, number]) => number);
-  expect(rows.toSorted()).toEqual(magicCards.map(({ number }) => spaced(number)).toSorted());
+  expect(new Set(rows)).toEqual(new Set(magicCards.map(({ number }) => spaced(number))));
+  expect(rows).toHaveLength(magicCards.length);
 });
 
 test('every switch has its row with the default that is in force, and every row is a switch', () => {
@@ -19,7 +20,8 @@ test('every switch has its row with the default that is in force, and every row 
   ]);
   const inForce = Object.entries(sandboxSwitches.parse({}));
   const names = Object.keys(sandboxSwitches.shape);
-  expect(rows.map(([name]) => name).toSorted()).toEqual(names.toSorted());
+  expect(new Set(rows.map(([name]) => name))).toEqual(new Set(names));
+  expect(rows).toHaveLength(names.length);
   expect(Object.fromEntries(rows.filter(([, value]) => value !== ''))).toEqual(
     Object.fromEntries(inForce.map(([name, value]) => [name, String(value)])),
   );

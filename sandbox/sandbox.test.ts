@@ -28,7 +28,7 @@ afterAll(async () => {
   shop.close();
 });
 
-/** A merchant's webhook door that remembers what came and answers what it is told. */
+/** A merchant's webhook endpoint that remembers what came and answers as a test has set it. */
 async function openShop() {
   const seen: { body: string; signature: string }[] = [];
   /** Answers still to be given, by payment; then 204. */

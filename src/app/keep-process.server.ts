@@ -1,4 +1,4 @@
-// Keeps a program alive beside the server: started again when it ends by itself, told to end with the server. A child
+// Keeps a program alive beside the server: started again when it ends by itself, stopped with the server. A child
 // ends by itself when its parent is gone: it hears that its channel is closed.
 import { type ChildProcess, fork } from 'node:child_process';
 
@@ -75,7 +75,7 @@ function startOne({ entry, flags = [], env }: KeepProcessOptions): ChildProcess 
   return fork(entry, [], { execArgv: [...flags], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
-/** Told by a message, which every system has; a process that does not listen is killed. */
+/** By a message, which every system has; a process that does not listen is killed. */
 async function endOne(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const gone = new Promise((done) => child.once('exit', done));
