@@ -13,7 +13,12 @@ import { type FieldError, ok, refuse, refuseFields, type Result } from '#platfor
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { type FlightSeats, readSeats } from '#seats/flight-seats.server.ts';
 import { judgeSeats, type SeatWanted } from '#seats/judge-seats.ts';
-import { placedOn, type PlacedOnAll, type PlacedSeat, placeOnAll } from '#seats/place-on-all.server.ts';
+import {
+  seatedOn,
+  type SeatsOnAllFlights,
+  type SeatedPassenger,
+  chooseSeatsOnAllFlights,
+} from '#seats/choose-seats-on-all-flights.server.ts';
 import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
 import { lockSeats, seatsChange, together } from '#seats/write-seats.server.ts';
 
@@ -30,9 +35,9 @@ export type ChoicesMade = {
   extrasMinor: number;
   seatsMinor: number;
   totalMinor: number;
-  seats: PlacedSeat[];
+  seats: SeatedPassenger[];
   /** What `best` did, and why. */
-  reasons: PlacedOnAll['reasons'];
+  reasons: SeatsOnAllFlights['reasons'];
   /** Seats that stayed as they were and had to be given up: who needs assistance may not sit there. */
   droppedSeats: DroppedSeat[];
 };
@@ -132,13 +137,13 @@ function withHelp(flight: FlightSeats, helped: ReadonlySet<string>): FlightSeats
   return { ...flight, people, situation: situation && { ...situation, people } };
 }
 
-type PlacedAll = Omit<PlacedOnAll, 'together'> & { refusals: FieldError[]; lapsed: number[] };
+type PlacedAll = Omit<SeatsOnAllFlights, 'together'> & { refusals: FieldError[]; lapsed: number[] };
 
 function placeAll(flights: FlightSeats[], seats: Choices['seats']): PlacedAll {
   const nothing: PlacedAll = { placed: [], reasons: [], change: noChange, refusals: [], lapsed: [] };
   if (!seats) return nothing;
   if (seats === 'best') {
-    const best = placeOnAll(flights, null);
+    const best = chooseSeatsOnAllFlights(flights, null);
     const lapsed = flights.filter((flight) => flight.lapsed.size > 0).map(({ flightId }) => flightId);
     if (best) return { ...nothing, ...best, lapsed };
     return { ...nothing, refusals: [{ path: 'seats', code: 'seats_not_offered' }] };
@@ -148,7 +153,7 @@ function placeAll(flights: FlightSeats[], seats: Choices['seats']): PlacedAll {
     refusals,
     lapsed,
     reasons: [],
-    placed: seated.flatMap(({ flight, after }) => placedOn(flight.flightNo, after)),
+    placed: seated.flatMap(({ flight, after }) => seatedOn(flight.flightNo, after)),
     change: together(seated.map(({ flight, after }) => seatsChange(flight, flight.own, after))),
   };
 }

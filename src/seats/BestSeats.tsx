@@ -1,32 +1,32 @@
-// "Choose the best seats for us": one wish, one press for everybody on all flights, then what was done and why, with
-// the way back.
+// "Choose the best seats for us": a preference, one press for everybody on all flights, then the result with the
+// reasons and a button to undo it.
 import { lazy, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import type { SeatAnswer } from '#seats/seat-answer.ts';
-import { seatFields, seatPlaces, seatWishes, writeSeatIntent } from '#seats/seat-form.ts';
+import { IntentButton } from '#seats/IntentButton.tsx';
+import { seatFields, seatPaths, seatPreferences } from '#seats/seat-form.ts';
 import { seatedPeople } from '#seats/seat-people.ts';
-import type { SeatWishes } from '#seats/use-seat-wishes.ts';
-import { Button } from '#platform/ui/Button.tsx';
+import type { SeatRequests } from '#seats/use-seat-requests.ts';
 
-const importTold = () => import('#seats/BestSeatsResult.tsx');
-const BestSeatsResult = lazy(async () => ({ default: (await importTold()).BestSeatsResult }));
+const importResult = () => import('#seats/BestSeatsResult.tsx');
+const BestSeatsResult = lazy(async () => ({ default: (await importResult()).BestSeatsResult }));
 
-/** Ahead of the press; a failure is told when it is really needed. */
+/** Before the press. A failure shows when the result is needed. */
 export function loadBestSeatsResult(): void {
-  importTold().catch(() => {});
+  importResult().catch(() => {});
 }
 
-type Props = { trip: Trip; formId: string; wishes: SeatWishes };
+type Props = { trip: Trip; formId: string; requests: SeatRequests };
 
-export function BestSeats({ trip, formId, wishes }: Props) {
+export function BestSeats({ trip, formId, requests }: Props) {
   const t = useTranslations('seats.best');
   const locale = useLocale();
   const count = seatedPeople(trip).length;
-  const { answer, pending } = wishes;
-  const told = answer?.kind === 'best' || answer?.kind === 'undone' || isRefused(answer) ? answer : null;
+  const { answer, pending } = requests;
+  const result = answer?.kind === 'best' || answer?.kind === 'undone' || isRefused(answer) ? answer : null;
   return (
     <section aria-labelledby="best-seats" className="mb-4 rounded-card bg-sand p-4">
       <h3 id="best-seats" className="text-lead font-heavy">
@@ -35,36 +35,34 @@ export function BestSeats({ trip, formId, wishes }: Props) {
       <fieldset>
         <legend className="mb-2 text-ink-700">{t('text', { count })}</legend>
         <div className="flex flex-wrap gap-2">
-          {(['none', ...seatWishes] as const).map((wish) => (
-            <label key={wish} className={CHIP}>
+          {(['none', ...seatPreferences] as const).map((preference) => (
+            <label key={preference} className={CHIP}>
               <input
                 type="radio"
                 form={formId}
-                name={seatFields.wish}
-                value={wish}
-                defaultChecked={wish === 'none'}
+                name={seatFields.preference}
+                value={preference}
+                defaultChecked={preference === 'none'}
                 className="size-4 accent-sea focus-visible:outline-none"
               />
-              {wish === 'none' ? t('wish.none', { count }) : t(`wish.${wish}`)}
+              {preference === 'none' ? t('wish.none', { count }) : t(`wish.${preference}`)}
             </label>
           ))}
         </div>
       </fieldset>
-      <Button
-        form={formId}
-        formAction={seatPlaces.best(stepPath(locale, 'extras', trip.bookingId))}
-        name="intent"
-        value={writeSeatIntent({ kind: 'best' })}
-        formNoValidate
+      <IntentButton
+        intent={{ kind: 'best' }}
+        formId={formId}
+        formAction={seatPaths.best(stepPath(locale, 'extras', trip.bookingId))}
         busy={pending?.kind === 'best'}
         className="mt-3"
       >
         {t('button', { count })}
-      </Button>
+      </IntentButton>
       <output className="block empty:hidden">
-        {told ? (
+        {result ? (
           <Suspense fallback={null}>
-            <BestSeatsResult {...{ trip, formId, told }} />
+            <BestSeatsResult {...{ trip, formId }} answer={result} />
           </Suspense>
         ) : null}
       </output>
@@ -76,7 +74,7 @@ const CHIP = `flex min-h-11 cursor-pointer items-center gap-2 rounded-full borde
   hover:border-ink has-checked:border-sea has-checked:bg-sea-soft has-checked:font-strong has-focus-visible:outline-2
   has-focus-visible:outline-offset-2 has-focus-visible:outline-ink`;
 
-/** A refusal that is about no single row answers the wish for all. */
+/** A refusal that names no row is about the best seats for everybody. */
 function isRefused(answer: SeatAnswer | null): boolean {
   return answer?.kind === 'refused' && answer.row === null;
 }

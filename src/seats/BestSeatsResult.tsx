@@ -1,53 +1,60 @@
-// What "the best seats for us" did, flight by flight and why, with the way back. Loaded with the seats.
+// The result of "Choose the best seats for us": who sits where on each flight and why, and a button to undo it. Loaded
+// with the seats.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import { money } from '#platform/i18n/format.ts';
-import type { PlacedByFlight, SeatAnswer } from '#seats/seat-answer.ts';
-import { seatFields, seatPlaces, writeSeatIntent } from '#seats/seat-form.ts';
+import type { BestSeatsOfFlight, SeatAnswer } from '#seats/seat-answer.ts';
+import { IntentButton } from '#seats/IntentButton.tsx';
+import { seatFields, seatPaths } from '#seats/seat-form.ts';
 import { seatedPeople } from '#seats/seat-people.ts';
 import { useNameOf } from '#seats/use-name-of.ts';
 import { useMessage } from '#seats/use-message.ts';
-import { Button } from '#platform/ui/Button.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
-export function BestSeatsResult({ trip, formId, told }: { trip: Trip; formId: string; told: SeatAnswer }) {
+export function BestSeatsResult({
+  trip,
+  formId,
+  answer,
+}: {
+  trip: Trip;
+  formId: string;
+  answer: SeatAnswer;
+}) {
   const t = useTranslations('seats.best');
   const locale = useLocale();
-  const say = useMessage();
-  if (told.kind === 'refused')
+  const message = useMessage();
+  if (answer.kind === 'refused')
     return (
       <div className="mt-3">
-        <Notice tone="error">{told.message || say(`errors.${told.code}`)}</Notice>
+        <Notice tone="error">{answer.message || message(`errors.${answer.code}`)}</Notice>
       </div>
     );
-  if (told.kind === 'undone') {
-    const seats = told.lost.join(', ');
-    return <p className="mt-3 text-ok">{t(told.lost.length > 0 ? 'undoneLost' : 'undone', { seats })}</p>;
+  if (answer.kind === 'undone') {
+    const seats = answer.lost.join(', ');
+    return <p className="mt-3 text-ok">{t(answer.lost.length > 0 ? 'undoneLost' : 'undone', { seats })}</p>;
   }
-  if (told.kind !== 'best') return null;
+  if (answer.kind !== 'best') return null;
   return (
     <div className="mt-3">
       <Notice tone="ok" title={t('done', { count: seatedPeople(trip).length })}>
-        {told.flights.map((each) => (
-          <FlightPlaced key={each.flightNo} trip={trip} done={each} />
+        {answer.flights.map((each) => (
+          <FlightResult key={each.flightNo} trip={trip} done={each} />
         ))}
         <p className="flex flex-wrap items-center gap-x-2">
-          <input type="hidden" form={formId} name={seatFields.undo} value={told.undo} />
-          <Button
-            form={formId}
-            formAction={seatPlaces.best(stepPath(locale, 'extras', trip.bookingId))}
-            name="intent"
-            value={writeSeatIntent({ kind: 'undo' })}
-            formNoValidate
+          <input type="hidden" form={formId} name={seatFields.undo} value={answer.undo} />
+          <IntentButton
+            intent={{ kind: 'undo' }}
+            formId={formId}
+            formAction={seatPaths.best(stepPath(locale, 'extras', trip.bookingId))}
             tone="quiet"
             size="small"
             className="-ml-3"
           >
             {t('undo')}
-          </Button>
+          </IntentButton>
         </p>
       </Notice>
     </div>
@@ -55,7 +62,7 @@ export function BestSeatsResult({ trip, formId, told }: { trip: Trip; formId: st
 }
 
 /** Who sits where on a flight, and why there. */
-function FlightPlaced({ trip, done }: { trip: Trip; done: PlacedByFlight }) {
+function FlightResult({ trip, done }: { trip: Trip; done: BestSeatsOfFlight }) {
   const t = useTranslations('seats');
   const locale = useLocale();
   const route = useRoute();

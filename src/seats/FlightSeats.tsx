@@ -1,5 +1,5 @@
-// One flight's rows, a passenger each, and below them the container with its seats when one of them is chosen.
-import { type ComponentProps, lazy, Suspense, useId, useState } from 'react';
+// One flight: a row for each passenger, and below them the container with the seats while one of the rows is open.
+import { lazy, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { checkinHours } from '#reservations/trip/checkin-window.ts';
@@ -9,58 +9,46 @@ import { PassengerRow } from '#seats/PassengerRow.tsx';
 import type { SeatRow } from '#seats/seat-form.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { seatedPeople } from '#seats/seat-people.ts';
-import { SeatsWaiting } from '#seats/SeatsWaiting.tsx';
+import { SeatsLoading } from '#seats/SeatsLoading.tsx';
 import { useSeatMap } from '#seats/use-seat-map.ts';
-import type { SeatWishes } from '#seats/use-seat-wishes.ts';
+import type { SeatRequests } from '#seats/use-seat-requests.ts';
 import { Notice } from '#platform/ui/Notice.tsx';
 
-// Only who opens the seats loads them.
+// Loaded only by those who open the seats.
 const importContainer = () => import('#seats/SeatContainer.tsx');
-const LateContainer = lazy(async () => ({ default: (await importContainer()).SeatContainer }));
-type Container = Awaited<ReturnType<typeof importContainer>>['SeatContainer'];
-let loaded: Container | null = null;
+const SeatContainer = lazy(async () => ({ default: (await importContainer()).SeatContainer }));
 
-/** Ahead of the press, when a pointer or the focus comes near. A failure is told when it is really needed. */
+/** Before the press, when a pointer or the focus comes near. A failure shows when the container is opened. */
 export function loadSeatContainer(): void {
-  importContainer().then(
-    (module) => (loaded = module.SeatContainer),
-    () => {},
-  );
-}
-
-/** Drawn with the press itself where it is here already: what React has once waited for comes a while later. */
-function SeatContainer(props: ComponentProps<Container>) {
-  // What was drawn first stays: the other one would begin anew.
-  const [Drawn] = useState(() => loaded ?? (LateContainer as Container));
-  return <Drawn {...props} />;
+  importContainer().catch(() => {});
 }
 
 type Props = {
   trip: Trip;
   flight: TripFlight;
   unavailable: SeatMapView['unavailable'];
-  /** The map, where the page itself brought it. */
+  /** The map, where it came with the page. */
   given: SeatMapView | null;
   /** The row of this flight that is active. */
   active: SeatRow | null;
   next: SeatRow | null;
   open: boolean;
-  /** The row was opened by a key: the focus goes to its seats. A new object each time. */
+  /** The row was opened by a key, so the focus moves to its seats. A new object each time. */
   entered: object | null;
-  wishes: SeatWishes;
+  requests: SeatRequests;
   formId: string;
   toggle: () => void;
 };
 
 export function FlightSeats(props: Props) {
-  const { trip, flight, unavailable, given, active, open, wishes, formId } = props;
+  const { trip, flight, unavailable, given, active, open, requests, formId } = props;
   const t = useTranslations();
   const route = useRoute();
   const title = useId();
   const board = useId();
   const read = useSeatMap(trip, flight.flightNo, {
     given,
-    brought: wishes.brought,
+    newMap: requests.newMap,
     wanted: active !== null && open,
   });
   const direction = t(flight.direction === 'outbound' ? 'common.outbound' : 'common.inbound');
@@ -79,7 +67,7 @@ export function FlightSeats(props: Props) {
           {seatedPeople(trip).map((person) => (
             <PassengerRow
               key={person.passengerNo}
-              {...{ trip, flight, person, wishes, formId }}
+              {...{ trip, flight, person, requests, formId }}
               active={active?.passengerNo === person.passengerNo}
               expanded={open}
               controls={board}
@@ -88,7 +76,7 @@ export function FlightSeats(props: Props) {
         </ul>
       )}
       {active && !unavailable ? (
-        <Suspense fallback={<SeatsWaiting />}>
+        <Suspense fallback={<SeatsLoading />}>
           <SeatContainer {...props} active={active} read={read} id={board} />
         </Suspense>
       ) : null}
@@ -96,7 +84,7 @@ export function FlightSeats(props: Props) {
   );
 }
 
-/** Why, and when a seat is given all the same. */
+/** Why no seat can be chosen, and when one is assigned. */
 function NoSeats({ why }: { why: 'no_map' | 'closed' }) {
   const t = useTranslations('seats');
   return (

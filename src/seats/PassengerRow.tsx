@@ -1,5 +1,5 @@
-// A passenger on a flight: who it is, which seat they have, and the button that opens the seats for them. Its words are
-// those of Specification §2 "Seat selection"; with a seat, the active row's button says which one instead.
+// A passenger on a flight: the name, the seat, and the button that opens the seats. The button's words are those of
+// Specification §2 "Seat selection", but the active row's button names the seat where there is one.
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -8,11 +8,12 @@ import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { money } from '#platform/i18n/format.ts';
-import { rowKey, seatPlaces, writeSeatIntent } from '#seats/seat-form.ts';
+import { IntentButton } from '#seats/IntentButton.tsx';
+import { isAbout, type SeatAnswer } from '#seats/seat-answer.ts';
+import { rowButtonId, rowKey, seatPaths } from '#seats/seat-form.ts';
 import { initialsOf } from '#seats/seat-people.ts';
 import { SeatStatus } from '#seats/SeatStatus.tsx';
-import type { SeatWishes } from '#seats/use-seat-wishes.ts';
-import { Button } from '#platform/ui/Button.tsx';
+import type { SeatRequests } from '#seats/use-seat-requests.ts';
 
 type Props = {
   trip: Trip;
@@ -23,20 +24,22 @@ type Props = {
   expanded: boolean;
   /** The id of the container. */
   controls: string;
-  wishes: SeatWishes;
+  requests: SeatRequests;
   formId: string;
 };
 
-export function PassengerRow({ trip, flight, person, active, expanded, controls, wishes, formId }: Props) {
+export function PassengerRow({ trip, flight, person, active, expanded, controls, requests, formId }: Props) {
   const t = useTranslations('seats');
   const locale = useLocale();
   const page = stepPath(locale, 'extras', trip.bookingId);
   const id = useId();
   const name = usePersonName()(person);
   const row = { passengerNo: person.passengerNo, flightNo: flight.flightNo };
-  const seat = seatNow(trip.seats, row, wishes);
+  const seat = seatNow(trip.seats, row, requests);
   const infant = trip.people.some((each) => each.adultNo === person.passengerNo);
-  const told = wishes.answer && 'row' in wishes.answer && wishes.answer.row === rowKey(row);
+  // While the seats are open, they show the answer beside them.
+  const hidden = active && expanded;
+  const answer: SeatAnswer | null = hidden || !isAbout(requests.answer, rowKey(row)) ? null : requests.answer;
   const status = active ? (seat ? t('seat', { seat: seat.seat }) : t('noneSelected')) : t('select');
   return (
     <li
@@ -61,38 +64,33 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
         </span>
         <span className="ml-auto flex flex-wrap items-center justify-end gap-x-1">
           {seat ? (
-            <Button
-              form={formId}
-              formAction={seatPlaces.row(page, row)}
-              name="intent"
-              value={writeSeatIntent({ kind: 'pick', row, seat: null })}
-              formNoValidate
+            <IntentButton
+              intent={{ kind: 'pick', row, seat: null }}
+              formId={formId}
+              formAction={seatPaths.row(page, row)}
               tone="quiet"
               size="small"
               aria-label={t('giveUpOf', { seat: seat.seat, name })}
             >
               {t('giveUp')}
-            </Button>
+            </IntentButton>
           ) : null}
-          <Button
-            form={formId}
-            formAction={seatPlaces.board(page, row)}
-            name="intent"
-            value={writeSeatIntent({ kind: 'open', row })}
-            formNoValidate
+          <IntentButton
+            id={rowButtonId(row)}
+            intent={{ kind: 'open', row }}
+            formId={formId}
+            formAction={seatPaths.board(page, row)}
             tone={active ? 'primary' : 'secondary'}
             size="small"
             aria-expanded={active && expanded}
             aria-controls={active ? controls : undefined}
             aria-describedby={id}
-            data-seat-row={rowKey(row)}
           >
             {status}
-          </Button>
+          </IntentButton>
         </span>
       </div>
-      {/* While the seats are open, what they answer is told beside them. */}
-      <SeatStatus trip={trip} answer={told && !(active && expanded) ? wishes.answer : null} formId={formId} />
+      <SeatStatus {...{ trip, answer, formId }} />
     </li>
   );
 }
@@ -111,14 +109,14 @@ function SeatPrice({ seat, currency }: { seat: RowSeat; currency: string }) {
   );
 }
 
-/** The price is not known before the server has said it. */
+/** The price is null until the server has answered. */
 type RowSeat = { seat: string; amountMinor: number | null };
 
-/** The stored seat, or the one that was pressed and is on its way. */
+/** The stored seat, or the one that was pressed and is not answered yet. */
 function seatNow(
   seats: readonly BookedSeat[],
   row: { passengerNo: number; flightNo: number },
-  { pending }: SeatWishes,
+  { pending }: SeatRequests,
 ): RowSeat | null {
   if (pending?.kind === 'pick' && rowKey(pending.row) === rowKey(row))
     return pending.seat === null ? null : { seat: pending.seat, amountMinor: null };

@@ -1,33 +1,33 @@
-// What stands beside the seats, on a phone below them: the seat in question or the question of an exit row, the answer
-// to the last wish, and the way to the next passenger.
+// Beside the seats, on a phone below them: a seat in words or an exit row's question, the answer to the last request,
+// and the button for the next passenger.
 import type { Trip } from '#reservations/trip/trip.ts';
 import type { DrawnSeat } from '#seats/drawn-seats.ts';
 import type { SeatAnswer } from '#seats/seat-answer.ts';
 import type { SeatRow } from '#seats/seat-form.ts';
 import { ExitQuestion, NextRow, SeatPanel } from '#seats/SeatPanel.tsx';
 import { SeatStatus } from '#seats/SeatStatus.tsx';
-import type { SeatPresses } from '#seats/use-seat-presses.ts';
+import type { SeatSelection } from '#seats/use-seat-selection.ts';
 import type { SeatViewKind } from '#seats/use-seat-view.ts';
 
 type Props = {
   view: SeatViewKind;
-  presses: SeatPresses;
+  selection: SeatSelection;
   /** The passenger's. */
   name: string;
   seat: DrawnSeat | null;
   trip: Trip;
-  told: SeatAnswer | null;
-  /** The next row without a seat, where it is time for it. */
+  answer: SeatAnswer | null;
+  /** The next row without a seat, once this row has one. */
   next: SeatRow | null;
   formId: string;
   focus: (seat: string) => void;
   /** The exit row's question was answered with no. */
-  stay: (seat: string) => void;
+  onNo: (seat: string) => void;
 };
 
-export function SeatAside({ view, presses, name, seat, trip, told, next, formId, focus, stay }: Props) {
-  const { asked, stays, pick } = presses;
-  const shown = asked !== null || told !== null || stays || next !== null;
+export function SeatAside({ view, selection, name, seat, trip, answer, next, formId, focus, onNo }: Props) {
+  const { asked, unchanged, pick, press } = selection;
+  const shown = asked !== null || answer !== null || unchanged || next !== null;
   return (
     <aside className={view === 'map' ? `${PANEL} ${BESIDE}` : shown ? PANEL : 'sr-only'}>
       {asked ? (
@@ -39,18 +39,18 @@ export function SeatAside({ view, presses, name, seat, trip, told, next, formId,
             pick(asked, true);
             focus(asked);
           }}
-          onNo={() => stay(asked)}
+          onNo={() => onNo(asked)}
         />
       ) : (
-        <SeatPanel seat={seat} stays={stays} quiet={view === 'list'} />
+        <SeatPanel seat={seat} unchanged={unchanged} hideSeat={view === 'list'} />
       )}
-      <SeatStatus trip={trip} answer={told} formId={formId} />
+      <SeatStatus {...{ trip, answer, formId }} onPropose={press} />
       <NextRow {...{ trip, next, formId }} />
     </aside>
   );
 }
 
-/** On a phone it stays above the price bar, beside the map it stays in sight. */
+/** On a phone it stays in sight above the price bar; beside the map it moves with the page. */
 const PANEL = `sticky bottom-15 z-10 mt-2 -mx-1 border-t border-line bg-white px-4 py-2 shadow-high sm:-mx-4
   md:bottom-0`;
 const BESIDE = `lg:top-4 lg:bottom-auto lg:mx-0 lg:mt-4 lg:self-start lg:rounded-card lg:border lg:py-4

@@ -1,4 +1,4 @@
-// The seat container: its head stays where it is, the control in it closes and opens the rest (Specification §2).
+// The seat container: a heading that stays, and the seats, which its button opens and closes (Specification §2).
 // Loaded when the first row is opened.
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -12,7 +12,7 @@ import { rowKey, type SeatRow } from '#seats/seat-form.ts';
 import { SeatBoard } from '#seats/SeatBoard.tsx';
 import { SeatStatus } from '#seats/SeatStatus.tsx';
 import type { LoadedMap } from '#seats/use-seat-map.ts';
-import type { SeatWishes } from '#seats/use-seat-wishes.ts';
+import type { SeatRequests } from '#seats/use-seat-requests.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
@@ -27,15 +27,15 @@ type Props = {
   next: SeatRow | null;
   open: boolean;
   entered: object | null;
-  wishes: SeatWishes;
+  requests: SeatRequests;
   formId: string;
-  /** Of what the row's button opens. */
+  /** The id of what the row's button opens (`aria-controls`). */
   id: string;
   toggle: () => void;
 };
 
 export function SeatContainer(props: Props) {
-  const { trip, flight, active, open, read, wishes, formId, toggle, id } = props;
+  const { trip, flight, active, open, read, requests, formId, toggle, id } = props;
   const t = useTranslations('seats.board');
   const locale = useLocale();
   const hydrated = useHydrated();
@@ -47,10 +47,10 @@ export function SeatContainer(props: Props) {
   const key = rowKey(active);
   useEffect(() => {
     if (!open || !key) return undefined;
-    // With the next picture: asking now where it stands would lay everything out twice.
+    // In the next frame: measuring now would lay everything out twice.
     const frame = requestAnimationFrame(() => {
       const element = head.current;
-      // Only where hardly anything of the seats would be in sight.
+      // Only where hardly any seats would be in sight.
       if (element && element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView();
     });
     return () => cancelAnimationFrame(frame);
@@ -79,9 +79,9 @@ export function SeatContainer(props: Props) {
           </LinkButton>
         )}
       </div>
-      {hydrated || !isAbout(wishes.answer, key) ? null : (
+      {hydrated || !isAbout(requests.answer, key) ? null : (
         <div className="px-4">
-          <SeatStatus trip={trip} answer={wishes.answer} formId={formId} />
+          <SeatStatus trip={trip} answer={requests.answer} formId={formId} />
         </div>
       )}
       <div id={id}>

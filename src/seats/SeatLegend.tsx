@@ -1,4 +1,5 @@
-// What the colours and signs mean, as a list with prices: nobody has to know a colour to read the map.
+// What the colours and signs of the seats mean, with prices, so that nobody depends on colours.
+import { memo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
@@ -13,16 +14,17 @@ import { useMessage } from '#seats/use-message.ts';
 type Props = {
   cabin: CabinView;
   passengerNo: number;
-  /** A seat that was pressed and not answered yet. */
+  /** A seat that was pressed and is not answered yet. */
   pending: string | null;
   name: string;
   initials: string;
   currency: string;
 };
 
-export function SeatLegend({ cabin, passengerNo, pending, name, initials, currency }: Props) {
+export const SeatLegend = memo(function SeatLegend(props: Props) {
+  const { cabin, passengerNo, pending, name, initials, currency } = props;
   const t = useTranslations('seats');
-  const say = useMessage();
+  const message = useMessage();
   const present = new Set(
     cabin.rows.flatMap(({ seats }) => seats.map((seat) => lookOf(seat, { passengerNo, pending }))),
   );
@@ -42,7 +44,7 @@ export function SeatLegend({ cabin, passengerNo, pending, name, initials, curren
           <li key={category} className="flex items-center gap-2">
             <SeatPicture seat={{ look: 'free', category, mark: '' }} />
             <span>
-              {say(seatCategoryKey(category))}{' '}
+              {message(seatCategoryKey(category))}{' '}
               <b className="font-strong">
                 <PriceRange prices={[...(prices.get(category) ?? [])]} currency={currency} />
               </b>
@@ -59,7 +61,7 @@ export function SeatLegend({ cabin, passengerNo, pending, name, initials, curren
         ))}
     </ul>
   );
-}
+});
 
 function PriceRange({ prices, currency }: { prices: readonly number[]; currency: string }) {
   const t = useTranslations('seats');
@@ -69,7 +71,7 @@ function PriceRange({ prices, currency }: { prices: readonly number[]; currency:
   return from === to ? price(from) : t('legend.range', { from: price(from), to: price(to) });
 }
 
-/** What the seats of each category cost this passenger, of those that are not gone. */
+/** By category: what its free seats cost this passenger. */
 function categoryPrices(cabin: CabinView, passengerNo: number): Map<SeatCategoryCode, Set<number>> {
   const prices = new Map<SeatCategoryCode, Set<number>>();
   for (const seat of cabin.rows.flatMap((row) => row.seats)) {

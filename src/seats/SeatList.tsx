@@ -1,12 +1,13 @@
-// The same seats as a list: rows with the same buttons, and filters for what matters. Nothing is only on the map.
+// The seats of the map as a list: the same buttons row by row, and filters. Nothing is on the map only.
 import { memo, useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { money } from '#platform/i18n/format.ts';
 import type { DrawnSeat } from '#seats/drawn-seats.ts';
-import { type SeatSending, sendingSeat } from '#seats/seat-form.ts';
-import { type ListOption, pricesOf, seatFilters, type SeatFilter, seatsLike } from '#seats/seat-filter.ts';
+import { type SeatFormTarget, seatSubmitProps } from '#seats/seat-form.ts';
+import { filterSeats, type ListFilter, pricesOf, seatFilters, type SeatFilter } from '#seats/seat-filter.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
+import { pressedState, type SeatHandlers } from '#seats/SeatButton.tsx';
 import { SelectField } from '#platform/ui/SelectField.tsx';
 
 type Props = {
@@ -15,18 +16,19 @@ type Props = {
   passengerNo: number;
   currency: string;
   label: string;
-  /** What seats send without a script; null where a script draws them. */
-  sending: SeatSending | null;
+  /** What the seats submit without a script; null once a script runs. */
+  target: SeatFormTarget | null;
+  handlers: SeatHandlers;
 };
 
-export function SeatList({ cabin, drawn, passengerNo, currency, label, sending }: Props) {
+export function SeatList({ cabin, drawn, passengerNo, currency, label, target, handlers }: Props) {
   const t = useTranslations('seats');
-  const [wish, setWish] = useState<ListOption>({ filters: new Set(['free']), maxMinor: null });
-  const rows = useMemo(() => seatsLike(cabin, passengerNo, wish), [cabin, passengerNo, wish]);
+  const [filter, setFilter] = useState<ListFilter>({ filters: new Set(['free']), maxMinor: null });
+  const rows = useMemo(() => filterSeats(cabin, passengerNo, filter), [cabin, passengerNo, filter]);
   const count = rows.reduce((sum, { seats }) => sum + seats.length, 0);
   return (
     <div>
-      <Filters {...{ cabin, passengerNo, currency, wish }} onWish={setWish} />
+      <Filters {...{ cabin, passengerNo, currency, filter }} onFilter={setFilter} />
       <output className="my-2 block text-small font-strong">{t('filter.count', { count })}</output>
       <ul aria-label={label} className="flex flex-col gap-3">
         {rows.map(({ row, seats }) => (
@@ -39,7 +41,7 @@ export function SeatList({ cabin, drawn, passengerNo, currency, label, sending }
                 const each = drawn.get(seat);
                 return each ? (
                   <li key={seat}>
-                    <ListedSeat seat={each} sending={sending} />
+                    <ListedSeat {...each} {...handlers} target={target} />
                   </li>
                 ) : null;
               })}
@@ -51,29 +53,34 @@ export function SeatList({ cabin, drawn, passengerNo, currency, label, sending }
   );
 }
 
-type SeatProps = { seat: DrawnSeat; sending: SeatSending | null };
+type SeatProps = DrawnSeat & SeatHandlers & { target: SeatFormTarget | null };
 
-const ListedSeat = memo(function ListedSeat({ seat, sending }: SeatProps) {
-  const { look } = seat;
+const ListedSeat = memo(function ListedSeat({ target, ...drawn }: SeatProps) {
+  const { seat, look, about, onPress, onFocus, onPoint } = drawn;
   return (
     <button
-      {...(sending ? sendingSeat(seat.seat, sending) : { type: 'button' })}
-      data-seat={seat.seat}
-      aria-pressed={look === 'free' ? false : look === 'mine' ? true : undefined}
-      aria-disabled={look === 'free' || look === 'mine' ? undefined : true}
+      {...(target ? seatSubmitProps(seat, target) : { type: 'button' })}
+      {...pressedState(look)}
+      data-seat={seat}
       className="seat-line"
+      onClick={(event) => {
+        event.preventDefault();
+        onPress(seat);
+      }}
+      onFocus={() => onFocus(seat)}
+      onPointerEnter={() => onPoint(seat)}
     >
-      <SeatPicture seat={seat} />
+      <SeatPicture seat={drawn} />
       <span>
-        <b>{seat.seat}</b>
+        <b>{seat}</b>
         {', '}
-        {seat.about}
+        {about}
       </span>
     </button>
   );
 });
 
-/** The seat as the map draws it, for a list or a panel where words stand beside it. */
+/** A seat as the map draws it, for a list, a panel or the legend, where its words stand beside it. */
 export function SeatPicture({ seat }: { seat: Pick<DrawnSeat, 'look' | 'category' | 'mark'> }) {
   const initials = seat.look === 'mine' || seat.look === 'ours';
   return (
@@ -87,18 +94,18 @@ type FilterProps = {
   cabin: CabinView;
   passengerNo: number;
   currency: string;
-  wish: ListOption;
-  onWish: (wish: ListOption) => void;
+  filter: ListFilter;
+  onFilter: (filter: ListFilter) => void;
 };
 
-function Filters({ cabin, passengerNo, currency, wish, onWish }: FilterProps) {
+function Filters({ cabin, passengerNo, currency, filter, onFilter }: FilterProps) {
   const t = useTranslations('seats.filter');
   const locale = useLocale();
   const price = (minor: number) => money({ minor, currency }, locale);
-  const toggle = (filter: SeatFilter) => {
-    const filters = new Set(wish.filters);
-    if (!filters.delete(filter)) filters.add(filter);
-    onWish({ ...wish, filters });
+  const toggle = (name: SeatFilter) => {
+    const filters = new Set(filter.filters);
+    if (!filters.delete(name)) filters.add(name);
+    onFilter({ ...filter, filters });
   };
   const choices = pricesOf(cabin, passengerNo).map((minor) => ({
     value: String(minor),
@@ -109,16 +116,16 @@ function Filters({ cabin, passengerNo, currency, wish, onWish }: FilterProps) {
       <fieldset>
         <legend className="mb-1 font-strong">{t('title')}</legend>
         <div className="flex flex-wrap gap-2">
-          {seatFilters.map((filter) => (
+          {seatFilters.map((name) => (
             <button
-              key={filter}
+              key={name}
               type="button"
-              aria-pressed={wish.filters.has(filter)}
-              onClick={() => toggle(filter)}
+              aria-pressed={filter.filters.has(name)}
+              onClick={() => toggle(name)}
               className="min-h-11 rounded-full border-[1.5px] border-field bg-white px-3 text-small font-strong
                 hover:border-ink aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-white"
             >
-              {t(filter)}
+              {t(name)}
             </button>
           ))}
         </div>
@@ -129,9 +136,9 @@ function Filters({ cabin, passengerNo, currency, wish, onWish }: FilterProps) {
         label={t('price')}
         invitation={t('anyPrice')}
         choices={choices}
-        value={wish.maxMinor === null ? '' : String(wish.maxMinor)}
+        value={filter.maxMinor === null ? '' : String(filter.maxMinor)}
         onChange={({ currentTarget: { value } }) =>
-          onWish({ ...wish, maxMinor: value === '' ? null : Number(value) })
+          onFilter({ ...filter, maxMinor: value === '' ? null : Number(value) })
         }
         className="w-44"
       />

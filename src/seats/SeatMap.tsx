@@ -1,48 +1,43 @@
 // The cabin as it is: rows and columns with headers (a grid for screen readers), aisles, exits, galleys, lavatories and
-// wings drawn where they are. Its seats are plain buttons without handlers of their own; the board listens for them.
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+// wings drawn where they are. Keys move through it as in the grid pattern of the ARIA Authoring Practices.
+import { Fragment, type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { DrawnRow, DrawnSeat } from '#seats/drawn-seats.ts';
-import { patchSeats } from '#seats/patch-seats.ts';
-import { keepOneStop } from '#seats/roving-seat.ts';
-import type { SeatSending } from '#seats/seat-form.ts';
+import type { DrawnRow } from '#seats/drawn-seats.ts';
+import { facilityLines } from '#seats/facility-lines.ts';
+import { FacilityRows } from '#seats/FacilityRows.tsx';
+import { focusSeat } from '#seats/focus-seat.ts';
+import type { SeatFormTarget } from '#seats/seat-form.ts';
+import { seatAfterKey } from '#seats/seat-keys.ts';
 import { blocksOf } from '#seats/seat-layout.ts';
 import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
-import { blockOrders } from '#seats/seat-row-html.ts';
-import { rowsHtml } from '#seats/seat-rows-html.ts';
+import type { SeatHandlers } from '#seats/SeatButton.tsx';
+import { blockOrders, FurtherAisles, SeatRow, type WingPart } from '#seats/SeatRow.tsx';
 
 type Props = {
   cabin: CabinView;
-  /** Those that are drawn so far. */
   rows: readonly DrawnRow[];
-  /** The same seats by name. */
-  seats: ReadonlyMap<string, DrawnSeat>;
-  map: SeatMapView;
+  map: Pick<SeatMapView, 'cabins'>;
   label: string;
   /** The seat that Tab reaches. */
-  stop: { current: string | null };
-  /** What seats send without a script; null where a script draws them. */
-  sending: SeatSending | null;
+  tabStop: string | null;
+  target: SeatFormTarget | null;
+  handlers: SeatHandlers;
 };
 
-/** Another cabin, of another flight or a changed aircraft, needs a map of its own (`cabinKey`). */
-export const SeatMap = memo(function SeatMap(props: Props) {
-  const { cabin, rows, seats, map, label, stop, sending } = props;
+export const SeatMap = memo(function SeatMap({ cabin, rows, map, label, tabStop, target, handlers }: Props) {
   const t = useTranslations('seats');
   const grid = useRef<HTMLTableElement>(null);
-  const drawn = useRef(seats);
-  // How many came first; the others follow in one piece.
-  const [first] = useState(rows.length);
-  useLayoutEffect(() => {
-    if (!grid.current) return;
-    patchSeats(grid.current, drawn.current, seats);
-    drawn.current = seats;
-    // New seats come as tab stops.
-    keepOneStop(grid.current, stop.current);
-  });
   const cabins = map.cabins ?? [];
   const bought = cabins.findIndex((each) => each.cabin === cabin.cabin);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || tabStop === null) return;
+    // The seat with the focus is the one that Tab reaches.
+    const next = seatAfterKey(seatGrid(rows), tabStop, event);
+    if (next === null) return;
+    event.preventDefault();
+    focusSeat(grid.current, next);
+  };
   return (
     <div className="plane" data-columns={cabin.columns.length > 8 ? 'many' : 'few'}>
       <p aria-hidden="true" className="plane-nose">
@@ -51,12 +46,16 @@ export const SeatMap = memo(function SeatMap(props: Props) {
       {cabins.slice(0, bought).map((other) => (
         <OtherCabin key={other.cabin} cabin={other} />
       ))}
-      <table ref={grid} role="grid" aria-label={label} aria-describedby="seat-keys" className="plane-body">
+      <table
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-describedby="seat-keys"
+        className="plane-body"
+        onKeyDown={onKeyDown}
+      >
         <Letters columns={cabin.columns} row={t('map.row')} />
-        <SeatRows {...{ cabin, sending }} rows={rows.slice(0, first)} from={0} />
-        {first < rows.length && rows.length === cabin.rows.length ? (
-          <SeatRows {...{ cabin, sending }} rows={rows.slice(first)} from={first} />
-        ) : null}
+        <SeatRows {...{ cabin, rows, tabStop, target, handlers }} />
       </table>
       {cabins.slice(bought + 1).map((other) => (
         <OtherCabin key={other.cabin} cabin={other} />
@@ -66,9 +65,11 @@ export const SeatMap = memo(function SeatMap(props: Props) {
   );
 });
 
-/** The same for as long as the cabin has the same seats. */
-export function cabinKey(map: SeatMapView, { rows }: CabinView): string {
-  return `${map.flightNo} ${rows.map(({ row, seats }) => `${row}${seats.map((seat) => seat.letter).join('')}`).join()}`;
+/** Rows from the front, columns from the left; an aisle and a missing seat are null. */
+function seatGrid(rows: readonly DrawnRow[]): (string | null)[][] {
+  return rows.map(({ blocks }) =>
+    blocks.flatMap((block) => [...block.map((seat) => seat?.seat ?? null), null]),
+  );
 }
 
 function Letters({ columns, row }: { columns: readonly string[]; row: string }) {
@@ -86,31 +87,48 @@ function Letters({ columns, row }: { columns: readonly string[]; row: string }) 
             </th>
           )),
         )}
-        <Aisles count={blocks.length} />
+        <FurtherAisles count={blocks.length} />
       </tr>
     </thead>
   );
 }
 
-/** Every aisle but the first, which holds the word. */
-function Aisles({ count }: { count: number }) {
-  return Array.from({ length: Math.max(0, count - 2) }, (_, at) => (
-    <td key={at} aria-hidden="true" className={`seat-aisle o${2 * at + 3}`} />
-  ));
+/** Rows from this one on may lie out of sight. For rows in sight `content-visibility` would cost a second layout. */
+const ROWS_IN_SIGHT = 20;
+
+function SeatRows({ cabin, rows, tabStop, target, handlers }: Omit<Props, 'map' | 'label'>) {
+  const lines = useMemo(() => facilityLines(cabin), [cabin]);
+  const columns = cabin.columns.length;
+  return (
+    <tbody>
+      <FacilityRows line={lines.get(0)} columns={columns} wing={null} />
+      {rows.map(({ row, blocks }, index) => {
+        const wing = wingAt(cabin, index);
+        const hasStop = tabStop !== null && blocks.flat().some((seat) => seat?.seat === tabStop);
+        return (
+          <Fragment key={row}>
+            <SeatRow
+              {...{ row, blocks, wing, target }}
+              {...handlers}
+              far={index >= ROWS_IN_SIGHT}
+              tabStop={hasStop ? tabStop : null}
+            />
+            <FacilityRows
+              line={lines.get(row)}
+              columns={columns}
+              wing={wing && wing !== 'last' ? 'inner' : null}
+            />
+          </Fragment>
+        );
+      })}
+    </tbody>
+  );
 }
 
-type RowsProps = {
-  cabin: CabinView;
-  rows: readonly DrawnRow[];
-  from: number;
-  sending: SeatSending | null;
-};
-
-/** React makes them once; afterwards their seats are changed in place. */
-function SeatRows({ cabin, rows, from, sending }: RowsProps) {
-  const t = useTranslations('seats.map.facility');
-  const [html] = useState(() => rowsHtml(cabin, { rows, from, sending, words: (kind) => t(kind) }));
-  return <tbody suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+function wingAt({ rows }: CabinView, index: number): WingPart {
+  if (!rows[index]?.wing) return null;
+  if (!rows[index - 1]?.wing) return 'first';
+  return rows[index + 1]?.wing ? 'inner' : 'last';
 }
 
 /** A cabin that was not bought: only that it is there. */

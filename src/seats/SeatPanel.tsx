@@ -1,5 +1,5 @@
-// Beside the map, on a phone below it and always in sight: the seat in question in words, what the last press did, and
-// the question that an exit row asks.
+// Beside the map, on a phone below it and always in sight: a seat in words, what the last press did, and the question
+// that an exit row asks.
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -7,29 +7,30 @@ import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import type { DrawnSeat } from '#seats/drawn-seats.ts';
-import { seatPlaces, type SeatRow, writeSeatIntent } from '#seats/seat-form.ts';
+import { IntentButton } from '#seats/IntentButton.tsx';
+import { seatPaths, type SeatRow } from '#seats/seat-form.ts';
 import { SeatPicture } from '#seats/SeatList.tsx';
 import { useNameOf } from '#seats/use-name-of.ts';
 import { Button } from '#platform/ui/Button.tsx';
 
 type Props = {
-  /** The seat that is pointed at or has the focus. */
+  /** The seat that has the pointer or the focus. */
   seat: DrawnSeat | null;
-  /** A seat that cannot be had was pressed: its words are then also spoken. */
-  stays: boolean;
-  /** In the list a seat's words are on its button. */
-  quiet: boolean;
+  /** The last press was on a seat that cannot be chosen: its words are then announced. */
+  unchanged: boolean;
+  /** In the list, where each seat's button has these words already. */
+  hideSeat: boolean;
 };
 
 /**
- * Screen readers say a seat's name when it gets the focus; to say it here again would be chatter. So only what a press
- * did is spoken.
+ * Screen readers speak a seat's name when it gets the focus, so this panel does not repeat it. It announces only what a
+ * press did.
  */
-export function SeatPanel({ seat, stays, quiet }: Props) {
+export function SeatPanel({ seat, unchanged, hideSeat }: Props) {
   const t = useTranslations('seats');
   return (
     <div>
-      {quiet ? null : seat ? (
+      {hideSeat ? null : seat ? (
         <p className="flex min-h-10 items-center gap-3 text-small lg:text-body">
           <SeatPicture seat={seat} />
           <span>
@@ -39,8 +40,8 @@ export function SeatPanel({ seat, stays, quiet }: Props) {
       ) : (
         <p className="text-ink-700">{t('board.hint')}</p>
       )}
-      <output className={stays ? 'mt-1 block text-small font-strong text-coral' : 'sr-only'}>
-        {stays && seat ? (
+      <output className={unchanged ? 'mt-1 block text-small font-strong text-coral' : 'sr-only'}>
+        {unchanged && seat ? (
           <>
             <span className="sr-only">{seat.name} </span>
             {t('stays')}
@@ -53,7 +54,7 @@ export function SeatPanel({ seat, stays, quiet }: Props) {
 
 type ExitProps = { seat: string; name: string; onYes: () => void; onNo: () => void };
 
-/** Takes the focus; Escape or "another seat" give it back to the seat. */
+/** Takes the focus; Escape and "another seat" return it to the seat. */
 export function ExitQuestion({ seat, name, onYes, onNo }: ExitProps) {
   const t = useTranslations('seats.exit');
   const box = useRef<HTMLDialogElement>(null);
@@ -90,7 +91,7 @@ export function ExitQuestion({ seat, name, onYes, onNo }: ExitProps) {
   );
 }
 
-/** From one passenger to the next without going back to the rows. */
+/** Goes on to the next passenger without a way back to the rows. */
 export function NextRow({ trip, next, formId }: { trip: Trip; next: SeatRow | null; formId: string }) {
   const t = useTranslations('seats.done');
   const locale = useLocale();
@@ -99,17 +100,15 @@ export function NextRow({ trip, next, formId }: { trip: Trip; next: SeatRow | nu
   const flight = trip.flights.find((each) => each.flightNo === next?.flightNo);
   if (!next || !flight) return null;
   return (
-    <Button
-      form={formId}
-      formAction={seatPlaces.board(stepPath(locale, 'extras', trip.bookingId), next)}
-      name="intent"
-      value={writeSeatIntent({ kind: 'open', row: next })}
-      formNoValidate
+    <IntentButton
+      intent={{ kind: 'open', row: next }}
+      formId={formId}
+      formAction={seatPaths.board(stepPath(locale, 'extras', trip.bookingId), next)}
       tone="secondary"
       size="small"
       className="mt-2"
     >
       {t('next', { name: nameOf(next.passengerNo), route: route(flight) })}
-    </Button>
+    </IntentButton>
   );
 }

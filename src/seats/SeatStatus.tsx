@@ -1,5 +1,5 @@
-// The place where the answer to a wish about a seat is told: a live region that stays, so that it is heard without
-// moving the focus. Its words are loaded when there are any.
+// Announces the answer to a request about a seat. The live region is always there, so that screen readers speak what
+// appears in it and the focus stays where it is. Its text is loaded when there is any.
 import { lazy, Suspense } from 'react';
 
 import type { Trip } from '#reservations/trip/trip.ts';
@@ -8,19 +8,25 @@ import type { SeatAnswer } from '#seats/seat-answer.ts';
 const importText = () => import('#seats/SeatStatusText.tsx');
 const SeatStatusText = lazy(async () => ({ default: (await importText()).SeatStatusText }));
 
-/** Ahead of the press; a failure is told when it is really needed. */
+/** Before the press. A failure shows when the text is needed. */
 export function loadSeatStatus(): void {
   importText().catch(() => {});
 }
 
-type Props = { trip: Trip; answer: SeatAnswer | null; formId: string };
+type Props = {
+  trip: Trip;
+  answer: SeatAnswer | null;
+  formId: string;
+  /** One of the seats nearest to a refused one was pressed; by default it is picked without more questions. */
+  onPropose?: (seat: string) => void;
+};
 
-export function SeatStatus({ trip, answer, formId }: Props) {
+export function SeatStatus({ answer, ...rest }: Props) {
   return (
     <output className="block empty:hidden">
       {answer ? (
         <Suspense fallback={null}>
-          <SeatStatusText {...{ trip, answer, formId }} />
+          <SeatStatusText answer={answer} {...rest} />
         </Suspense>
       ) : null}
     </output>

@@ -1,24 +1,29 @@
-// What came of a wish about a seat, in words: what is held now, what it changed, why not, and what to choose instead.
-// Loaded with the seats.
+// The answer to a request about a seat: which seat is held now, which other prices changed, or why it was refused and
+// which seats can be chosen instead. Loaded with the seats.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';
 import { money } from '#platform/i18n/format.ts';
 import type { ChangedSeat, SeatAnswer } from '#seats/seat-answer.ts';
-import { readRowKey, writeSeatIntent } from '#seats/seat-form.ts';
+import { IntentButton } from '#seats/IntentButton.tsx';
+import { readRowKey } from '#seats/seat-form.ts';
 import { useNameOf } from '#seats/use-name-of.ts';
 import { useMessage } from '#seats/use-message.ts';
-import { Button } from '#platform/ui/Button.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
-type Props = { trip: Trip; answer: SeatAnswer; formId: string };
+type Props = {
+  trip: Trip;
+  answer: SeatAnswer;
+  formId: string;
+  onPropose?: ((seat: string) => void) | undefined;
+};
 
-export function SeatStatusText({ trip, answer, formId }: Props) {
+export function SeatStatusText({ trip, answer, ...rest }: Props) {
   if (answer.kind === 'picked') return <Picked trip={trip} answer={answer} />;
-  return answer.kind === 'refused' ? <Refused answer={answer} formId={formId} /> : null;
+  return answer.kind === 'refused' ? <Refused answer={answer} {...rest} /> : null;
 }
 
-/** The new total is said by the page's own price. */
+/** The page's own price announces the new total. */
 function Picked({ trip, answer }: { trip: Trip; answer: Extract<SeatAnswer, { kind: 'picked' }> }) {
   const t = useTranslations('seats.done');
   const name = useNameOf(trip)(readRowKey(answer.row)?.passengerNo);
@@ -30,7 +35,7 @@ function Picked({ trip, answer }: { trip: Trip; answer: Extract<SeatAnswer, { ki
   );
 }
 
-/** Prices of other seats that this one changed are never silent. */
+/** Every other seat whose price changed with this one is named. */
 function Changes({ trip, changes }: { trip: Trip; changes: readonly ChangedSeat[] }) {
   const t = useTranslations('seats.done');
   const locale = useLocale();
@@ -48,32 +53,32 @@ function Changes({ trip, changes }: { trip: Trip; changes: readonly ChangedSeat[
     .join(' ');
 }
 
-function Refused({ answer, formId }: { answer: Extract<SeatAnswer, { kind: 'refused' }>; formId: string }) {
+type RefusedProps = Omit<Props, 'trip' | 'answer'> & { answer: Extract<SeatAnswer, { kind: 'refused' }> };
+
+function Refused({ answer, formId, onPropose }: RefusedProps) {
   const t = useTranslations('seats.done');
-  const say = useMessage();
+  const message = useMessage();
   const row = readRowKey(answer.row);
   const taken = answer.code === 'seat_taken' && answer.seat;
   return (
     <div className="mt-2">
       <Notice tone="error">
-        <p>{taken ? t('taken', { seat: taken }) : answer.message || say(`errors.${answer.code}`)}</p>
+        <p>{taken ? t('taken', { seat: taken }) : answer.message || message(`errors.${answer.code}`)}</p>
         {row && answer.nearest.length > 0 ? (
           <p className="mt-1 flex flex-wrap items-center gap-2">
             {t('nearest')}{' '}
             {answer.nearest.map((seat) => (
-              <Button
+              <IntentButton
                 key={seat}
-                data-propose={seat}
-                form={formId}
-                name="intent"
-                value={writeSeatIntent({ kind: 'pick', row, seat })}
-                formNoValidate
+                intent={{ kind: 'pick', row, seat }}
+                formId={formId}
+                onIntent={onPropose && (() => onPropose(seat))}
                 tone="secondary"
                 size="small"
                 aria-label={t('pickInstead', { seat })}
               >
                 {seat}
-              </Button>
+              </IntentButton>
             ))}
           </p>
         ) : null}

@@ -3,13 +3,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { agreeSeats, isBesideAdult, type SeatPick } from '#seats/agree-seats.ts';
-import { type BestPlacement, bestSeats } from '#seats/best-seats.ts';
-import type { SeatWish } from '#seats/seat-costs.ts';
+import { type BestSeating, bestSeats } from '#seats/best-seats.ts';
+import type { SeatPreference } from '#seats/seat-costs.ts';
 import type { PlanSeat } from '#seats/seat-plan.ts';
 import { type Occupant, refuseSeat, type SeatSituation } from '#seats/seat-rules.ts';
 import { planOfType, situationOf } from '#tests/support/seats/seat-situation.ts';
 
-const names = ({ picks }: BestPlacement) => picks.map(({ seat }) => seat);
+const names = ({ picks }: BestSeating) => picks.map(({ seat }) => seat);
 const priceOf = (situation: SeatSituation, picks: SeatPick[]) =>
   agreeSeats(situation, [], picks).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 /** All seats of the cabin but these are somebody's. */
@@ -25,7 +25,7 @@ describe('a party on an empty aircraft', () => {
     expect(best).toMatchObject({ together: true, reasons: ['cheapest'] });
   });
 
-  test.each<[string, SeatWish | null, string[], string[]]>([
+  test.each<[string, SeatPreference | null, string[], string[]]>([
     ['AA', null, ['34A', '34B'], ['together', 'cheapest']],
     ['AC', null, ['24B', '24A'], ['together', 'child_beside_adult', 'cheapest']],
     ['AACC', null, ['24B', '24E', '24C', '24D'], ['together', 'child_beside_adult', 'cheapest']],
@@ -113,7 +113,7 @@ const cabins = fc.record({
     }),
   share: fc.double({ min: 0, max: 1, noNaN: true }),
   seed: fc.integer(),
-  wish: fc.constantFrom<SeatWish | null>(null, 'window', 'aisle', 'front', 'cheapest'),
+  wish: fc.constantFrom<SeatPreference | null>(null, 'window', 'aisle', 'front', 'cheapest'),
 });
 
 function randomSituation({

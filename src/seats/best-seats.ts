@@ -2,8 +2,8 @@
 import type { BlockOption } from '#seats/block-options.ts';
 import { type Block, freeBlocks, optionsOf, type Party } from '#seats/block-options.ts';
 import { type AgreedSeat, agreeSeats, isBesideAdult, type SeatPick } from '#seats/agree-seats.ts';
-import { type Placing, placeParty } from '#seats/place-party.ts';
-import { type Costing, costingOf, type Kind, type SeatWish } from '#seats/seat-costs.ts';
+import { type Seating, seatParty } from '#seats/seat-party.ts';
+import { type Costing, costingOf, type Kind, type SeatPreference } from '#seats/seat-costs.ts';
 import type { SeatPerson, SeatSituation } from '#seats/seat-rules.ts';
 
 /** What was done, for people: the screen says it in sentences. */
@@ -20,7 +20,7 @@ export const bestReasons = [
 
 export type BestReason = (typeof bestReasons)[number];
 
-export type BestPlacement = { picks: SeatPick[]; together: boolean; reasons: BestReason[] };
+export type BestSeating = { picks: SeatPick[]; together: boolean; reasons: BestReason[] };
 
 /**
  * Seats everybody who can be seated. `before` are the seats that the party has: they count as free, and stay theirs
@@ -28,9 +28,9 @@ export type BestPlacement = { picks: SeatPick[]; together: boolean; reasons: Bes
  */
 export function bestSeats(
   situation: SeatSituation,
-  wish: SeatWish | null,
+  wish: SeatPreference | null,
   before: readonly AgreedSeat[] = [],
-): BestPlacement {
+): BestSeating {
   const people = situation.people.filter(({ type }) => type !== 'infant');
   const party = partyOf(people);
   const costing = costingOf(situation.terms, wish, people.length);
@@ -57,7 +57,7 @@ function kindOf({ type, infant }: SeatPerson): Kind {
   return infant ? 'carrier' : 'adult';
 }
 
-type Found = { placing: Placing; together: boolean; whole: boolean };
+type Found = { placing: Seating; together: boolean; whole: boolean };
 
 /** Most rows over which a party is looked for in one piece; beyond that it is scattered anyway. */
 const MOST_ROWS = 6;
@@ -67,14 +67,14 @@ function search(blocks: readonly Block[], party: Party, costing: Costing): Found
   const people = party.child + party.adult + party.carrier;
   const options = new Map(blocks.map((block) => [block, optionsOf(block, party, costing, false)]));
   const place = (some: readonly Block[]) =>
-    placeParty(
+    seatParty(
       party,
       some.map((block) => options.get(block) ?? []),
     );
   const widest = place(blocks);
   if (widest.placed < people) {
     const alone = blocks.map((block) => optionsOf(block, party, costing, true));
-    return { placing: placeParty(party, alone), together: false, whole: false };
+    return { placing: seatParty(party, alone), together: false, whole: false };
   }
   for (const { part, together } of parts(blocks, people)) {
     const placing = cheapestOf(part.map(place), people);
@@ -111,14 +111,14 @@ function* parts(blocks: readonly Block[], people: number): Generator<Part> {
   }
 }
 
-function cheapestOf(placings: readonly Placing[], people: number): Placing | null {
-  let best: Placing | null = null;
+function cheapestOf(placings: readonly Seating[], people: number): Seating | null {
+  let best: Seating | null = null;
   for (const placing of placings)
     if (placing.placed === people && (!best || placing.cost < best.cost)) best = placing;
   return best;
 }
 
-function amountOf({ options }: Placing, { amount }: Costing): number {
+function amountOf({ options }: Seating, { amount }: Costing): number {
   return segmentsOf(options)
     .flatMap((segment) => {
       const guarded = segment.some(({ kind }) => kind !== 'child');
@@ -163,7 +163,7 @@ function reasonsOf(
   situation: SeatSituation,
   { placing, together, whole }: Found,
   picks: readonly SeatPick[],
-  wish: SeatWish | null,
+  wish: SeatPreference | null,
 ): BestReason[] {
   const { plan, people } = situation;
   const segments = segmentsOf(placing.options);
@@ -186,7 +186,7 @@ function reasonsOf(
 function wishOf(
   { plan, cabin }: SeatSituation,
   segments: ReturnType<typeof segmentsOf>,
-  wish: SeatWish | null,
+  wish: SeatPreference | null,
 ): BestReason | null {
   if (wish === null || wish === 'cheapest' || segments.length === 0) return null;
   const rows = [...plan.seats.values()].filter((seat) => seat.cabin === cabin).map(({ row }) => row);
@@ -208,5 +208,5 @@ function isCheapest(situation: SeatSituation, picks: readonly SeatPick[]): boole
   const costing = costingOf(situation.terms, 'cheapest', picks.length);
   const party = partyOf(situation.people.filter(({ type }) => type !== 'infant'));
   const options = freeBlocks(situation).map((block) => optionsOf(block, party, costing, true));
-  return paid <= amountOf(placeParty(party, options), costing);
+  return paid <= amountOf(seatParty(party, options), costing);
 }

@@ -7,14 +7,14 @@ import { ok, refuse, type Refusal } from '#platform/lib/result.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import type { BestReason } from '#seats/best-seats.ts';
 import { readSeats } from '#seats/flight-seats.server.ts';
-import { type PlacedSeat, placeOnAll } from '#seats/place-on-all.server.ts';
-import type { SeatWish } from '#seats/seat-costs.ts';
+import { type SeatedPassenger, chooseSeatsOnAllFlights } from '#seats/choose-seats-on-all-flights.server.ts';
+import type { SeatPreference } from '#seats/seat-costs.ts';
 import { lockSeats } from '#seats/write-seats.server.ts';
 
-export type BestChoice = { bookingId: string; flightNos?: number[]; wish: SeatWish | null };
+export type BestChoice = { bookingId: string; flightNos?: number[]; wish: SeatPreference | null };
 
 export type BestChosen = {
-  placed: PlacedSeat[];
+  placed: SeatedPassenger[];
   /** On every flight. */
   together: boolean;
   reasons: BestReason[];
@@ -65,7 +65,7 @@ async function chooseLocked(
   if (booked.length === 0 || (wanted && booked.length < wanted.length)) return refuse('flight_unknown');
   const flights = await readSeats(ctx, { bookingId, flightNos: wanted }, tx);
   if (flights.some((flight) => flight.paying)) return refuse('booking_locked_by_payment');
-  const placing = placeOnAll(flights, wish);
+  const placing = chooseSeatsOnAllFlights(flights, wish);
   if (!placing) return refuse('seats_not_offered');
   const lapsed = flights.filter((flight) => flight.lapsed.size > 0).map(({ flightId }) => flightId);
   if (sweep && lapsed.length > 0) return { lapsedFlightIds: lapsed };

@@ -19,7 +19,7 @@ function draw(changes: Record<string, Partial<SeatView>>, look: Look = {}) {
   const rows = drawSeats(cabin, {
     passengerNo,
     map: smallMap(cabin),
-    say: tell,
+    message: tell,
     nameOf,
     initialsOf: (number) => `${nameOf(number)[0]}1`,
     price: (minor) => money({ minor, currency: 'EUR' }, locale),

@@ -38,7 +38,7 @@ export type DrawnRow = { row: number; blocks: (DrawnSeat | null)[][] };
 export type SeatViewer = {
   passengerNo: number;
   map: Pick<SeatMapView, 'passengers'>;
-  say: (key: WordKey, params?: Params) => string;
+  message: (key: WordKey, params?: Params) => string;
   nameOf: (passengerNo: number) => string;
   initialsOf: (passengerNo: number) => string;
   /** `50 €`. */
@@ -128,13 +128,13 @@ function priceOf(seat: SeatView, { passengerNo }: SeatViewer): number | null {
 }
 
 function aboutOf(seat: SeatView, viewer: SeatViewer, facts: Facts): string {
-  const { say } = viewer;
+  const { message } = viewer;
   const gone = facts.look === 'taken' || facts.look === 'blocked';
   return [
-    say(`seats.position.${seat.position}`),
-    say(seatCategoryKey(seat.category)),
+    message(`seats.position.${seat.position}`),
+    message(seatCategoryKey(seat.category)),
     gone ? '' : costOf(seat, viewer, facts),
-    ...seat.features.map((feature) => say(`seats.feature.${feature}`)),
+    ...seat.features.map((feature) => message(`seats.feature.${feature}`)),
     stateOf(seat, viewer, facts),
   ]
     .filter(Boolean)
@@ -143,32 +143,32 @@ function aboutOf(seat: SeatView, viewer: SeatViewer, facts: Facts): string {
 
 /** The figure that stands on the seat is in its name too, also where it is none. */
 function costOf(seat: SeatView, viewer: SeatViewer, { free, adult }: Facts): string {
-  const { say, price, nameOf } = viewer;
+  const { message, price, nameOf } = viewer;
   const minor = priceOf(seat, viewer);
   if (minor === null) return '';
   const why = free
     ? adult
-      ? say('seats.freeBeside', { name: nameOf(adult) })
-      : say('seats.freeBesideAdult')
+      ? message('seats.freeBeside', { name: nameOf(adult) })
+      : message('seats.freeBesideAdult')
     : seat.included
-      ? say('seats.included')
+      ? message('seats.included')
       : '';
   return why ? `${price(minor)}, ${why}` : price(minor);
 }
 
 function stateOf(seat: SeatView, viewer: SeatViewer, { look, whose, why }: Facts): string {
-  const { say, nameOf, passengerNo } = viewer;
-  if (look === 'free') return say('seats.state.free');
-  if (look === 'taken') return say('seats.state.taken');
+  const { message, nameOf, passengerNo } = viewer;
+  if (look === 'free') return message('seats.state.free');
+  if (look === 'taken') return message('seats.state.taken');
   if (look === 'blocked')
-    return say(seat.state === 'not_offered' ? 'seats.state.not_offered' : 'seats.state.blocked');
+    return message(seat.state === 'not_offered' ? 'seats.state.not_offered' : 'seats.state.blocked');
   if (look === 'refused')
-    return say('seats.state.refused', {
+    return message('seats.state.refused', {
       name: nameOf(passengerNo),
-      reason: say(`errors.${why}` as WordKey),
+      reason: message(`errors.${why}` as WordKey),
     });
   const owner = whose ?? passengerNo;
-  return `${say('seats.state.mine', { name: nameOf(owner) })}, ${viewer.initialsOf(owner)}`;
+  return `${message('seats.state.mine', { name: nameOf(owner) })}, ${viewer.initialsOf(owner)}`;
 }
 
 function markOf(seat: SeatView, viewer: SeatViewer, { look, whose }: Facts): string {

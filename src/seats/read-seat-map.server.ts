@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import { type FlightSeats, readFlightSeats } from '#seats/flight-seats.server.ts';
-import { cabinViews } from '#seats/seat-views.ts';
+import { cabinViews } from '#seats/cabin-views.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 
 type Which = { bookingId: string; flightNo: number };

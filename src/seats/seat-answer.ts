@@ -13,9 +13,9 @@ export type ChangedSeat = {
   toMinor: number;
 };
 
-export type PlacedSeat = { passengerNo: number; flightNo: number; seat: string; amountMinor: number };
+export type SeatedPassenger = { passengerNo: number; flightNo: number; seat: string; amountMinor: number };
 
-export type PlacedByFlight = { flightNo: number; placed: PlacedSeat[]; reasons: BestReason[] };
+export type BestSeatsOfFlight = { flightNo: number; placed: SeatedPassenger[]; reasons: BestReason[] };
 
 export type SeatAnswer =
   /** The seats of this row are open; nothing changed. */
@@ -23,7 +23,7 @@ export type SeatAnswer =
   | { kind: 'picked'; row: string; seat: string | null; changes: ChangedSeat[] }
   | {
       kind: 'best';
-      flights: PlacedByFlight[];
+      flights: BestSeatsOfFlight[];
       /** Who sat where before. */
       undo: string;
     }

@@ -3,7 +3,7 @@ import type { PlanSeat } from '#seats/seat-plan.ts';
 import { isFreeForChild, type SeatTerms } from '#seats/seat-price.ts';
 import { seatCategories } from '#seats/seat-categories.ts';
 
-export type SeatWish = 'window' | 'aisle' | 'front' | 'cheapest';
+export type SeatPreference = 'window' | 'aisle' | 'front' | 'cheapest';
 
 export type Kind = 'child' | 'adult' | 'carrier';
 
@@ -23,7 +23,7 @@ const bounds: Record<Measure, number> = {
 };
 
 /** Without a wish a party wants to be together for little money; `cheapest` would rather part than pay. */
-const orders: Record<SeatWish | 'none', Measure[]> = {
+const orders: Record<SeatPreference | 'none', Measure[]> = {
   none: ['split', 'segments', 'price', 'comfort'],
   window: ['split', 'segments', 'space', 'wish', 'price', 'comfort'],
   aisle: ['split', 'segments', 'space', 'wish', 'price', 'comfort'],
@@ -31,12 +31,12 @@ const orders: Record<SeatWish | 'none', Measure[]> = {
   cheapest: ['split', 'price', 'segments', 'comfort'],
 };
 
-export type Costing = { wish: SeatWish | null; weights: Record<Measure, number>; amount: AmountOf };
+export type Costing = { wish: SeatPreference | null; weights: Record<Measure, number>; amount: AmountOf };
 
 /** Minor units for one passenger of a kind; a child of a segment with an adult pays nothing where the rule says so. */
 type AmountOf = (seat: PlanSeat, free: boolean) => number;
 
-export function costingOf(terms: SeatTerms, wish: SeatWish | null, party: number): Costing {
+export function costingOf(terms: SeatTerms, wish: SeatPreference | null, party: number): Costing {
   const order = orders[wish ?? 'none'];
   const weights: Record<Measure, number> = { split: 0, segments: 0, space: 0, wish: 0, price: 0, comfort: 0 };
   let weight = 1;
@@ -90,7 +90,7 @@ export function costOf({ wish, weights, amount }: Costing, segment: Segment, who
 }
 
 /** Rows for `front`; else whether nobody of the segment has what was wished. */
-function wishMissed(wish: SeatWish | null, segment: Segment): number {
+function wishMissed(wish: SeatPreference | null, segment: Segment): number {
   if (wish === 'front') return segment.reduce((sum, { seat }) => sum + seat.row, 0);
   if (wish !== 'window' && wish !== 'aisle') return 0;
   return segment.some(({ seat }) => seat.position === wish) ? 0 : 1;

@@ -5,23 +5,23 @@ import { smallCabin } from '#tests/support/seats/small-cabin.ts';
 import {
   firstSeat,
   frontRows,
-  type ListOption,
+  type ListFilter,
   neighboursOf,
   priceFor,
   pricesOf,
   type SeatFilter,
-  seatsLike,
+  filterSeats,
 } from '#seats/seat-filter.ts';
 import type { SeatView } from '#seats/seat-map-view.ts';
 
-const listed = (cabin: ReturnType<typeof smallCabin>, wish: Partial<ListOption> = {}) =>
-  seatsLike(cabin, 1, { filters: new Set(), maxMinor: null, ...wish }).flatMap(({ seats }) =>
+const listed = (cabin: ReturnType<typeof smallCabin>, filter: Partial<ListFilter> = {}) =>
+  filterSeats(cabin, 1, { filters: new Set(), maxMinor: null, ...filter }).flatMap(({ seats }) =>
     seats.map(({ seat }) => seat),
   );
 const only = (...filters: SeatFilter[]) => ({ filters: new Set(filters) });
 
 describe('the list', () => {
-  it('without a wish has every seat of the cabin, taken ones too', () => {
+  it('without a filter has every seat of the cabin, taken ones too', () => {
     expect(listed(smallCabin({ '11A': { state: 'taken' } }))).toHaveLength(11);
   });
 

@@ -1,11 +1,11 @@
-// What the list of seats can be narrowed to. Pure: the same on both sides of the wire.
+// Filters of the list of seats, and questions that the map and the list ask of a cabin.
 import { blocksOf } from '#seats/seat-layout.ts';
 import type { CabinView, SeatMapView, SeatView } from '#seats/seat-map-view.ts';
 
 export const seatFilters = ['free', 'window', 'aisle', 'together', 'front', 'legroom'] as const;
 export type SeatFilter = (typeof seatFilters)[number];
 
-export type ListOption = { filters: ReadonlySet<SeatFilter>; maxMinor: number | null };
+export type ListFilter = { filters: ReadonlySet<SeatFilter>; maxMinor: number | null };
 
 export function cabinOf({ cabins, cabin }: Pick<SeatMapView, 'cabins' | 'cabin'>): CabinView | null {
   return cabins?.find((each) => each.cabin === cabin) ?? null;
@@ -16,13 +16,13 @@ export function mayPick(seat: SeatView, passengerNo: number): boolean {
   return seat.state === 'free' && !seat.refusals.some((refusal) => refusal.passengerNo === passengerNo);
 }
 
-/** What a passenger pays for a seat; null where it is not sold. */
+/** What a passenger pays for a seat, in minor units; null where it is not sold. */
 export function priceFor(seat: SeatView, passengerNo: number): number | null {
   if (seat.amountMinor === null) return null;
   return seat.included || seat.freeFor.includes(passengerNo) ? 0 : seat.amountMinor;
 }
 
-/** Seats of the booking right beside a seat, with no aisle between, by who sits there. */
+/** Who of the booking sits right beside a seat, with no aisle between: their passenger numbers. */
 export function neighboursOf(cabin: CabinView): (seat: SeatView) => number[] {
   const own = new Map<string, number>();
   for (const { seats } of cabin.rows) {
@@ -44,21 +44,21 @@ export function neighboursOf(cabin: CabinView): (seat: SeatView) => number[] {
   return ({ row, letter }) => (beside.get(letter) ?? []).flatMap((next) => own.get(`${row}${next}`) ?? []);
 }
 
-/** Rows that count as near the front: the first quarter of the cabin, at least three. */
+/** The rows that count as the front: the first quarter of the cabin, at least three. */
 export function frontRows(cabin: CabinView): ReadonlySet<number> {
   const count = Math.max(3, Math.ceil(cabin.rows.length / 4));
   return new Set(cabin.rows.slice(0, count).map(({ row }) => row));
 }
 
-/** The seats that keep every wish, row by row; rows without one are left out. */
-export function seatsLike(
+/** The seats that pass every filter, row by row; rows without one are left out. */
+export function filterSeats(
   cabin: CabinView,
   passengerNo: number,
-  { filters, maxMinor }: ListOption,
+  { filters, maxMinor }: ListFilter,
 ): { row: number; seats: SeatView[] }[] {
   const beside = neighboursOf(cabin);
   const front = frontRows(cabin);
-  const keeps: Record<SeatFilter, (seat: SeatView) => boolean> = {
+  const passes: Record<SeatFilter, (seat: SeatView) => boolean> = {
     free: (seat) => mayPick(seat, passengerNo) || seat.passengerNo === passengerNo,
     window: (seat) => seat.position === 'window' && !seat.features.includes('no_window'),
     aisle: (seat) => seat.position === 'aisle',
@@ -66,11 +66,11 @@ export function seatsLike(
     front: (seat) => front.has(seat.row),
     legroom: (seat) => seat.features.includes('legroom'),
   };
-  const wanted = [...filters].map((filter) => keeps[filter]);
+  const wanted = [...filters].map((filter) => passes[filter]);
   return cabin.rows.flatMap(({ row, seats }) => {
     const kept = seats.filter((seat) => {
       if (maxMinor !== null && (priceFor(seat, passengerNo) ?? Infinity) > maxMinor) return false;
-      return wanted.every((keep) => keep(seat));
+      return wanted.every((passesFilter) => passesFilter(seat));
     });
     return kept.length > 0 ? { row, seats: kept } : [];
   });
@@ -88,7 +88,7 @@ export function pricesOf(cabin: CabinView, passengerNo: number): number[] {
   return [...prices].toSorted((a, b) => a - b);
 }
 
-/** Where moving about a map begins: the passenger's own seat, else one beside their people, else the first free one. */
+/** Where the focus starts: the passenger's own seat, else a free one beside their party, else the first free one. */
 export function firstSeat(cabin: CabinView, passengerNo: number): string | null {
   const seats = cabin.rows.flatMap((row) => row.seats);
   const beside = neighboursOf(cabin);

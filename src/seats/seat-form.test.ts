@@ -6,10 +6,10 @@ import {
   readAssignments,
   readRowKey,
   readSeatIntent,
-  readSeatWish,
+  readSeatPreference,
   rowKey,
   type SeatIntent,
-  seatPlaces,
+  seatPaths,
   writeAssignments,
   writeSeatIntent,
 } from '#seats/seat-form.ts';
@@ -53,7 +53,11 @@ describe('a wish about seats', () => {
   });
 
   it('for the best seats knows four preferences', () => {
-    expect([readSeatWish('window'), readSeatWish('none'), readSeatWish('')]).toEqual(['window', null, null]);
+    expect([readSeatPreference('window'), readSeatPreference('none'), readSeatPreference('')]).toEqual([
+      'window',
+      null,
+      null,
+    ]);
   });
 });
 
@@ -76,7 +80,7 @@ describe('who sat where', () => {
 });
 
 it('a row is opened by the address, and only a real one', () => {
-  expect(seatPlaces.board('/es/extras?booking=b', { passengerNo: 2, flightNo: 1 })).toBe(
+  expect(seatPaths.board('/es/extras?booking=b', { passengerNo: 2, flightNo: 1 })).toBe(
     '/es/extras?booking=b&seats=2-1#seats',
   );
   expect(readRowKey('2-1')).toEqual({ passengerNo: 2, flightNo: 1 });

@@ -1,11 +1,11 @@
-// How wishes about seats travel: as values of the buttons of the step's form, so that they need no script.
+// Requests about seats as the step's form sends them: each is the value of a button, so that no script is needed.
 import { readSeatName } from '#seats/seat-layout.ts';
 
 /** One row of the page: a passenger on a flight. */
 export type SeatRow = { passengerNo: number; flightNo: number };
 
-export const seatWishes = ['window', 'aisle', 'front', 'cheapest'] as const;
-export type SeatWish = (typeof seatWishes)[number];
+export const seatPreferences = ['window', 'aisle', 'front', 'cheapest'] as const;
+export type SeatPreference = (typeof seatPreferences)[number];
 
 export type SeatIntent =
   /** Opens the seats for a row; only pages without a script send it. */
@@ -15,18 +15,23 @@ export type SeatIntent =
   | { kind: 'best' }
   | { kind: 'undo' };
 
-/** Names of the fields that go along with an intent. */
+/** Names of the fields that are sent with an intent. */
 export const seatFields = {
   exit: 'seatExit',
-  wish: 'seatWish',
+  preference: 'seatPreference',
   undo: 'seatUndo',
-  /** The intent that was under way when the time was over: done again with the same places. */
+  /** The intent that was under way when the hold ended: repeated once the same seats are held again. */
   kept: 'seatKept',
 } as const;
 
 /** `1-2`: passenger 1 on flight 2. */
 export function rowKey({ passengerNo, flightNo }: SeatRow): string {
   return `${passengerNo}-${flightNo}`;
+}
+
+/** The id of the button that opens the seats of a row. */
+export function rowButtonId(row: SeatRow): string {
+  return `seat-button-${rowKey(row)}`;
 }
 
 export function readRowKey(text: string | null | undefined): SeatRow | null {
@@ -39,7 +44,7 @@ export function writeSeatIntent(intent: SeatIntent): string {
   return intent.kind === 'pick' ? `seat:${rowKey(intent.row)}:${intent.seat ?? ''}` : `seats-${intent.kind}`;
 }
 
-/** Null for what is no wish about seats; a name that no seat can have is one, and is refused as unknown. */
+/** Null for what is not about seats. A seat name that cannot exist is still an intent; it is refused as unknown. */
 export function readSeatIntent(intent: string): SeatIntent | null {
   if (intent === 'seats-best') return { kind: 'best' };
   if (intent === 'seats-undo') return { kind: 'undo' };
@@ -50,13 +55,13 @@ export function readSeatIntent(intent: string): SeatIntent | null {
   return kind === 'seat' && seat !== undefined ? { kind: 'pick', row, seat: seat || null } : null;
 }
 
-export function readSeatWish(text: string): SeatWish | null {
-  return seatWishes.find((wish) => wish === text) ?? null;
+export function readSeatPreference(text: string): SeatPreference | null {
+  return seatPreferences.find((preference) => preference === text) ?? null;
 }
 
 export type SeatAssignment = SeatRow & { seat: string | null };
 
-/** `1-1:14A 2-1:`: who sits where, for a hidden field. */
+/** `1-1:14A 2-1:`: who sits where, as the text of a hidden field. */
 export function writeAssignments(assignments: readonly SeatAssignment[]): string {
   return assignments.map((each) => `${rowKey(each)}:${each.seat ?? ''}`).join(' ');
 }
@@ -70,29 +75,24 @@ export function readAssignments(text: string): SeatAssignment[] {
   });
 }
 
-/** Where a press leads without a script: the same step, opened where the answer stands. */
-export const seatPlaces = {
+/** The page that a press leads to without a script: the same step, scrolled to the answer. */
+export const seatPaths = {
   /** With the seats of a row open in its own HTML. */
   board: (extrasPath: string, row: SeatRow) => `${extrasPath}&seats=${rowKey(row)}#seats`,
   row: (extrasPath: string, row: SeatRow) => `${extrasPath}#seat-row-${rowKey(row)}`,
   best: (extrasPath: string) => `${extrasPath}#best-seats`,
 };
 
-/** What the buttons of seats send, and where to, when there is no script. */
-export type SeatSending = {
-  formId: string;
-  /** Before the seat itself. */
-  prefix: string;
-  action: string;
-};
+/** What the buttons of seats submit without a script: the step's form, and for which row. */
+export type SeatFormTarget = { formId: string; row: SeatRow; action: string };
 
-/** The attributes of a seat's button that make the step's form send it. */
-export function sendingSeat(seat: string, { formId, prefix, action }: SeatSending) {
+/** The attributes of a seat's button that make it submit the step's form. */
+export function seatSubmitProps(seat: string, { formId, row, action }: SeatFormTarget) {
   return {
     form: formId,
     formAction: action,
     name: 'intent',
-    value: prefix + seat,
+    value: writeSeatIntent({ kind: 'pick', row, seat }),
     formNoValidate: true,
     type: 'submit',
   } as const;

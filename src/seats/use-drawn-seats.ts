@@ -1,5 +1,5 @@
-// The rows of a flight's bought cabin as one passenger sees them: drawn anew when the map, the passenger or a press
-// changes.
+// The rows of the bought cabin as one passenger sees them; worked out again when the map, the passenger or the pending
+// seat changes.
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 
@@ -18,43 +18,39 @@ export type Drawn = {
   seats: ReadonlyMap<string, DrawnSeat>;
 };
 
-/** For whom, the seat that was pressed and not answered yet, and how many rows from the front. */
-type Look = { passengerNo: number; pending: string | null; count: number };
+/** The passenger who looks, and the seat that was pressed and is not answered yet. */
+type Viewer = { passengerNo: number; pending: string | null };
 
 export function useDrawnSeats(
-  map: SeatMapView | null,
-  cabin: CabinView | null,
+  map: SeatMapView,
+  cabin: CabinView,
   { people }: Pick<Trip, 'people'>,
-  { passengerNo, pending, count }: Look,
+  { passengerNo, pending }: Viewer,
 ): Drawn {
-  const say = useMessage();
+  const message = useMessage();
   const locale = useLocale();
   const called = usePersonName();
-  // Names in one text: the functions are new with every rendering, what they say is not.
+  // As one text: the functions are new with each rendering, and the names are not.
   const names = people.map((person) => `${person.passengerNo}=${called(person)}`).join('\n');
   const rows = useMemo(() => {
-    if (!map || !cabin) return [];
     const byNumber = new Map(names.split('\n').map((line) => line.split('=') as [string, string]));
     const nameOf = (number: number) => byNumber.get(String(number)) ?? '';
-    return drawSeats(
-      { ...cabin, rows: cabin.rows.slice(0, count) },
-      {
-        passengerNo,
-        map,
-        say,
-        nameOf,
-        initialsOf: (number) => initialsOf(nameOf(number)),
-        price: (minor) => money({ minor, currency: map.currency }, locale),
-        figure: (minor) => figure(minor, map.currency, locale),
-        pending,
-      },
-    );
-  }, [cabin, map, names, passengerNo, locale, pending, count, say]);
+    return drawSeats(cabin, {
+      passengerNo,
+      map,
+      message,
+      nameOf,
+      initialsOf: (number) => initialsOf(nameOf(number)),
+      price: (minor) => money({ minor, currency: map.currency }, locale),
+      figure: (minor) => figure(minor, map.currency, locale),
+      pending,
+    });
+  }, [cabin, map, names, passengerNo, locale, pending, message]);
   const seats = useMemo(() => drawnByName(rows), [rows]);
   return { rows, seats };
 }
 
-/** `1.250`: whole units, where the seat has room for no more; rounded up, never down. */
+/** `1.250`: whole units, because a seat has no room for more; rounded up, never down. */
 function figure(minor: number, currency: string, locale: string): string {
   const whole = Math.ceil(minor / 10 ** exponentOf(currency));
   return money({ minor: whole, currency: 'JPY' }, locale).replace(/^JPY\s/, '');

@@ -1,8 +1,8 @@
-// What a passenger of a trip is called, by number.
+// The name of a trip's passenger, by number.
 import type { Trip } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 
-/** Empty for nobody. */
+/** Empty for an unknown number. */
 export function useNameOf({ people }: Pick<Trip, 'people'>): (passengerNo: number | undefined) => string {
   const nameOf = usePersonName();
   return (passengerNo) => {

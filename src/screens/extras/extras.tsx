@@ -38,7 +38,7 @@ import {
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { isUnsent } from '#seats/seat-answer.ts';
 import { SeatsPart } from '#seats/SeatsPart.tsx';
-import { useSeatsOver } from '#seats/use-seat-wishes.ts';
+import { useSeatsFoundHoldEnded } from '#seats/use-seat-requests.ts';
 import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
@@ -133,7 +133,7 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
       trip={trip}
       price={{ ...trip, extras: chosen }}
       over={answer?.over ?? over}
-      pressed={useSeatsOver(endedHoldCodes) || answer !== undefined}
+      pressed={useSeatsFoundHoldEnded(endedHoldCodes) || answer !== undefined}
     >
       <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
       <TransferNotice words={carried} />

@@ -9,7 +9,7 @@ import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
 import { readFlightSeats } from '#seats/flight-seats.server.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';
-import type { PlacedByFlight, SeatAnswer } from '#seats/seat-answer.ts';
+import type { BestSeatsOfFlight, SeatAnswer } from '#seats/seat-answer.ts';
 import * as wire from '#seats/seat-form.ts';
 import { seatReasonCodes } from '#seats/seat-reasons.ts';
 import type { SeatsView } from '#seats/seats-view.ts';
@@ -49,7 +49,8 @@ export async function answerSeats(
   const wish = wire.readSeatIntent(intent);
   if (!wish) return null;
   if (wish.kind === 'open') return { kind: 'opened', row: wire.rowKey(wish.row) };
-  if (wish.kind === 'best') return best(ctx, view, wire.readSeatWish(formText(form, wire.seatFields.wish)));
+  if (wish.kind === 'best')
+    return best(ctx, view, wire.readSeatPreference(formText(form, wire.seatFields.preference)));
   if (wish.kind === 'undo')
     return undo(ctx, view, wire.readAssignments(formText(form, wire.seatFields.undo)));
   const exitConfirmed = formText(form, wire.seatFields.exit) !== '';
@@ -78,7 +79,7 @@ export async function repeatKeptWish(
   const [intent = '', exit] = formText(form, wire.seatFields.kept).split(' ');
   const again = new FormData();
   if (exit) again.set(wire.seatFields.exit, exit);
-  again.set(wire.seatFields.wish, formText(form, wire.seatFields.wish));
+  again.set(wire.seatFields.preference, formText(form, wire.seatFields.preference));
   return answerSeats(ctx, view, again, intent);
 }
 
@@ -101,8 +102,8 @@ function refused(ctx: AppCtx, refusal: Refusal, wish: Pick, exitConfirmed = fals
 }
 
 /** Flight by flight, so that each explains itself; flights without seats to choose are left as they are. */
-async function best(ctx: AppCtx, view: BookingView, wish: wire.SeatWish | null): Promise<SeatAnswer> {
-  const flights: PlacedByFlight[] = [];
+async function best(ctx: AppCtx, view: BookingView, wish: wire.SeatPreference | null): Promise<SeatAnswer> {
+  const flights: BestSeatsOfFlight[] = [];
   let why: Refusal | null = null;
   for (const { flightNo } of view.flights) {
     const chosen = await chooseBestSeats(ctx, {

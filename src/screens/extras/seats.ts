@@ -9,7 +9,7 @@ import { formText } from '#platform/lib/form-text.ts';
 import { readSeatIntent } from '#seats/seat-form.ts';
 import { readOwnSeatMap, readSeatMap } from '#seats/read-seat-map.server.ts';
 import { type SeatAnswer, unsent } from '#seats/seat-answer.ts';
-import type { SeatAnswered } from '#seats/use-seat-wishes.ts';
+import type { SeatResponse } from '#seats/use-seat-requests.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { answerSeats } from '#screens/extras/seats.server.ts';
 
@@ -19,7 +19,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'no
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const query = new URL(request.url).searchParams;
-  // The router only wants to know the way (seats/use-seat-wishes.ts).
+  // The router only wants to know the way (seats/use-seat-requests.ts).
   if (!query.has('flight')) return Response.json(null, { headers: headers() });
   const flightNo = Number(query.get('flight'));
   const map = await readOwnSeatMap(ctx, { bookingId: query.get('booking') ?? '', flightNo });
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...answer, map: map.ok ? JSON.stringify(map.value) : null }, { headers: headers() });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SeatAnswered> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SeatResponse> {
   const form = await request.clone().formData();
   return serverAction().catch(() => unsent(readSeatIntent(formText(form, 'intent'))));
 }

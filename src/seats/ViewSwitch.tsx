@@ -6,7 +6,7 @@ import type { SeatViewKind } from '#seats/use-seat-view.ts';
 
 type Props = { view: SeatViewKind; onView: (view: SeatViewKind) => void };
 
-export const SeatViews = memo(function SeatViews({ view, onView }: Props) {
+export const ViewSwitch = memo(function ViewSwitch({ view, onView }: Props) {
   const t = useTranslations('seats.board');
   return (
     <fieldset className="inline-flex rounded-field border-[1.5px] border-sea no-js:hidden">

@@ -3,13 +3,13 @@ import type { AncillaryChange } from '#reservations/write-ancillaries.server.ts'
 import { type AgreedSeat, agreeSeats } from '#seats/agree-seats.ts';
 import { type BestReason, bestReasons, bestSeats } from '#seats/best-seats.ts';
 import type { FlightSeats } from '#seats/flight-seats.server.ts';
-import type { SeatWish } from '#seats/seat-costs.ts';
+import type { SeatPreference } from '#seats/seat-costs.ts';
 import { seatsChange, together as asOne } from '#seats/write-seats.server.ts';
 
-export type PlacedSeat = { passengerNo: number; flightNo: number; seat: string; amountMinor: number };
+export type SeatedPassenger = { passengerNo: number; flightNo: number; seat: string; amountMinor: number };
 
-export type PlacedOnAll = {
-  placed: PlacedSeat[];
+export type SeatsOnAllFlights = {
+  placed: SeatedPassenger[];
   /** On every flight. */
   together: boolean;
   reasons: BestReason[];
@@ -17,9 +17,12 @@ export type PlacedOnAll = {
 };
 
 /** Flights on which no seat can be chosen are left out; null when none is left. */
-export function placeOnAll(flights: readonly FlightSeats[], wish: SeatWish | null): PlacedOnAll | null {
+export function chooseSeatsOnAllFlights(
+  flights: readonly FlightSeats[],
+  wish: SeatPreference | null,
+): SeatsOnAllFlights | null {
   const changes: AncillaryChange[] = [];
-  const placed: PlacedSeat[] = [];
+  const placed: SeatedPassenger[] = [];
   const reasons = new Set<BestReason>();
   let together = true;
   for (const flight of flights) {
@@ -31,7 +34,7 @@ export function placeOnAll(flights: readonly FlightSeats[], wish: SeatWish | nul
     const best = bestSeats(known, wish, flight.own);
     const after = agreeSeats(known, flight.own, best.picks);
     changes.push(seatsChange(flight, flight.own, after));
-    placed.push(...placedOn(flight.flightNo, after));
+    placed.push(...seatedOn(flight.flightNo, after));
     together &&= best.together;
     for (const reason of best.reasons) reasons.add(reason);
   }
@@ -40,6 +43,6 @@ export function placeOnAll(flights: readonly FlightSeats[], wish: SeatWish | nul
   return { placed, together, reasons: told, change: asOne(changes) };
 }
 
-export function placedOn(flightNo: number, seats: readonly AgreedSeat[]): PlacedSeat[] {
+export function seatedOn(flightNo: number, seats: readonly AgreedSeat[]): SeatedPassenger[] {
   return seats.map(({ passengerNo, seat, amountMinor }) => ({ passengerNo, flightNo, seat, amountMinor }));
 }

@@ -1,13 +1,13 @@
 // Seats a whole party on some blocks at the least cost: exact, by adding block after block to what came before.
 import type { BlockOption, Party } from '#seats/block-options.ts';
 
-export type Placing = { cost: number; placed: number; options: BlockOption[] };
+export type Seating = { cost: number; placed: number; options: BlockOption[] };
 
 /**
  * The cheapest way to seat as many of the party as these blocks can take, and all of them where that is possible.
  * Each entry of `blocks` are the options of one block, of which at most one is used.
  */
-export function placeParty(party: Party, blocks: readonly (readonly BlockOption[])[]): Placing {
+export function seatParty(party: Party, blocks: readonly (readonly BlockOption[])[]): Seating {
   const strideAdult = party.carrier + 1;
   const strideChild = (party.adult + 1) * strideAdult;
   const states = (party.child + 1) * strideChild;
@@ -30,7 +30,7 @@ export function placeParty(party: Party, blocks: readonly (readonly BlockOption[
     used.push(chosen);
   }
   let state = bestState(party, costs);
-  const placing: Placing = { cost: costs[state] ?? 0, placed: placedIn(party, state), options: [] };
+  const placing: Seating = { cost: costs[state] ?? 0, placed: placedIn(party, state), options: [] };
   for (const chosen of used.toReversed()) {
     const option = chosen[state];
     if (!option) continue;

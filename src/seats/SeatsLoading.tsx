@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { Skeleton } from '#platform/ui/Skeleton.tsx';
 
-export function SeatsWaiting() {
+export function SeatsLoading() {
   const t = useTranslations('seats.board');
   return (
     <div className="p-4">

@@ -1,0 +1,13 @@
+// A handler that memoised components can take: the function never changes, what it does is always the latest.
+import { useCallback, useLayoutEffect, useRef } from 'react';
+
+/** For event handlers only: it must not be called while React renders. */
+export function useStableHandler<Args extends unknown[]>(
+  handler: (...args: Args) => void,
+): (...args: Args) => void {
+  const latest = useRef(handler);
+  useLayoutEffect(() => {
+    latest.current = handler;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}
