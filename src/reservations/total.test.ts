@@ -63,7 +63,7 @@ test('the total of random bookings is the sum of their lines, for each passenger
       await expectSum(ctx, bookingId);
       chosen += await addExtras(ctx, bookingId, given.extras);
       await expectSum(ctx, bookingId);
-      if (given.best) await chooseBestSeats(ctx, { bookingId, wish: null });
+      if (given.best) await chooseBestSeats(ctx, { bookingId, preference: null });
       for (const seat of given.seats) await sit(ctx, bookingId, seat);
       const total = await expectSum(ctx, bookingId);
       expect(total).toBeGreaterThan(0);

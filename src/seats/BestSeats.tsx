@@ -7,7 +7,8 @@ import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import type { SeatAnswer } from '#seats/seat-answer.ts';
 import { IntentButton } from '#seats/IntentButton.tsx';
-import { seatFields, seatPaths, seatPreferences } from '#seats/seat-form.ts';
+import { seatFields, seatPaths } from '#seats/seat-form.ts';
+import { seatPreferences } from '#seats/seat-costs.ts';
 import { seatedPeople } from '#seats/seat-people.ts';
 import type { SeatRequests } from '#seats/use-seat-requests.ts';
 

@@ -41,7 +41,7 @@ export function BestSeatsResult({
     <div className="mt-3">
       <Notice tone="ok" title={t('done', { count: seatedPeople(trip).length })}>
         {answer.flights.map((each) => (
-          <FlightResult key={each.flightNo} trip={trip} done={each} />
+          <FlightResult key={each.flightNo} trip={trip} result={each} />
         ))}
         <p className="flex flex-wrap items-center gap-x-2">
           <input type="hidden" form={formId} name={seatFields.undo} value={answer.undo} />
@@ -62,25 +62,25 @@ export function BestSeatsResult({
 }
 
 /** Who sits where on a flight, and why there. */
-function FlightResult({ trip, done }: { trip: Trip; done: BestSeatsOfFlight }) {
+function FlightResult({ trip, result }: { trip: Trip; result: BestSeatsOfFlight }) {
   const t = useTranslations('seats');
   const locale = useLocale();
   const route = useRoute();
   const nameOf = useNameOf(trip);
-  const flight = trip.flights.find((each) => each.flightNo === done.flightNo);
+  const flight = trip.flights.find((each) => each.flightNo === result.flightNo);
   const cost = (minor: number) =>
     minor === 0 ? t('noCharge') : money({ minor, currency: trip.currency }, locale);
   return (
     <div className="mt-2">
       <p className="font-strong">{flight ? route(flight) : null}</p>
       <ul>
-        {done.placed.map(({ passengerNo, seat, amountMinor }) => (
+        {result.seats.map(({ passengerNo, seat, amountMinor }) => (
           <li key={passengerNo}>
             {nameOf(passengerNo)}: {t('best.seatAt', { seat, price: cost(amountMinor) })}
           </li>
         ))}
       </ul>
-      <p className="text-small">{done.reasons.map((reason) => t(`best.reasons.${reason}`)).join(' ')}</p>
+      <p className="text-small">{result.reasons.map((reason) => t(`best.reasons.${reason}`)).join(' ')}</p>
     </div>
   );
 }

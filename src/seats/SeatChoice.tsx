@@ -18,7 +18,7 @@ import { useDrawnSeats } from '#seats/use-drawn-seats.ts';
 import { pendingSeat, type SeatRequests } from '#seats/use-seat-requests.ts';
 import { useSeatSelection } from '#seats/use-seat-selection.ts';
 import type { SeatViewKind } from '#seats/use-seat-view.ts';
-import { useStableHandler } from '#seats/use-stable-handler.ts';
+import { useStableHandler } from '#platform/ui/use-stable-handler.ts';
 import { useTabStop } from '#seats/use-tab-stop.ts';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 

@@ -1,6 +1,6 @@
 // The cabin as it is: rows and columns with headers (a grid for screen readers), aisles, exits, galleys, lavatories and
 // wings drawn where they are. Keys move through it as in the grid pattern of the ARIA Authoring Practices.
-import { Fragment, type KeyboardEvent, memo, useMemo, useRef } from 'react';
+import { Fragment, type KeyboardEvent, memo, useDeferredValue, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { DrawnRow } from '#seats/drawn-seats.ts';
@@ -99,12 +99,13 @@ const ROWS_IN_SIGHT = 20;
 function SeatRows({ cabin, rows, tabStop, target, handlers }: Omit<Props, 'map' | 'label'>) {
   const lines = useMemo(() => facilityLines(cabin), [cabin]);
   const columns = cabin.columns.length;
+  const count = useRowCount(rows, { tabStop, drawAll: target !== null });
   return (
     <tbody>
       <FacilityRows line={lines.get(0)} columns={columns} wing={null} />
-      {rows.map(({ row, blocks }, index) => {
+      {rows.slice(0, count).map(({ row, blocks }, index) => {
         const wing = wingAt(cabin, index);
-        const hasStop = tabStop !== null && blocks.flat().some((seat) => seat?.seat === tabStop);
+        const hasStop = hasSeat(blocks, tabStop);
         return (
           <Fragment key={row}>
             <SeatRow
@@ -123,6 +124,23 @@ function SeatRows({ cabin, rows, tabStop, target, handlers }: Omit<Props, 'map' 
       })}
     </tbody>
   );
+}
+
+/**
+ * How many rows to draw: with a script those in sight first, and as far as the tab stop, so that a slow phone has them
+ * sooner. React draws the others right after, in the background. The server draws all.
+ */
+function useRowCount(
+  rows: readonly DrawnRow[],
+  { tabStop, drawAll }: { tabStop: string | null; drawAll: boolean },
+): number {
+  const stopRow = rows.findIndex(({ blocks }) => hasSeat(blocks, tabStop));
+  const first = Math.max(ROWS_IN_SIGHT, stopRow + 1);
+  return useDeferredValue(rows.length, drawAll ? rows.length : first);
+}
+
+function hasSeat(blocks: DrawnRow['blocks'], seat: string | null): boolean {
+  return seat !== null && blocks.some((block) => block.some((each) => each?.seat === seat));
 }
 
 function wingAt({ rows }: CabinView, index: number): WingPart {

@@ -1,4 +1,4 @@
-// In the place of seats that are on their way.
+// Shown while the seats of a row are loading.
 import { useTranslations } from 'use-intl';
 
 import { Skeleton } from '#platform/ui/Skeleton.tsx';

@@ -30,12 +30,12 @@ describe('a child', () => {
     expect(amounts(agreeSeats(situationOf({ party }), [], sit(seats)))).toEqual(expected);
   });
 
-  test('of another booking on the seat between parts them', () => {
+  test('of another booking in the seat between separates them', () => {
     const situation = situationOf({ party: 'AC', taken: ['20B'] });
     expect(amounts(agreeSeats(situation, [], sit({ 1: '20A', 2: '20C' })))).toEqual([2500, 2500]);
   });
 
-  test('pays what the seat costs once the adult moves away, and nothing again when the adult comes back', () => {
+  test('pays for the seat once the adult moves away, and nothing again once the adult is back', () => {
     const situation = situationOf({ party: 'AC' });
     const together = agreeSeats(situation, [], sit({ 1: '20B', 2: '20A' }));
     const apart = agreeSeats(situation, together, sit({ 1: '22B', 2: '20A' }));
@@ -45,14 +45,14 @@ describe('a child', () => {
 });
 
 describe('an agreed price', () => {
-  test('stays while the seat is kept, whatever is filed by then', () => {
+  test('stays while the seat is kept, whatever price is filed by then', () => {
     const before = agreeSeats(situationOf({ party: 'AA' }), [], sit({ 1: '20A', 2: '21A' }));
     const dearer = situationOf({ party: 'AA', currency: 'MXN' });
     const after = agreeSeats(dearer, before, sit({ 1: '20A', 2: '22A' }));
     expect(amounts(after)).toEqual([2500, 50_000]);
   });
 
-  test('of nothing stays too when the adult’s seat was lost by no fault of the family', () => {
+  test('of zero stays too when the family loses the adult’s seat through no fault of theirs', () => {
     const situation = situationOf({ party: 'ACA' });
     const before: AgreedSeat[] = [
       { passengerNo: 2, seat: '20A', exitConfirmed: false, categoryCode: 'STC3', amountMinor: 0 },
@@ -60,7 +60,7 @@ describe('an agreed price', () => {
     expect(amounts(agreeSeats(situation, before, sit({ 2: '20A', 3: '25C' })))).toEqual([0, 2500]);
   });
 
-  test('a promise counts at exits only', () => {
+  test('a confirmation counts at exits only', () => {
     const promised = sit({ 1: '12A', 2: '20A' }).map((each) => ({ ...each, exitConfirmed: true }));
     const agreed = agreeSeats(situationOf({ party: 'AA' }), [], promised);
     expect(agreed.map(({ exitConfirmed }) => exitConfirmed)).toEqual([true, false]);
@@ -78,7 +78,7 @@ const moves = fc.array(
   { maxLength: 12 },
 );
 
-test('after any moves each child beside an adult sits free where families do, and everybody else pays the list', () => {
+test('after any moves each child beside an adult sits free in family seats, and everybody else pays the listed price', () => {
   const situation = situationOf({ party: 'AACCC' });
   fc.assert(
     fc.property(moves, (steps) => {

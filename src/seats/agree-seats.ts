@@ -1,5 +1,5 @@
-// The prices of a party's seats on one flight when somebody moves: what was agreed stays, and children sit free beside
-// an adult of the booking.
+// The prices of a party's seats on one flight when somebody moves: agreed prices stay, and children sit free beside an
+// adult of the booking.
 import { isBeside, type SeatPlan } from '#seats/seat-plan.ts';
 import { isFreeForChild } from '#seats/seat-price.ts';
 import type { SeatPerson, SeatSituation } from '#seats/seat-rules.ts';
@@ -9,8 +9,8 @@ export type SeatPick = { passengerNo: number; seat: string; exitConfirmed: boole
 export type AgreedSeat = SeatPick & { categoryCode: string; amountMinor: number };
 
 /**
- * One agreed seat for each of `after`, which may be judged already. A seat that is kept keeps the price agreed for it,
- * unless its child came to sit beside an adult or no longer does.
+ * One agreed seat for each of `after`, which need not be checked here again. A kept seat keeps its agreed price, unless
+ * it is a child's and the child now sits beside an adult, or no longer does.
  */
 export function agreeSeats(
   situation: SeatSituation,

@@ -1,4 +1,4 @@
-// The best seats for a party: never against a rule, never a child away from the adults if it can be helped.
+// The best seats for a party: never against a rule, and a child beside an adult whenever that is possible.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -12,7 +12,7 @@ import { planOfType, situationOf } from '#tests/support/seats/seat-situation.ts'
 const names = ({ picks }: BestSeating) => picks.map(({ seat }) => seat);
 const priceOf = (situation: SeatSituation, picks: SeatPick[]) =>
   agreeSeats(situation, [], picks).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-/** All seats of the cabin but these are somebody's. */
+/** All seats of the cabin except these. */
 const onlyFree = (aircraft: string, cabin: string, seats: readonly string[]) =>
   [...planOfType(aircraft).seats.values()]
     .filter((seat) => seat.cabin === cabin && !seats.includes(seat.seat))
@@ -33,8 +33,8 @@ describe('a party on an empty aircraft', () => {
     ['A', 'aisle', ['34C'], ['wish_met', 'cheapest']],
     ['A', 'front', ['2A'], ['wish_met']],
     ['AA', 'cheapest', ['34A', '34B'], ['together', 'cheapest']],
-  ])('%s with the wish %s sits on %s: %s', (party, wish, seats, reasons) => {
-    const best = bestSeats(situationOf({ party }), wish);
+  ])('%s with the preference %s sits in %s: %s', (party, preference, seats, reasons) => {
+    const best = bestSeats(situationOf({ party }), preference);
     expect([names(best), best.reasons]).toEqual([seats, reasons]);
   });
 });
@@ -43,7 +43,7 @@ describe('when few seats are left', () => {
   const left = (party: string, seats: string[], more: Parameters<typeof situationOf>[0] = {}) =>
     situationOf({ party, taken: onlyFree('32Q', 'Y', seats), ...more });
 
-  test('a child sits with one of the adults, and the other adult sits alone', () => {
+  test('a child sits beside one of the adults, and the other adult sits alone', () => {
     const best = bestSeats(left('AAC', ['20A', '25E', '25F', '30C']), null);
     const [, , child] = names(best);
     expect(['25E', '25F']).toContain(child);
@@ -51,7 +51,7 @@ describe('when few seats are left', () => {
     expect(best).toMatchObject({ together: false });
   });
 
-  test('a couple that cannot sit together is told so', () => {
+  test('a couple that cannot sit together learns why', () => {
     expect(bestSeats(left('AA', ['20A', '35F']), null)).toMatchObject({
       together: false,
       reasons: ['few_left', 'cheapest'],
@@ -64,7 +64,7 @@ describe('when few seats are left', () => {
     expect(best.reasons).toContain('split_in_pairs');
   });
 
-  test('of two carriers each gets a block of its own, away from the infant of others', () => {
+  test('two adults with infants each get a block of their own, away from other infants', () => {
     const seats = ['20A', '20B', '22A', '22B', '25C'];
     const best = bestSeats(
       left('II', seats, { taken: onlyFree('32Q', 'Y', [...seats, '20C']), infants: ['20C'] }),
@@ -80,7 +80,7 @@ describe('when few seats are left', () => {
     expect(bestSeats(left('AA', []), null)).toEqual({ picks: [], together: false, reasons: ['few_left'] });
   });
 
-  test('an exit is not given to somebody who has promised nothing', () => {
+  test('an exit is not given to somebody who has confirmed nothing', () => {
     expect(bestSeats(left('A', ['12A', '12B']), null).picks).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('when few seats are left', () => {
   });
 });
 
-/** Random cabins: seats taken one by one, some with an infant; parties of up to nine. */
+/** Random cabins: some seats taken, some of them with an infant; parties of up to nine. */
 const cabins = fc.record({
   aircraft: fc.constantFrom<[string, string]>(
     ['32Q', 'Y'],
@@ -108,12 +108,12 @@ const cabins = fc.record({
       infants: fc.nat(3),
     })
     .map(({ adults, children, infants }) => {
-      const carriers = Math.min(adults, infants);
-      return 'I'.repeat(carriers) + 'A'.repeat(adults - carriers) + 'C'.repeat(children);
+      const withInfant = Math.min(adults, infants);
+      return 'I'.repeat(withInfant) + 'A'.repeat(adults - withInfant) + 'C'.repeat(children);
     }),
   share: fc.double({ min: 0, max: 1, noNaN: true }),
   seed: fc.integer(),
-  wish: fc.constantFrom<SeatPreference | null>(null, 'window', 'aisle', 'front', 'cheapest'),
+  preference: fc.constantFrom<SeatPreference | null>(null, 'window', 'aisle', 'front', 'cheapest'),
 });
 
 function randomSituation({
@@ -134,7 +134,7 @@ function randomSituation({
   return situationOf({ aircraft: code, cabin, party, taken, infants, included });
 }
 
-/** Breaches of any rule, everybody of the party sitting as picked. */
+/** The rules that are broken once everybody sits as picked. */
 function breaches(situation: SeatSituation, picks: readonly SeatPick[]): string[] {
   const occupants = new Map<string, Occupant>(situation.occupants);
   for (const { passengerNo, seat } of picks) {
@@ -150,7 +150,7 @@ function breaches(situation: SeatSituation, picks: readonly SeatPick[]): string[
   });
 }
 
-/** Somebody simple: the first run of free neighbours that takes all, children and adults in turn. */
+/** A simple search to compare with: the first run of free neighbours that takes everybody. */
 function naive(situation: SeatSituation): SeatPick[] | null {
   const people = situation.people.toSorted((a, b) => Number(a.type === 'child') - Number(b.type === 'child'));
   for (const block of situation.plan.blocks.values()) {
@@ -176,9 +176,9 @@ describe('in any cabin', () => {
     fc.assert(
       fc.property(cabins, (cabin) => {
         const situation = randomSituation(cabin);
-        const best = bestSeats(situation, cabin.wish);
+        const best = bestSeats(situation, cabin.preference);
         expect(breaches(situation, best.picks)).toEqual([]);
-        expect(bestSeats(situation, cabin.wish)).toEqual(best);
+        expect(bestSeats(situation, cabin.preference)).toEqual(best);
       }),
       { numRuns: 400 },
     );
@@ -199,12 +199,12 @@ describe('in any cabin', () => {
     );
   });
 
-  test('the cheapest wish never costs more than any other', () => {
+  test('the cheapest preference never costs more than any other', () => {
     fc.assert(
       fc.property(cabins, (cabin) => {
         const situation = randomSituation(cabin);
         const cheapest = bestSeats(situation, 'cheapest');
-        const other = bestSeats(situation, cabin.wish);
+        const other = bestSeats(situation, cabin.preference);
         fc.pre(
           splitChildren(situation, cheapest.picks) === 0 && cheapest.picks.length === situation.people.length,
         );
@@ -215,7 +215,7 @@ describe('in any cabin', () => {
     );
   });
 
-  test('no child is parted from the adults if there is any way at all to seat them', () => {
+  test('no child is separated from the adults if there is any way to seat them together', () => {
     const few = fc.record({
       aircraft: fc.constantFrom<[string, string]>(['32Q', 'Y'], ['333', 'Y'], ['359', 'Y']),
       party: fc.constantFrom('AC', 'AAC', 'IC', 'ICC', 'IAC', 'IIC', 'IICC', 'ACCC', 'AACC', 'WIAC'),
@@ -249,11 +249,11 @@ describe('in any cabin', () => {
     );
   });
 
-  // To try everything would outlast the test's own limit by ages.
-  test('four hundred seats and nine people come to an end, by the rules', () => {
+  // Trying every combination would take far longer than the time limit of a test.
+  test('nine people on four hundred seats are seated in reasonable time, by the rules', () => {
     const situation = situationOf({ aircraft: '333', party: 'IIAAACCCC' });
-    for (const wish of ['cheapest', 'window', null] as const) {
-      const { picks } = bestSeats(situation, wish);
+    for (const preference of ['cheapest', 'window', null] as const) {
+      const { picks } = bestSeats(situation, preference);
       expect(picks).toHaveLength(9);
       expect(breaches(situation, picks)).toEqual([]);
       expect(splitChildren(situation, picks)).toBe(0);
@@ -261,7 +261,7 @@ describe('in any cabin', () => {
   });
 });
 
-/** By trying everything: whether all can sit on the free seats by the rules with every child beside an adult. */
+/** By trying everything: whether all can sit by the rules, with every child beside an adult. */
 function someWay(situation: SeatSituation, free: readonly PlanSeat[]): boolean {
   const people = situation.people;
   const sit = (picks: SeatPick[]): boolean => {

@@ -1,4 +1,5 @@
-// "Choose the best seats for us": the whole party together, every child beside an adult, then the wish, then the price.
+// "Choose the best seats for us": the whole party together, every child beside an adult, then the preference, then the
+// price.
 import type { BlockOption } from '#seats/block-options.ts';
 import { type Block, freeBlocks, optionsOf, type Party } from '#seats/block-options.ts';
 import { type AgreedSeat, agreeSeats, isBesideAdult, type SeatPick } from '#seats/agree-seats.ts';
@@ -6,7 +7,7 @@ import { type Seating, seatParty } from '#seats/seat-party.ts';
 import { type Costing, costingOf, type Kind, type SeatPreference } from '#seats/seat-costs.ts';
 import type { SeatPerson, SeatSituation } from '#seats/seat-rules.ts';
 
-/** What was done, for people: the screen says it in sentences. */
+/** Why these seats: the page has a sentence for each. */
 export const bestReasons = [
   'together',
   'split_in_pairs',
@@ -23,72 +24,72 @@ export type BestReason = (typeof bestReasons)[number];
 export type BestSeating = { picks: SeatPick[]; together: boolean; reasons: BestReason[] };
 
 /**
- * Seats everybody who can be seated. `before` are the seats that the party has: they count as free, and stay theirs
- * when nothing is better. The same question always has the same answer.
+ * Seats everybody who can be seated. `before` are the seats that the party has: they count as free, and the party keeps
+ * them when nothing is better. Deterministic.
  */
 export function bestSeats(
   situation: SeatSituation,
-  wish: SeatPreference | null,
+  preference: SeatPreference | null,
   before: readonly AgreedSeat[] = [],
 ): BestSeating {
   const people = situation.people.filter(({ type }) => type !== 'infant');
   const party = partyOf(people);
-  const costing = costingOf(situation.terms, wish, people.length);
+  const costing = costingOf(situation.terms, preference, people.length);
   const blocks = freeBlocks(situation);
   const found = search(blocks, party, costing);
-  // Fewer than already have a seat: an exit, say, that nobody is sent to unasked.
-  if (found.placing.placed < before.length) return { picks: [...before], together: false, reasons: ['kept'] };
-  const picks = picksOf(found.placing.options, people, before);
+  // Fewer than have a seat now: one of them may sit at an exit, where nobody is seated unasked.
+  if (found.seating.seated < before.length) return { picks: [...before], together: false, reasons: ['kept'] };
+  const picks = picksOf(found.seating.options, people, before);
   const same =
     picks.length > 0 &&
     picks.every((pick) => before.some((b) => b.passengerNo === pick.passengerNo && b.seat === pick.seat));
   const together = found.together;
-  const reasons = reasonsOf(situation, found, picks, wish);
+  const reasons = reasonsOf(situation, found, picks, preference);
   return { picks, together, reasons: same ? [...reasons, 'kept'] : reasons };
 }
 
 function partyOf(people: readonly SeatPerson[]): Party {
   const count = (kind: Kind) => people.filter((person) => kindOf(person) === kind).length;
-  return { child: count('child'), adult: count('adult'), carrier: count('carrier') };
+  return { child: count('child'), adult: count('adult'), withInfant: count('withInfant') };
 }
 
 function kindOf({ type, infant }: SeatPerson): Kind {
   if (type === 'child') return 'child';
-  return infant ? 'carrier' : 'adult';
+  return infant ? 'withInfant' : 'adult';
 }
 
-type Found = { placing: Seating; together: boolean; whole: boolean };
+type Found = { seating: Seating; together: boolean; whole: boolean };
 
-/** Most rows over which a party is looked for in one piece; beyond that it is scattered anyway. */
+/** The most rows in which a party is sought as one group; in more rows it is scattered anyway. */
 const MOST_ROWS = 6;
 
-/** Wider and wider parts of the cabin, until the party fits: one block, one row, two rows of one side, two rows … */
+/** Tries wider and wider parts of the cabin until the party fits: one block, one row, two rows of a side, two rows … */
 function search(blocks: readonly Block[], party: Party, costing: Costing): Found {
-  const people = party.child + party.adult + party.carrier;
+  const people = party.child + party.adult + party.withInfant;
   const options = new Map(blocks.map((block) => [block, optionsOf(block, party, costing, false)]));
-  const place = (some: readonly Block[]) =>
+  const seatIn = (some: readonly Block[]) =>
     seatParty(
       party,
       some.map((block) => options.get(block) ?? []),
     );
-  const widest = place(blocks);
-  if (widest.placed < people) {
+  const widest = seatIn(blocks);
+  if (widest.seated < people) {
     const alone = blocks.map((block) => optionsOf(block, party, costing, true));
-    return { placing: seatParty(party, alone), together: false, whole: false };
+    return { seating: seatParty(party, alone), together: false, whole: false };
   }
   for (const { part, together } of parts(blocks, people)) {
-    const placing = cheapestOf(part.map(place), people);
-    if (!placing) continue;
-    // Whoever asks for the cheapest gets it, in one piece where that costs no more.
-    if (costing.wish === 'cheapest' && amountOf(placing, costing) > amountOf(widest, costing)) continue;
-    return { placing, together, whole: true };
+    const seating = cheapestOf(part.map(seatIn), people);
+    if (!seating) continue;
+    // Whoever prefers the cheapest seats gets them, together only where that costs no more.
+    if (costing.preference === 'cheapest' && amountOf(seating, costing) > amountOf(widest, costing)) continue;
+    return { seating, together, whole: true };
   }
-  return { placing: widest, together: people === 1, whole: true };
+  return { seating: widest, together: people === 1, whole: true };
 }
 
 type Part = { part: Block[][]; together: boolean };
 
-/** Parts of the cabin of one size; those with too few free seats are left out. */
+/** Parts of the cabin, from small to large; those with too few free seats are left out. */
 function* parts(blocks: readonly Block[], people: number): Generator<Part> {
   const rows = [...new Set(blocks.map(({ row }) => row))].toSorted((a, b) => a - b);
   const columns = [...new Set(blocks.map(({ at }) => at))].toSorted((a, b) => a - b);
@@ -111,10 +112,10 @@ function* parts(blocks: readonly Block[], people: number): Generator<Part> {
   }
 }
 
-function cheapestOf(placings: readonly Seating[], people: number): Seating | null {
+function cheapestOf(seatings: readonly Seating[], people: number): Seating | null {
   let best: Seating | null = null;
-  for (const placing of placings)
-    if (placing.placed === people && (!best || placing.cost < best.cost)) best = placing;
+  for (const seating of seatings)
+    if (seating.seated === people && (!best || seating.cost < best.cost)) best = seating;
   return best;
 }
 
@@ -131,7 +132,7 @@ function segmentsOf(options: readonly BlockOption[]) {
   return options.flatMap(({ segments }) => segments);
 }
 
-/** Who already has one of the seats keeps it; the others sit down in their order. */
+/** Whoever has one of the seats keeps it; the others get the rest in order. */
 function picksOf(
   options: readonly BlockOption[],
   people: readonly SeatPerson[],
@@ -139,7 +140,7 @@ function picksOf(
 ): SeatPick[] {
   const seats = segmentsOf(options).flat();
   const picks = new Map<number, string>();
-  for (const kind of ['adult', 'carrier', 'child'] as const) {
+  for (const kind of ['adult', 'withInfant', 'child'] as const) {
     const own = people.filter((person) => kindOf(person) === kind);
     const left = new Set(seats.filter((each) => each.kind === kind).map((each) => each.seat.seat));
     for (const { passengerNo } of own) {
@@ -161,12 +162,12 @@ function picksOf(
 
 function reasonsOf(
   situation: SeatSituation,
-  { placing, together, whole }: Found,
+  { seating, together, whole }: Found,
   picks: readonly SeatPick[],
-  wish: SeatPreference | null,
+  preference: SeatPreference | null,
 ): BestReason[] {
   const { plan, people } = situation;
-  const segments = segmentsOf(placing.options);
+  const segments = segmentsOf(seating.options);
   const reasons: BestReason[] = [];
   if (picks.length > 1 && together) reasons.push('together');
   const alone = segments.some((segment) => segment.length === 1);
@@ -177,31 +178,31 @@ function reasonsOf(
   );
   if (children.length > 0 && children.every(({ seat }) => isBesideAdult(plan, people, seat, picks)))
     reasons.push('child_beside_adult');
-  const met = wishOf(situation, segments, wish);
+  const met = preferenceMet(situation, segments, preference);
   if (met) reasons.push(met);
   if (isCheapest(situation, picks)) reasons.push('cheapest');
   return reasons;
 }
 
-function wishOf(
+function preferenceMet(
   { plan, cabin }: SeatSituation,
   segments: ReturnType<typeof segmentsOf>,
-  wish: SeatPreference | null,
+  preference: SeatPreference | null,
 ): BestReason | null {
-  if (wish === null || wish === 'cheapest' || segments.length === 0) return null;
+  if (preference === null || preference === 'cheapest' || segments.length === 0) return null;
   const rows = [...plan.seats.values()].filter((seat) => seat.cabin === cabin).map(({ row }) => row);
   const front = rows[0] ?? 0;
   const third = front + ((rows.at(-1) ?? 0) - front) / 3;
   const has = segments.map((segment) =>
-    wish === 'front'
+    preference === 'front'
       ? segment.every(({ seat }) => seat.row <= third)
-      : segment.some(({ seat }) => seat.position === wish),
+      : segment.some(({ seat }) => seat.position === preference),
   );
   if (has.every(Boolean)) return 'wish_met';
   return has.some(Boolean) ? 'wish_partly' : null;
 }
 
-/** No way to sit costs less, together or not. */
+/** Whether no other seats, together or not, cost less. */
 function isCheapest(situation: SeatSituation, picks: readonly SeatPick[]): boolean {
   const paid = agreeSeats(situation, [], picks).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (paid === 0) return picks.length > 0;

@@ -1,25 +1,25 @@
-// What one block of seats can do for a party: for every number of children, adults and adults with an infant that it
-// can take, the cheapest way to seat them.
+// The ways in which a party can use one block of seats: for every number of children, adults and adults with an infant
+// that fits, the cheapest one.
 import { type Costing, costOf, type Kind, type Segment } from '#seats/seat-costs.ts';
 import type { PlanSeat } from '#seats/seat-plan.ts';
 import { refuseSeat, type SeatSituation } from '#seats/seat-rules.ts';
 
 /** How many of each kind. */
-export type Party = { child: number; adult: number; carrier: number };
+export type Party = { child: number; adult: number; withInfant: number };
 
 export type BlockOption = Party & { cost: number; segments: Segment[] };
 
 export type Block = {
   row: number;
-  /** Place of the block in its row. */
+  /** Index of the block in its row. */
   at: number;
   /** Free seats that lie next to each other. */
   runs: PlanSeat[][];
-  /** An infant may still travel here. */
+  /** Whether one more infant may travel here. */
   infant: boolean;
 };
 
-/** The blocks of the bought cabin with what is free for the whole party. Exits ask for a promise, so they are left. */
+/** The blocks of the bought cabin with the seats free for the whole party. Exits are left out: they need a confirmation. */
 export function freeBlocks(situation: SeatSituation): Block[] {
   const { plan, cabin, occupants, people } = situation;
   const others = new Map([...occupants].filter(([, { passengerNo }]) => passengerNo === null));
@@ -43,10 +43,10 @@ export function freeBlocks(situation: SeatSituation): Block[] {
   return blocks.filter(({ runs }) => runs.length > 0);
 }
 
-/** Every useful way to use the block, with nobody unless `alone` leaving children without an adult. */
+/** Every useful way to use the block. Children without an adult only where `alone` allows it. */
 export function optionsOf(block: Block, party: Party, costing: Costing, alone: boolean): BlockOption[] {
-  const people = party.child + party.adult + party.carrier;
-  const limit = { ...party, carrier: block.infant ? Math.min(1, party.carrier) : 0 };
+  const people = party.child + party.adult + party.withInfant;
+  const limit = { ...party, withInfant: block.infant ? Math.min(1, party.withInfant) : 0 };
   let found = new Map<string, BlockOption>();
   for (const run of block.runs) {
     const own = runOptions(run, limit, (segment) => {
@@ -76,28 +76,32 @@ function runOptions(
       grow([...segment, { seat, kind }], { ...counts, [kind]: counts[kind] + 1 }, next + 1);
     }
   };
-  for (let from = 0; from < run.length; from++) grow([], { child: 0, adult: 0, carrier: 0 }, from);
+  for (let from = 0; from < run.length; from++) grow([], { child: 0, adult: 0, withInfant: 0 }, from);
   return [...best(options).values()];
 }
 
-const kinds: Kind[] = ['adult', 'child', 'carrier'];
+const kinds: Kind[] = ['adult', 'child', 'withInfant'];
 
-/** Two runs of one block used together: the block still takes one infant only. */
+/** Two runs of one block used together: even then the block takes only one infant. */
 function joined(some: readonly BlockOption[], more: readonly BlockOption[], limit: Party): BlockOption[] {
   return some.flatMap((a) =>
     more.flatMap((b) => {
-      const counts = { child: a.child + b.child, adult: a.adult + b.adult, carrier: a.carrier + b.carrier };
+      const counts = {
+        child: a.child + b.child,
+        adult: a.adult + b.adult,
+        withInfant: a.withInfant + b.withInfant,
+      };
       if (kinds.some((kind) => counts[kind] > limit[kind])) return [];
       return [{ ...counts, cost: a.cost + b.cost, segments: [...a.segments, ...b.segments] }];
     }),
   );
 }
 
-/** The cheapest of those that seat the same numbers; the first of equals, so that the answer is always the same. */
+/** The cheapest of those that seat the same numbers; of equals the first, so that the result is deterministic. */
 function best(options: readonly BlockOption[]): Map<string, BlockOption> {
   const found = new Map<string, BlockOption>();
   for (const option of options) {
-    const key = `${option.child} ${option.adult} ${option.carrier}`;
+    const key = `${option.child} ${option.adult} ${option.withInfant}`;
     const known = found.get(key);
     if (!known || option.cost < known.cost) found.set(key, option);
   }

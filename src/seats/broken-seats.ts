@@ -1,15 +1,15 @@
-// Seats that were right when they were taken and are not any more: an age became known, an infant changed laps.
+// Seats that were allowed when they were chosen and are not any more: an age became known, an infant changed laps.
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { refuseSeat, type SeatSituation } from '#seats/seat-rules.ts';
 
 export type BrokenSeat = { passengerNo: number; seat: string; code: ErrorCode };
 
-/** A price was agreed, whatever is filed by now. */
+/** Does not matter any more: a price was agreed. */
 const settled: ReadonlySet<ErrorCode> = new Set(['seat_not_sold']);
 
 /**
  * Which of the party's seats break a rule now, in the order of passengers. Of two infants in one block only the later
- * one has to go: each seat is judged without those that were found broken before it.
+ * one has to move: each seat is judged without those already found broken.
  */
 export function brokenSeats(
   situation: SeatSituation,

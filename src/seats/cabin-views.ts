@@ -1,4 +1,4 @@
-// Draws a situation as cabins, rows and seats: what each seat is, costs, and who may not have it.
+// Turns a situation into cabins, rows and seats: what each seat is and costs, and who may not have it.
 import type { CabinView, SeatState, SeatView } from '#seats/seat-map-view.ts';
 import { isBeside, type PlanSeat } from '#seats/seat-plan.ts';
 import { isFreeForChild } from '#seats/seat-price.ts';
@@ -7,7 +7,7 @@ import type { SeatCategoryCode } from '#seats/seat-categories.ts';
 
 type OwnSeat = { passengerNo: number; seat: string; amountMinor: number };
 
-// Most seats refuse nobody and are free for nobody: four hundred empty lists would only be garbage.
+// Shared, because most seats refuse nobody and are free for nobody.
 const NOBODY: never[] = [];
 
 export function cabinViews(situation: SeatSituation, own: readonly OwnSeat[]): CabinView[] {
@@ -75,7 +75,7 @@ function refusalsOf(situation: SeatSituation, seat: PlanSeat): SeatView['refusal
   return refusals;
 }
 
-/** By seat: the children who would sit there beside an adult of the booking, everybody else staying where they are. */
+/** By seat: the children who would sit beside an adult there, while everybody else stays where they are. */
 function freeChildSeats(situation: SeatSituation, own: readonly OwnSeat[]): Map<string, number[]> {
   const { plan, people, terms } = situation;
   const free = new Map<string, number[]>();

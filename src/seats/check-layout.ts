@@ -1,4 +1,4 @@
-// The shape that a stored seat map must have: checked whenever one is read, because staff may have written it.
+// The shape of a stored seat map. It is checked whenever one is read, because staff may have written it.
 import { z } from 'zod';
 
 import { type LayoutSeat, type SeatLayout, seatFeatures } from '#seats/seat-layout.ts';

@@ -11,11 +11,11 @@ import { type SeatedPassenger, chooseSeatsOnAllFlights } from '#seats/choose-sea
 import type { SeatPreference } from '#seats/seat-costs.ts';
 import { lockSeats } from '#seats/write-seats.server.ts';
 
-export type BestChoice = { bookingId: string; flightNos?: number[]; wish: SeatPreference | null };
+export type BestChoice = { bookingId: string; flightNos?: number[]; preference: SeatPreference | null };
 
 export type BestChosen = {
   placed: SeatedPassenger[];
-  /** On every flight. */
+  /** Whether the party sits together on every flight. */
   together: boolean;
   reasons: BestReason[];
   totalMinor: number;
@@ -24,13 +24,13 @@ export type BestChosen = {
 type BestResult = { ok: true; value: BestChosen } | Refusal;
 
 /**
- * Seats the party of the visitor's held booking anew on the given flights, all in one transaction, and rewrites the
- * total. Flights without a map are left out; when none is left, `seats_not_offered`. The answer explains itself.
+ * Chooses seats again for everybody in the visitor's held booking on the given flights, in one transaction, and
+ * rewrites the total. Flights without a map are left out; when none is left, `seats_not_offered`.
  */
 export async function chooseBestSeats(ctx: BookingCtx, choice: BestChoice): Promise<BestResult> {
   const first = await tryToChoose(ctx, choice, true);
   if (!('lapsedFlightIds' in first)) return first;
-  // Seats of holds whose time is over are as good as any, once they are given back.
+  // Seats of ended holds can be chosen too, once they are released.
   await expireHolds(ctx, first.lapsedFlightIds);
   const second = await tryToChoose(ctx, choice, false);
   return 'lapsedFlightIds' in second ? refuse('unavailable') : second;
@@ -55,7 +55,7 @@ async function tryToChoose(
 async function chooseLocked(
   tx: Tx,
   ctx: BookingCtx,
-  { bookingId, flightNos, wish }: BestChoice,
+  { bookingId, flightNos, preference }: BestChoice,
   sweep: boolean,
 ): Promise<BestResult | Lapsed> {
   const locked = await lockBooking(tx, ctx, bookingId);
@@ -65,11 +65,11 @@ async function chooseLocked(
   if (booked.length === 0 || (wanted && booked.length < wanted.length)) return refuse('flight_unknown');
   const flights = await readSeats(ctx, { bookingId, flightNos: wanted }, tx);
   if (flights.some((flight) => flight.paying)) return refuse('booking_locked_by_payment');
-  const placing = chooseSeatsOnAllFlights(flights, wish);
-  if (!placing) return refuse('seats_not_offered');
+  const seating = chooseSeatsOnAllFlights(flights, preference);
+  if (!seating) return refuse('seats_not_offered');
   const lapsed = flights.filter((flight) => flight.lapsed.size > 0).map(({ flightId }) => flightId);
   if (sweep && lapsed.length > 0) return { lapsedFlightIds: lapsed };
-  const totalMinor = await writeAncillaries(tx, { bookingId, now: ctx.now }, placing.change);
-  const { placed, together, reasons } = placing;
+  const totalMinor = await writeAncillaries(tx, { bookingId, now: ctx.now }, seating.change);
+  const { placed, together, reasons } = seating;
   return ok({ placed, together, reasons, totalMinor });
 }

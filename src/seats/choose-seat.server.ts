@@ -1,4 +1,4 @@
-// Command: a passenger takes a seat on a flight, changes it or gives it up. The seat is theirs with the commit.
+// Command: a passenger takes a seat on a flight, changes it or gives it up. The commit makes the seat theirs.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { openBooking } from '#reservations/open-booking.server.ts';
 import { writeAncillaries } from '#reservations/write-ancillaries.server.ts';
@@ -16,7 +16,7 @@ export type SeatChoice = {
   passengerNo: number;
   /** `14A`, or null to give the seat up. */
   seat: string | null;
-  /** The passenger says to be sixteen or older, and able and willing to help at an exit. */
+  /** The passenger confirms to be 16 or older, and able and willing to help at an exit. */
   exitConfirmed?: boolean;
 };
 
@@ -25,14 +25,14 @@ export type SeatChosen = { seat: string | null; totalMinor: number; changes: Sea
 type ChooseResult = { ok: true; value: SeatChosen } | Refusal;
 
 /**
- * Takes the seat for the passenger of the visitor's held booking, in place of the one they had, and rewrites the total.
- * The same seat again is fine. A refused seat leaves everything as it was; `seat_taken` names the nearest equal ones
- * in `params.nearest`.
+ * Gives the seat to the passenger of the visitor's held booking instead of the one they had, and rewrites the total.
+ * Choosing the same seat again succeeds. A refusal changes nothing; `seat_taken` names the nearest equal seats in
+ * `params.nearest`.
  */
 export async function chooseSeat(ctx: BookingCtx, choice: SeatChoice): Promise<ChooseResult> {
   const first = await tryToChoose(ctx, choice);
   if (!('lapsedFlightId' in first)) return first;
-  // It lies in a hold whose time is over and that no sweep has reached yet.
+  // The seat is in a hold that has ended and is not released yet.
   await expireHolds(ctx, [first.lapsedFlightId]);
   const second = await tryToChoose(ctx, choice);
   return 'lapsedFlightId' in second ? refuse('seat_taken', { seat: choice.seat ?? '', nearest: '' }) : second;
@@ -43,7 +43,7 @@ async function tryToChoose(ctx: BookingCtx, choice: SeatChoice): Promise<ChooseR
   try {
     return await work();
   } catch (error) {
-    // Whoever writes seats holds the lock; should anybody ever not, the index has the last word.
+    // Every writer of seats takes the lock; the unique index protects against one that would not.
     if (!violates(error, 'booking_seat_once')) throw error;
     return work();
   }
@@ -62,7 +62,7 @@ async function chooseLocked(tx: Tx, ctx: BookingCtx, choice: SeatChoice): Promis
   const before = flight.own;
   const others = before.filter((each) => each.passengerNo !== passengerNo);
   if (choice.seat === null) {
-    // Giving up is always possible, even where nothing can be chosen any more.
+    // A seat can always be given up, even where no other can be chosen any more.
     const after = flight.situation ? agreeSeats(flight.situation, before, others) : others;
     return write(tx, ctx, choice, flight, after);
   }
@@ -85,7 +85,7 @@ async function write(
   return ok({ seat, totalMinor, changes: changesOf(flight.flightNo, flight.own, after) });
 }
 
-/** What fits the columns of the database: anything else is no number of a flight. */
+/** What a flight number of a booking can be; anything else would not fit the column. */
 function isSmall(number: number): boolean {
   return Number.isInteger(number) && number >= 1 && number <= 99;
 }

@@ -1,4 +1,4 @@
-// Taking seats on real bookings of the demonstration world: whose they are, what they cost, what is refused and why.
+// Taking seats on real bookings of the demonstration world: who gets them, what they cost, what is refused and why.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
@@ -13,7 +13,7 @@ afterAll(() => world.drop());
 const couple = { adults: 2, children: 0, infants: 0 };
 
 describe('a free seat', () => {
-  test('is theirs with the answer, at the price shown before, and the total rises by that', async () => {
+  test('belongs to the passenger at once, at the price shown before, and the total rises by that price', async () => {
     const trip = await holdForSeats(world.ctx, 'one');
     const before = await viewSeats(trip);
     expect(before.seat('21A')).toMatchObject({ state: 'free', amountMinor: 2500, position: 'window' });
@@ -38,14 +38,14 @@ describe('a free seat', () => {
     expect(after.map.passengers).toEqual([{ passengerNo: 1, type: 'adult', infant: false, seat: '21A' }]);
   });
 
-  test('taken twice by the same passenger is taken once', async () => {
+  test('chosen twice by the same passenger is taken once', async () => {
     const trip = await holdForSeats(world.ctx, 'twice');
     const first = await pick(trip, 1, '22A');
     expect(await pick(trip, 1, '22A')).toEqual(first);
     expect((await viewSeats(trip)).booking.seats).toHaveLength(1);
   });
 
-  test('can be changed, and the one before is free for others at once', async () => {
+  test('can be changed, and the former seat is free for others at once', async () => {
     const trip = await holdForSeats(world.ctx, 'changer');
     const other = await holdForSeats(world.ctx, 'follower');
     await pick(trip, 1, '23A');
@@ -54,7 +54,7 @@ describe('a free seat', () => {
     expect((await viewSeats(trip)).seat('23A')?.state).toBe('taken');
   });
 
-  test('can be given up, and giving up what one has not is fine', async () => {
+  test('can be given up, and giving up no seat succeeds too', async () => {
     const trip = await holdForSeats(world.ctx, 'undo');
     const { totalMinor } = (await viewSeats(trip)).booking;
     await pick(trip, 1, '24A');
@@ -64,7 +64,7 @@ describe('a free seat', () => {
     expect((await viewSeats(trip)).seat('24A')?.state).toBe('free');
   });
 
-  test('is one on each flight of the trip', async () => {
+  test('is chosen for each flight of the trip', async () => {
     const trip = await holdForSeats(world.ctx, 'both ways');
     await pick(trip, 1, '25A');
     expect(await pick(trip, 1, '25A', { flightNo: 2 })).toMatchObject({ ok: true });
@@ -100,7 +100,7 @@ describe('a free seat', () => {
 });
 
 describe('a seat that somebody has', () => {
-  test('is refused with its name and the nearest ones that are as good', async () => {
+  test('is refused by its name, with the nearest equal seats', async () => {
     const first = await holdForSeats(world.ctx, 'first');
     const second = await holdForSeats(world.ctx, 'second');
     await pick(first, 1, '30A');
@@ -125,7 +125,7 @@ describe('a seat that somebody has', () => {
     expect((await viewSeats(trip)).booking.seats.map(({ seat }) => seat)).toEqual(['31D', '31E']);
   });
 
-  test('in a hold whose time is over goes to whoever asks, though no sweep has come by', async () => {
+  test('in an ended hold goes to whoever asks, even before the hold is released', async () => {
     const gone = await holdForSeats(world.ctx, 'gone');
     await pick(gone, 1, '32A');
     const now = later(await holdForSeats(later(gone, 15).ctx, 'patient'), 10);
@@ -134,7 +134,7 @@ describe('a seat that somebody has', () => {
     expect((await viewSeats(gone)).booking).toMatchObject({ state: 'lapsed', seats: [] });
   });
 
-  test('in two tabs of the same traveller ends with the seat that was pressed last', async () => {
+  test('picked in two tabs of the same traveller: the last press counts', async () => {
     const trip = await holdForSeats(world.ctx, 'two tabs');
     const answers = await Promise.all([pick(trip, 1, '33A'), pick(trip, 1, '33C'), pick(trip, 1, '33D')]);
     expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -148,14 +148,14 @@ describe('a seat that somebody has', () => {
     expect(parts.reduce((sum, amount) => sum + amount, 0)).toBe(booking.totalMinor);
   });
 
-  test('wanted by eight at once goes to one of them', async () => {
+  test('wanted by eight at once goes to exactly one of them', async () => {
     const trips = await Promise.all(
       Array.from({ length: 8 }, (_, i) => holdForSeats(world.ctx, `crowd ${i}`)),
     );
     const answers = await Promise.all(trips.map((trip) => pick(trip, 1, '35H')));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     for (const answer of answers) if (!answer.ok) expect(answer.code).toBe('seat_taken');
-    // Crosswise over two flights: whoever waits never waits in a ring.
+    // On two flights in opposite orders: nobody waits in a circle.
     const crossed = await Promise.all(
       trips.flatMap((trip, i) => [
         pick(trip, 1, `36${'ABCDEFHJ'.charAt(i)}`, { flightNo: 1 + (i % 2) }),
@@ -169,7 +169,7 @@ describe('a seat that somebody has', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('a choice that is not possible', () => {
   test.each([
     ['20Z', 'seat_unknown'],
     ['0A', 'seat_unknown'],
@@ -201,7 +201,7 @@ describe('what cannot be', () => {
     expect(await pick(trip, 1, null, { flightNo })).toMatchObject({ code: 'flight_unknown' });
   });
 
-  test.each([0, -1, 2, 1.5, 1e12, Number.NaN])('passenger %d is nobody', async (passengerNo) => {
+  test.each([0, -1, 2, 1.5, 1e12, Number.NaN])('passenger %d is unknown', async (passengerNo) => {
     const trip = await holdForSeats(world.ctx, 'wrong people');
     expect(await pick(trip, passengerNo, '20A')).toMatchObject({ code: 'passengers_invalid' });
     expect(await pick(trip, passengerNo, null)).toMatchObject({ code: 'passengers_invalid' });
@@ -215,7 +215,7 @@ describe('what cannot be', () => {
     ]);
   });
 
-  test('somebody else’s booking looks like none', async () => {
+  test('somebody else’s booking is unknown', async () => {
     const mine = await holdForSeats(world.ctx, 'owner');
     const other = await holdForSeats(world.ctx, 'stranger');
     const choice = { flightNo: 1, passengerNo: 1, seat: '20A' };
@@ -227,7 +227,7 @@ describe('what cannot be', () => {
     expect(await chooseSeat(nobody, { ...other, ...choice })).toMatchObject({ code: 'booking_unknown' });
   });
 
-  test('when the hold ends in the middle of a pick nothing is taken', async () => {
+  test('when the hold ends during a pick no seat is taken', async () => {
     const trip = await holdForSeats(world.ctx, 'late');
     await pick(trip, 1, '21D');
     expect(await pick(later(trip, 21), 1, '21E')).toMatchObject({ code: 'hold_expired' });
@@ -239,7 +239,7 @@ describe('what cannot be', () => {
     expect(await pick(older, 1, '21E')).toMatchObject({ code: 'hold_replaced' });
   });
 
-  test('in a currency without a price the seat is not sold, and says so before it is pressed', async () => {
+  test('in a currency without a price the seat is not sold, and says so before it is picked', async () => {
     await world.db.pool.query(`delete from seat_price where currency = 'GBP' and category_code = 'STUR'`);
     await world.db.pool.query('update filed_version set version = version + 1');
     const trip = await holdForSeats(world.ctx, 'pounds', undefined, { currency: 'GBP' });
@@ -249,7 +249,7 @@ describe('what cannot be', () => {
 });
 
 describe('an exit', () => {
-  test('is given to whoever promises to help, and remembers the promise', async () => {
+  test('is given to whoever confirms to help, and the confirmation is stored', async () => {
     const trip = await holdForSeats(world.ctx, 'helper');
     expect((await viewSeats(trip)).seat('28D')).toMatchObject({
       state: 'free',
@@ -260,13 +260,13 @@ describe('an exit', () => {
     expect(await pick(trip, 1, '28D', { exitConfirmed: true })).toMatchObject({ ok: true });
     expect(await pick(trip, 1, '28D')).toMatchObject({ ok: true });
     expect((await viewSeats(trip)).booking.seats).toMatchObject([{ seat: '28D', exitConfirmed: true }]);
-    // The promise was for that seat.
+    // The confirmation was for that seat.
     expect(await pick(trip, 1, '28E')).toMatchObject({ code: 'seat_exit_confirm' });
     await pick(trip, 1, '29D', { exitConfirmed: true });
     expect((await viewSeats(trip)).booking.seats).toMatchObject([{ seat: '29D', exitConfirmed: false }]);
   });
 
-  test('is refused to children, to carriers of infants and to who asked for assistance', async () => {
+  test('is refused to children, to adults with infants and to passengers with assistance', async () => {
     const trip = await holdForSeats(world.ctx, 'family', { adults: 2, children: 1, infants: 1 });
     const promise = { exitConfirmed: true };
     expect(await pick(trip, 3, '28F', promise)).toMatchObject({ code: 'seat_exit_child' });
@@ -285,7 +285,7 @@ describe('an exit', () => {
       [trip.bookingId],
     );
     expect(await pick(trip, 2, '28F', promise)).toMatchObject({ code: 'seat_exit_assistance' });
-    // Asked for on the way out only.
+    // Assistance was requested on the way out only.
     expect(await pick(trip, 2, '28F', { ...promise, flightNo: 2 })).toMatchObject({ ok: true });
     expect((await viewSeats(trip)).seat('28F')?.refusals).toEqual([
       { passengerNo: 1, code: 'seat_exit_infant' },

@@ -1,4 +1,4 @@
-// The best seats for a party on several flights, as they were read under their locks, and what that changes.
+// The best seats for a party on several flights that were read under their locks, and the changes to write.
 import type { AncillaryChange } from '#reservations/write-ancillaries.server.ts';
 import { type AgreedSeat, agreeSeats } from '#seats/agree-seats.ts';
 import { type BestReason, bestReasons, bestSeats } from '#seats/best-seats.ts';
@@ -10,7 +10,7 @@ export type SeatedPassenger = { passengerNo: number; flightNo: number; seat: str
 
 export type SeatsOnAllFlights = {
   placed: SeatedPassenger[];
-  /** On every flight. */
+  /** Whether the party sits together on every flight. */
   together: boolean;
   reasons: BestReason[];
   change: AncillaryChange;
@@ -19,7 +19,7 @@ export type SeatsOnAllFlights = {
 /** Flights on which no seat can be chosen are left out; null when none is left. */
 export function chooseSeatsOnAllFlights(
   flights: readonly FlightSeats[],
-  wish: SeatPreference | null,
+  preference: SeatPreference | null,
 ): SeatsOnAllFlights | null {
   const changes: AncillaryChange[] = [];
   const placed: SeatedPassenger[] = [];
@@ -27,11 +27,11 @@ export function chooseSeatsOnAllFlights(
   let together = true;
   for (const flight of flights) {
     if (!flight.situation) continue;
-    // What could not be swept in time is somebody else's.
+    // Seats of ended holds that were not released in time count as taken.
     const occupants = new Map(flight.situation.occupants);
     for (const seat of flight.lapsed) occupants.set(seat, { passengerNo: null, infant: true });
     const known = { ...flight.situation, occupants };
-    const best = bestSeats(known, wish, flight.own);
+    const best = bestSeats(known, preference, flight.own);
     const after = agreeSeats(known, flight.own, best.picks);
     changes.push(seatsChange(flight, flight.own, after));
     placed.push(...seatedOn(flight.flightNo, after));
@@ -39,8 +39,8 @@ export function chooseSeatsOnAllFlights(
     for (const reason of best.reasons) reasons.add(reason);
   }
   if (changes.length === 0) return null;
-  const told = bestReasons.filter((reason) => reasons.has(reason));
-  return { placed, together, reasons: told, change: asOne(changes) };
+  const inOrder = bestReasons.filter((reason) => reasons.has(reason));
+  return { placed, together, reasons: inOrder, change: asOne(changes) };
 }
 
 export function seatedOn(flightNo: number, seats: readonly AgreedSeat[]): SeatedPassenger[] {

@@ -67,7 +67,7 @@ describe('a seat says of itself', () => {
     expect(seats.get('11D')?.name).toBe('11D, aisle, Standard side, not part of your fare');
   });
 
-  it('whose it is; the figure or the initials on it are in its name', () => {
+  it('whose it is, and its name contains the price or the initials on it', () => {
     const changes = {
       '11A': { state: 'mine', passengerNo: 1, amountMinor: 2500 },
       '11C': { state: 'mine', passengerNo: 2, amountMinor: 0 },
@@ -87,7 +87,7 @@ describe('a seat says of itself', () => {
     expect(seats.get('14C')?.name).toBe(
       `14C, aisle, Standard side, 0${nbsp}€, free beside Adult 1, available`,
     );
-    // A brother may sit between: then it is an adult, but not the next seat.
+    // A brother may sit between: it is beside an adult, but not next to one.
     expect(seats.get('14D')?.name).toContain('free beside an adult');
   });
 
@@ -99,13 +99,13 @@ describe('a seat says of itself', () => {
   });
 });
 
-it('a seat that was pressed is the only one of its passenger at once', () => {
+it('a pressed seat is at once the only one of its passenger', () => {
   const changes = { '11A': { state: 'mine', passengerNo: 1 } } as const;
   const { seats } = draw(changes, { pending: '14F' });
   expect([...seats.values()].filter(({ look }) => look === 'mine').map(({ seat }) => seat)).toEqual(['14F']);
 });
 
-it('rows keep the place of a missing seat', () => {
+it('a missing seat leaves a gap in its row', () => {
   const { rows } = draw({});
   expect(rows[1]?.blocks.map((block) => block.map((seat) => seat?.seat ?? null))).toEqual([
     ['12A', '12C'],

@@ -1,5 +1,5 @@
-// What one passenger sees of each seat: its look, the few letters on it, and its whole name for those who hear it.
-// Worked out for a cabin at once and plain, so that four hundred seats are drawn and compared quickly.
+// What one passenger sees of each seat: its look, the few characters on it, and its whole name for screen readers. Plain
+// values, so that a memoised seat compares them quickly.
 import type { WordKey } from '#platform/i18n/words.ts';
 import type { Params } from '#platform/lib/result.ts';
 import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
@@ -10,7 +10,7 @@ import type { CabinView, SeatMapView, SeatView } from '#seats/seat-map-view.ts';
 
 export type SeatLook =
   | 'free'
-  /** The passenger's own, and another one's of the same booking. */
+  /** The passenger's own, and that of another passenger of the booking. */
   | 'mine'
   | 'ours'
   /** Free, but not for this passenger. */
@@ -34,7 +34,7 @@ export type DrawnSeat = {
 
 export type DrawnRow = { row: number; blocks: (DrawnSeat | null)[][] };
 
-/** Who looks, and in which words. */
+/** The passenger who looks, and how names, messages and prices are written for them. */
 export type SeatViewer = {
   passengerNo: number;
   map: Pick<SeatMapView, 'passengers'>;
@@ -45,13 +45,13 @@ export type SeatViewer = {
   price: (minor: number) => string;
   /** `50`. */
   figure: (minor: number) => string;
-  /** A seat that was pressed and not answered yet; null when none was. */
+  /** A seat that was pressed and is not answered yet. */
   pending: string | null;
 };
 
 export function drawSeats(cabin: CabinView, viewer: SeatViewer): DrawnRow[] {
   const beside = neighboursOf(cabin);
-  const draw = remembering(viewer);
+  const draw = withSharedWords(viewer);
   const blocks = blocksOf(cabin.columns);
   return cabin.rows.map(({ row, seats }) => {
     const byLetter = new Map(seats.map((seat) => [seat.letter, seat]));
@@ -69,8 +69,8 @@ export function drawSeats(cabin: CabinView, viewer: SeatViewer): DrawnRow[] {
 
 type Draw = (seat: SeatView, beside: (seat: SeatView) => number[]) => DrawnSeat;
 
-/** Hundreds of seats share a few dozen descriptions: each is put into words once. */
-function remembering(viewer: SeatViewer): Draw {
+/** Hundreds of seats share a few dozen descriptions, so each is worded once. */
+function withSharedWords(viewer: SeatViewer): Draw {
   const known = new Map<string, { about: string; mark: string }>();
   const adults = new Set(viewer.map.passengers.flatMap((p) => (p.type === 'adult' ? p.passengerNo : [])));
   return (seat, beside) => {
@@ -82,24 +82,24 @@ function remembering(viewer: SeatViewer): Draw {
     const key = [look, whose, why, free, adult, seat.category, seat.position, priceOf(seat, viewer)]
       .concat(seat.included, ...seat.features)
       .join();
-    let told = known.get(key);
-    if (!told) {
+    let words = known.get(key);
+    if (!words) {
       const facts = { look, whose, why, free, adult };
-      known.set(key, (told = { about: aboutOf(seat, viewer, facts), mark: markOf(seat, viewer, facts) }));
+      known.set(key, (words = { about: aboutOf(seat, viewer, facts), mark: markOf(seat, viewer, facts) }));
     }
     return {
       seat: seat.seat,
       category: seat.category,
       look,
-      ...told,
-      name: `${seat.seat}, ${told.about}`,
+      ...words,
+      name: `${seat.seat}, ${words.about}`,
       exit: seat.features.includes('exit'),
       bassinet: seat.features.includes('bassinet'),
     };
   };
 }
 
-/** What it is to a passenger, before it is put into words. */
+/** What the seat is to this passenger. */
 export function lookOf(
   seat: SeatView,
   { passengerNo, pending }: Pick<SeatViewer, 'passengerNo' | 'pending'>,
@@ -107,7 +107,7 @@ export function lookOf(
   if (seat.seat === pending) return 'mine';
   if (seat.state === 'mine') {
     if (seat.passengerNo !== passengerNo) return 'ours';
-    // Another seat is on its way: this one is given up with it.
+    // Another seat is being picked, and replaces this one.
     return pending === null ? 'mine' : 'free';
   }
   if (seat.state === 'taken') return 'taken';
@@ -141,7 +141,7 @@ function aboutOf(seat: SeatView, viewer: SeatViewer, facts: Facts): string {
     .join(', ');
 }
 
-/** The figure that stands on the seat is in its name too, also where it is none. */
+/** The name says the price that stands on the seat, also where it is zero. */
 function costOf(seat: SeatView, viewer: SeatViewer, { free, adult }: Facts): string {
   const { message, price, nameOf } = viewer;
   const minor = priceOf(seat, viewer);

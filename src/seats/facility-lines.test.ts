@@ -1,10 +1,10 @@
-// What stands between rows is drawn where it stands.
+// Galleys, lavatories and exits are drawn where they stand.
 import { expect, it } from 'vitest';
 
 import { smallCabin } from '#tests/support/seats/small-cabin.ts';
 import { facilityLines } from '#seats/facility-lines.ts';
 
-it('a part of the width is drawn block by block, the whole width as one, exits on a line of their own', () => {
+it('part of the width is drawn block by block, the whole width as one, exits on a line of their own', () => {
   const lines = facilityLines(smallCabin());
   expect(lines.get(0)).toEqual({
     parts: [
@@ -17,7 +17,7 @@ it('a part of the width is drawn block by block, the whole width as one, exits o
   expect(lines.get(14)).toEqual({ parts: [], exit: true });
 });
 
-it('what stands behind a row that is left out stands behind the one before', () => {
+it('what stands behind a missing row stands behind the row before', () => {
   expect(facilityLines(smallCabin()).get(12)).toEqual({
     parts: [{ kinds: ['galley'], seats: 5 }],
     exit: false,

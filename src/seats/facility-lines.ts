@@ -1,11 +1,11 @@
-// What stands between the rows of a cabin, arranged for drawing: per gap one line of galleys, lavatories and walls, as
-// wide as the cabin or block by block, and one line of exits.
+// What stands between the rows of a cabin, arranged for drawing: in each gap a line of galleys, lavatories and walls, as
+// wide as the cabin or block by block, and a line of exits.
 import { blocksOf, type Facility } from '#seats/seat-layout.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
 
 type Standing = Exclude<Facility['kind'], 'exit'>;
 
-/** Kinds in one place, and how many seats wide it is. */
+/** The kinds that stand side by side, and their width in seats. */
 export type FacilityPart = { kinds: Standing[]; seats: number };
 
 export type FacilityLine = {
@@ -14,11 +14,11 @@ export type FacilityLine = {
   exit: boolean;
 };
 
-/** By the row in front of them; 0 for what stands before the first row. */
+/** By the row in front of the line; 0 for a line before the first row. */
 export function facilityLines({ columns, facilities, rows }: CabinView): Map<number, FacilityLine> {
   const blocks = blocksOf(columns);
   const lines = new Map<number, FacilityLine>();
-  // A row that is left out, as 13 may be, or is another cabin's: what stands behind it stands behind the one before.
+  // Where this cabin has no such row (13 may be left out), it stands behind the row before.
   const behind = ({ afterRow }: Facility) => rows.findLast(({ row }) => row <= afterRow)?.row ?? 0;
   for (const [afterRow, standing] of Map.groupBy(facilities, behind)) {
     const walls = standing.filter((facility) => facility.kind !== 'exit');

@@ -16,7 +16,7 @@ afterAll(() => world.drop());
 
 const family = { adults: 2, children: 2, infants: 1 };
 const best = ({ ctx, bookingId }: SeatTrip, more: Partial<Parameters<typeof chooseBestSeats>[1]> = {}) =>
-  chooseBestSeats(ctx, { bookingId, wish: null, ...more });
+  chooseBestSeats(ctx, { bookingId, preference: null, ...more });
 
 async function isSum(trip: SeatTrip): Promise<boolean> {
   const { booking } = await viewSeats(trip);
@@ -25,7 +25,7 @@ async function isSum(trip: SeatTrip): Promise<boolean> {
 }
 
 describe('a child', () => {
-  test('is shown where it sits free, and pays as soon as the adult moves away', async () => {
+  test('sees where it sits free, and pays as soon as the adult moves away', async () => {
     const trip = await holdForSeats(world.ctx, 'mother', { adults: 1, children: 1, infants: 0 });
     const { totalMinor } = (await viewSeats(trip)).booking;
     await pick(trip, 1, '21B');
@@ -59,7 +59,7 @@ describe('a child', () => {
 });
 
 describe('the best seats', () => {
-  test('seat everybody together on both flights in one go, each child beside an adult, for nothing', async () => {
+  test('seat everybody together on both flights at once, each child beside an adult, free of charge', async () => {
     const trip = await holdForSeats(world.ctx, 'party', family);
     const { totalMinor } = (await viewSeats(trip)).booking;
     const answer = await best(trip);
@@ -81,15 +81,15 @@ describe('the best seats', () => {
     expect(booking.totalMinor).toBe(answer.value.totalMinor);
     expect(booking.totalMinor).toBe(totalMinor);
     expect(map.passengers.every(({ seat }) => seat !== null)).toBe(true);
-    // Asked again nothing moves, and it says so.
+    // Choosing again changes nothing, and says so.
     const again = await best(trip);
     expect(again).toMatchObject({ value: { placed: answer.value.placed } });
     expect(again.ok && again.value.reasons).toContain('kept');
   });
 
-  test('follow a wish, on the flights that were named', async () => {
-    const trip = await holdForSeats(world.ctx, 'wisher');
-    expect(await best(trip, { wish: 'aisle', flightNos: [2] })).toMatchObject({
+  test('follow a preference, on the flights that were named', async () => {
+    const trip = await holdForSeats(world.ctx, 'with-preference');
+    expect(await best(trip, { preference: 'aisle', flightNos: [2] })).toMatchObject({
       value: { placed: [{ flightNo: 2 }], reasons: ['wish_met', 'cheapest'] },
     });
     const { booking, map } = await viewSeats(trip, 2);
@@ -98,7 +98,7 @@ describe('the best seats', () => {
     expect(seat?.position).toBe('aisle');
   });
 
-  test('of two parties that ask at once never meet on one seat', async () => {
+  test('of two parties that ask at once are never the same seat', async () => {
     const trips = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
         holdForSeats(world.ctx, `rush ${i}`, family, { out: '2027-01-15', back: '2027-01-22' }),
@@ -110,7 +110,7 @@ describe('the best seats', () => {
     expect(new Set(seats.map(({ flightNo, seat }) => `${flightNo} ${seat}`)).size).toBe(48);
   });
 
-  test('use what lies in a hold whose time is over', async () => {
+  test('include those of a hold that has ended', async () => {
     const day = { out: '2027-02-05', back: '2027-02-12' };
     const gone = await holdForSeats(world.ctx, 'lapsed party', family, day);
     await best(gone);
@@ -164,11 +164,11 @@ describe('names', () => {
     const after = await viewSeats(trip);
     expect(after.booking.seats.map(({ seat }) => seat)).toEqual(['28D']);
     expect(after.booking.totalMinor).toBe(totalMinor - 6000);
-    // Sixteen on the way back, but not on the way out: each flight has its own day.
+    // Sixteen on the way back, but not yet on the way out: the age is that on the day of each flight.
     expect(after.seat('28E')?.refusals).toEqual([{ passengerNo: 2, code: 'seat_exit_child' }]);
   });
 
-  test('that put the infant on another lap free the seat at the exit', async () => {
+  test('that move the infant to another lap give up the seat at the exit', async () => {
     const trip = await holdForSeats(world.ctx, 'laps', { adults: 2, children: 0, infants: 1 });
     expect(await pick(trip, 1, '28F', { exitConfirmed: true })).toMatchObject({ code: 'seat_exit_infant' });
     expect(await pick(trip, 2, '28F', { exitConfirmed: true })).toMatchObject({ ok: true });
@@ -185,7 +185,7 @@ describe('names', () => {
     expect(await isSum(trip)).toBe(true);
   });
 
-  test('of somebody else’s booking free nothing', async () => {
+  test('of somebody else’s booking give up nothing', async () => {
     const trip = await holdForSeats(world.ctx, 'whose');
     await pick(trip, 1, '40A');
     expect(await recheckSeats({ ...trip.ctx, visitor: 'thief' }, trip.bookingId)).toEqual([]);
@@ -193,7 +193,7 @@ describe('names', () => {
   });
 });
 
-test('a seat that came back beside another infant is not paid for, and given up when looked at', async () => {
+test('a seat that came back beside another infant cannot be paid for, and is given up when checked', async () => {
   const mother = { adults: 1, children: 0, infants: 1 };
   const trip = await holdForSeats(world.ctx, 'came back', mother);
   await pick(trip, 1, '41A');

@@ -1,5 +1,5 @@
-// Everything that decides about the seats of one flight for one booking, in one statement: whoever asks under the
-// flight's lock knows who sits where, and whoever only looks sees the seats of holds that are over as free.
+// Everything that decides about the seats of one flight for one booking, in one statement. Under the flight's lock the
+// answer stays true; without it, seats of ended holds show as free.
 import { payingNow } from '#reservations/open-booking.server.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
@@ -24,7 +24,7 @@ export type FlightSeats = {
   flightNo: number;
   flightId: number;
   aircraftCode: string;
-  /** Its name. */
+  /** The aircraft's name. */
   aircraft: string;
   cabin: string;
   currency: string;
@@ -33,9 +33,9 @@ export type FlightSeats = {
   situation: SeatSituation | null;
   unavailable: 'no_map' | 'closed' | null;
   own: OwnSeat[];
-  /** Seats of holds whose time is over and that no sweep has reached yet. */
+  /** Seats of holds that have ended and are not released yet. */
   lapsed: ReadonlySet<string>;
-  /** A payment of the booking is alive: nothing may change. */
+  /** A payment of the booking is in progress: nothing may change. */
   paying: boolean;
 };
 
@@ -44,7 +44,7 @@ type FlightSeatsCtx = Pick<Ctx, 'db' | 'log' | 'now'>;
 /** With `visitor` only a booking of that visitor is found. */
 type Question = { bookingId: string; flightNo: number; visitor?: string | null };
 
-/** Null when the booking has no such flight. With `tx` the answer is as the transaction sees it. */
+/** Null when the booking has no such flight. With `tx` it reads what the transaction sees. */
 export async function readFlightSeats(
   ctx: FlightSeatsCtx,
   { bookingId, flightNo, visitor = null }: Question,
@@ -134,8 +134,8 @@ type Row = {
   own: OwnSeat[];
 };
 
-// Who sits on a taken seat is looked up and not joined: a plan made while there were few bookings would go on reading
-// all of them.
+// Who sits in a taken seat is a subquery and not a join: a prepared plan made while there were few bookings would go on
+// reading all of them.
 const FLIGHT_SEATS = {
   name: 'read-flight-seats',
   text: `select bf.flight_no "flightNo", ${payingNow} "paying", bf.flight_id "flightId", bf.cabin, bf.family,

@@ -1,10 +1,10 @@
 // Moves the focus to a seat or to a passenger's row. The focus is the document's and not React's state.
 import { rowButtonId, type SeatRow } from '#seats/seat-form.ts';
 
-/** To the seat inside `root`, or to its first seat where it has no such one. */
+/** To the seat inside `root`, on the map or in the list. */
 export function focusSeat(root: HTMLElement | null, seat: string | null): void {
-  const buttons = root ? [...root.querySelectorAll<HTMLButtonElement>('button[data-seat]')] : [];
-  (buttons.find((button) => button.dataset['seat'] === seat) ?? buttons[0])?.focus();
+  if (seat === null) return;
+  root?.querySelector<HTMLElement>(`button[data-seat="${CSS.escape(seat)}"]`)?.focus();
 }
 
 /** To the button that opened the seats of a row. */

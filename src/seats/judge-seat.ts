@@ -1,16 +1,16 @@
-// Whether a passenger may take a seat as things stand: the rules, who sits there, and what was said about an exit.
+// Whether a passenger may take a seat now: the rules, who sits there, and whether an exit was confirmed.
 import { refuse, type Refusal } from '#platform/lib/result.ts';
 import type { AgreedSeat } from '#seats/agree-seats.ts';
 import { nearestSeats } from '#seats/nearest-seats.ts';
 import { needsConfirmation, refuseSeat, type SeatPerson, type SeatSituation } from '#seats/seat-rules.ts';
 
-/** The seat lies in a hold whose time is over: whoever gives that back may ask again. */
+/** The seat is in a hold that has ended: release the hold and ask again. */
 export type Lapsed = { lapsedFlightId: number };
 
 type Known = { flightId: number; lapsed: ReadonlySet<string>; own: readonly AgreedSeat[] };
 type Choice = { passengerNo: number; seat: string | null; exitConfirmed?: boolean };
 
-/** Why not; null where the passenger may have it. `seat_taken` names the nearest equal seats. */
+/** The refusal, or null where the passenger may take it. `seat_taken` names the nearest equal seats. */
 export function judgeSeat(
   flight: Known,
   situation: SeatSituation,
@@ -36,7 +36,7 @@ function taken(situation: SeatSituation, person: SeatPerson, seat: string, confi
   return refuse('seat_taken', { seat, nearest: nearest.join(', ') });
 }
 
-/** Said now, or when this very seat was taken. */
+/** Confirmed now, or when the passenger took this same seat. */
 export function isConfirmed(
   { own }: Pick<Known, 'own'>,
   { passengerNo, seat, exitConfirmed }: Choice,

@@ -1,4 +1,4 @@
-// All seats of a party at once: a list of who sits where is judged as it will be; every wrong wish is named by path.
+// All seats of a party at once: each is judged as if the others were taken already, and every refusal names its path.
 import type { FieldError } from '#platform/lib/result.ts';
 import { type AgreedSeat, agreeSeats, type SeatPick } from '#seats/agree-seats.ts';
 import { isConfirmed, judgeSeat } from '#seats/judge-seat.ts';
@@ -17,13 +17,13 @@ type Flight = {
 
 export type JudgedSeats<F> = {
   refusals: FieldError[];
-  /** Flights on which a wanted seat lies in a hold whose time is over. */
+  /** Ids of flights on which a wanted seat is in a hold that has ended. */
   lapsed: number[];
-  /** Who sits where on each flight, where nothing is refused. */
+  /** Who sits where on each flight; empty where anything is refused. */
   seated: { flight: F; after: AgreedSeat[] }[];
 };
 
-/** Who is not in the list has no seat. Paths are `seats.0.seat`. */
+/** Passengers who are not in the list get no seat. Paths are like `seats.0.seat`. */
 export function judgeSeats<F extends Flight>(
   flights: readonly F[],
   wanted: readonly SeatWanted[],
@@ -33,10 +33,10 @@ export function judgeSeats<F extends Flight>(
   const refuse = (index: number, field: string, code: FieldError['code'], params?: FieldError['params']) =>
     refusals.push({ path: `seats.${index}.${field}`, code, ...(params && { params }) });
   const seen = new Set<string>();
-  for (const [index, wish] of wanted.entries()) {
-    const flight = flights.find(({ flightNo }) => flightNo === wish.flightNo);
-    const person = flight?.people.find(({ passengerNo }) => passengerNo === wish.passengerNo);
-    const key = `${wish.flightNo} ${wish.passengerNo}`;
+  for (const [index, choice] of wanted.entries()) {
+    const flight = flights.find(({ flightNo }) => flightNo === choice.flightNo);
+    const person = flight?.people.find(({ passengerNo }) => passengerNo === choice.passengerNo);
+    const key = `${choice.flightNo} ${choice.passengerNo}`;
     if (!flight) refuse(index, 'flightNo', 'flight_unknown');
     else if (!person || seen.has(key)) refuse(index, 'passengerNo', 'passengers_invalid');
     else if (!flight.situation) refuse(index, 'seat', 'seats_not_offered');
@@ -45,7 +45,7 @@ export function judgeSeats<F extends Flight>(
         ...flight.situation,
         occupants: occupantsAs(flight.situation, onFlight(wanted, flight)),
       };
-      const wrong = judgeSeat(flight, known, person, wish, wish.seat);
+      const wrong = judgeSeat(flight, known, person, choice, choice.seat);
       if (wrong && 'lapsedFlightId' in wrong) lapsed.add(wrong.lapsedFlightId);
       else if (wrong) refuse(index, 'seat', wrong.code, wrong.params);
     }
@@ -57,10 +57,10 @@ export function judgeSeats<F extends Flight>(
 }
 
 function onFlight(wanted: readonly SeatWanted[], { flightNo }: Flight): SeatWanted[] {
-  return wanted.filter((wish) => wish.flightNo === flightNo);
+  return wanted.filter((choice) => choice.flightNo === flightNo);
 }
 
-/** Others as they sit, the party as it wants to sit. */
+/** Everybody else where they sit, and the party where it wants to sit. */
 function occupantsAs({ occupants, people }: SeatSituation, wanted: readonly SeatWanted[]) {
   const others = new Map([...occupants].filter(([, { passengerNo }]) => passengerNo === null));
   for (const { seat, passengerNo } of wanted) {
@@ -73,11 +73,11 @@ function occupantsAs({ occupants, people }: SeatSituation, wanted: readonly Seat
 
 function seatsAfter(flight: Flight, wanted: readonly SeatWanted[]): AgreedSeat[] {
   const { situation, own } = flight;
-  // Without a map there are no wishes, and giving up is always possible.
+  // Without a map nothing was wanted, and seats can always be given up.
   if (!situation) return [];
-  const picks = wanted.map((wish): SeatPick => {
-    const { passengerNo, seat } = wish;
-    return { passengerNo, seat, exitConfirmed: isConfirmed(flight, wish) };
+  const picks = wanted.map((choice): SeatPick => {
+    const { passengerNo, seat } = choice;
+    return { passengerNo, seat, exitConfirmed: isConfirmed(flight, choice) };
   });
   return agreeSeats(situation, own, picks);
 }

@@ -1,10 +1,10 @@
-// When a seat is gone: the nearest ones that are as good, for this passenger.
+// When a seat is taken: the nearest equal seats for this passenger.
 import type { PlanSeat } from '#seats/seat-plan.ts';
 import { needsConfirmation, refuseSeat, type SeatPerson, type SeatSituation } from '#seats/seat-rules.ts';
 
 /**
  * At most `count` free seats that the passenger may take, best first: of the same category, then of the same position,
- * then nearest. An exit is proposed only to somebody who has said to be able to help there.
+ * then nearest. An exit is proposed only to somebody who has confirmed to be able to help there.
  */
 export function nearestSeats(
   situation: SeatSituation,
@@ -25,14 +25,14 @@ export function nearestSeats(
     .map(({ seat }) => seat.seat);
 }
 
-/** A row counts more than all columns, another position more than all rows, another category more than both. */
+/** A row outweighs all columns, another position all rows, another category both. */
 function distance(seat: PlanSeat, wanted: PlanSeat): number {
   return (
     (seat.category === wanted.category ? 0 : 100_000) +
     (seat.position === wanted.position ? 0 : 10_000) +
     Math.abs(seat.row - wanted.row) * 50 +
     Math.abs(seat.column - wanted.column) * 2 +
-    // Of two at the same distance the one to the front.
+    // Of two at the same distance the one nearer the front.
     (seat.row > wanted.row ? 1 : 0)
   );
 }

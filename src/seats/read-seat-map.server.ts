@@ -1,4 +1,4 @@
-// Reads the seats of one flight as the people of one booking may choose them.
+// Reads the seats of one flight for the passengers of one booking.
 import { and, eq } from 'drizzle-orm';
 
 import { booking } from '#platform/db/schema.ts';
@@ -37,7 +37,7 @@ export async function readSeatMap(
   return seats ? ok(viewOf(seats)) : refuse('flight_unknown');
 }
 
-/** What a number in an address may be. */
+/** Guards against any number that an address may contain. */
 function isFlightNo(flightNo: number): boolean {
   return Number.isInteger(flightNo) && flightNo > 0 && flightNo < 100;
 }

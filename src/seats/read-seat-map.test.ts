@@ -1,4 +1,4 @@
-// The map of a flight as a booking sees it: whole, true, and cheap to read.
+// The map of a flight as a booking sees it: complete, correct, and cheap to read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
@@ -31,7 +31,7 @@ describe('the map of a flight', () => {
     expect(seats.filter(({ state }) => state === 'blocked').map(({ seat }) => seat)).toEqual(['48H', '48K']);
   });
 
-  test('names those to whom a seat is refused, and why, before they press it', async () => {
+  test('names the passengers to whom a seat is refused, and why, before they pick it', async () => {
     const trip = await holdForSeats(world.ctx, 'refusals', { adults: 1, children: 1, infants: 1 });
     const other = await holdForSeats(world.ctx, 'other mother', { adults: 1, children: 0, infants: 1 });
     await pick(other, 1, '21E');
@@ -49,7 +49,7 @@ describe('the map of a flight', () => {
     });
   });
 
-  test('shows the seats that are kept back on this flight as such', async () => {
+  test('shows seats that are blocked on this flight as blocked', async () => {
     const trip = await holdForSeats(world.ctx, 'blocked', undefined, {
       destination: 'PUJ',
       out: '2026-12-08',
@@ -64,7 +64,7 @@ describe('the map of a flight', () => {
     expect(await pick(trip, 1, '21C')).toMatchObject({ code: 'seat_blocked' });
   });
 
-  test('of a flight without one says so, and nothing can be picked there', async () => {
+  test('of a flight without a map says so, and nothing can be picked there', async () => {
     const flight = magic.find(({ meaning }) => meaning === 'no_seat_map');
     assert(flight, 'there is a flight without a map');
     const day = magicDay(flight, worldNow);
@@ -72,13 +72,13 @@ describe('the map of a flight', () => {
     const { map } = await viewSeats(trip);
     expect(map).toMatchObject({ cabins: null, unavailable: 'no_map' });
     expect(await pick(trip, 1, '20A')).toMatchObject({ code: 'seats_not_offered' });
-    expect(await chooseBestSeats(trip.ctx, { bookingId: trip.bookingId, wish: null })).toMatchObject({
+    expect(await chooseBestSeats(trip.ctx, { bookingId: trip.bookingId, preference: null })).toMatchObject({
       code: 'seats_not_offered',
     });
     expect(await pick(trip, 1, null)).toMatchObject({ ok: true });
   });
 
-  test('that is broken is none, until it is put right', async () => {
+  test('that is invalid counts as none until it is corrected', async () => {
     const trip = await holdForSeats(world.ctx, 'broken', undefined, { destination: 'JFK' });
     const change = (layout: string) =>
       world.db.pool.query(
@@ -91,7 +91,7 @@ describe('the map of a flight', () => {
     expect((await viewSeats(trip)).map.unavailable).toBeNull();
   });
 
-  test('of a flight that is closed or about to leave shows none, and a seat can still be given up', async () => {
+  test('of a closed or departing flight shows no seats, and a seat can still be given up', async () => {
     const trip = await holdForSeats(world.ctx, 'closing', undefined, {
       out: '2027-02-05',
       back: '2027-02-12',
@@ -111,7 +111,7 @@ describe('the map of a flight', () => {
     expect(late).toMatchObject({ value: { unavailable: 'closed' } });
   });
 
-  test('that the booking does not have is unknown', async () => {
+  test('of a flight that the booking does not have is unknown', async () => {
     const trip = await holdForSeats(world.ctx, 'third flight');
     const booking = await readBooking(trip.ctx, trip.bookingId);
     assert(booking.ok, 'the booking is read');
@@ -139,12 +139,12 @@ describe('reading it', () => {
     });
     const counted = { ...trip.ctx, db: { ...world.db, pool } };
     await readSeatMap(counted, { bookingId: booking.value.bookingId, flightNo: 1 });
-    // One for the answer; the copy of the maps belongs to the database object, which is new here.
+    // One statement for the answer; this database object is new, so its copy of the maps is loaded too.
     expect(statements).toBeLessThanOrEqual(3);
   });
 });
 
-/** The first flight of a day is another one: the booking is moved to the flight that is asked for. */
+/** Moves the booking to another flight than the one it was held on. */
 async function holdOn(flightNumber: number, day: string): Promise<SeatTrip> {
   const trip = await holdForSeats(world.ctx, 'magic', undefined, { destination: 'TFS', out: day, back: day });
   await world.db.pool.query(

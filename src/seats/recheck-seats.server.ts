@@ -1,4 +1,4 @@
-// Command: looks at the chosen seats again once more is known about the passengers, and frees those that break a rule.
+// Command: checks the chosen seats again once more is known about the passengers, and gives up those that break a rule.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { openBooking } from '#reservations/open-booking.server.ts';
 import { type AncillaryChange, writeAncillaries } from '#reservations/write-ancillaries.server.ts';
@@ -12,8 +12,8 @@ import { lockSeats, seatsChange, together } from '#seats/write-seats.server.ts';
 export type DroppedSeat = BrokenSeat & { flightNo: number };
 
 /**
- * To be called after passengers were named or asked for assistance. Answers the seats that were given up, each with the
- * code that says why; none when the booking is not open. The total is then rewritten.
+ * Call it after passengers were named or asked for assistance. Returns the seats that were given up, each with the code
+ * that says why, and rewrites the total; returns none when the booking is not open.
  */
 export function recheckSeats(ctx: BookingCtx, bookingId: string): Promise<DroppedSeat[]> {
   return withTx(ctx.db, async (tx) => {
@@ -36,8 +36,8 @@ export function recheckSeats(ctx: BookingCtx, bookingId: string): Promise<Droppe
 }
 
 /**
- * The guard before money: `seats_need_attention` while any seat breaks a rule, with the seat and the reason in
- * `params`. Reads only; who decides by it holds the booking's row, or writes on the condition that it is unchanged.
+ * The check before payment: `seats_need_attention` while any seat breaks a rule, with the seat and the reason in
+ * `params`. Only reads: the caller locks the booking's row, or writes only if the row is unchanged.
  */
 export async function refuseBrokenSeats(
   tx: Tx | null,

@@ -1,10 +1,10 @@
-// What the server said to a wish about seats, as the page tells it: codes and figures, and refusals in words. The new
-// total is not in it: the page's price is read again with every answer.
+// The server's answer to a request about seats: codes and figures, and refusals in words. It has no new total: the page
+// reads its price again after every answer.
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { BestReason } from '#seats/best-seats.ts';
 import { rowKey, type SeatIntent } from '#seats/seat-form.ts';
 
-/** Another seat of the booking whose price this pick changed: a child that now sits, or no longer sits, by an adult. */
+/** Another seat of the booking whose price this pick changed: a child now sits beside an adult, or no longer does. */
 export type ChangedSeat = {
   passengerNo: number;
   flightNo: number;
@@ -15,7 +15,7 @@ export type ChangedSeat = {
 
 export type SeatedPassenger = { passengerNo: number; flightNo: number; seat: string; amountMinor: number };
 
-export type BestSeatsOfFlight = { flightNo: number; placed: SeatedPassenger[]; reasons: BestReason[] };
+export type BestSeatsOfFlight = { flightNo: number; seats: SeatedPassenger[]; reasons: BestReason[] };
 
 export type SeatAnswer =
   /** The seats of this row are open; nothing changed. */
@@ -27,23 +27,23 @@ export type SeatAnswer =
       /** Who sat where before. */
       undo: string;
     }
-  /** `lost` are earlier seats that somebody else took meanwhile. */
+  /** `lost` are former seats that somebody else has taken meanwhile. */
   | { kind: 'undone'; lost: string[] }
   | {
       kind: 'refused';
-      /** Null when it was about no single row. */
+      /** Null when the request was about no single row. */
       row: string | null;
       code: ErrorCode;
-      /** Empty where it comes from the browser itself: the code then has its words in the page. */
+      /** Empty where the browser made the answer: the page then has the message of the code. */
       message: string;
       seat: string | null;
-      /** Free seats like the one that is gone. */
+      /** Free seats like the one that was refused. */
       nearest: string[];
-      /** The intent, kept while the same places are asked for again; null where asking again is of no use. */
+      /** The intent, to be repeated once the hold is renewed; null where that would be of no use. */
       kept: string | null;
     };
 
-/** What the browser answers itself when a wish could not be sent. */
+/** The browser's own answer when a request could not be sent. */
 export function unsent(intent: SeatIntent | null): SeatAnswer {
   const pick = intent?.kind === 'pick' ? intent : null;
   return {

@@ -1,44 +1,58 @@
-// How good a way to sit is, as one number: what matters more counts for more than all that matters less.
+// How good a way to sit is, as one number: each measure outweighs all the less important ones together.
 import type { PlanSeat } from '#seats/seat-plan.ts';
 import { isFreeForChild, type SeatTerms } from '#seats/seat-price.ts';
 import { seatCategories } from '#seats/seat-categories.ts';
 
-export type SeatPreference = 'window' | 'aisle' | 'front' | 'cheapest';
+/** What a party may ask for. */
+export const seatPreferences = ['window', 'aisle', 'front', 'cheapest'] as const;
+export type SeatPreference = (typeof seatPreferences)[number];
 
-export type Kind = 'child' | 'adult' | 'carrier';
+/** `withInfant` is an adult with a lap infant. */
+export type Kind = 'child' | 'adult' | 'withInfant';
 
-/** Neighbouring free seats of one block, and who would sit on them. */
+/** Neighbouring free seats of one block, and who would sit in them. */
 export type Segment = { seat: PlanSeat; kind: Kind }[];
 
-/** Each is a count, bounded for nine people; the price is in units of the smallest difference that matters. */
-type Measure = 'split' | 'segments' | 'space' | 'wish' | 'price' | 'comfort';
+/** Each is a count with a bound for nine people; the price is in units of the smallest difference that matters. */
+type Measure = 'split' | 'segments' | 'space' | 'preference' | 'price' | 'comfort';
 
 const bounds: Record<Measure, number> = {
   split: 10,
   segments: 10,
   space: 10,
-  wish: 1_000,
+  preference: 1_000,
   price: 100_000,
   comfort: 10_000,
 };
 
-/** Without a wish a party wants to be together for little money; `cheapest` would rather part than pay. */
+/** Without a preference a party sits together for little money; `cheapest` separates it rather than pay more. */
 const orders: Record<SeatPreference | 'none', Measure[]> = {
   none: ['split', 'segments', 'price', 'comfort'],
-  window: ['split', 'segments', 'space', 'wish', 'price', 'comfort'],
-  aisle: ['split', 'segments', 'space', 'wish', 'price', 'comfort'],
-  front: ['split', 'segments', 'space', 'wish', 'price', 'comfort'],
+  window: ['split', 'segments', 'space', 'preference', 'price', 'comfort'],
+  aisle: ['split', 'segments', 'space', 'preference', 'price', 'comfort'],
+  front: ['split', 'segments', 'space', 'preference', 'price', 'comfort'],
   cheapest: ['split', 'price', 'segments', 'comfort'],
 };
 
-export type Costing = { wish: SeatPreference | null; weights: Record<Measure, number>; amount: AmountOf };
+export type Costing = {
+  preference: SeatPreference | null;
+  weights: Record<Measure, number>;
+  amount: AmountOf;
+};
 
-/** Minor units for one passenger of a kind; a child of a segment with an adult pays nothing where the rule says so. */
+/** Minor units for one passenger; a child in a segment with an adult pays nothing where the rule says so. */
 type AmountOf = (seat: PlanSeat, free: boolean) => number;
 
-export function costingOf(terms: SeatTerms, wish: SeatPreference | null, party: number): Costing {
-  const order = orders[wish ?? 'none'];
-  const weights: Record<Measure, number> = { split: 0, segments: 0, space: 0, wish: 0, price: 0, comfort: 0 };
+export function costingOf(terms: SeatTerms, preference: SeatPreference | null, party: number): Costing {
+  const order = orders[preference ?? 'none'];
+  const weights: Record<Measure, number> = {
+    split: 0,
+    segments: 0,
+    space: 0,
+    preference: 0,
+    price: 0,
+    comfort: 0,
+  };
   let weight = 1;
   for (const measure of order.toReversed()) {
     weights[measure] = weight;
@@ -53,7 +67,7 @@ export function costingOf(terms: SeatTerms, wish: SeatPreference | null, party: 
   );
   const price = weights.price / unit;
   return {
-    wish,
+    preference,
     weights: { ...weights, price },
     amount: (seat, free) =>
       free && isFreeForChild(seat.category) ? 0 : (terms.get(seat.category)?.amountMinor ?? 0),
@@ -65,7 +79,7 @@ function gcd(a: number, b: number): number {
 }
 
 /** The cost of a segment; `whole` when the party fits in one. */
-export function costOf({ wish, weights, amount }: Costing, segment: Segment, whole: boolean): number {
+export function costOf({ preference, weights, amount }: Costing, segment: Segment, whole: boolean): number {
   const guarded = segment.some(({ kind }) => kind !== 'child');
   let split = 0;
   let space = 0;
@@ -83,20 +97,20 @@ export function costOf({ wish, weights, amount }: Costing, segment: Segment, who
     split * weights.split +
     weights.segments +
     space * weights.space +
-    wishMissed(wish, segment) * weights.wish +
+    preferenceMissed(preference, segment) * weights.preference +
     price * weights.price +
     comfort
   );
 }
 
-/** Rows for `front`; else whether nobody of the segment has what was wished. */
-function wishMissed(wish: SeatPreference | null, segment: Segment): number {
-  if (wish === 'front') return segment.reduce((sum, { seat }) => sum + seat.row, 0);
-  if (wish !== 'window' && wish !== 'aisle') return 0;
-  return segment.some(({ seat }) => seat.position === wish) ? 0 : 1;
+/** For `front` the sum of the rows; else 1 where nobody in the segment has the preferred position. */
+function preferenceMissed(preference: SeatPreference | null, segment: Segment): number {
+  if (preference === 'front') return segment.reduce((sum, { seat }) => sum + seat.row, 0);
+  if (preference !== 'window' && preference !== 'aisle') return 0;
+  return segment.some(({ seat }) => seat.position === preference) ? 0 : 1;
 }
 
-/** A party that needs several segments likes to have only an aisle between them, and nobody alone. */
+/** A party in several segments should have only an aisle between them, and nobody alone. */
 function edgeCost(segment: Segment): number {
   const atAisle = segment.some(({ seat }) => seat.position === 'aisle');
   return (atAisle ? 0 : 20) + (segment.length === 1 ? 50 : 0);
@@ -104,8 +118,8 @@ function edgeCost(segment: Segment): number {
 
 function discomfort({ position, features, bassinet }: PlanSeat, kind: Kind): number {
   let cost = position === 'middle' ? 3 : position === 'aisle' ? 1 : 0;
-  // Where a cot can be hung nobody else should sit, if there is a choice.
-  if (bassinet && kind !== 'carrier') cost += 500;
+  // A seat with room for a bassinet is for those with an infant, if there is a choice.
+  if (bassinet && kind !== 'withInfant') cost += 500;
   for (const feature of features) cost += poor.has(feature) ? 8 : 0;
   return cost;
 }

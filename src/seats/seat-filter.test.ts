@@ -1,4 +1,4 @@
-// The list of seats: what each filter keeps, what a passenger pays, and where moving about begins.
+// The list of seats: what each filter keeps, what a passenger pays, and where the focus starts.
 import { describe, expect, it } from 'vitest';
 
 import { smallCabin } from '#tests/support/seats/small-cabin.ts';
@@ -25,7 +25,7 @@ describe('the list', () => {
     expect(listed(smallCabin({ '11A': { state: 'taken' } }))).toHaveLength(11);
   });
 
-  it('of available seats leaves out what is taken, blocked or refused, and keeps the own one', () => {
+  it('of available seats leaves out taken, blocked and refused ones, and keeps the passenger’s own', () => {
     const cabin = smallCabin({
       '11A': { state: 'taken' },
       '11C': { state: 'blocked' },
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(frontRows(cabin)).toEqual(new Set([11, 12, 14]));
   });
 
-  it('of seats beside one of us does not reach across the aisle, nor beside oneself', () => {
+  it('of seats beside the party does not reach across the aisle, nor count the passenger', () => {
     const cabin = smallCabin({
       '14C': { state: 'mine', passengerNo: 2 },
       '11A': { state: 'mine', passengerNo: 1 },
@@ -83,8 +83,8 @@ it('neighbours are those of the booking in the same block', () => {
   expect(beside(of('11D') as SeatView)).toEqual([]);
 });
 
-describe('moving about begins', () => {
-  it('at the own seat, else beside the own people, else at the first free seat, else at the first', () => {
+describe('the focus starts', () => {
+  it('at the passenger’s own seat, else beside the party, else at the first free seat, else at the first', () => {
     const taken = { state: 'taken' } as const;
     expect(firstSeat(smallCabin({ '14D': { state: 'mine', passengerNo: 1 } }), 1)).toBe('14D');
     expect(firstSeat(smallCabin({ '14D': { state: 'mine', passengerNo: 2 } }), 1)).toBe('14F');

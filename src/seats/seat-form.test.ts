@@ -1,4 +1,4 @@
-// Wishes about seats survive the way through a form; what is no wish is none.
+// Requests about seats survive the way through a form, and nothing else is taken for one.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -21,7 +21,7 @@ const row = fc.record({
 });
 const seat = fc.constantFrom('1A', '14K', '99F', null);
 
-describe('a wish about seats', () => {
+describe('a request about seats', () => {
   it('is read as it was written', () => {
     const intent: fc.Arbitrary<SeatIntent> = fc.oneof(
       fc.record({ kind: fc.constant('open' as const), row }),
@@ -30,8 +30,8 @@ describe('a wish about seats', () => {
       fc.constant<SeatIntent>({ kind: 'undo' }),
     );
     fc.assert(
-      fc.property(intent, (wish) => {
-        expect(readSeatIntent(writeSeatIntent(wish))).toEqual(wish);
+      fc.property(intent, (request) => {
+        expect(readSeatIntent(writeSeatIntent(request))).toEqual(request);
       }),
     );
   });
@@ -46,9 +46,9 @@ describe('a wish about seats', () => {
     'seats:1-',
     'seats:1-1:2',
     '',
-  ])('is not meant by %j', (intent) => expect(readSeatIntent(intent)).toBeNull());
+  ])('is not read from %j', (intent) => expect(readSeatIntent(intent)).toBeNull());
 
-  it('for a seat that no aircraft has is still a wish, to be refused by its name', () => {
+  it('for a seat that no aircraft has is still a request, to be refused by its name', () => {
     expect(readSeatIntent('seat:1-1:nonsense')).toMatchObject({ kind: 'pick', seat: 'nonsense' });
   });
 
@@ -71,7 +71,7 @@ describe('who sat where', () => {
     );
   });
 
-  it('leaves out what nobody wrote', () => {
+  it('leaves out malformed entries', () => {
     expect(readAssignments('1-1:14A 0-1:2B x 2-1:99Z 3-1:')).toEqual([
       { passengerNo: 1, flightNo: 1, seat: '14A' },
       { passengerNo: 3, flightNo: 1, seat: null },
@@ -79,7 +79,7 @@ describe('who sat where', () => {
   });
 });
 
-it('a row is opened by the address, and only a real one', () => {
+it('the address opens a row, and only a valid one', () => {
   expect(seatPaths.board('/es/extras?booking=b', { passengerNo: 2, flightNo: 1 })).toBe(
     '/es/extras?booking=b&seats=2-1#seats',
   );
@@ -100,7 +100,7 @@ describe('the rows of a trip', () => {
   }));
   const rows = seatRows({ people }, [{ flightNo: 1 }, { flightNo: 2 }]);
 
-  it('are one per seated passenger and flight', () => {
+  it('are one for each seated passenger and flight', () => {
     expect(rows.map(rowKey)).toEqual(['1-1', '2-1', '1-2', '2-2']);
   });
 

@@ -1,11 +1,9 @@
 // Requests about seats as the step's form sends them: each is the value of a button, so that no script is needed.
+import { type SeatPreference, seatPreferences } from '#seats/seat-costs.ts';
 import { readSeatName } from '#seats/seat-layout.ts';
 
 /** One row of the page: a passenger on a flight. */
 export type SeatRow = { passengerNo: number; flightNo: number };
-
-export const seatPreferences = ['window', 'aisle', 'front', 'cheapest'] as const;
-export type SeatPreference = (typeof seatPreferences)[number];
 
 export type SeatIntent =
   /** Opens the seats for a row; only pages without a script send it. */

@@ -1,4 +1,4 @@
-// Every key leads to a seat, past aisles, missing seats and the rows that an aircraft does not have.
+// Every key leads to a seat, past aisles, missing seats and missing rows.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -44,12 +44,12 @@ describe('a key on a seat', () => {
     expect(seatAfterKey(grid, '4C', { key: 'End', ctrlKey: true })).toBe('7D');
   });
 
-  it('means nothing where it is no key of the grid, or the seat is not in it', () => {
+  it('does nothing where it is no key of the grid, or the seat is not in it', () => {
     expect(seatAfterKey(grid, '1A', { key: 'x' })).toBeNull();
     expect(seatAfterKey(grid, '9Z', { key: 'ArrowUp' })).toBeNull();
   });
 
-  it('always leads to a seat of the cabin, however long one walks', () => {
+  it('always leads to a seat of the cabin, after any number of presses', () => {
     const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
     const seats = new Set(grid.flat().filter((seat) => seat !== null));
     fc.assert(

@@ -1,18 +1,18 @@
-// Moving about a seat map by keys, as in the grid of the ARIA Authoring Practices: arrows by seat and row past aisles
-// and missing seats, Home and End to the ends of a row, with Control to the ends of the cabin, pages of five rows.
+// Keys of the seat map, as in the grid pattern of the ARIA Authoring Practices: arrows move by seat and row past aisles
+// and missing seats, Home and End to the ends of the row, with Control of the cabin, and Page keys by five rows.
 
 /** Rows from the front; a column is a letter, an aisle or a missing seat (both null). */
 export type SeatGrid = readonly (readonly (string | null)[])[];
 
 const pageRows = 5;
 
-/** The seat that a key leads to, the same one at an edge, or null for a key that means nothing here. */
+/** The seat that a key leads to; the same seat at an edge; null for any other key. */
 export function seatAfterKey(
   grid: SeatGrid,
   seat: string,
   { key, ctrlKey = false }: { key: string; ctrlKey?: boolean },
 ): string | null {
-  const at = placeOf(grid, seat);
+  const at = cellOf(grid, seat);
   const line = at && grid[at.row];
   if (!line) return null;
   const within = (columns: readonly (string | null)[]) => columns.find((each) => each !== null) ?? seat;
@@ -38,9 +38,9 @@ export function seatAfterKey(
   }
 }
 
-type Place = { row: number; column: number };
+type Cell = { row: number; column: number };
 
-function placeOf(grid: SeatGrid, seat: string): Place | null {
+function cellOf(grid: SeatGrid, seat: string): Cell | null {
   for (const [row, line] of grid.entries()) {
     const column = line.indexOf(seat);
     if (column >= 0) return { row, column };
@@ -49,7 +49,7 @@ function placeOf(grid: SeatGrid, seat: string): Place | null {
 }
 
 /** The next row that has a seat in this column; where none has, the nearest seat of the next row. */
-function along(grid: SeatGrid, { row, column }: Place, step: 1 | -1): string | null {
+function along(grid: SeatGrid, { row, column }: Cell, step: 1 | -1): string | null {
   for (let next = row + step; grid[next]; next += step) {
     const seat = grid[next]?.[column];
     if (seat) return seat;
@@ -57,7 +57,7 @@ function along(grid: SeatGrid, { row, column }: Place, step: 1 | -1): string | n
   return nearest(grid[row + step], column);
 }
 
-function jump(grid: SeatGrid, { row, column }: Place, rows: number): string | null {
+function jump(grid: SeatGrid, { row, column }: Cell, rows: number): string | null {
   const target = Math.min(grid.length - 1, Math.max(0, row + rows));
   return target === row ? null : nearest(grid[target], column);
 }

@@ -31,27 +31,27 @@ export type LayoutRow = {
 /** Something between rows, as wide as the cabin or in part of it. */
 export type Facility = {
   kind: 'galley' | 'lavatory' | 'exit' | 'wardrobe' | 'bulkhead';
-  /** It stands behind this row; 0 for before the first one of the cabin. */
+  /** It stands behind this row; 0 when it stands before the first row. */
   afterRow: number;
-  /** Where: in front of these letters; absent for the whole width. */
+  /** The letters it stands in front of; absent for the whole width. */
   letters?: string[];
 };
 
 export type CabinLayout = {
   cabin: 'C' | 'Y';
-  /** Letters and aisles from left to right, seen to the front: `['A','B','C','','D','E','F']`. */
+  /** Letters and aisles from left to right, facing forward: `['A','B','C','','D','E','F']`. */
   columns: string[];
   rows: LayoutRow[];
   facilities: Facility[];
-  /** First and last row over the wing, if any: for the drawing. */
+  /** First and last row beside the wing, if any; only for drawing. */
   wing?: { from: number; to: number };
 };
 
 export type SeatLayout = { aircraftCode: string; cabins: CabinLayout[] };
 
 /**
- * The seat blocks of a cabin: letters that are next to each other without an aisle. One spare oxygen mask each is why
- * a block takes at most one lap infant.
+ * The seat blocks of a cabin: letters with no aisle between them. A block has one spare oxygen mask, so it takes at most
+ * one lap infant.
  */
 export function blocksOf(columns: readonly string[]): string[][] {
   const blocks: string[][] = [[]];
@@ -71,7 +71,7 @@ export function positionOf(columns: readonly string[], letter: string): SeatPosi
   return columns[at - 1] === '' || columns[at + 1] === '' ? 'aisle' : 'middle';
 }
 
-/** `14A` as row and letter, or null for what is no name of a seat. */
+/** `14A` as row and letter, or null for what is not a seat name. */
 export function readSeatName(seat: string): { row: number; letter: string } | null {
   const match = /^([1-9]\d?)([A-HJ-L])$/.exec(seat);
   return match?.[1] && match[2] ? { row: Number(match[1]), letter: match[2] } : null;

@@ -1,16 +1,16 @@
-// One flight's seats as a page and the API show them to the people of one booking.
+// One flight's seats as pages and the API show them to the passengers of one booking.
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { Facility, SeatFeature, SeatPosition } from '#seats/seat-layout.ts';
 import type { SeatCategoryCode } from '#seats/seat-categories.ts';
 
 export type SeatState =
-  /** Nobody's: may be picked for everyone who has no entry in `refusals`. */
+  /** Nobody's: everyone without an entry in `refusals` may pick it. */
   | 'free'
   /** Somebody else's. */
   | 'taken'
-  /** Not given to anybody on this flight. */
+  /** Given to nobody on this flight. */
   | 'blocked'
-  /** A passenger's of this booking: `passengerNo` says whose. */
+  /** It belongs to a passenger of this booking: `passengerNo` says to whom. */
   | 'mine'
   /** In a cabin that was not bought, or without a price in the booking's currency. */
   | 'not_offered';
@@ -30,8 +30,8 @@ export type SeatView = {
   position: SeatPosition;
   features: SeatFeature[];
   /**
-   * Passengers of the booking for whom it is refused now, each with the code that says why; on a free seat everyone
-   * else may pick it. An exit (in `features`) asks for a confirmation beside that.
+   * Passengers of the booking who may not have it, each with the code that says why; everyone else may pick a free
+   * seat. An exit (in `features`) also needs a confirmation.
    */
   refusals: { passengerNo: number; code: ErrorCode }[];
   /** Passengers who get it free beside an adult of the booking (children under 12). */
@@ -50,12 +50,12 @@ export type SeatMapView = {
   flightNo: number;
   flightId: number;
   aircraft: string;
-  /** The cabin that was bought; others are drawn small, without seats to pick. */
+  /** The cabin that was bought; others are only mentioned. */
   cabin: 'C' | 'Y';
   currency: string;
   /** Null when no seat can be chosen on this flight: `unavailable` says why. */
   cabins: CabinView[] | null;
   unavailable: 'no_map' | 'closed' | null;
-  /** The passengers who get a seat, in order: adults and children; `infant` when an adult carries one. */
+  /** The passengers who get a seat, in order: adults and children; `infant` for an adult with a lap infant. */
   passengers: { passengerNo: number; type: 'adult' | 'child'; infant: boolean; seat: string | null }[];
 };

@@ -1,4 +1,4 @@
-// The filed side of seats (maps, prices, what families include) as an in-process copy that goes with filed_version.
+// An in-process copy of what is filed about seats: maps, prices, what families include. Valid for one `filed_version`.
 import type { Database, Orm, Tx } from '#platform/db/client.server.ts';
 import { familySeat, filedVersion, seatMap, seatPrice } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -8,7 +8,7 @@ import type { FiledSeatPrice } from '#seats/seat-price.ts';
 
 export type SeatFiles = {
   version: number;
-  /** By aircraft type; a map that is broken is left out, as if there were none. */
+  /** By aircraft type; an invalid map is left out, as if there were none. */
   plans: ReadonlyMap<string, SeatPlan>;
   prices: readonly FiledSeatPrice[];
   /** Categories by fare family. */
@@ -20,21 +20,21 @@ type FilesCtx = Pick<Ctx, 'db' | 'log'>;
 const copies = new WeakMap<Database, Promise<SeatFiles>>();
 
 /**
- * The copy of this version of the filed data; callers read the version inside their own statement. Who is in a
- * transaction gives it: transactions that each waited here for one more connection would wait for each other.
+ * The copy for this version; callers read the version in their own statement. Inside a transaction pass `tx`:
+ * transactions that each waited here for a second connection could wait for each other.
  */
 export async function seatFiles(ctx: FilesCtx, version: number, tx?: Tx): Promise<SeatFiles> {
   const copy = await copies.get(ctx.db);
   if (copy?.version === version) return copy;
   const loading = loadFiles(ctx.log, tx ?? ctx.db.orm);
   copies.set(ctx.db, loading);
-  // A failed load must not be kept: the next reader tries again.
+  // A failed load is not kept, so that the next reader tries again.
   loading.catch(() => copies.delete(ctx.db));
   return loading;
 }
 
 async function loadFiles(log: FilesCtx['log'], orm: Orm | Tx): Promise<SeatFiles> {
-  // The version first: a change during the load is then seen as newer and read again.
+  // The version first: after a change during the load the copy counts as old and is read again.
   const version = (await orm.select().from(filedVersion))[0]?.version ?? 0;
   const maps = await orm.select().from(seatMap);
   const prices = await orm.select().from(seatPrice);

@@ -1,4 +1,4 @@
-// Who sits on a trip, and how they are called on a page: by name, or "Adult 1", and by initials on a seat.
+// The passengers of a trip who get a seat, their initials, and their rows on the page.
 import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
 import { rowKey, type SeatRow } from '#seats/seat-form.ts';
 
@@ -15,7 +15,7 @@ export function initialsOf(name: string): string {
   return `${initial(first)}${initial(last)}`.toUpperCase();
 }
 
-/** Rows in the order of the page: flight by flight, passenger by passenger. */
+/** In the order of the page: flight by flight, passenger by passenger. */
 export function seatRows(
   trip: Pick<Trip, 'people'>,
   flights: readonly Pick<TripFlight, 'flightNo'>[],
@@ -24,7 +24,7 @@ export function seatRows(
   return flights.flatMap(({ flightNo }) => people.map(({ passengerNo }) => ({ passengerNo, flightNo })));
 }
 
-/** The next row without a seat after `row`, from the top again at the end; null when everybody has one. */
+/** The next row without a seat after `row`, starting over at the end; null when every row has one. */
 export function nextRow(
   rows: readonly SeatRow[],
   row: SeatRow,

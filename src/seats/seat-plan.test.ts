@@ -1,4 +1,4 @@
-// The maps of the fleet: what a stored layout must be, where each seat lies, and that every sold place has one.
+// The maps of the fleet: what a stored layout must be, where each seat lies, and that there is a seat for each one sold.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -32,7 +32,7 @@ describe('positions and blocks', () => {
     expect(positionOf(['A', '', 'D', 'G', '', 'K'], 'A')).toBe('window');
   });
 
-  test('an aisle parts blocks, also at the edge', () => {
+  test('an aisle separates blocks, also at the edge', () => {
     expect(blocksOf(wide)).toEqual([
       ['A', 'C'],
       ['D', 'E', 'F', 'G'],
@@ -71,7 +71,7 @@ describe('sitting beside somebody', () => {
     expect(beside(child, adult, ...party)).toBe(answer);
   });
 
-  test('a seat that is missing does not part its neighbours', () => {
+  test('a missing seat does not separate its neighbours', () => {
     const wide = planOfType('359');
     expect(wide.seats.has('47B')).toBe(false);
     expect(isBeside(wide, '47A', '47C', new Set())).toBe(true);
@@ -98,7 +98,7 @@ describe('a stored layout', () => {
     return checkLayout(copy);
   };
 
-  test('of the world is good as it is', () => {
+  test('of the demonstration world is valid', () => {
     for (const { layout } of worldSeatMaps()) expect(checkLayout(layout)).toEqual({ layout });
   });
 
@@ -123,7 +123,7 @@ describe('a stored layout', () => {
       'with row 100',
       (layout) => (layout.cabins[0] = { ...layout.cabins[0], rows: [{ row: 100, seats: {} }] }),
     ],
-  ])('%s is refused, and it says why', (_, edit) => {
+  ])('%s is refused with the reason', (_, edit) => {
     const checked = change(edit);
     expect('problem' in checked && checked.problem.length > 0).toBe(true);
   });
@@ -169,7 +169,7 @@ describe('the fleet of the demonstration world', () => {
     },
   );
 
-  test.each(maps)('%s carries every category of its cabins', (_, layout) => {
+  test.each(maps)('%s has every category of its cabins', (_, layout) => {
     const of = (cabin: string) =>
       new Set(
         layout.cabins
@@ -205,7 +205,7 @@ describe('the fleet of the demonstration world', () => {
     expect([...seats.values()].every(({ row }) => row !== 13)).toBe(true);
   });
 
-  test('names lateral and central categories after where their seats lie', () => {
+  test('gives lateral and central categories to seats that lie so', () => {
     for (const [, layout] of maps) {
       for (const { category, position } of planOf(layout).seats.values()) {
         if (category === 'STC2' || category === 'STC6') expect(position).toBe('middle');

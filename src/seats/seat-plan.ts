@@ -1,4 +1,4 @@
-// A layout arranged for questions: seats by name, their position, their block and who would sit beside whom.
+// A layout indexed for questions: seats by name, their position, their block, and who sits beside whom.
 import {
   blocksOf,
   positionOf,
@@ -19,11 +19,11 @@ export type PlanSeat = {
   /** Blocked on every flight of the type. */
   blocked: boolean;
   position: SeatPosition;
-  /** Row and block: the seats that one reaches without crossing an aisle. */
+  /** Key of the row's block: the seats between two aisles. */
   block: string;
-  /** Place from left to right among the seats that the block has. */
+  /** Index from left to right among the seats of the block. */
   inBlock: number;
-  /** Column of its cabin, aisles counted: the distance across a row. */
+  /** Column in its cabin, counting aisles, for distances across a row. */
   column: number;
   exit: boolean;
   bassinet: boolean;
@@ -33,7 +33,7 @@ export type SeatPlan = {
   layout: SeatLayout;
   /** In order: cabin, row, column. */
   seats: ReadonlyMap<string, PlanSeat>;
-  /** By block, from left to right. A seat that is missing does not part its neighbours. */
+  /** By block, from left to right. A missing seat does not separate its neighbours. */
   blocks: ReadonlyMap<string, readonly PlanSeat[]>;
 };
 
@@ -76,8 +76,8 @@ export function planOf(layout: SeatLayout): SeatPlan {
 }
 
 /**
- * Whether `child` sits beside `adult`: in one block, with nobody but `party` between them. A brother on the seat
- * between keeps a family together; a stranger or an empty seat does not.
+ * Whether `child` sits beside `adult`: in the same block, with only members of `party` between them. A brother between
+ * them counts as beside; a stranger or an empty seat does not.
  */
 export function isBeside(
   plan: SeatPlan,

@@ -1,4 +1,4 @@
-// What a seat costs: the nine categories of the specification, and what is filed in their place.
+// What a seat costs: the nine categories of the specification, and the prices filed instead of theirs.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -79,13 +79,13 @@ describe('a filed price', () => {
     expect(listedSeatPrice([...rows, ...elsewhere].toReversed(), 'STC2', route, 'EUR')).toBe(amount);
   });
 
-  test('is never made of another currency: without a row a seat is not for sale', () => {
+  test('is never converted from another currency: without a row a seat is not for sale', () => {
     expect(listedSeatPrice([general], 'STC2', route, 'USD')).toBeNull();
     expect(listedSeatPrice([], 'STC1', route, 'MXN')).toBeNull();
     expect(listedSeatPrice([filed({ currency: 'JPY', amountMinor: 3000 })], 'STC2', route, 'JPY')).toBe(3000);
   });
 
-  test('of nothing is a price', () => {
+  test('of zero is a price', () => {
     expect(listedSeatPrice([filed({ amountMinor: 0 })], 'STC2', route, 'EUR')).toBe(0);
   });
 
@@ -107,7 +107,7 @@ describe('terms', () => {
     expect(terms.size).toBe(9);
   });
 
-  test('a child sits free beside an adult on what a family needs, not on more space', () => {
+  test('a child sits free beside an adult in standard and front seats, not in those with extra space', () => {
     expect(seatCategoryCodes.filter((code) => isFreeForChild(code)).toSorted()).toEqual([
       'STC1',
       'STC2',

@@ -1,4 +1,4 @@
-// What a seat costs: what is filed, else the specification's default in euro, else it is not for sale.
+// What a seat costs: the filed price, else the specification's default in euro, else it is not for sale.
 import type { Haul } from '#flights/haul.ts';
 import { exponentOf } from '#platform/lib/money.ts';
 import { seatCategories, type SeatCategoryCode, seatCategoryCodes } from '#seats/seat-categories.ts';
@@ -19,8 +19,8 @@ export type SeatRoute = { origin: string; destination: string; haul: Haul };
 const DEFAULT_CURRENCY = 'EUR';
 
 /**
- * The price of a category on a route, in minor units: of the filed rows that match, one for the route counts before
- * one for the haul, that before the general one; without any the default, in EUR only. Null: not for sale.
+ * The price of a category on a route, in minor units. Of the filed rows that match, one for the route comes before one
+ * for the haul, and that before a general one; without any, the default in EUR. Null: not for sale.
  */
 export function listedSeatPrice(
   filed: readonly FiledSeatPrice[],
@@ -54,7 +54,7 @@ function weightOf({ origin, destination, haul }: FiledSeatPrice): number {
 export type SeatTerm = { amountMinor: number | null; included: boolean };
 export type SeatTerms = ReadonlyMap<SeatCategoryCode, SeatTerm>;
 
-/** `included` are the categories that the fare family gives: they cost nothing, filed or not. */
+/** `included` are the categories that the fare family includes: they cost nothing, whatever is filed. */
 export function seatTermsOf(
   filed: readonly FiledSeatPrice[],
   included: ReadonlySet<string>,
@@ -71,8 +71,8 @@ export function seatTermsOf(
 }
 
 /**
- * A child under twelve sits free of charge beside an adult of the booking (Specification §11), on seats that a family
- * needs: standard ones and those to the front. More space is a wish, and costs what it costs.
+ * A child under twelve sits free of charge beside an adult of the booking (Specification §11), on the seats that a family
+ * needs: standard and front ones. Extra space is a choice, and is paid.
  */
 export function isFreeForChild(category: SeatCategoryCode): boolean {
   const { family } = seatCategories[category];

@@ -1,4 +1,4 @@
-// The codes that a seat can say of itself: why it is not for a passenger.
+// The codes that say why a seat is not for a passenger.
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
 export const seatReasonCodes = [

@@ -1,4 +1,4 @@
-// Who may sit where: every rule with the code that says why, and what holds for all of them.
+// Who may sit where: every rule with its code, and what is true of all rules together.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -74,12 +74,12 @@ describe('a seat', () => {
     expect(judge(situation, seat, change)).toBe(code);
   });
 
-  test('every rule is met by one of these cases', () => {
+  test('every rule has one of these cases', () => {
     const met = new Set(cases.map(([, code]) => code));
     for (const { code } of seatRules) expect(met).toContain(code);
   });
 
-  test('an exit is the only place where somebody has to promise something', () => {
+  test('only exits ask for a confirmation', () => {
     const { seats } = planOfType('32Q');
     const asked = [...seats.values()].filter((seat) => needsConfirmation(seat)).map(({ row }) => row);
     expect(new Set(asked)).toEqual(new Set([12, 27]));
@@ -100,7 +100,7 @@ const anywhere = fc
   );
 
 describe('whatever the seat and whoever asks', () => {
-  test('nobody who could not help ever sits at an exit', () => {
+  test('nobody who cannot help ever sits at an exit', () => {
     fc.assert(
       fc.property(anybody, anywhere, (person, { aircraft, seat }) => {
         const situation = { ...situationOf({ aircraft }), people: [person] };
@@ -116,7 +116,7 @@ describe('whatever the seat and whoever asks', () => {
     );
   });
 
-  test('without infant and assistance a passenger may sit wherever one with them may', () => {
+  test('a passenger without infant and assistance may sit wherever one with them may', () => {
     fc.assert(
       fc.property(
         anybody,
@@ -124,7 +124,7 @@ describe('whatever the seat and whoever asks', () => {
         fc.array(anywhere, { maxLength: 5 }),
         (person, { aircraft, seat }, others) => {
           const infants = others.map((other) => other.seat);
-          // Somebody of the party has an infant in both cases, so that cots are open to all.
+          // In both cases somebody in the party has an infant, so that bassinet seats are open to all.
           const people = [person, { ...person, passengerNo: 2, type: 'adult' as const, infant: true }];
           const situation = { ...situationOf({ aircraft, infants }), people };
           const planned = situation.plan.seats.get(seat);
@@ -137,7 +137,7 @@ describe('whatever the seat and whoever asks', () => {
     );
   });
 
-  test('two infants are never let into one block', () => {
+  test('two infants are never allowed in one block', () => {
     fc.assert(
       fc.property(anywhere, anywhere, ({ aircraft, seat }, other) => {
         const situation = situationOf({ aircraft, party: 'I', infants: [other.seat] });
@@ -152,14 +152,14 @@ describe('whatever the seat and whoever asks', () => {
   });
 });
 
-describe('when a seat is gone', () => {
+describe('when a seat is taken', () => {
   const near = (situation: SeatSituation, seat: string, confirmed = false) => {
     const [person] = situation.people;
     const wanted = situation.plan.seats.get(seat);
     return person && wanted ? nearestSeats(situation, person, wanted, { confirmed }) : [];
   };
 
-  test('the nearest of the same category and position are named, to the front first', () => {
+  test('the nearest of the same category and position are named, those nearer the front first', () => {
     expect(near(situationOf(), '20A')).toEqual(['20F', '19A', '21A']);
     expect(near(situationOf({ taken: ['20F', '19A', '21A'] }), '20A')).toEqual(['19F', '21F', '18A']);
   });
@@ -172,26 +172,26 @@ describe('when a seat is gone', () => {
     expect(near(situationOf({ taken }), '20A')).toEqual(['15C', '38A', '5B']);
   });
 
-  test('none is named that this passenger may not have', () => {
+  test('no seat is named that this passenger may not have', () => {
     expect(near(situationOf({ party: 'I', infants: ['20F', '19B'] }), '20A')).toEqual(['21A', '19F', '21F']);
     expect(near(situationOf(), '12A').every((seat) => !/^(12|27)/.test(seat))).toBe(true);
     expect(near(situationOf(), '12A', true)[0]).toBe('12F');
   });
 
-  test('an aircraft that is full has none', () => {
+  test('a full aircraft has none', () => {
     const taken = [...planOfType('32Q').seats.keys()];
     expect(near(situationOf({ taken }), '20A')).toEqual([]);
   });
 });
 
-describe('looking again', () => {
+describe('checking chosen seats again', () => {
   const look = (situation: SeatSituation, mine: Record<number, string>) =>
     brokenSeats(
       situation,
       Object.entries(mine).map(([no, seat]) => ({ passengerNo: Number(no), seat })),
     );
 
-  test('what was right stays', () => {
+  test('seats that break no rule stay', () => {
     const mine = { 1: '20A', 2: '12A' };
     expect(look(situationOf({ party: 'AA', mine }), mine)).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe('looking again', () => {
     ]);
   });
 
-  test('a price that is filed no more takes nobody’s seat away', () => {
+  test('a price that is no longer filed takes nobody’s seat away', () => {
     const mine = { 1: '20A' };
     expect(look({ ...situationOf({ mine }), terms: new Map() }, mine)).toEqual([]);
   });

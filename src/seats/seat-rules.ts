@@ -1,4 +1,4 @@
-// Who may sit where: each rule with the code that says why not. Pure, so that pages, API and proofs judge alike.
+// Who may sit where: each rule with the code that says why not. Pure, so that pages, API and proofs use the same rules.
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { PlanSeat, SeatPlan } from '#seats/seat-plan.ts';
@@ -7,7 +7,7 @@ import type { SeatTerms } from '#seats/seat-price.ts';
 export type SeatPerson = {
   passengerNo: number;
   type: PassengerType;
-  /** Carries a lap infant. */
+  /** Travels with a lap infant. */
   infant: boolean;
   /** Asked for assistance on this flight. */
   assistance: boolean;
@@ -22,7 +22,7 @@ export type SeatSituation = {
   plan: SeatPlan;
   /** The cabin that was bought. */
   cabin: string;
-  /** Not given away on this flight. */
+  /** Given to nobody on this flight. */
   blocked: ReadonlySet<string>;
   terms: SeatTerms;
   people: readonly SeatPerson[];
@@ -37,7 +37,7 @@ type Rule = {
 /** Age from which somebody may sit at an exit and help there (Specification §11). */
 export const EXIT_AGE = 16;
 
-/** In the order in which they are told: first what concerns everybody, then what concerns this passenger. */
+/** The first broken rule counts: first those for everybody, then those for this passenger. */
 export const seatRules: readonly Rule[] = [
   { code: 'seat_wrong_cabin', breaks: (_, seat, { cabin }) => seat.cabin !== cabin },
   { code: 'seat_blocked', breaks: (_, seat, { blocked }) => seat.blocked || blocked.has(seat.seat) },
@@ -45,14 +45,14 @@ export const seatRules: readonly Rule[] = [
     code: 'seat_not_sold',
     breaks: (_, seat, { terms }) => (terms.get(seat.category)?.amountMinor ?? null) === null,
   },
-  // A type is sold for an age, but an adult fare may be a child's choice: the birth date has the last word.
+  // An adult fare can be bought for a child, so the birth date decides.
   {
     code: 'seat_exit_child',
     breaks: ({ type, age }, { exit }) => exit && (type !== 'adult' || (age !== null && age < EXIT_AGE)),
   },
   { code: 'seat_exit_infant', breaks: ({ infant }, { exit }) => exit && infant },
   { code: 'seat_exit_assistance', breaks: ({ assistance }, { exit }) => exit && assistance },
-  // For the whole family: a father must be able to sit beside mother and cot.
+  // For the whole party: a father may sit beside the mother with the bassinet.
   {
     code: 'seat_bassinet',
     breaks: (_, { bassinet }, { people }) => bassinet && !people.some(({ infant }) => infant),
@@ -64,7 +64,7 @@ export const seatRules: readonly Rule[] = [
   },
 ];
 
-/** Why this passenger may not have this seat, whoever sits there now, or null. */
+/** Why this passenger may not have this seat, no matter who sits there now; null where they may. */
 export function refuseSeat(
   person: SeatPerson,
   seat: PlanSeat | undefined,
@@ -75,12 +75,12 @@ export function refuseSeat(
   return seatRules.find((rule) => rule.breaks(person, seat, situation))?.code ?? null;
 }
 
-/** The passenger has to say to be able and willing to help. */
+/** The passenger has to confirm to be able and willing to help. */
 export function needsConfirmation(seat: PlanSeat): boolean {
   return seat.exit;
 }
 
-/** Lap infants that others, of this booking or of any other, already carry in the block. */
+/** Lap infants of other passengers, of this booking or another, in the same block. */
 function otherInfants(person: SeatPerson, seat: PlanSeat, { plan, occupants }: SeatSituation): number {
   let count = 0;
   for (const { seat: name } of plan.blocks.get(seat.block) ?? []) {

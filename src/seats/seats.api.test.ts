@@ -1,4 +1,4 @@
-// The seats door over HTTP: the race for a seat, the shape of passengers, and everything that must not pass.
+// Seats over HTTP: the race for a seat, the passengers with their seats, and everything that must be refused.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Answer, openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -56,7 +56,7 @@ function refused(answer: Answer, status: number, code: string) {
 }
 
 describe('a seat', () => {
-  test('that several visitors want at once goes to one, the others are told the nearest ones [ST-06]', async () => {
+  test('that several visitors want at once goes to one, and the others get the nearest seats [ST-06]', async () => {
     const travellers = await Promise.all(Array.from({ length: 6 }, () => hold()));
     const answers = await Promise.all(travellers.map((traveller) => choose(traveller, '21A')));
     const won = answers.filter(({ status }) => status === 200);
@@ -71,10 +71,10 @@ describe('a seat', () => {
       join booking_flight f using (booking_id, flight_no)
       where s.seat = '21A' and f.flight_no = 1 and s.released_at is null`);
     expect(rows).toHaveLength(1);
-    // What was refused can be had elsewhere, at once.
+    // Those who were refused can take another seat at once.
     const loser = travellers[answers.findIndex(({ status }) => status === 409)];
     expect(loser && (await choose(loser, '22A')).status).toBe(200);
-    // And the database itself would refuse a second owner, whoever wrote it.
+    // The database itself refuses a second owner too.
     await expect(
       base.db.pool.query(
         `insert into booking_seat (booking_id, passenger_no, flight_no, flight_id, seat, category_code, amount_minor,
@@ -108,7 +108,7 @@ describe('a seat', () => {
     expect((await read()).passengers.every(({ seat }) => seat !== null)).toBe(true);
   });
 
-  test('asked for twice with one key is taken once, and the answer is the same', async () => {
+  test('requested twice with one key is taken once, with the same answer', async () => {
     const traveller = await hold();
     const json = { flightNo: 1, passengerNo: 1, seat: '24A' };
     const send = () =>
@@ -122,7 +122,7 @@ describe('a seat', () => {
     expect(seatMapSchema.parse(map.body).passengers[0]?.seat).toBe('24C');
   });
 
-  test('of the party is free once the hold is over, in the middle of choosing', async () => {
+  test('of the party is free once the hold ends, even while they choose', async () => {
     const traveller = await hold();
     await choose(traveller, '25A');
     now = new Date(worldNow.getTime() + 21 * 60_000);
@@ -137,7 +137,7 @@ describe('a seat', () => {
 });
 
 describe('passengers with their seats', () => {
-  test('are as the specification has them, type by type and price by price [EN-06]', async () => {
+  test('are as in the specification, type by type and price by price [EN-06]', async () => {
     const traveller = await hold({ adults: 2, children: 1, infants: 1 });
     await choose(traveller, '31B');
     await choose(traveller, '31A', { passengerNo: 3 });

@@ -1,4 +1,4 @@
-// The seats door: the map of a flight, picking a seat, the best seats for all, and who sits where.
+// The seats of the HTTP API: the map of a flight, choosing a seat, the best seats for all, and who sits where.
 import { Hono } from 'hono';
 
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
@@ -96,7 +96,7 @@ seatsApi.post(
     operationId: 'chooseBestSeats',
     summary: 'The best seats for the whole party',
     description:
-      'Together, every child beside an adult, then the wish, then the price. Seats that were chosen before are ' +
+      'Together, every child beside an adult, then the preference (`wish`), then the price. Seats chosen before are ' +
       'given up for better ones. Without `flightNos` on every flight that has a map.',
     tag: 'Seats',
     access: 'write',
@@ -110,9 +110,9 @@ seatsApi.post(
     const bookingId = c.req.param('bookingId');
     const input = readInput(bestRequestSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
-    const { flightNos, wish } = input.value;
+    const { flightNos, wish: preference } = input.value;
     return writeOnce(c, { operation: `best-seats:${bookingId}`, request: input.value }, () =>
-      chooseBestSeats(ctx, { bookingId, wish, ...(flightNos ? { flightNos } : {}) }),
+      chooseBestSeats(ctx, { bookingId, preference, ...(flightNos ? { flightNos } : {}) }),
     );
   },
 );

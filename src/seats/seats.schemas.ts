@@ -1,4 +1,4 @@
-// What the seats door takes and answers, for checking requests and for the OpenAPI document.
+// Requests and responses of the seats API, for validation and for the OpenAPI document.
 import { z } from 'zod';
 
 import { errorStatus, type ErrorCode } from '#platform/lib/errors.ts';
@@ -6,6 +6,7 @@ import type { PassengerSeats } from '#seats/passenger-seats.ts';
 import { bestReasons } from '#seats/best-seats.ts';
 import type { BestChosen } from '#seats/choose-best-seats.server.ts';
 import type { SeatChosen } from '#seats/choose-seat.server.ts';
+import { seatPreferences } from '#seats/seat-costs.ts';
 import { seatFeatures } from '#seats/seat-layout.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { seatCategoryCodes } from '#seats/seat-categories.ts';
@@ -51,7 +52,7 @@ export const seatChosenSchema = z
 export const bestRequestSchema = z
   .strictObject({
     flightNos: z.array(number('flight_unknown')).min(1, 'flight_unknown').max(9, 'flight_unknown').optional(),
-    wish: z.enum(['window', 'aisle', 'front', 'cheapest']).nullable().default(null),
+    wish: z.enum(seatPreferences).nullable().default(null),
   })
   .meta({ id: 'BestSeatsRequest' });
 
@@ -66,7 +67,7 @@ export const bestChosenSchema = z
   })
   .meta({ id: 'BestSeats' }) satisfies z.ZodType<BestChosen>;
 
-/** A seat that was given up because a rule is against it now. */
+/** A seat that was given up because it breaks a rule now. */
 export const droppedSeatSchema = z.strictObject({
   passengerNo: z.int(),
   flightNo: z.int(),

@@ -1,4 +1,4 @@
-// Map or list: whoever chose one sees it again at the next visit. Kept on the device only.
+// Map or list: the choice is remembered on the device for the next visit.
 import { useSyncExternalStore } from 'react';
 
 export type SeatViewKind = 'map' | 'list';
@@ -11,13 +11,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The seats are drawn after this was read, so that neither view flashes up before the other. */
+/** The first client render reads the stored choice, so that the other view does not flash up. */
 export function useSeatView(): [SeatViewKind, (view: SeatViewKind) => void] {
   const view = useSyncExternalStore(subscribe, readView, () => 'map' as const);
   return [view, writeView];
 }
 
-// A browser that forbids storage remembers for as long as the page lives.
+// Where the browser forbids storage, the choice lasts as long as the page.
 let unstored: SeatViewKind = 'map';
 
 function readView(): SeatViewKind {
@@ -33,7 +33,7 @@ function writeView(view: SeatViewKind): void {
   try {
     localStorage.setItem(key, view);
   } catch {
-    // Said above.
+    // The page remembers it (`unstored`).
   }
   for (const listener of listeners) listener();
 }

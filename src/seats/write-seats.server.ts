@@ -1,11 +1,11 @@
-// The lock under which the seats of a flight change hands, and what is to be written when they do.
+// The lock for changing seats of a flight, and what to write when they change.
 import { type AncillaryChange, noChange } from '#reservations/write-ancillaries.server.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 import { SEAT_LOCK } from '#reservations/inventory/ancillaries.server.ts';
 import type { AgreedSeat } from '#seats/agree-seats.ts';
 
-/** Another seat of the booking whose price changed by a pick: a child no longer, or now, beside an adult. */
+/** Another seat of the booking whose price a pick changed: a child now sits beside an adult, or no longer does. */
 export type SeatChange = {
   passengerNo: number;
   flightNo: number;
@@ -15,8 +15,8 @@ export type SeatChange = {
 };
 
 /**
- * Locks the seats of the given flights of the booking, or (null) of all, in flight order; what is read from now on
- * stays so. Answers the numbers of the flights that there are.
+ * Locks the seats of the given flights of the booking, or (null) of all, in the order of flight ids; what is read after
+ * that cannot change. Returns the numbers of the flights that exist.
  */
 export async function lockSeats(
   tx: Tx,
@@ -34,7 +34,7 @@ const LOCK = {
     where booking_id = $1 and ($2::float8[] is null or flight_no = any($2)) order by flight_id) f`,
 };
 
-/** What has to be written so that the stored seats of a flight become those of `after`. */
+/** What to write so that the stored seats of a flight become `after`. */
 export function seatsChange(
   { flightNo, flightId }: { flightNo: number; flightId: number },
   before: readonly AgreedSeat[],
@@ -51,7 +51,7 @@ export function seatsChange(
   };
 }
 
-/** The changes of several flights, and of extras, as one. */
+/** The changes of several flights, and of extras, as one change. */
 export function together(changes: readonly AncillaryChange[]): AncillaryChange {
   return {
     goneExtras: changes.flatMap((change) => change.goneExtras),
@@ -75,7 +75,7 @@ function sumOf(seats: readonly AgreedSeat[]): number {
   return sumMinor(seats.map((each) => each.amountMinor));
 }
 
-/** Seats that stayed where they were at another price. */
+/** Seats that stay the same at another price. */
 export function changesOf(
   flightNo: number,
   before: readonly AgreedSeat[],

@@ -12,6 +12,7 @@ import { readSeatMap } from '#seats/read-seat-map.server.ts';
 import type { BestSeatsOfFlight, SeatAnswer } from '#seats/seat-answer.ts';
 import * as wire from '#seats/seat-form.ts';
 import { seatReasonCodes } from '#seats/seat-reasons.ts';
+import type { SeatPreference } from '#seats/seat-costs.ts';
 import type { SeatsView } from '#seats/seats-view.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
@@ -102,16 +103,16 @@ function refused(ctx: AppCtx, refusal: Refusal, wish: Pick, exitConfirmed = fals
 }
 
 /** Flight by flight, so that each explains itself; flights without seats to choose are left as they are. */
-async function best(ctx: AppCtx, view: BookingView, wish: wire.SeatPreference | null): Promise<SeatAnswer> {
+async function best(ctx: AppCtx, view: BookingView, preference: SeatPreference | null): Promise<SeatAnswer> {
   const flights: BestSeatsOfFlight[] = [];
   let why: Refusal | null = null;
   for (const { flightNo } of view.flights) {
     const chosen = await chooseBestSeats(ctx, {
       bookingId: view.bookingId,
       flightNos: [flightNo],
-      wish,
+      preference,
     });
-    if (chosen.ok) flights.push({ flightNo, placed: chosen.value.placed, reasons: chosen.value.reasons });
+    if (chosen.ok) flights.push({ flightNo, seats: chosen.value.placed, reasons: chosen.value.reasons });
     else if (!why || chosen.code !== 'seats_not_offered') why = chosen;
   }
   if (flights.length === 0 && why) return refused(ctx, why, { kind: 'best' });

@@ -1,4 +1,4 @@
-// For tests of seat rules: flights of the demonstration fleet without a database, with the people and the seats wanted.
+// For tests of seat rules: flights of the demonstration fleet without a database, with any passengers and taken seats.
 import { worldSeatPrices } from '#demo/seat-prices.ts';
 import { worldSeatMaps } from '#demo/seat-maps.ts';
 import { assert } from '#platform/lib/result.ts';

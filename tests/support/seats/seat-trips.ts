@@ -1,4 +1,4 @@
-// For tests of seats: held trips of the demonstration world, each by a visitor of its own, and what they see.
+// For tests of seats: held trips in the demonstration world, each by another visitor, and what they see.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { holdTrip } from '#reservations/hold-trip.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';

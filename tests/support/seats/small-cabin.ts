@@ -1,7 +1,7 @@
-// A small cabin for tests of what is seen: three rows of two and two, with an exit, a missing seat and no row 13.
+// A small cabin for tests of the map and the list: three rows of two and two, with an exit, a missing seat and no row 13.
 import type { CabinView, SeatMapView, SeatView } from '#seats/seat-map-view.ts';
 
-/** Free window and aisle seats at 25 EUR, but for what is said of single ones. */
+/** Free window and aisle seats at 25 EUR; `changes` are by seat. */
 export function smallCabin(changes: Record<string, Partial<SeatView>> = {}): CabinView {
   const row = (number: number, letters: string) => ({
     row: number,
