@@ -27,9 +27,15 @@ const map = { ...seats.map, facility: { ...seats.map.facility, ...facility } };
 const nothing = () => {};
 const handlers = { onPress: nothing, onFocus: nothing, onPoint: nothing };
 
+const target: SeatFormTarget = {
+  formId: 'step',
+  row: { passengerNo: 1, flightNo: 1 },
+  action: '/es/extras?a=1&seats=1-1',
+};
+
 type Drawn = { cabin?: CabinView; tabStop?: string; target?: SeatFormTarget };
 
-function draw(rows: readonly DrawnRow[], { cabin = smallCabin(), tabStop, target }: Drawn = {}): string {
+function draw(rows: readonly DrawnRow[], { cabin = smallCabin(), tabStop, ...more }: Drawn = {}): string {
   return renderToStaticMarkup(
     <IntlProvider locale="en" timeZone="UTC" messages={{ seats: { ...seats, map } }}>
       <SeatMap
@@ -37,7 +43,7 @@ function draw(rows: readonly DrawnRow[], { cabin = smallCabin(), tabStop, target
         map={smallMap(cabin)}
         label="Seats"
         tabStop={tabStop ?? null}
-        target={target ?? null}
+        target={more.target ?? null}
       />
     </IntlProvider>,
   );
@@ -138,13 +144,26 @@ describe('a cabin of the seat map', () => {
     expect(wings).toEqual(['first', 'inner', 'inner', 'inner', 'last']);
   });
 
-  test('leaves the layout of rows that may be out of sight to the browser', () => {
+  describe('of forty rows', () => {
     const [first] = smallCabin().rows;
     if (!first) throw new Error('no row');
     const rows = Array.from({ length: 40 }, (_, index) => ({ ...first, row: index + 1 }));
     const cabin = { ...smallCabin(), facilities: [], rows };
-    const body = bodyOf(draw(empty(cabin), { cabin }));
-    expect(body.match(/<tr class="seat-row"/g)).toHaveLength(20);
-    expect(body.match(/<tr class="seat-row far"/g)).toHaveLength(20);
+
+    test('leaves the layout of rows that may be out of sight to the browser', () => {
+      const body = bodyOf(draw(empty(cabin), { cabin, target }));
+      expect(body.match(/<tr class="seat-row"/g)).toHaveLength(20);
+      expect(body.match(/<tr class="seat-row far"/g)).toHaveLength(20);
+    });
+
+    test('draws the rows in sight first where a script runs, and as far as the tab stop', () => {
+      expect(bodyOf(draw(empty(cabin), { cabin })).match(/<tr /g)).toHaveLength(20);
+      const drawn = rows.map(({ row: number }) => ({
+        row: number,
+        blocks: [[{ ...seat, seat: `${number}A` }], [null]],
+      }));
+      const body = bodyOf(draw(drawn, { cabin, tabStop: '30A' }));
+      expect(body.match(/<tr /g)).toHaveLength(30);
+    });
   });
 });
