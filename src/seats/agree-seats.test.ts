@@ -78,7 +78,7 @@ const moves = fc.array(
   { maxLength: 12 },
 );
 
-test('after any moves each child beside an adult sits free in family seats, and everybody else pays the listed price', () => {
+test('after any moves a child beside an adult sits free in family seats, and all others pay the listed price', () => {
   const situation = situationOf({ party: 'AACCC' });
   fc.assert(
     fc.property(moves, (steps) => {

@@ -19,7 +19,7 @@ export type Block = {
   infant: boolean;
 };
 
-/** The blocks of the bought cabin with the seats free for the whole party. Exits are left out: they need a confirmation. */
+/** The blocks of the bought cabin with the seats free for the party. No exits: they need a confirmation. */
 export function freeBlocks(situation: SeatSituation): Block[] {
   const { plan, cabin, occupants, people } = situation;
   const others = new Map([...occupants].filter(([, { passengerNo }]) => passengerNo === null));

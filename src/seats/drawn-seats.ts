@@ -1,4 +1,4 @@
-// What one passenger sees of each seat: its look, the few characters on it, and its whole name for screen readers. Plain
+// What one passenger sees of each seat: its look, the few characters on it, and its name for screen readers. Plain
 // values, so that a memoised seat compares them quickly.
 import type { WordKey } from '#platform/i18n/words.ts';
 import type { Params } from '#platform/lib/result.ts';

@@ -1,5 +1,5 @@
-// What stands between the rows of a cabin, arranged for drawing: in each gap a line of galleys, lavatories and walls, as
-// wide as the cabin or block by block, and a line of exits.
+// What stands between the rows of a cabin, arranged for drawing: in each gap a line of galleys, lavatories and walls,
+// as wide as the cabin or block by block, and a line of exits.
 import { blocksOf, type Facility } from '#seats/seat-layout.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
 

@@ -50,8 +50,8 @@ export type CabinLayout = {
 export type SeatLayout = { aircraftCode: string; cabins: CabinLayout[] };
 
 /**
- * The seat blocks of a cabin: letters with no aisle between them. A block has one spare oxygen mask, so it takes at most
- * one lap infant.
+ * The seat blocks of a cabin: letters with no aisle between them. A block has one spare oxygen mask, so it takes at
+ * most one lap infant.
  */
 export function blocksOf(columns: readonly string[]): string[][] {
   const blocks: string[][] = [[]];

@@ -1,5 +1,5 @@
-// Seats a whole party in some blocks at the least cost. Exact: dynamic programming over the blocks, where a state is how
-// many of each kind are seated.
+// Seats a whole party in some blocks at the least cost. Exact: dynamic programming over the blocks, where a state is
+// how many of each kind are seated.
 import type { BlockOption, Party } from '#seats/block-options.ts';
 
 export type Seating = { cost: number; seated: number; options: BlockOption[] };

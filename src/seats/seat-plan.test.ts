@@ -1,4 +1,4 @@
-// The maps of the fleet: what a stored layout must be, where each seat lies, and that there is a seat for each one sold.
+// The maps of the fleet: what a stored layout must be, where each seat lies, and that every seat sold exists.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-// A small cabin for tests of the map and the list: three rows of two and two, with an exit, a missing seat and no row 13.
+// A small cabin for tests of map and list: three rows of two and two, with an exit, a missing seat and no row 13.
 import type { CabinView, SeatMapView, SeatView } from '#seats/seat-map-view.ts';
 
 /** Free window and aisle seats at 25 EUR; `changes` are by seat. */
