@@ -92,8 +92,8 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
   [
     '.ts never imports .tsx',
     rules.plainFilesStayPlain,
-    [{ 'src/seats/a.ts': "import { SeatMap } from '#seats/SeatMap.tsx';" }],
-    { 'src/server.ts': "import { SeatMap } from '#seats/SeatMap.tsx';" },
+    [{ 'src/seats/a.ts': "import { SeatMap } from '#seats/map/SeatMap.tsx';" }],
+    { 'src/server.ts': "import { SeatMap } from '#seats/map/SeatMap.tsx';" },
   ],
   [
     'only server files and db touch the driver or the query builder',
@@ -137,7 +137,7 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
       { 'src/screens/Home.tsx': 'export default 1' },
     ],
     {
-      'src/seats/SeatMap.tsx': '',
+      'src/seats/map/SeatMap.tsx': '',
       'src/screens/home/home.tsx': 'export default 1',
       'src/screens/Frame.tsx': '',
       'src/root.tsx': '',

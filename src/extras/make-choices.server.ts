@@ -18,7 +18,7 @@ import {
   type SeatsOnAllFlights,
   type SeatedPassenger,
   chooseSeatsOnAllFlights,
-} from '#seats/choose-seats-on-all-flights.server.ts';
+} from '#seats/best-seats/choose-seats-on-all-flights.server.ts';
 import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
 import { lockSeats, seatsChange, together } from '#seats/write-seats.server.ts';
 

@@ -22,7 +22,7 @@ import { searchFlights } from '#flights/search.server.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 import { assert } from '#platform/lib/result.ts';
 import { addDays, daysFrom } from '#platform/lib/time.ts';
-import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
+import { chooseBestSeats } from '#seats/best-seats/choose-best-seats.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';
 

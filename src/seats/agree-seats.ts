@@ -1,6 +1,6 @@
 // The prices of a party's seats on one flight when somebody moves: agreed prices stay, and children sit free beside an
 // adult of the booking.
-import { isBeside, type SeatPlan } from '#seats/seat-plan.ts';
+import { isBeside, type SeatPlan } from '#seats/layout/seat-plan.ts';
 import { isFreeForChild } from '#seats/seat-price.ts';
 import type { SeatPerson, SeatSituation } from '#seats/seat-rules.ts';
 

@@ -1,6 +1,6 @@
 // Turns a situation into cabins, rows and seats: what each seat is and costs, and who may not have it.
 import type { CabinView, SeatState, SeatView } from '#seats/seat-map-view.ts';
-import { isBeside, type PlanSeat } from '#seats/seat-plan.ts';
+import { isBeside, type PlanSeat } from '#seats/layout/seat-plan.ts';
 import { isFreeForChild } from '#seats/seat-price.ts';
 import { refuseSeat, type SeatSituation } from '#seats/seat-rules.ts';
 import type { SeatCategoryCode } from '#seats/seat-categories.ts';

@@ -6,7 +6,7 @@ import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.t
 import { withTx } from '#platform/db/client.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { namePassengers } from '#reservations/passengers/name-passengers.server.ts';
-import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
+import { chooseBestSeats } from '#seats/best-seats/choose-best-seats.server.ts';
 import { recheckSeats, refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
 import { holdForSeats, later, pick, type SeatTrip, viewSeats } from '#tests/support/seats/seat-trips.ts';
 

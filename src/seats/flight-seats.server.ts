@@ -7,7 +7,7 @@ import { haulOf, type Place } from '#flights/haul.ts';
 import { isOnSale } from '#flights/quote.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { ageOn } from '#reservations/passengers/passenger-age.ts';
-import { seatFiles } from '#seats/seat-maps.server.ts';
+import { seatFiles } from '#seats/layout/seat-maps.server.ts';
 import { seatTermsOf } from '#seats/seat-price.ts';
 import type { Occupant, SeatPerson, SeatSituation } from '#seats/seat-rules.ts';
 

@@ -1,5 +1,5 @@
 // When a seat is taken: the nearest equal seats for this passenger.
-import type { PlanSeat } from '#seats/seat-plan.ts';
+import type { PlanSeat } from '#seats/layout/seat-plan.ts';
 import { needsConfirmation, refuseSeat, type SeatPerson, type SeatSituation } from '#seats/seat-rules.ts';
 
 /**

@@ -6,7 +6,7 @@ import { readBooking } from '#reservations/read-booking.server.ts';
 import { magic, magicDay } from '#demo/magic-flights.ts';
 import { worldNow } from '#tests/support/database/test-database.ts';
 import { assert } from '#platform/lib/result.ts';
-import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
+import { chooseBestSeats } from '#seats/best-seats/choose-best-seats.server.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';
 import { seatMapSchema } from '#seats/seats.schemas.ts';
 import { holdForSeats, pick, type SeatTrip, viewSeats } from '#tests/support/seats/seat-trips.ts';

@@ -1,6 +1,6 @@
 // One flight's seats as pages and the API show them to the passengers of one booking.
 import type { ErrorCode } from '#platform/lib/errors.ts';
-import type { Facility, SeatFeature, SeatPosition } from '#seats/seat-layout.ts';
+import type { Facility, SeatFeature, SeatPosition } from '#seats/layout/seat-layout.ts';
 import type { SeatCategoryCode } from '#seats/seat-categories.ts';
 
 export type SeatState =

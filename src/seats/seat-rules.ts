@@ -1,7 +1,7 @@
 // Who may sit where: each rule with the code that says why not. Pure, so that pages, API and proofs use the same rules.
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
-import type { PlanSeat, SeatPlan } from '#seats/seat-plan.ts';
+import type { PlanSeat, SeatPlan } from '#seats/layout/seat-plan.ts';
 import type { SeatTerms } from '#seats/seat-price.ts';
 
 export type SeatPerson = {

@@ -9,7 +9,7 @@ import type { RouterEnv } from '#platform/http/router-env.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import { writeOnce } from '#platform/http/write-once.server.ts';
-import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
+import { chooseBestSeats } from '#seats/best-seats/choose-best-seats.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
 import { passengerSeatsOf } from '#seats/passenger-seats.ts';
 import { readOwnSeatMap } from '#seats/read-seat-map.server.ts';

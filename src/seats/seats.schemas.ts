@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 import { errorStatus, type ErrorCode } from '#platform/lib/errors.ts';
 import type { PassengerSeats } from '#seats/passenger-seats.ts';
-import { bestReasons } from '#seats/best-seats.ts';
-import type { BestChosen } from '#seats/choose-best-seats.server.ts';
+import { bestReasons } from '#seats/best-seats/best-seats.ts';
+import type { BestChosen } from '#seats/best-seats/choose-best-seats.server.ts';
 import type { SeatChosen } from '#seats/choose-seat.server.ts';
-import { seatPreferences } from '#seats/seat-costs.ts';
-import { seatFeatures } from '#seats/seat-layout.ts';
+import { seatPreferences } from '#seats/best-seats/seat-costs.ts';
+import { seatFeatures } from '#seats/layout/seat-layout.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { seatCategoryCodes } from '#seats/seat-categories.ts';
 

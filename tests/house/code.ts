@@ -49,9 +49,19 @@ export const librariesKeepTheirPrivacy: Rule = (tree) =>
     visitAll(syntaxOf(file, code), (node) => {
       const named = isNode(node.property) ? node.property.name : undefined;
       const own = isNode(node.object) && node.object.type === 'ThisExpression';
-      if (node.type === 'MemberExpression' && !node.computed && typeof named === 'string' && /^_[a-z]/i.test(named) && !own)
+      if (
+        node.type === 'MemberExpression' &&
+        !node.computed &&
+        typeof named === 'string' &&
+        /^_[a-z]/i.test(named) &&
+        !own
+      )
         found.push(`${file}: .${named}`);
-      if (node.type === 'Identifier' && typeof node.name === 'string' && /^(UNSAFE_|__reactRouter)/.test(node.name))
+      if (
+        node.type === 'Identifier' &&
+        typeof node.name === 'string' &&
+        /^(UNSAFE_|__reactRouter)/.test(node.name)
+      )
         found.push(`${file}: ${node.name}`);
     });
     return found;

@@ -13,7 +13,9 @@ export function tablesOf(tree: Tree): Map<string, string> {
   const tables = new Map<string, string>();
   for (const [file, code] of tree) {
     if (!/^src\/platform\/db\/schema(\.ts|\/)/.test(file)) continue;
-    for (const [, constant = '', name = ''] of code.matchAll(/const (\w+) = \w+(?:\.table|Table)\(\s*'(\w+)'/g))
+    for (const [, constant = '', name = ''] of code.matchAll(
+      /const (\w+) = \w+(?:\.table|Table)\(\s*'(\w+)'/g,
+    ))
       tables.set(constant, name);
   }
   return tables;
@@ -24,7 +26,8 @@ export function writesOf(tree: Tree): { file: string; table: string }[] {
   const tables = tablesOf(tree);
   const names = new Set(tables.values());
   return [...tree].flatMap(([file, code]) => {
-    if (!isProgram(file) || isTest(file) || !file.startsWith('src/') || /^src\/platform\/db\//.test(file)) return [];
+    if (!isProgram(file) || isTest(file) || !file.startsWith('src/') || /^src\/platform\/db\//.test(file))
+      return [];
     const written = new Set<string>();
     for (const [, name, constant] of code.matchAll(sqlWrite)) {
       const table = name ?? tables.get(constant ?? '');
@@ -32,7 +35,9 @@ export function writesOf(tree: Tree): { file: string; table: string }[] {
     }
     for (const [, constant = ''] of code.matchAll(builderWrite)) {
       const table = tables.get(constant);
-      const isImported = new RegExp(`import \\{[^}]*\\b${constant}\\b[^}]*\\} from '#platform/db/schema`).test(code);
+      const isImported = new RegExp(
+        `import \\{[^}]*\\b${constant}\\b[^}]*\\} from '#platform/db/schema`,
+      ).test(code);
       if (table && isImported) written.add(table);
     }
     return [...written].map((table) => ({ file, table }));

@@ -19,7 +19,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { errorWords, overFrom } from '#screens/funnel.server.ts';
-import type { SeatAnswer } from '#seats/seat-answer.ts';
+import type { SeatAnswer } from '#seats/request/seat-answer.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type ExtrasAnswer = {

@@ -36,9 +36,9 @@ import {
   seatWords,
 } from '#screens/extras/seats.server.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
-import { isUnsent } from '#seats/seat-answer.ts';
-import { SeatsPart } from '#seats/SeatsPart.tsx';
-import { useSeatsFoundHoldEnded } from '#seats/use-seat-requests.ts';
+import { isUnsent } from '#seats/request/seat-answer.ts';
+import { SeatsPart } from '#seats/step/SeatsPart.tsx';
+import { useSeatsFoundHoldEnded } from '#seats/request/use-seat-requests.ts';
 import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 

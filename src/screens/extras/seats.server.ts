@@ -5,15 +5,15 @@ import type { Namespace, WordKey } from '#platform/i18n/words.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { Refusal } from '#platform/lib/result.ts';
-import { chooseBestSeats } from '#seats/choose-best-seats.server.ts';
+import { chooseBestSeats } from '#seats/best-seats/choose-best-seats.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
 import { readFlightSeats } from '#seats/flight-seats.server.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';
-import type { BestSeatsOfFlight, SeatAnswer } from '#seats/seat-answer.ts';
-import * as wire from '#seats/seat-form.ts';
+import type { BestSeatsOfFlight, SeatAnswer } from '#seats/request/seat-answer.ts';
+import * as wire from '#seats/request/seat-form.ts';
 import { seatReasonCodes } from '#seats/seat-reasons.ts';
-import type { SeatPreference } from '#seats/seat-costs.ts';
-import type { SeatsView } from '#seats/seats-view.ts';
+import type { SeatPreference } from '#seats/best-seats/seat-costs.ts';
+import type { SeatsView } from '#seats/step/seats-view.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 /** What a page with seats needs to say: the part itself, the categories, and why a seat is refused. */

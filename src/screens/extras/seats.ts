@@ -6,10 +6,10 @@ import { readBooking } from '#reservations/read-booking.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
-import { readSeatIntent } from '#seats/seat-form.ts';
+import { readSeatIntent } from '#seats/request/seat-form.ts';
 import { readOwnSeatMap, readSeatMap } from '#seats/read-seat-map.server.ts';
-import { type SeatAnswer, unsent } from '#seats/seat-answer.ts';
-import type { SeatResponse } from '#seats/use-seat-requests.ts';
+import { type SeatAnswer, unsent } from '#seats/request/seat-answer.ts';
+import type { SeatResponse } from '#seats/request/use-seat-requests.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { answerSeats } from '#screens/extras/seats.server.ts';
 

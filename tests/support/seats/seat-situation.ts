@@ -2,8 +2,8 @@
 import { worldSeatPrices } from '#demo/seat-prices.ts';
 import { worldSeatMaps } from '#demo/seat-maps.ts';
 import { assert } from '#platform/lib/result.ts';
-import { checkLayout } from '#seats/check-layout.ts';
-import { planOf, type SeatPlan } from '#seats/seat-plan.ts';
+import { checkLayout } from '#seats/layout/check-layout.ts';
+import { planOf, type SeatPlan } from '#seats/layout/seat-plan.ts';
 import { seatTermsOf } from '#seats/seat-price.ts';
 import type { Occupant, SeatPerson, SeatSituation } from '#seats/seat-rules.ts';
 

@@ -1,0 +1,113 @@
+// The ways in which a party can use one block of seats: for every number of children, adults and adults with an infant
+// that fits, the cheapest one.
+import { type Costing, costOf, type Kind, type Segment } from '#seats/best-seats/seat-costs.ts';
+import type { PlanSeat } from '#seats/layout/seat-plan.ts';
+import { refuseSeat, type SeatSituation } from '#seats/seat-rules.ts';
+
+/** How many of each kind. */
+export type Party = { child: number; adult: number; withInfant: number };
+
+export type BlockOption = Party & { cost: number; segments: Segment[] };
+
+export type Block = {
+  row: number;
+  /** Index of the block in its row. */
+  at: number;
+  /** Free seats that lie next to each other. */
+  runs: PlanSeat[][];
+  /** Whether one more infant may travel here. */
+  infant: boolean;
+};
+
+/** The blocks of the bought cabin with the seats free for the party. No exits: they need a confirmation. */
+export function freeBlocks(situation: SeatSituation): Block[] {
+  const { plan, cabin, occupants, people } = situation;
+  const others = new Map([...occupants].filter(([, { passengerNo }]) => passengerNo === null));
+  const anyone = people.find(({ type }) => type === 'adult');
+  if (!anyone) return [];
+  const judged = { ...situation, occupants: others };
+  const plain = { ...anyone, infant: false, assistance: false };
+  const blocks: Block[] = [];
+  for (const [key, seats] of plan.blocks) {
+    if (seats[0]?.cabin !== cabin) continue;
+    const runs: PlanSeat[][] = [[]];
+    for (const seat of seats) {
+      const free = !others.has(seat.seat) && !seat.exit && !refuseSeat(plain, seat, judged);
+      if (free) runs.at(-1)?.push(seat);
+      else runs.push([]);
+    }
+    const infant = !seats.some(({ seat }) => others.get(seat)?.infant);
+    const [row, at] = key.split('-').map(Number);
+    blocks.push({ row: row ?? 0, at: at ?? 0, runs: runs.filter((run) => run.length > 0), infant });
+  }
+  return blocks.filter(({ runs }) => runs.length > 0);
+}
+
+/** Every useful way to use the block. Children without an adult only where `alone` allows it. */
+export function optionsOf(block: Block, party: Party, costing: Costing, alone: boolean): BlockOption[] {
+  const people = party.child + party.adult + party.withInfant;
+  const limit = { ...party, withInfant: block.infant ? Math.min(1, party.withInfant) : 0 };
+  let found = new Map<string, BlockOption>();
+  for (const run of block.runs) {
+    const own = runOptions(run, limit, (segment) => {
+      if (!alone && !isGuarded(segment)) return null;
+      return costOf(costing, segment, segment.length === people);
+    });
+    found = best([...found.values(), ...own, ...joined([...found.values()], own, limit)]);
+  }
+  return [...found.values()];
+}
+
+function runOptions(
+  run: readonly PlanSeat[],
+  limit: Party,
+  price: (segment: Segment) => number | null,
+): BlockOption[] {
+  const options: BlockOption[] = [];
+  const grow = (segment: Segment, counts: Party, next: number): void => {
+    if (segment.length > 0) {
+      const cost = price(segment);
+      if (cost !== null) options.push({ ...counts, cost, segments: [segment] });
+    }
+    const seat = run[next];
+    if (!seat) return;
+    for (const kind of kinds) {
+      if (counts[kind] >= limit[kind]) continue;
+      grow([...segment, { seat, kind }], { ...counts, [kind]: counts[kind] + 1 }, next + 1);
+    }
+  };
+  for (let from = 0; from < run.length; from++) grow([], { child: 0, adult: 0, withInfant: 0 }, from);
+  return [...best(options).values()];
+}
+
+const kinds: Kind[] = ['adult', 'child', 'withInfant'];
+
+/** Two runs of one block used together: even then the block takes only one infant. */
+function joined(some: readonly BlockOption[], more: readonly BlockOption[], limit: Party): BlockOption[] {
+  return some.flatMap((a) =>
+    more.flatMap((b) => {
+      const counts = {
+        child: a.child + b.child,
+        adult: a.adult + b.adult,
+        withInfant: a.withInfant + b.withInfant,
+      };
+      if (kinds.some((kind) => counts[kind] > limit[kind])) return [];
+      return [{ ...counts, cost: a.cost + b.cost, segments: [...a.segments, ...b.segments] }];
+    }),
+  );
+}
+
+/** The cheapest of those that seat the same numbers; of equals the first, so that the result is deterministic. */
+function best(options: readonly BlockOption[]): Map<string, BlockOption> {
+  const found = new Map<string, BlockOption>();
+  for (const option of options) {
+    const key = `${option.child} ${option.adult} ${option.withInfant}`;
+    const known = found.get(key);
+    if (!known || option.cost < known.cost) found.set(key, option);
+  }
+  return found;
+}
+
+function isGuarded(segment: Segment): boolean {
+  return segment.every(({ kind }) => kind !== 'child') || segment.some(({ kind }) => kind !== 'child');
+}

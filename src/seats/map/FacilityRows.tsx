@@ -1,0 +1,38 @@
+// What stands between two rows of seats: galleys, lavatories, wardrobes, exits. It is read, but nothing to stop at.
+import { useTranslations } from 'use-intl';
+
+import type { FacilityLine } from '#seats/map/facility-lines.ts';
+import type { WingPart } from '#seats/map/SeatRow.tsx';
+
+type Props = { line: FacilityLine | undefined; columns: number; wing: WingPart };
+
+export function FacilityRows({ line, columns, wing }: Props) {
+  const t = useTranslations('seats.map.facility');
+  if (!line) return null;
+  const { parts, exit } = line;
+  const beside = wing ?? undefined;
+  return (
+    <>
+      {parts.length > 0 ? (
+        <tr className="seat-row" data-wing={beside}>
+          <td colSpan={columns} className="seat-facility">
+            {parts.map(({ kinds, seats }, at) => (
+              <span key={at} data-seats={seats} data-empty={kinds.length === 0 || undefined}>
+                {kinds.map((kind) => t(kind)).join(' · ')}
+              </span>
+            ))}
+          </td>
+        </tr>
+      ) : null}
+      {exit ? (
+        <tr className="seat-row exit" data-wing={beside}>
+          {/* Drawn at both sides, and said once. */}
+          <td colSpan={columns} className="seat-exit">
+            <span>{t('exit')}</span>
+            <span aria-hidden="true">{t('exit')}</span>
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+// One seat of the map. Its name says everything; what is drawn on it is a short form for the eye.
+import { memo } from 'react';
+
+import type { DrawnSeat } from '#seats/map/drawn-seats.ts';
+import { type SeatFormTarget, seatSubmitProps } from '#seats/request/seat-form.ts';
+
+/** What the seats of a map or a list call. Each stays the same function, so that a seat is drawn once. */
+export type SeatHandlers = {
+  onPress: (seat: string) => void;
+  /** The seat got the focus. */
+  onFocus: (seat: string) => void;
+  /** The pointer came to rest on the seat. */
+  onPoint: (seat: string) => void;
+};
+
+type Props = DrawnSeat &
+  SeatHandlers & {
+    /** Whether Tab reaches this seat; without a script it reaches all of them. */
+    tabStop: boolean;
+    /** Where the button's form is sent without a script; null once a script runs. */
+    target: SeatFormTarget | null;
+  };
+
+export const SeatButton = memo(function SeatButton(props: Props) {
+  const { seat, look, category, mark, name, bassinet, tabStop, target } = props;
+  const { onPress, onFocus, onPoint } = props;
+  const looks = ['seat', look, category, bassinet && 'baby', mark.length > 3 && 'long'];
+  return (
+    <button
+      {...(target ? seatSubmitProps(seat, target) : { type: 'button', tabIndex: tabStop ? 0 : -1 })}
+      {...pressedState(look)}
+      data-seat={seat}
+      aria-label={name}
+      className={looks.filter(Boolean).join(' ')}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress(seat);
+      }}
+      onFocus={() => onFocus(seat)}
+      onPointerEnter={() => onPoint(seat)}
+    >
+      {mark}
+    </button>
+  );
+});
+
+/** A seat that cannot be had stays in reach of keys and says so; it is never `disabled`. */
+export function pressedState(look: DrawnSeat['look']) {
+  return look === 'free' || look === 'mine' ? { 'aria-pressed': look === 'mine' } : { 'aria-disabled': true };
+}

@@ -1,0 +1,83 @@
+// What the colours and signs of the seats mean, with prices, so that nobody depends on colours.
+import { memo } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
+import { money } from '#platform/i18n/format.ts';
+import { lookOf, type SeatLook } from '#seats/map/drawn-seats.ts';
+import { seatCategoryCodes, type SeatCategoryCode } from '#seats/seat-categories.ts';
+import { priceFor } from '#seats/map/seat-filter.ts';
+import type { CabinView } from '#seats/seat-map-view.ts';
+import { SeatPicture } from '#seats/map/SeatList.tsx';
+import { useMessage } from '#seats/request/use-message.ts';
+
+type Props = {
+  cabin: CabinView;
+  passengerNo: number;
+  /** A seat that was pressed and is not answered yet. */
+  pending: string | null;
+  name: string;
+  initials: string;
+  currency: string;
+};
+
+export const SeatLegend = memo(function SeatLegend(props: Props) {
+  const { cabin, passengerNo, pending, name, initials, currency } = props;
+  const t = useTranslations('seats');
+  const message = useMessage();
+  const present = new Set(
+    cabin.rows.flatMap(({ seats }) => seats.map((seat) => lookOf(seat, { passengerNo, pending }))),
+  );
+  const prices = categoryPrices(cabin, passengerNo);
+  const signs: [SeatLook, string][] = [
+    ['mine', t('legend.mine', { name })],
+    ['ours', t('legend.initials')],
+    ['taken', t('legend.taken')],
+    ['blocked', t('legend.blocked')],
+    ['refused', t('legend.refused', { name })],
+  ];
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-4 gap-y-1 text-small">
+      {seatCategoryCodes
+        .filter((category) => prices.has(category))
+        .map((category) => (
+          <li key={category} className="flex items-center gap-2">
+            <SeatPicture seat={{ look: 'free', category, mark: '' }} />
+            <span>
+              {message(seatCategoryKey(category))}{' '}
+              <b className="font-strong">
+                <PriceRange prices={[...(prices.get(category) ?? [])]} currency={currency} />
+              </b>
+            </span>
+          </li>
+        ))}
+      {signs
+        .filter(([look]) => look === 'mine' || present.has(look))
+        .map(([look, words]) => (
+          <li key={look} className="flex items-center gap-2">
+            <SeatPicture seat={{ look, category: 'STC1', mark: look === 'mine' ? initials : 'AB' }} />
+            <span>{words}</span>
+          </li>
+        ))}
+    </ul>
+  );
+});
+
+function PriceRange({ prices, currency }: { prices: readonly number[]; currency: string }) {
+  const t = useTranslations('seats');
+  const locale = useLocale();
+  const price = (minor: number) => (minor === 0 ? t('noCharge') : money({ minor, currency }, locale));
+  const [from, to] = [Math.min(...prices), Math.max(...prices)];
+  return from === to ? price(from) : t('legend.range', { from: price(from), to: price(to) });
+}
+
+/** By category: what its free seats cost this passenger. */
+function categoryPrices(cabin: CabinView, passengerNo: number): Map<SeatCategoryCode, Set<number>> {
+  const prices = new Map<SeatCategoryCode, Set<number>>();
+  for (const seat of cabin.rows.flatMap((row) => row.seats)) {
+    const price = seat.state === 'free' ? priceFor(seat, passengerNo) : null;
+    if (price === null || seat.freeFor.includes(passengerNo)) continue;
+    prices.set(seat.category, (prices.get(seat.category) ?? new Set()).add(price));
+  }
+  return prices;
+}

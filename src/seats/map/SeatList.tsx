@@ -1,0 +1,153 @@
+// The seats of the map as a list: the same buttons row by row, and filters. Nothing is on the map only.
+import { memo, useMemo, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { money } from '#platform/i18n/format.ts';
+import type { DrawnSeat } from '#seats/map/drawn-seats.ts';
+import { type SeatFormTarget, seatSubmitProps } from '#seats/request/seat-form.ts';
+import {
+  filterSeats,
+  type ListFilter,
+  pricesOf,
+  seatFilters,
+  type SeatFilter,
+} from '#seats/map/seat-filter.ts';
+import type { CabinView } from '#seats/seat-map-view.ts';
+import { pressedState, type SeatHandlers } from '#seats/map/SeatButton.tsx';
+import { SelectField } from '#platform/ui/SelectField.tsx';
+
+type Props = {
+  cabin: CabinView;
+  drawn: ReadonlyMap<string, DrawnSeat>;
+  passengerNo: number;
+  currency: string;
+  label: string;
+  /** What the seats submit without a script; null once a script runs. */
+  target: SeatFormTarget | null;
+  handlers: SeatHandlers;
+};
+
+export function SeatList({ cabin, drawn, passengerNo, currency, label, target, handlers }: Props) {
+  const t = useTranslations('seats');
+  const [filter, setFilter] = useState<ListFilter>({ filters: new Set(['free']), maxMinor: null });
+  const rows = useMemo(() => filterSeats(cabin, passengerNo, filter), [cabin, passengerNo, filter]);
+  const count = rows.reduce((sum, { seats }) => sum + seats.length, 0);
+  return (
+    <div>
+      <Filters {...{ cabin, passengerNo, currency, filter }} onFilter={setFilter} />
+      <output className="my-2 block text-small font-strong">{t('filter.count', { count })}</output>
+      <ul aria-label={label} className="flex flex-col gap-3">
+        {rows.map(({ row, seats }) => (
+          <li key={row}>
+            <h5 className="mb-1 text-small font-strong text-ink-500">
+              {t('map.rowNumber', { row: String(row) })}
+            </h5>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-1">
+              {seats.map(({ seat }) => {
+                const each = drawn.get(seat);
+                return each ? (
+                  <li key={seat}>
+                    <ListedSeat {...each} {...handlers} target={target} />
+                  </li>
+                ) : null;
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type SeatProps = DrawnSeat & SeatHandlers & { target: SeatFormTarget | null };
+
+const ListedSeat = memo(function ListedSeat({ target, ...drawn }: SeatProps) {
+  const { seat, look, about, onPress, onFocus, onPoint } = drawn;
+  return (
+    <button
+      {...(target ? seatSubmitProps(seat, target) : { type: 'button' })}
+      {...pressedState(look)}
+      data-seat={seat}
+      className="seat-line"
+      onClick={(event) => {
+        event.preventDefault();
+        onPress(seat);
+      }}
+      onFocus={() => onFocus(seat)}
+      onPointerEnter={() => onPoint(seat)}
+    >
+      <SeatPicture seat={drawn} />
+      <span>
+        <b>{seat}</b>
+        {', '}
+        {about}
+      </span>
+    </button>
+  );
+});
+
+/** A seat as the map draws it, for a list, a panel or the legend, where its words stand beside it. */
+export function SeatPicture({ seat }: { seat: Pick<DrawnSeat, 'look' | 'category' | 'mark'> }) {
+  const initials = seat.look === 'mine' || seat.look === 'ours';
+  return (
+    <span aria-hidden="true" className={`seat seat-picture ${seat.look} ${seat.category}`}>
+      {initials ? seat.mark : ''}
+    </span>
+  );
+}
+
+type FilterProps = {
+  cabin: CabinView;
+  passengerNo: number;
+  currency: string;
+  filter: ListFilter;
+  onFilter: (filter: ListFilter) => void;
+};
+
+function Filters({ cabin, passengerNo, currency, filter, onFilter }: FilterProps) {
+  const t = useTranslations('seats.filter');
+  const locale = useLocale();
+  const price = (minor: number) => money({ minor, currency }, locale);
+  const toggle = (name: SeatFilter) => {
+    const filters = new Set(filter.filters);
+    if (!filters.delete(name)) filters.add(name);
+    onFilter({ ...filter, filters });
+  };
+  const choices = pricesOf(cabin, passengerNo).map((minor) => ({
+    value: String(minor),
+    label: price(minor),
+  }));
+  return (
+    <div className="no-js:hidden flex flex-wrap items-end gap-x-6 gap-y-2">
+      <fieldset>
+        <legend className="mb-1 font-strong">{t('title')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {seatFilters.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={filter.filters.has(name)}
+              onClick={() => toggle(name)}
+              className="min-h-11 rounded-full border-[1.5px] border-field bg-white px-3 text-small font-strong
+                hover:border-ink aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-white"
+            >
+              {t(name)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <SelectField
+        id="seat-price"
+        name="seatPrice"
+        label={t('price')}
+        invitation={t('anyPrice')}
+        choices={choices}
+        value={filter.maxMinor === null ? '' : String(filter.maxMinor)}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ ...filter, maxMinor: value === '' ? null : Number(value) })
+        }
+        className="w-44"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+// The map as the server sends it: a grid with headers, seats that say what they are, and what stands between the rows.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { IntlProvider } from 'use-intl';
+import { describe, expect, test } from 'vitest';
+
+import { seats } from '#platform/i18n/messages/en/seats.ts';
+import { smallCabin, smallMap } from '#tests/support/seats/small-cabin.ts';
+import type { DrawnRow, DrawnSeat } from '#seats/map/drawn-seats.ts';
+import type { SeatFormTarget } from '#seats/request/seat-form.ts';
+import type { CabinView } from '#seats/seat-map-view.ts';
+import { SeatMap } from '#seats/map/SeatMap.tsx';
+
+const seat: DrawnSeat = {
+  seat: '14A',
+  category: 'STC1',
+  look: 'free',
+  mark: '12',
+  name: '14A, window, available',
+  about: 'window, available',
+  exit: false,
+  bassinet: false,
+};
+// In the notation of messages a quoted `<` stands for itself.
+const facility: object = { lavatory: "'<'lavatory>", galley: "'<'galley>", exit: "'<'exit>" };
+const map = { ...seats.map, facility: { ...seats.map.facility, ...facility } };
+
+const nothing = () => {};
+const handlers = { onPress: nothing, onFocus: nothing, onPoint: nothing };
+
+const target: SeatFormTarget = {
+  formId: 'step',
+  row: { passengerNo: 1, flightNo: 1 },
+  action: '/es/extras?a=1&seats=1-1',
+};
+
+type Drawn = { cabin?: CabinView; tabStop?: string; target?: SeatFormTarget };
+
+function draw(rows: readonly DrawnRow[], { cabin = smallCabin(), tabStop, ...more }: Drawn = {}): string {
+  return renderToStaticMarkup(
+    <IntlProvider locale="en" timeZone="UTC" messages={{ seats: { ...seats, map } }}>
+      <SeatMap
+        {...{ cabin, rows, handlers }}
+        map={smallMap(cabin)}
+        label="Seats"
+        tabStop={tabStop ?? null}
+        target={more.target ?? null}
+      />
+    </IntlProvider>,
+  );
+}
+
+/** A row of three blocks: the given seats, a missing one, and a plain one. */
+const row = (...changes: Partial<DrawnSeat>[]): DrawnRow => ({
+  row: 14,
+  blocks: [changes.map((change) => ({ ...seat, ...change })), [null], [{ ...seat, seat: '14K' }]],
+});
+
+/** The rows of the small cabin with an empty cell on each side. */
+const empty = (cabin: CabinView): DrawnRow[] =>
+  cabin.rows.map((each) => ({ row: each.row, blocks: [[null], [null]] }));
+
+const bodyOf = (html: string) => /<tbody>.*<\/tbody>/s.exec(html)?.[0] ?? '';
+const buttonOf = (html: string, name: string) =>
+  new RegExp(`<button[^>]*data-seat="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+
+describe('a row of the seat map', () => {
+  test('escapes what people are called, in names and marks', () => {
+    const html = draw([row({ name: '14A, "><script>alert(1)</script>', mark: '<b>&' })]);
+    expect(html).not.toMatch(/<script|<b>/);
+    expect(html).toContain('aria-label="14A, &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+    expect(html).toContain('>&lt;b&gt;&amp;</button>');
+  });
+
+  test('has a header, a cell for every seat and gap, and the further aisles', () => {
+    const body = bodyOf(draw([row({})], { cabin: { ...smallCabin(), facilities: [] } }));
+    expect(body).toMatch(/^<tbody><tr class="seat-row"><th scope="row" class="seat-aisle o1">14<\/th>/);
+    expect(body.match(/<td class="/g)).toHaveLength(3);
+    expect(body.match(/<button /g)).toHaveLength(2);
+    expect(body).toMatch(/<td aria-hidden="true" class="seat-aisle o3">14<\/td><\/tr><\/tbody>$/);
+  });
+
+  test('submits the step’s form where no script runs, and leaves every seat in the tab order', () => {
+    const target = {
+      formId: 'step',
+      row: { passengerNo: 1, flightNo: 1 },
+      action: '/es/extras?a=1&seats=1-1',
+    };
+    const button = buttonOf(draw([row({})], { target, tabStop: '14A' }), '14A');
+    expect(button).toContain('form="step"');
+    expect(button).toContain('type="submit"');
+    expect(button).toContain('name="intent"');
+    expect(button).toContain('value="seat:1-1:14A"');
+    expect(button).toContain('formAction="/es/extras?a=1&amp;seats=1-1"');
+    expect(button).toContain('formNoValidate=""');
+    expect(button).not.toContain('tabindex');
+    expect(draw([row({})])).not.toContain('formAction');
+  });
+
+  test('has one seat in the tab order where a script runs', () => {
+    const html = draw([row({}, { seat: '14C' })], { tabStop: '14C' });
+    expect(html.match(/tabindex="0"/g)).toHaveLength(1);
+    expect(buttonOf(html, '14C')).toContain('tabindex="0"');
+    expect(html.match(/tabindex="-1"/g)).toHaveLength(2);
+    expect(buttonOf(html, '14A')).toContain('type="button"');
+  });
+
+  test.each([
+    ['free', 'false', null],
+    ['mine', 'true', null],
+    ['ours', null, 'true'],
+    ['refused', null, 'true'],
+    ['taken', null, 'true'],
+    ['blocked', null, 'true'],
+  ] as const)('%s is pressed %s and disabled %s', (look, pressed, disabled) => {
+    const button = buttonOf(draw([row({ look })]), '14A');
+    expect(/aria-pressed="(\w+)"/.exec(button)?.[1] ?? null).toBe(pressed);
+    expect(/aria-disabled="(\w+)"/.exec(button)?.[1] ?? null).toBe(disabled);
+    expect(button).toContain(`aria-label="${seat.name}"`);
+    expect(button).toContain(`class="seat ${look} STC1"`);
+  });
+});
+
+describe('a cabin of the seat map', () => {
+  test('shows exits, lavatories and galleys where they stand, and escapes their names', () => {
+    const cabin = smallCabin();
+    const body = bodyOf(draw(empty(cabin), { cabin }));
+    const order = ['&lt;lavatory', '>11<', '&lt;exit', '>12<', '&lt;galley', '>14<'].map((sign) =>
+      body.indexOf(sign),
+    );
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order[0]).toBeGreaterThan(0);
+    expect(body).not.toMatch(/<(lavatory|exit|galley)/);
+    // An exit is drawn at both sides and announced once.
+    expect(body).toContain('<span>&lt;exit&gt;</span><span aria-hidden="true">&lt;exit&gt;</span>');
+    expect(body).toContain('<td colSpan="5" class="seat-facility">');
+  });
+
+  test('has a wing beside its rows, from the first to the last and past what stands between them', () => {
+    const cabin = smallCabin();
+    const winged = { ...cabin, rows: cabin.rows.map((each) => ({ ...each, wing: true })) };
+    const body = bodyOf(draw(empty(cabin), { cabin: winged }));
+    const wings = [...body.matchAll(/data-wing="(\w+)"/g)].map(([, wing]) => wing);
+    // Row 11, its exit, row 12, its galley, row 14.
+    expect(wings).toEqual(['first', 'inner', 'inner', 'inner', 'last']);
+  });
+
+  describe('of forty rows', () => {
+    const [first] = smallCabin().rows;
+    if (!first) throw new Error('no row');
+    const rows = Array.from({ length: 40 }, (_, index) => ({ ...first, row: index + 1 }));
+    const cabin = { ...smallCabin(), facilities: [], rows };
+
+    test('leaves the layout of rows that may be out of sight to the browser', () => {
+      const body = bodyOf(draw(empty(cabin), { cabin, target }));
+      expect(body.match(/<tr class="seat-row"/g)).toHaveLength(20);
+      expect(body.match(/<tr class="seat-row far"/g)).toHaveLength(20);
+    });
+
+    test('draws the rows in sight first where a script runs, and as far as the tab stop', () => {
+      expect(bodyOf(draw(empty(cabin), { cabin })).match(/<tr /g)).toHaveLength(20);
+      const drawn = rows.map(({ row: number }) => ({
+        row: number,
+        blocks: [[{ ...seat, seat: `${number}A` }], [null]],
+      }));
+      const body = bodyOf(draw(drawn, { cabin, tabStop: '30A' }));
+      expect(body.match(/<tr /g)).toHaveLength(30);
+    });
+  });
+});

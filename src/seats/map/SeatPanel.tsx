@@ -1,0 +1,114 @@
+// Beside the map, on a phone below it and always in sight: a seat in words, what the last press did, and the question
+// that an exit row asks.
+import { useEffect, useRef } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { useRoute } from '#reservations/trip/use-route.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import type { DrawnSeat } from '#seats/map/drawn-seats.ts';
+import { IntentButton } from '#seats/request/IntentButton.tsx';
+import { seatPaths, type SeatRow } from '#seats/request/seat-form.ts';
+import { SeatPicture } from '#seats/map/SeatList.tsx';
+import { useNameOf } from '#seats/request/use-name-of.ts';
+import { Button } from '#platform/ui/Button.tsx';
+
+type Props = {
+  /** The seat that has the pointer or the focus. */
+  seat: DrawnSeat | null;
+  /** The last press was on a seat that cannot be chosen: its words are then announced. */
+  unchanged: boolean;
+  /** In the list, where each seat's button has these words already. */
+  hideSeat: boolean;
+};
+
+/**
+ * Screen readers speak a seat's name when it gets the focus, so this panel does not repeat it. It announces only what a
+ * press did.
+ */
+export function SeatPanel({ seat, unchanged, hideSeat }: Props) {
+  const t = useTranslations('seats');
+  return (
+    <div>
+      {hideSeat ? null : seat ? (
+        <p className="flex min-h-10 items-center gap-3 text-small lg:text-body">
+          <SeatPicture seat={seat} />
+          <span>
+            <b className="font-heavy">{seat.seat}</b> {seat.about}
+          </span>
+        </p>
+      ) : (
+        <p className="text-ink-700">{t('board.hint')}</p>
+      )}
+      <output className={unchanged ? 'mt-1 block text-small font-strong text-coral' : 'sr-only'}>
+        {unchanged && seat ? (
+          <>
+            <span className="sr-only">{seat.name} </span>
+            {t('stays')}
+          </>
+        ) : null}
+      </output>
+    </div>
+  );
+}
+
+type ExitProps = { seat: string; name: string; onYes: () => void; onNo: () => void };
+
+/** Takes the focus; Escape and "another seat" return it to the seat. */
+export function ExitQuestion({ seat, name, onYes, onNo }: ExitProps) {
+  const t = useTranslations('seats.exit');
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <dialog
+      ref={box}
+      open
+      aria-labelledby="exit-title"
+      aria-describedby="exit-text"
+      tabIndex={-1}
+      className="static m-0 w-full rounded-card border-2 border-sea bg-white p-4 text-ink"
+    >
+      <p id="exit-title" className="font-strong">
+        {t('title', { seat })}
+      </p>
+      <div id="exit-text">
+        <p>{t('text', { name })}</p>
+        <ul className="my-1 list-disc pl-5">
+          {(['age', 'able', 'understands'] as const).map((each) => (
+            <li key={each}>{t(each)}</li>
+          ))}
+        </ul>
+      </div>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button type="button" size="small" onClick={onYes}>
+          {t('yes', { seat })}
+        </Button>
+        <Button type="button" size="small" tone="secondary" onClick={onNo}>
+          {t('no')}
+        </Button>
+      </p>
+    </dialog>
+  );
+}
+
+/** Goes on to the next passenger without a way back to the rows. */
+export function NextRow({ trip, next, formId }: { trip: Trip; next: SeatRow | null; formId: string }) {
+  const t = useTranslations('seats.done');
+  const locale = useLocale();
+  const route = useRoute();
+  const nameOf = useNameOf(trip);
+  const flight = trip.flights.find((each) => each.flightNo === next?.flightNo);
+  if (!next || !flight) return null;
+  return (
+    <IntentButton
+      intent={{ kind: 'open', row: next }}
+      formId={formId}
+      formAction={seatPaths.board(stepPath(locale, 'extras', trip.bookingId), next)}
+      tone="secondary"
+      size="small"
+      className="mt-2"
+    >
+      {t('next', { name: nameOf(next.passengerNo), route: route(flight) })}
+    </IntentButton>
+  );
+}

@@ -1,0 +1,28 @@
+// Map or list: two buttons, one of them pressed.
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+
+import type { SeatViewKind } from '#seats/map/use-seat-view.ts';
+
+type Props = { view: SeatViewKind; onView: (view: SeatViewKind) => void };
+
+export const ViewSwitch = memo(function ViewSwitch({ view, onView }: Props) {
+  const t = useTranslations('seats.board');
+  return (
+    <fieldset className="inline-flex rounded-field border-[1.5px] border-sea no-js:hidden">
+      <legend className="sr-only">{t('view')}</legend>
+      {(['map', 'list'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={view === each}
+          onClick={() => onView(each)}
+          className="min-h-11 rounded-[6px] px-5 font-strong text-sea hover:bg-sea-soft aria-pressed:bg-sea
+            aria-pressed:text-white"
+        >
+          {t(each)}
+        </button>
+      ))}
+    </fieldset>
+  );
+});

@@ -1,0 +1,184 @@
+// What one passenger sees of each seat: its look, the few characters on it, and its name for screen readers. Plain
+// values, so that a memoised seat compares them quickly.
+import type { WordKey } from '#platform/i18n/words.ts';
+import type { Params } from '#platform/lib/result.ts';
+import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
+import type { SeatCategoryCode } from '#seats/seat-categories.ts';
+import { mayPick, neighboursOf, priceFor } from '#seats/map/seat-filter.ts';
+import { blocksOf } from '#seats/layout/seat-layout.ts';
+import type { CabinView, SeatMapView, SeatView } from '#seats/seat-map-view.ts';
+
+export type SeatLook =
+  | 'free'
+  /** The passenger's own, and that of another passenger of the booking. */
+  | 'mine'
+  | 'ours'
+  /** Free, but not for this passenger. */
+  | 'refused'
+  | 'taken'
+  | 'blocked';
+
+export type DrawnSeat = {
+  seat: string;
+  category: SeatCategoryCode;
+  look: SeatLook;
+  /** On the seat: its price in figures, initials, or nothing. */
+  mark: string;
+  /** `14A, window, Comfort, 50 €, available, extra legroom`. */
+  name: string;
+  /** The name without the seat itself, for a panel or a list beside it. */
+  about: string;
+  exit: boolean;
+  bassinet: boolean;
+};
+
+export type DrawnRow = { row: number; blocks: (DrawnSeat | null)[][] };
+
+/** The passenger who looks, and how names, messages and prices are written for them. */
+export type SeatViewer = {
+  passengerNo: number;
+  map: Pick<SeatMapView, 'passengers'>;
+  message: (key: WordKey, params?: Params) => string;
+  nameOf: (passengerNo: number) => string;
+  initialsOf: (passengerNo: number) => string;
+  /** `50 €`. */
+  price: (minor: number) => string;
+  /** `50`. */
+  figure: (minor: number) => string;
+  /** A seat that was pressed and is not answered yet. */
+  pending: string | null;
+};
+
+export function drawSeats(cabin: CabinView, viewer: SeatViewer): DrawnRow[] {
+  const beside = neighboursOf(cabin);
+  const draw = withSharedWords(viewer);
+  const blocks = blocksOf(cabin.columns);
+  return cabin.rows.map(({ row, seats }) => {
+    const byLetter = new Map(seats.map((seat) => [seat.letter, seat]));
+    return {
+      row,
+      blocks: blocks.map((letters) =>
+        letters.map((letter) => {
+          const seat = byLetter.get(letter);
+          return seat ? draw(seat, beside) : null;
+        }),
+      ),
+    };
+  });
+}
+
+type Draw = (seat: SeatView, beside: (seat: SeatView) => number[]) => DrawnSeat;
+
+/** Hundreds of seats share a few dozen descriptions, so each is worded once. */
+function withSharedWords(viewer: SeatViewer): Draw {
+  const known = new Map<string, { about: string; mark: string }>();
+  const adults = new Set(viewer.map.passengers.flatMap((p) => (p.type === 'adult' ? p.passengerNo : [])));
+  return (seat, beside) => {
+    const look = lookOf(seat, viewer);
+    const whose = viewer.pending === seat.seat ? viewer.passengerNo : seat.passengerNo;
+    const why = seat.refusals.find((refusal) => refusal.passengerNo === viewer.passengerNo)?.code ?? '';
+    const free = look === 'free' && !seat.included && seat.freeFor.includes(viewer.passengerNo);
+    const adult = free ? beside(seat).find((other) => adults.has(other)) : undefined;
+    const key = [look, whose, why, free, adult, seat.category, seat.position, priceOf(seat, viewer)]
+      .concat(seat.included, ...seat.features)
+      .join();
+    let words = known.get(key);
+    if (!words) {
+      const facts = { look, whose, why, free, adult };
+      known.set(key, (words = { about: aboutOf(seat, viewer, facts), mark: markOf(seat, viewer, facts) }));
+    }
+    return {
+      seat: seat.seat,
+      category: seat.category,
+      look,
+      ...words,
+      name: `${seat.seat}, ${words.about}`,
+      exit: seat.features.includes('exit'),
+      bassinet: seat.features.includes('bassinet'),
+    };
+  };
+}
+
+/** What the seat is to this passenger. */
+export function lookOf(
+  seat: SeatView,
+  { passengerNo, pending }: Pick<SeatViewer, 'passengerNo' | 'pending'>,
+): SeatLook {
+  if (seat.seat === pending) return 'mine';
+  if (seat.state === 'mine') {
+    if (seat.passengerNo !== passengerNo) return 'ours';
+    // Another seat is being picked, and replaces this one.
+    return pending === null ? 'mine' : 'free';
+  }
+  if (seat.state === 'taken') return 'taken';
+  if (seat.state !== 'free') return 'blocked';
+  return mayPick(seat, passengerNo) ? 'free' : 'refused';
+}
+
+type Facts = {
+  look: SeatLook;
+  whose: number | null;
+  why: string;
+  free: boolean;
+  adult: number | undefined;
+};
+
+function priceOf(seat: SeatView, { passengerNo }: SeatViewer): number | null {
+  return seat.state === 'mine' ? seat.amountMinor : priceFor(seat, passengerNo);
+}
+
+function aboutOf(seat: SeatView, viewer: SeatViewer, facts: Facts): string {
+  const { message } = viewer;
+  const gone = facts.look === 'taken' || facts.look === 'blocked';
+  return [
+    message(`seats.position.${seat.position}`),
+    message(seatCategoryKey(seat.category)),
+    gone ? '' : costOf(seat, viewer, facts),
+    ...seat.features.map((feature) => message(`seats.feature.${feature}`)),
+    stateOf(seat, viewer, facts),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The name says the price that stands on the seat, also where it is zero. */
+function costOf(seat: SeatView, viewer: SeatViewer, { free, adult }: Facts): string {
+  const { message, price, nameOf } = viewer;
+  const minor = priceOf(seat, viewer);
+  if (minor === null) return '';
+  const why = free
+    ? adult
+      ? message('seats.freeBeside', { name: nameOf(adult) })
+      : message('seats.freeBesideAdult')
+    : seat.included
+      ? message('seats.included')
+      : '';
+  return why ? `${price(minor)}, ${why}` : price(minor);
+}
+
+function stateOf(seat: SeatView, viewer: SeatViewer, { look, whose, why }: Facts): string {
+  const { message, nameOf, passengerNo } = viewer;
+  if (look === 'free') return message('seats.state.free');
+  if (look === 'taken') return message('seats.state.taken');
+  if (look === 'blocked')
+    return message(seat.state === 'not_offered' ? 'seats.state.not_offered' : 'seats.state.blocked');
+  if (look === 'refused')
+    return message('seats.state.refused', {
+      name: nameOf(passengerNo),
+      reason: message(`errors.${why}` as WordKey),
+    });
+  const owner = whose ?? passengerNo;
+  return `${message('seats.state.mine', { name: nameOf(owner) })}, ${viewer.initialsOf(owner)}`;
+}
+
+function markOf(seat: SeatView, viewer: SeatViewer, { look, whose }: Facts): string {
+  if (look === 'mine' || look === 'ours') return viewer.initialsOf(whose ?? viewer.passengerNo);
+  const minor = look === 'free' ? priceOf(seat, viewer) : null;
+  return minor === null ? '' : viewer.figure(minor);
+}
+
+/** Every seat of the rows by its name. */
+export function drawnByName(rows: readonly DrawnRow[]): Map<string, DrawnSeat> {
+  const seats = rows.flatMap(({ blocks }) => blocks.flat()).filter((seat) => seat !== null);
+  return new Map(seats.map((seat) => [seat.seat, seat]));
+}

@@ -1,0 +1,57 @@
+// The rows of the bought cabin as one passenger sees them; worked out again when the map, the passenger or the pending
+// seat changes.
+import { useMemo } from 'react';
+import { useLocale } from 'use-intl';
+
+import type { Trip } from '#reservations/trip/trip.ts';
+import { usePersonName } from '#reservations/trip/use-person-name.ts';
+import { money } from '#platform/i18n/format.ts';
+import { exponentOf } from '#platform/lib/money.ts';
+import { drawnByName, type DrawnRow, type DrawnSeat, drawSeats } from '#seats/map/drawn-seats.ts';
+import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
+import { initialsOf } from '#seats/request/seat-people.ts';
+import { useMessage } from '#seats/request/use-message.ts';
+
+export type Drawn = {
+  rows: DrawnRow[];
+  /** The same seats by name. */
+  seats: ReadonlyMap<string, DrawnSeat>;
+};
+
+/** The passenger who looks, and the seat that was pressed and is not answered yet. */
+type Viewer = { passengerNo: number; pending: string | null };
+
+export function useDrawnSeats(
+  map: SeatMapView,
+  cabin: CabinView,
+  { people }: Pick<Trip, 'people'>,
+  { passengerNo, pending }: Viewer,
+): Drawn {
+  const message = useMessage();
+  const locale = useLocale();
+  const called = usePersonName();
+  // As one text: the functions are new with each rendering, and the names are not.
+  const names = people.map((person) => `${person.passengerNo}=${called(person)}`).join('\n');
+  const rows = useMemo(() => {
+    const byNumber = new Map(names.split('\n').map((line) => line.split('=') as [string, string]));
+    const nameOf = (number: number) => byNumber.get(String(number)) ?? '';
+    return drawSeats(cabin, {
+      passengerNo,
+      map,
+      message,
+      nameOf,
+      initialsOf: (number) => initialsOf(nameOf(number)),
+      price: (minor) => money({ minor, currency: map.currency }, locale),
+      figure: (minor) => figure(minor, map.currency, locale),
+      pending,
+    });
+  }, [cabin, map, names, passengerNo, locale, pending, message]);
+  const seats = useMemo(() => drawnByName(rows), [rows]);
+  return { rows, seats };
+}
+
+/** `1.250`: whole units, because a seat has no room for more; rounded up, never down. */
+function figure(minor: number, currency: string, locale: string): string {
+  const whole = Math.ceil(minor / 10 ** exponentOf(currency));
+  return money({ minor: whole, currency: 'JPY' }, locale).replace(/^JPY\s/, '');
+}

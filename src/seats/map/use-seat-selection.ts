@@ -1,0 +1,53 @@
+// What a press on a seat does: pick it, ask the exit row's question first, or say why it cannot be chosen.
+import { useState } from 'react';
+
+import type { DrawnSeat } from '#seats/map/drawn-seats.ts';
+import type { SeatAnswer } from '#seats/request/seat-answer.ts';
+import { seatFields, type SeatRow } from '#seats/request/seat-form.ts';
+import type { SeatRequests } from '#seats/request/use-seat-requests.ts';
+
+type Board = { active: SeatRow; seats: ReadonlyMap<string, DrawnSeat>; requests: SeatRequests };
+
+export type SeatSelection = {
+  /** The seat that the panel describes. */
+  shown: string | null;
+  /** A seat of an exit row whose question is not answered yet. */
+  asked: string | null;
+  /** The last press was on a seat that cannot be chosen: nothing changed. */
+  unchanged: boolean;
+  /** The answer to a request that was made here. */
+  answer: SeatAnswer | null;
+  show: (seat: string) => void;
+  press: (seat: string) => void;
+  pick: (seat: string, exitConfirmed: boolean) => void;
+  cancelQuestion: () => void;
+};
+
+export function useSeatSelection({ active, seats, requests }: Board): SeatSelection {
+  const [shown, setShown] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [unchanged, setUnchanged] = useState(false);
+  // An answer that was there before the last press is out of date.
+  const [old, setOld] = useState(requests.answer);
+  const pick = (seat: string, exitConfirmed: boolean) => {
+    setAsked(null);
+    const fields: Record<string, string> = exitConfirmed ? { [seatFields.exit]: 'yes' } : {};
+    requests.send({ kind: 'pick', row: active, seat }, { fields, flightNo: active.flightNo });
+  };
+  const show = (seat: string) => {
+    if (seat === shown) return;
+    setShown(seat);
+    setUnchanged(false);
+  };
+  const press = (seat: string) => {
+    const drawn = seats.get(seat);
+    const free = drawn?.look === 'free';
+    setShown(seat);
+    setOld(requests.answer);
+    setUnchanged(!free);
+    setAsked(free && drawn.exit ? seat : null);
+    if (free && !drawn.exit) pick(seat, false);
+  };
+  const answer = requests.answer === old ? null : requests.answer;
+  return { shown, asked, unchanged, answer, show, press, pick, cancelQuestion: () => setAsked(null) };
+}

@@ -1,0 +1,88 @@
+// The answer to a request about a seat: which seat is held now, which other prices changed, or why it was refused and
+// which seats can be chosen instead. Loaded with the seats.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Trip } from '#reservations/trip/trip.ts';
+import { money } from '#platform/i18n/format.ts';
+import type { ChangedSeat, SeatAnswer } from '#seats/request/seat-answer.ts';
+import { IntentButton } from '#seats/request/IntentButton.tsx';
+import { readRowKey } from '#seats/request/seat-form.ts';
+import { useNameOf } from '#seats/request/use-name-of.ts';
+import { useMessage } from '#seats/request/use-message.ts';
+import { Notice } from '#platform/ui/Notice.tsx';
+
+type Props = {
+  trip: Trip;
+  answer: SeatAnswer;
+  formId: string;
+  onPropose?: ((seat: string) => void) | undefined;
+};
+
+export function SeatStatusText({ trip, answer, ...rest }: Props) {
+  if (answer.kind === 'picked') return <Picked trip={trip} answer={answer} />;
+  return answer.kind === 'refused' ? <Refused answer={answer} {...rest} /> : null;
+}
+
+/** The page's own price announces the new total. */
+function Picked({ trip, answer }: { trip: Trip; answer: Extract<SeatAnswer, { kind: 'picked' }> }) {
+  const t = useTranslations('seats.done');
+  const name = useNameOf(trip)(readRowKey(answer.row)?.passengerNo);
+  return (
+    <p className="mt-2 text-small font-strong text-ok">
+      {answer.seat ? t('picked', { seat: answer.seat, name }) : t('givenUp', { name })}{' '}
+      <Changes trip={trip} changes={answer.changes} />
+    </p>
+  );
+}
+
+/** Every other seat whose price changed with this one is named. */
+function Changes({ trip, changes }: { trip: Trip; changes: readonly ChangedSeat[] }) {
+  const t = useTranslations('seats.done');
+  const locale = useLocale();
+  const nameOf = useNameOf(trip);
+  const price = (minor: number) => money({ minor, currency: trip.currency }, locale);
+  return changes
+    .map(({ passengerNo, seat, fromMinor, toMinor }) => {
+      const name = nameOf(passengerNo);
+      if (toMinor === 0) return t('nowFree', { seat, name });
+      const to = price(toMinor);
+      return fromMinor === 0
+        ? t('notFree', { seat, name, to })
+        : t('costs', { seat, name, from: price(fromMinor), to });
+    })
+    .join(' ');
+}
+
+type RefusedProps = Omit<Props, 'trip' | 'answer'> & { answer: Extract<SeatAnswer, { kind: 'refused' }> };
+
+function Refused({ answer, formId, onPropose }: RefusedProps) {
+  const t = useTranslations('seats.done');
+  const message = useMessage();
+  const row = readRowKey(answer.row);
+  const taken = answer.code === 'seat_taken' && answer.seat;
+  return (
+    <div className="mt-2">
+      <Notice tone="error">
+        <p>{taken ? t('taken', { seat: taken }) : answer.message || message(`errors.${answer.code}`)}</p>
+        {row && answer.nearest.length > 0 ? (
+          <p className="mt-1 flex flex-wrap items-center gap-2">
+            {t('nearest')}{' '}
+            {answer.nearest.map((seat) => (
+              <IntentButton
+                key={seat}
+                intent={{ kind: 'pick', row, seat }}
+                formId={formId}
+                onIntent={onPropose && (() => onPropose(seat))}
+                tone="secondary"
+                size="small"
+                aria-label={t('pickInstead', { seat })}
+              >
+                {seat}
+              </IntentButton>
+            ))}
+          </p>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// The server's answer to a request about seats: codes and figures, and refusals in words. It has no new total: the page
+// reads its price again after every answer.
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import type { BestReason } from '#seats/best-seats/best-seats.ts';
+import { rowKey, type SeatIntent } from '#seats/request/seat-form.ts';
+
+/** Another seat of the booking whose price this pick changed: a child now sits beside an adult, or no longer does. */
+export type ChangedSeat = {
+  passengerNo: number;
+  flightNo: number;
+  seat: string;
+  fromMinor: number;
+  toMinor: number;
+};
+
+export type SeatedPassenger = { passengerNo: number; flightNo: number; seat: string; amountMinor: number };
+
+export type BestSeatsOfFlight = { flightNo: number; seats: SeatedPassenger[]; reasons: BestReason[] };
+
+export type SeatAnswer =
+  /** The seats of this row are open; nothing changed. */
+  | { kind: 'opened'; row: string }
+  | { kind: 'picked'; row: string; seat: string | null; changes: ChangedSeat[] }
+  | {
+      kind: 'best';
+      flights: BestSeatsOfFlight[];
+      /** Who sat where before. */
+      undo: string;
+    }
+  /** `lost` are former seats that somebody else has taken meanwhile. */
+  | { kind: 'undone'; lost: string[] }
+  | {
+      kind: 'refused';
+      /** Null when the request was about no single row. */
+      row: string | null;
+      code: ErrorCode;
+      /** Empty where the browser made the answer: the page then has the message of the code. */
+      message: string;
+      seat: string | null;
+      /** Free seats like the one that was refused. */
+      nearest: string[];
+      /** The intent, to be repeated once the hold is renewed; null where that would be of no use. */
+      kept: string | null;
+    };
+
+/** The browser's own answer when a request could not be sent. */
+export function unsent(intent: SeatIntent | null): SeatAnswer {
+  const pick = intent?.kind === 'pick' ? intent : null;
+  return {
+    kind: 'refused',
+    row: pick && rowKey(pick.row),
+    code: 'unavailable',
+    message: '',
+    seat: pick && pick.seat,
+    nearest: [],
+    kept: null,
+  };
+}
+
+export function isUnsent(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'unavailable';
+}
+
+/** Whether an answer is about this row. */
+export function isAbout(answer: SeatAnswer | null, key: string): boolean {
+  return answer !== null && 'row' in answer && answer.row === key;
+}

@@ -1,0 +1,86 @@
+// The result of "Choose the best seats for us": who sits where on each flight and why, and a button to undo it. Loaded
+// with the seats.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import { useRoute } from '#reservations/trip/use-route.ts';
+import { money } from '#platform/i18n/format.ts';
+import type { BestSeatsOfFlight, SeatAnswer } from '#seats/request/seat-answer.ts';
+import { IntentButton } from '#seats/request/IntentButton.tsx';
+import { seatFields, seatPaths } from '#seats/request/seat-form.ts';
+import { seatedPeople } from '#seats/request/seat-people.ts';
+import { useNameOf } from '#seats/request/use-name-of.ts';
+import { useMessage } from '#seats/request/use-message.ts';
+import { Notice } from '#platform/ui/Notice.tsx';
+
+export function BestSeatsResult({
+  trip,
+  formId,
+  answer,
+}: {
+  trip: Trip;
+  formId: string;
+  answer: SeatAnswer;
+}) {
+  const t = useTranslations('seats.best');
+  const locale = useLocale();
+  const message = useMessage();
+  if (answer.kind === 'refused')
+    return (
+      <div className="mt-3">
+        <Notice tone="error">{answer.message || message(`errors.${answer.code}`)}</Notice>
+      </div>
+    );
+  if (answer.kind === 'undone') {
+    const seats = answer.lost.join(', ');
+    return <p className="mt-3 text-ok">{t(answer.lost.length > 0 ? 'undoneLost' : 'undone', { seats })}</p>;
+  }
+  if (answer.kind !== 'best') return null;
+  return (
+    <div className="mt-3">
+      <Notice tone="ok" title={t('done', { count: seatedPeople(trip).length })}>
+        {answer.flights.map((each) => (
+          <FlightResult key={each.flightNo} trip={trip} result={each} />
+        ))}
+        <p className="flex flex-wrap items-center gap-x-2">
+          <input type="hidden" form={formId} name={seatFields.undo} value={answer.undo} />
+          <IntentButton
+            intent={{ kind: 'undo' }}
+            formId={formId}
+            formAction={seatPaths.best(stepPath(locale, 'extras', trip.bookingId))}
+            tone="quiet"
+            size="small"
+            className="-ml-3"
+          >
+            {t('undo')}
+          </IntentButton>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** Who sits where on a flight, and why there. */
+function FlightResult({ trip, result }: { trip: Trip; result: BestSeatsOfFlight }) {
+  const t = useTranslations('seats');
+  const locale = useLocale();
+  const route = useRoute();
+  const nameOf = useNameOf(trip);
+  const flight = trip.flights.find((each) => each.flightNo === result.flightNo);
+  const cost = (minor: number) =>
+    minor === 0 ? t('noCharge') : money({ minor, currency: trip.currency }, locale);
+  return (
+    <div className="mt-2">
+      <p className="font-strong">{flight ? route(flight) : null}</p>
+      <ul>
+        {result.seats.map(({ passengerNo, seat, amountMinor }) => (
+          <li key={passengerNo}>
+            {nameOf(passengerNo)}: {t('best.seatAt', { seat, price: cost(amountMinor) })}
+          </li>
+        ))}
+      </ul>
+      <p className="text-small">{result.reasons.map((reason) => t(`best.reasons.${reason}`)).join(' ')}</p>
+    </div>
+  );
+}

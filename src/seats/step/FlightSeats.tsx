@@ -1,0 +1,97 @@
+// One flight: a row for each passenger, and below them the container with the seats while one of the rows is open.
+import { lazy, Suspense, useId } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { checkinHours } from '#reservations/trip/checkin-window.ts';
+import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
+import { useRoute } from '#reservations/trip/use-route.ts';
+import { PassengerRow } from '#seats/step/PassengerRow.tsx';
+import type { SeatRow } from '#seats/request/seat-form.ts';
+import type { SeatMapView } from '#seats/seat-map-view.ts';
+import { seatedPeople } from '#seats/request/seat-people.ts';
+import { SeatsLoading } from '#seats/step/SeatsLoading.tsx';
+import { useSeatMap } from '#seats/step/use-seat-map.ts';
+import type { SeatRequests } from '#seats/request/use-seat-requests.ts';
+import { Notice } from '#platform/ui/Notice.tsx';
+
+// Loaded only by those who open the seats.
+const importContainer = () => import('#seats/step/SeatContainer.tsx');
+const SeatContainer = lazy(async () => ({ default: (await importContainer()).SeatContainer }));
+
+/** Before the press, when a pointer or the focus comes near. A failure shows when the container is opened. */
+export function loadSeatContainer(): void {
+  importContainer().catch(() => {});
+}
+
+type Props = {
+  trip: Trip;
+  flight: TripFlight;
+  unavailable: SeatMapView['unavailable'];
+  /** The map, where it came with the page. */
+  given: SeatMapView | null;
+  /** The row of this flight that is active. */
+  active: SeatRow | null;
+  next: SeatRow | null;
+  open: boolean;
+  /** The row was opened by a key, so the focus moves to its seats. A new object each time. */
+  entered: object | null;
+  requests: SeatRequests;
+  formId: string;
+  toggle: () => void;
+};
+
+export function FlightSeats(props: Props) {
+  const { trip, flight, unavailable, given, active, open, requests, formId } = props;
+  const t = useTranslations();
+  const route = useRoute();
+  const title = useId();
+  const board = useId();
+  const read = useSeatMap(trip, flight.flightNo, {
+    given,
+    newMap: requests.newMap,
+    wanted: active !== null && open,
+  });
+  const direction = t(flight.direction === 'outbound' ? 'common.outbound' : 'common.inbound');
+  return (
+    <section
+      aria-labelledby={title}
+      className="card mb-4 overflow-clip max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+    >
+      <h3 id={title} className="flex flex-wrap gap-x-2 bg-mist px-4 py-2 font-strong">
+        <span className="text-ink-500">{direction}</span> {route(flight)}
+      </h3>
+      {unavailable ? (
+        <NoSeats why={unavailable} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {seatedPeople(trip).map((person) => (
+            <PassengerRow
+              key={person.passengerNo}
+              {...{ trip, flight, person, requests, formId }}
+              active={active?.passengerNo === person.passengerNo}
+              expanded={open}
+              controls={board}
+            />
+          ))}
+        </ul>
+      )}
+      {active && !unavailable ? (
+        <Suspense fallback={<SeatsLoading />}>
+          <SeatContainer {...props} active={active} read={read} id={board} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+/** Why no seat can be chosen, and when one is assigned. */
+function NoSeats({ why }: { why: 'no_map' | 'closed' }) {
+  const t = useTranslations('seats');
+  return (
+    <div className="p-4">
+      <Notice title={t('noMapTitle')}>
+        {t(why === 'closed' ? 'closed' : 'noMap')} {t('givenLater', { hours: String(checkinHours.opens) })}
+      </Notice>
+    </div>
+  );
+}

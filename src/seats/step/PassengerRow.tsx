@@ -1,0 +1,124 @@
+// A passenger on a flight: the name, the seat, and the button that opens the seats. The button's words are those of
+// Specification §2 "Seat selection", but the active row's button names the seat where there is one.
+import { useId } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { BookedSeat } from '#reservations/booking-view.ts';
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
+import { usePersonName } from '#reservations/trip/use-person-name.ts';
+import { money } from '#platform/i18n/format.ts';
+import { IntentButton } from '#seats/request/IntentButton.tsx';
+import { isAbout, type SeatAnswer } from '#seats/request/seat-answer.ts';
+import { rowButtonId, rowKey, seatPaths } from '#seats/request/seat-form.ts';
+import { initialsOf } from '#seats/request/seat-people.ts';
+import { SeatStatus } from '#seats/request/SeatStatus.tsx';
+import type { SeatRequests } from '#seats/request/use-seat-requests.ts';
+
+type Props = {
+  trip: Trip;
+  flight: TripFlight;
+  person: TripPerson;
+  active: boolean;
+  /** Whether the seat container is open; it belongs to the active row. */
+  expanded: boolean;
+  /** The id of the container. */
+  controls: string;
+  requests: SeatRequests;
+  formId: string;
+};
+
+export function PassengerRow({ trip, flight, person, active, expanded, controls, requests, formId }: Props) {
+  const t = useTranslations('seats');
+  const locale = useLocale();
+  const page = stepPath(locale, 'extras', trip.bookingId);
+  const id = useId();
+  const name = usePersonName()(person);
+  const row = { passengerNo: person.passengerNo, flightNo: flight.flightNo };
+  const seat = seatNow(trip.seats, row, requests);
+  const infant = trip.people.some((each) => each.adultNo === person.passengerNo);
+  // While the seats are open, they show the answer beside them.
+  const hidden = active && expanded;
+  const answer: SeatAnswer | null = hidden || !isAbout(requests.answer, rowKey(row)) ? null : requests.answer;
+  const status = active ? (seat ? t('seat', { seat: seat.seat }) : t('noneSelected')) : t('select');
+  return (
+    <li
+      id={`seat-row-${rowKey(row)}`}
+      aria-current={active ? 'true' : undefined}
+      className="border-l-4 border-transparent px-3 py-2 aria-[current]:border-sea aria-[current]:bg-sea-soft"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span
+          aria-hidden="true"
+          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-ink text-small font-strong
+            text-white"
+        >
+          {initialsOf(name)}
+        </span>
+        <span id={id} className="min-w-0 grow basis-24">
+          <span className="block font-strong">{name}</span>
+          <span className="block text-small text-ink-500">
+            {seat ? <SeatPrice seat={seat} currency={trip.currency} /> : t('noSeat')}
+            {infant ? ` · ${t('withInfant')}` : null}
+          </span>
+        </span>
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-x-1">
+          {seat ? (
+            <IntentButton
+              intent={{ kind: 'pick', row, seat: null }}
+              formId={formId}
+              formAction={seatPaths.row(page, row)}
+              tone="quiet"
+              size="small"
+              aria-label={t('giveUpOf', { seat: seat.seat, name })}
+            >
+              {t('giveUp')}
+            </IntentButton>
+          ) : null}
+          <IntentButton
+            id={rowButtonId(row)}
+            intent={{ kind: 'open', row }}
+            formId={formId}
+            formAction={seatPaths.board(page, row)}
+            tone={active ? 'primary' : 'secondary'}
+            size="small"
+            aria-expanded={active && expanded}
+            aria-controls={active ? controls : undefined}
+            aria-describedby={id}
+          >
+            {status}
+          </IntentButton>
+        </span>
+      </div>
+      <SeatStatus {...{ trip, answer, formId }} />
+    </li>
+  );
+}
+
+function SeatPrice({ seat, currency }: { seat: RowSeat; currency: string }) {
+  const t = useTranslations('seats');
+  const locale = useLocale();
+  const { amountMinor } = seat;
+  return (
+    <>
+      <b className="font-strong text-ink">{t('seat', { seat: seat.seat })}</b>
+      {amountMinor === null
+        ? null
+        : ` · ${amountMinor === 0 ? t('noCharge') : money({ minor: amountMinor, currency }, locale)}`}
+    </>
+  );
+}
+
+/** The price is null until the server has answered. */
+type RowSeat = { seat: string; amountMinor: number | null };
+
+/** The stored seat, or the one that was pressed and is not answered yet. */
+function seatNow(
+  seats: readonly BookedSeat[],
+  row: { passengerNo: number; flightNo: number },
+  { pending }: SeatRequests,
+): RowSeat | null {
+  if (pending?.kind === 'pick' && rowKey(pending.row) === rowKey(row))
+    return pending.seat === null ? null : { seat: pending.seat, amountMinor: null };
+  return seats.find((seat) => rowKey(seat) === rowKey(row)) ?? null;
+}

@@ -1,0 +1,109 @@
+// The seat container: a heading that stays, and the seats, which its button opens and closes (Specification §2).
+// Loaded when the first row is opened.
+import { useEffect, useRef } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
+import { usePersonName } from '#reservations/trip/use-person-name.ts';
+import { useRoute } from '#reservations/trip/use-route.ts';
+import { isAbout } from '#seats/request/seat-answer.ts';
+import { rowKey, type SeatRow } from '#seats/request/seat-form.ts';
+import { SeatBoard } from '#seats/step/SeatBoard.tsx';
+import { SeatStatus } from '#seats/request/SeatStatus.tsx';
+import type { LoadedMap } from '#seats/step/use-seat-map.ts';
+import type { SeatRequests } from '#seats/request/use-seat-requests.ts';
+import { Button } from '#platform/ui/Button.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { Notice } from '#platform/ui/Notice.tsx';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
+
+type Props = {
+  trip: Trip;
+  flight: TripFlight;
+  read: LoadedMap;
+  active: SeatRow;
+  next: SeatRow | null;
+  open: boolean;
+  entered: object | null;
+  requests: SeatRequests;
+  formId: string;
+  /** The id of what the row's button opens (`aria-controls`). */
+  id: string;
+  toggle: () => void;
+};
+
+export function SeatContainer(props: Props) {
+  const { trip, flight, active, open, read, requests, formId, toggle, id } = props;
+  const t = useTranslations('seats.board');
+  const locale = useLocale();
+  const hydrated = useHydrated();
+  const route = useRoute();
+  const nameOf = usePersonName();
+  const head = useRef<HTMLDivElement>(null);
+  const person = trip.people.find((each) => each.passengerNo === active.passengerNo);
+  const label = t('of', { name: person ? nameOf(person) : '', route: route(flight) });
+  const key = rowKey(active);
+  useEffect(() => {
+    if (!open || !key) return undefined;
+    // In the next frame: measuring now would lay everything out twice.
+    const frame = requestAnimationFrame(() => {
+      const element = head.current;
+      // Only where hardly any seats would be in sight.
+      if (element && element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [open, key]);
+  return (
+    <section id="seats" aria-label={label} className="border-t border-line">
+      <div ref={head} className="flex scroll-mt-20 items-center justify-between gap-3 px-4 py-2">
+        <h4 className="font-strong">{label}</h4>
+        {hydrated ? (
+          <Button
+            type="button"
+            tone="quiet"
+            size="small"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={t(open ? 'closeLabel' : 'openLabel')}
+            onClick={toggle}
+          >
+            <Icon name={open ? 'close' : 'chevron-down'} />
+            {t(open ? 'close' : 'open')}
+          </Button>
+        ) : (
+          <LinkButton href={stepPath(locale, 'extras', trip.bookingId)} tone="quiet" size="small">
+            <Icon name="close" />
+            {t('close')}
+          </LinkButton>
+        )}
+      </div>
+      {hydrated || !isAbout(requests.answer, key) ? null : (
+        <div className="px-4">
+          <SeatStatus trip={trip} answer={requests.answer} formId={formId} />
+        </div>
+      )}
+      <div id={id}>
+        {!open ? null : read.retry ? (
+          <Failed retry={read.retry} />
+        ) : (
+          <SeatBoard {...props} map={read.map} label={label} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  const t = useTranslations('seats.board');
+  return (
+    <div className="p-4">
+      <Notice tone="warn" title={t('failed')} role="alert">
+        <Button type="button" tone="secondary" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+// Seats in a step of the funnel: the best ones for everybody, or a row per passenger and flight whose button opens the
+// seats of that flight (Specification §2 "Seat selection"). Nothing here needs a script. With one, the map is loaded
+// when a row is opened, and a press does not leave the page.
+import { startTransition, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { checkinHours } from '#reservations/trip/checkin-window.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import { BestSeats, loadBestSeatsResult } from '#seats/step/BestSeats.tsx';
+import { FlightSeats, loadSeatContainer } from '#seats/step/FlightSeats.tsx';
+import type { SeatAnswer } from '#seats/request/seat-answer.ts';
+import { rowKey, seatFields, type SeatRow } from '#seats/request/seat-form.ts';
+import { nextRow, seatRows } from '#seats/request/seat-people.ts';
+import type { SeatsView } from '#seats/step/seats-view.ts';
+import { loadSeatStatus } from '#seats/request/SeatStatus.tsx';
+import { type OnSeatIntent, SeatIntentContext, useSeatRequests } from '#seats/request/use-seat-requests.ts';
+
+type Props = {
+  trip: Trip;
+  view: SeatsView;
+  /** The answer that the step's own form got about seats, if it was sent. */
+  answer: SeatAnswer | null;
+  /** The form of the step: every button belongs to it, so that what was typed there is sent too. */
+  formId: string;
+};
+
+export function SeatsPart({ trip, view, answer, formId }: Props) {
+  const t = useTranslations('seats');
+  const requests = useSeatRequests(trip.bookingId, answer);
+  const [active, setActive] = useState<SeatRow | null>(view.open?.row ?? null);
+  const [open, setOpen] = useState(view.open !== null);
+  /** Set when a row is opened by a key: the focus moves into the seats. */
+  const [entered, setEntered] = useState<object | null>(null);
+  const rows = seatRows(
+    trip,
+    view.offers.filter((offer) => !offer.unavailable),
+  );
+  const seated = new Set(trip.seats.map(rowKey));
+  const next = active ? nextRow(rows, active, (row) => seated.has(rowKey(row))) : null;
+  const kept = requests.answer?.kind === 'refused' ? requests.answer.kept : null;
+  const onIntent: OnSeatIntent = (intent, { button, byKeyboard }) => {
+    if (intent.kind !== 'open')
+      return requests.send(intent, { fields: seatFieldsOf(button.form), flightNo: active?.flightNo });
+    // As a transition React waits for the loaded container instead of showing that it is loading.
+    startTransition(() => {
+      setActive(intent.row);
+      setOpen(true);
+      setEntered(byKeyboard ? {} : null);
+    });
+  };
+  const onNear = () => {
+    loadParts();
+    requests.prepare();
+  };
+  return (
+    <section aria-labelledby="seats-title" className="mb-8">
+      <div role="presentation" onPointerEnter={onNear} onFocus={onNear}>
+        <h2 id="seats-title" className="mb-1 text-h4 font-heavy">
+          {t('title')}
+        </h2>
+        <p className="mb-4 text-ink-700">{t('lead', { hours: String(checkinHours.opens) })}</p>
+        {kept ? <input type="hidden" form={formId} name={seatFields.kept} value={kept} /> : null}
+        <SeatIntentContext value={onIntent}>
+          {rows.length > 0 ? <BestSeats {...{ trip, formId, requests }} /> : null}
+          {trip.flights.map((flight) => (
+            <FlightSeats
+              key={flight.flightNo}
+              {...{ trip, flight, next, open, entered, requests, formId }}
+              unavailable={
+                view.offers.find((offer) => offer.flightNo === flight.flightNo)?.unavailable ?? null
+              }
+              given={view.open?.map.flightNo === flight.flightNo ? view.open.map : null}
+              active={active?.flightNo === flight.flightNo ? active : null}
+              toggle={() => setOpen(!open)}
+            />
+          ))}
+        </SeatIntentContext>
+      </div>
+    </section>
+  );
+}
+
+/** The step's form has other fields too; these are the ones about seats. */
+function seatFieldsOf(form: HTMLFormElement | null): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of form ? new FormData(form) : []) {
+    if (typeof value === 'string' && Object.values<string>(seatFields).includes(name)) fields[name] = value;
+  }
+  return fields;
+}
+
+/** Loads what a press needs when the pointer or the focus comes near. */
+function loadParts(): void {
+  loadSeatContainer();
+  loadSeatStatus();
+  loadBestSeatsResult();
+}
