@@ -1,5 +1,5 @@
 // The HTML shell of every page: language, words, style, the frame around the screen, and the error page.
-import { type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -8,7 +8,6 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  UNSAFE_DataRouterContext,
   useMatches,
   useNavigation,
   useRouteLoaderData,
@@ -21,7 +20,6 @@ import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.w
 import { joinWords } from '#platform/i18n/join-words.ts';
 import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
-import { assert } from '#platform/lib/result.ts';
 import { ErrorScreen } from '#screens/frame/ErrorScreen.tsx';
 import { screenContext } from '#screens/screen-context.ts';
 import { PageFrame } from '#screens/frame/PageFrame.tsx';
@@ -134,17 +132,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 function Loading() {
   const t = useTranslations('common');
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  assert(router, 'a page stands in the router');
-  // From the router itself: what the tree is told of it may have to wait for a part that is asleep.
-  const follow = useCallback((tell: () => void) => router.subscribe(tell), [router]);
-  const going = useSyncExternalStore(
-    follow,
-    () => router.state.navigation.state !== 'idle',
-    () => false,
-  );
-  const drawing = useNavigation().state !== 'idle';
-  return <LoadingBar busy={going || drawing} label={t('loading')} />;
+  return <LoadingBar busy={useNavigation().state !== 'idle'} label={t('loading')} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

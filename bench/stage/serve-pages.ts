@@ -2,21 +2,30 @@
 // the same tree by renderToString, or the same bytes. Not a benchmark by itself.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import type { ReactNode } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
+
+import type { EntryContext } from 'react-router';
 
 const barePort = Number(process.argv[2]);
 
-type Dom = { renderToString: (tree: ReactNode) => string };
+type Dom = typeof import('react-dom/server');
+type Page = ReactElement<{ context: EntryContext; url: string; nonce: string }>;
 
 // What the product hands to React is what the bare server renders: the same tree, with the same data in it. The module
 // is opened before the product imports it, so that the product gets the function that looks on.
 const dom: Dom = createRequire(import.meta.url)('react-dom/server');
-const { renderToString } = dom;
+const { renderToString, renderToPipeableStream } = dom;
 let lastTree: ReactNode = null;
-dom.renderToString = (tree) => {
-  lastTree = tree;
-  return renderToString(tree);
+dom.renderToPipeableStream = (tree, options) => {
+  lastTree = withoutData(tree as Page);
+  return renderToPipeableStream(tree, options);
 };
+
+/** The script of the data is read from a stream, once: `rendering` joins it to the tree. */
+function withoutData(page: Page): ReactNode {
+  const { context, ...others } = page.props;
+  return createElement(page.type, { ...others, context: { ...context, serverHandoffStream: undefined } });
+}
 
 type Bare = () => { headers: Record<string, string>; body: string | Buffer };
 

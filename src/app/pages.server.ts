@@ -17,6 +17,7 @@ import { siteOfHost } from '#content/read-site.server.ts';
 import { anonymousPage } from '#platform/http/anonymous.ts';
 import { isFetchedAhead, keptForTheClick } from '#platform/http/fetched-ahead.ts';
 import { clientOf } from '#platform/http/client-address.ts';
+import { compressPages } from '#platform/http/compressed.server.ts';
 import { isCrossSite } from '#platform/http/cross-site.ts';
 import {
   detectLanguage,
@@ -47,7 +48,7 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
   const router = new Hono<Served>();
   const secure = app.settings.PUBLIC_URL.startsWith('https:');
   if (clientDir) serveClientFiles(router, clientDir);
-  router.use(compress());
+  router.use(compress(), compressPages());
   router.use(
     bodyLimit({
       maxSize: maxBodyBytes,

@@ -3,7 +3,6 @@ import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBu
 
 import type { App, RequestFacts } from './open-app.server.ts';
 import { anonymousPage } from '#platform/http/anonymous.ts';
-import { releaseBody } from '#platform/http/held-body.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export type PageBuild = {
@@ -19,7 +18,7 @@ export function openRenderer(app: App, { build, mode }: PageBuild): RenderPage {
   return async (request, { nonce, ...facts }) => {
     const provider = new RouterContextProvider();
     provider.set(screenContext, { ctx: app.ctxFor(facts), nonce });
-    return releaseBody(await handle(request, provider));
+    return handle(request, provider);
   };
 }
 

@@ -43,8 +43,7 @@ export function pageMaker(
     return {
       html: sealed.html,
       headers: [
-        // Said once more for the forms in which it is kept.
-        ...[...response.headers].filter(([name]) => name !== 'vary'),
+        ...response.headers,
         ...securityPolicy.pageHeaders(path),
         ['Content-Security-Policy', policy] as [string, string],
       ],
@@ -58,7 +57,7 @@ function mayBeShared({ status, headers }: Response): boolean {
     status === 200 &&
     headers.get('cache-control') === anonymousPage &&
     headers.get('content-type')?.startsWith('text/html') === true &&
-    ['Accept-Encoding', null].includes(headers.get('vary')) &&
+    !headers.has('vary') &&
     !headers.has('set-cookie') &&
     !headers.has('content-encoding')
   );

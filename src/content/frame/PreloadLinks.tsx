@@ -47,16 +47,14 @@ function watchIntent(onIntent: (path: string) => void): () => void {
     if (type === 'pointerover') timer = setTimeout(tell, restMs);
     else tell();
   };
-  // On the way down: below a part that is asleep React lets nothing come up again.
-  const options = { capture: true, passive: true };
-  document.addEventListener('pointerover', wanted, options);
-  document.addEventListener('focusin', wanted, options);
-  document.addEventListener('touchstart', wanted, options);
+  document.addEventListener('pointerover', wanted);
+  document.addEventListener('focusin', wanted);
+  document.addEventListener('touchstart', wanted, { passive: true });
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('pointerover', wanted, options);
-    document.removeEventListener('focusin', wanted, options);
-    document.removeEventListener('touchstart', wanted, options);
+    document.removeEventListener('pointerover', wanted);
+    document.removeEventListener('focusin', wanted);
+    document.removeEventListener('touchstart', wanted);
   };
 }
 

@@ -35,9 +35,7 @@ export function watchMenus(): () => void {
   };
 }
 
-function elsewhere({ target, type, isTrusted }: Event): void {
-  // React tells a part that wakes up of the focus once more: it may be long past.
-  if (type === 'focusin' && !isTrusted) return;
+function elsewhere({ target }: Event): void {
   if (target instanceof Element) closeMenus(target.closest(`${menus}, ${panel}`));
 }
 

@@ -18,9 +18,8 @@ export function ClientLinks() {
         { preventScrollReset: link.dataset['keepScroll'] !== undefined },
       );
     };
-    // On the way down: below a part that is asleep React lets nothing come up again.
-    document.addEventListener('click', follow, true);
-    return () => document.removeEventListener('click', follow, true);
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
   }, [navigate]);
   return null;
 }

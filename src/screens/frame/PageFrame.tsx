@@ -1,27 +1,25 @@
 // The frame around every screen: skip link, header or funnel bar, the screen, footer. The forms of rooms above the
-// frame are handed to it in FrameParts.tsx.
+// frame are handed to it here.
 import { type ReactNode, useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 
+import { NewsletterForm } from '#messages/newsletter/NewsletterForm.tsx';
+import { ReservationForm } from '#servicing/ReservationForm.tsx';
 import { useDefaultCurrency } from '#content/site/currency-store.ts';
-import { frameOf } from '#content/frame/frame.ts';
+import { type Frame, frameOf } from '#content/frame/frame.ts';
 import { openWhereWide } from '#content/frame/footer-groups.ts';
+import { FunnelBar } from '#content/frame/FunnelBar.tsx';
+import { MobileBar } from '#content/frame/MobileBar.tsx';
+import { PreviewBanner } from '#content/frame/PreviewBanner.tsx';
+import { ShortFooter, SiteFooter } from '#content/frame/SiteFooter.tsx';
+import { SiteHeader } from '#content/frame/SiteHeader.tsx';
 import { useMenus } from '#content/frame/use-menus.ts';
-import { useSession } from '#content/frame/session-store.ts';
 import { useSite } from '#content/site/use-site.ts';
-import { asleep } from '#content/site/Asleep.tsx';
-import { wake, watchTouch } from '#content/site/wake.ts';
 
 type Props = { failed?: boolean; year: number | undefined; children: ReactNode };
 
 const contentId = 'content';
-
-const load = () => import('#screens/frame/FrameParts.tsx');
-const drawn = import.meta.env.SSR ? await load() : null;
-const Top = asleep('top', drawn?.FrameTop, async () => (await load()).FrameTop);
-const End = asleep('end', drawn?.FrameEnd, async () => (await load()).FrameEnd);
-const Bar = asleep('bar', drawn?.HomeBar, async () => (await load()).HomeBar);
 
 export function PageFrame({ failed = false, year, children }: Props) {
   const t = useTranslations('common');
@@ -30,9 +28,7 @@ export function PageFrame({ failed = false, year, children }: Props) {
   const frame = frameOf(failed ? undefined : routeId);
   useMenus(contentId);
   useDefaultCurrency(site?.defaultCurrency);
-  useEffect(watchTouch, []);
   useEffect(openWhereWide, []);
-  const bar = frame === 'home' && site?.checkin === true;
   return (
     <>
       <a
@@ -43,27 +39,40 @@ export function PageFrame({ failed = false, year, children }: Props) {
         {t('skipToContent')}
       </a>
       <Top frame={frame} />
-      <Account />
       <main id={contentId} tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
       </main>
-      <End frame={frame} year={year} />
-      {bar ? (
+      <Footer frame={frame} year={year} />
+      {frame === 'home' && site?.checkin ? (
         <>
           {/* Keeps the end of the page out from under the bar. */}
           <div className="h-15 bg-ink md:hidden print:hidden" />
-          <Bar />
+          <MobileBar Reservation={ReservationForm} />
         </>
       ) : null}
     </>
   );
 }
 
-/** Who is signed in is not in the server's drawing. Apart from the frame, which nothing but the router draws again. */
-function Account() {
-  const user = useSession();
-  useEffect(() => {
-    if (user) wake('top');
-  }, [user]);
-  return null;
+function Top({ frame }: { frame: Frame }) {
+  const site = useSite();
+  return (
+    <>
+      {site?.preview || site?.previewRefused ? <PreviewBanner refused={!site.preview} /> : null}
+      {frame === 'funnel' ? (
+        <FunnelBar />
+      ) : (
+        <SiteHeader home={frame === 'home'} Reservation={ReservationForm} />
+      )}
+    </>
+  );
+}
+
+function Footer({ frame, year }: { frame: Frame; year: number | undefined }) {
+  const locale = useLocale();
+  return frame === 'funnel' || frame === 'service' ? (
+    <ShortFooter year={year} />
+  ) : (
+    <SiteFooter year={year} newsletter={<NewsletterForm privacyHref={`/${locale}/privacy`} />} />
+  );
 }

@@ -1,5 +1,4 @@
-// What stands on the home page below the search. Its script comes when somebody reaches for a part of it: the server
-// has drawn it already (docs/decisions/0023-pages.md).
+// What the home page shows below the search.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { Offers } from '#shopping/offers/Offers.tsx';

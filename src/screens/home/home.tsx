@@ -1,5 +1,4 @@
 // Home: the search, what the site's editors show, what can be had today, where the airline flies, and why.
-import { useEffect } from 'react';
 import { data, type MetaDescriptor } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -9,6 +8,7 @@ import { filedNow } from '#flights/availability.server.ts';
 import { anonymousPage } from '#platform/http/anonymous.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { requireSite } from '#screens/frame/require-site.server.ts';
+import { Ending, Highlights, TodaysOffers } from '#screens/home/HomeParts.tsx';
 import { homeHead } from '#screens/home/home-head.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { LastSearch } from '#shopping/search/LastSearch.tsx';
@@ -23,8 +23,6 @@ import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneryOfStyle } from '#content/scenery/scenery.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { assert } from '#platform/lib/result.ts';
-import { asleep } from '#content/site/Asleep.tsx';
-import { wake } from '#content/site/wake.ts';
 
 /** Made by the server, because nobody waits for it here. */
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -63,12 +61,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
 }
 
-const load = () => import('#screens/home/HomeParts.tsx');
-const drawn = import.meta.env.SSR ? await load() : null;
-const Highlights = asleep('highlights', drawn?.Highlights, async () => (await load()).Highlights);
-const TodaysOffers = asleep('offers', drawn?.TodaysOffers, async () => (await load()).TodaysOffers);
-const Ending = asleep('ending', drawn?.Ending, async () => (await load()).Ending);
-
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { sliders, banners, map, offers, currency, currencies } = loaderData;
   return (
@@ -88,10 +80,6 @@ function Hero({ loaderData: { form, currency, currencies } }: Loaded) {
   const site = useSite();
   const wanted = useCurrency(currency, currencies);
   const { from, to, out, back } = form.values;
-  useEffect(() => {
-    // The server's drawings are in another currency than the visitor's own.
-    if (wanted !== currency) for (const part of ['top', 'offers']) wake(part);
-  }, [wanted, currency]);
   return (
     <>
       <div className="relative isolate overflow-hidden">

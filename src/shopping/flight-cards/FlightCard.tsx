@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { PartnerLinkMark } from '#shopping/flight-cards/PartnerLinkMark.tsx';
 import { FareChoices } from '#shopping/flight-cards/FareChoices.tsx';
 import { FlightTimes } from '#shopping/flight-cards/FlightTimes.tsx';
-import { NotForSale } from '#shopping/select/LateParts.tsx';
+import { NotForSale } from '#shopping/flight-cards/NotForSale.tsx';
 import type { Direction, SelectView, ShownFlight } from '#shopping/select-view.ts';
 import { time } from '#platform/i18n/format.ts';
 

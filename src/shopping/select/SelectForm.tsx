@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { ChangeNews } from '#shopping/select/ChangeNews.tsx';
 import { loadChoiceParts } from '#shopping/select/ChoiceParts.tsx';
 import { DirectionSection } from '#shopping/select/DirectionSection.tsx';
-import { FilterBar } from '#shopping/select/LateParts.tsx';
+import { FilterBar } from '#shopping/select/FilterBar.tsx';
 import { type Direction, isSortable, type SelectView } from '#shopping/select-view.ts';
 import { TotalBar } from '#shopping/select/TotalBar.tsx';
 import { useChoice } from '#shopping/use-choice.ts';

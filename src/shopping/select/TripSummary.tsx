@@ -6,7 +6,7 @@ import { partyWords } from '#shopping/search/party-words.ts';
 import type { SearchFormView } from '#shopping/search-form.ts';
 import { SearchForm } from '#shopping/search/SearchForm.tsx';
 import type { SelectView } from '#shopping/select-view.ts';
-import { StayChips } from '#shopping/select/LateParts.tsx';
+import { StayChips } from '#shopping/select/StayChips.tsx';
 import { TripCalendar } from '#shopping/select/TripCalendar.tsx';
 import { date, weekday } from '#platform/i18n/format.ts';
 import { daysBetween } from '#platform/lib/time.ts';
