@@ -47,8 +47,8 @@ await onProduct({ PAGE_CACHE_MB: '64' }, async (product) => {
 
 await onProduct({ PAGE_CACHE_MB: '0' }, async (product) => {
   const pages = [
-    { name: 'home', path: '/en', limit: 3 },
-    { name: 'select', path: await aSelectPath(product), limit: 2.2 },
+    { name: 'home', path: '/en', limit: 4 },
+    { name: 'select', path: await aSelectPath(product), limit: 3.5 },
   ];
   for (const { name, path, limit } of pages) {
     const { text } = await product.page(path, plain);

@@ -25,9 +25,7 @@ import { screenContext } from '#screens/screen-context.ts';
 import { PageFrame } from '#screens/frame/PageFrame.tsx';
 import { themeColor, themeCss } from '#content/themes.ts';
 import { readSiteView } from '#content/site/site-view.server.ts';
-import { PreloadLinks } from '#content/frame/PreloadLinks.tsx';
 import { SiteContext } from '#content/site/use-site.ts';
-import { ClientLinks } from '#platform/ui/ClientLinks.tsx';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -124,8 +122,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <PageFrame year={loaderData.year}>
       <Outlet />
       <Loading />
-      <ClientLinks />
-      <PreloadLinks />
     </PageFrame>
   );
 }

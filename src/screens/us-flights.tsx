@@ -15,6 +15,7 @@ import { readPage } from '#content/site/read-page.server.ts';
 import { pageMeta, siteOf } from '#content/seo/seo.ts';
 import { breadcrumbData } from '#content/seo/structured-data.ts';
 import { useSite } from '#content/site/use-site.ts';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 const key = 'us-flights';
 /** The section of the text behind which the prices stand. */
@@ -151,10 +152,10 @@ function Contacts() {
       <ul>
         {telephone ? <li>{callLine(t, telephone)}</li> : null}
         <li>
-          <a href={`/${locale}/contact`}>{t('usContact')}</a>
+          <PageLink href={`/${locale}/contact`}>{t('usContact')}</PageLink>
         </li>
         <li>
-          <a href={`/${locale}/baggage`}>{t('usBaggage')}</a>
+          <PageLink href={`/${locale}/baggage`}>{t('usBaggage')}</PageLink>
         </li>
       </ul>
     </div>

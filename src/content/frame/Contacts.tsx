@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { SiteView } from '#content/site/site-view.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 const names = { facebook: 'Facebook', twitter: 'Twitter', instagram: 'Instagram', tiktok: 'TikTok' } as const;
 
@@ -24,9 +25,9 @@ export function Contacts({ site, className }: { site: SiteView; className: strin
       ) : null}
       <SocialLinks site={site} className={link} />
       {locale === 'en' ? (
-        <a href={site.usFlightsHref} rel="noopener" className={link}>
+        <PageLink href={site.usFlightsHref} rel="noopener" className={link}>
           {t('usFlights')}
-        </a>
+        </PageLink>
       ) : null}
     </div>
   );

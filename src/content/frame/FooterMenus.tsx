@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { openWhereWide } from '#content/frame/footer-groups.ts';
 import type { MenuItemView } from '#content/site/site-view.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 const link =
   'inline-flex min-h-11 items-center py-1 leading-snug text-line hover:text-white hover:underline md:min-h-9';
@@ -54,8 +55,8 @@ export function FooterMenus({ groups }: { groups: readonly MenuItemView[] }) {
 export function footerLink({ title, href, kind }: MenuItemView, className: string) {
   if (kind !== 'internal' && kind !== 'external') return <span className={className}>{title}</span>;
   return (
-    <a href={href} rel={kind === 'external' ? 'noopener' : undefined} className={className}>
+    <PageLink href={href} rel={kind === 'external' ? 'noopener' : undefined} className={className}>
       {title}
-    </a>
+    </PageLink>
   );
 }

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Logo } from '#content/frame/Logo.tsx';
 import { SiteSelector } from '#content/frame/SiteSelector.tsx';
 import { useSite } from '#content/site/use-site.ts';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 export function FunnelBar() {
   const t = useTranslations('common');
@@ -12,9 +13,9 @@ export function FunnelBar() {
   return (
     <header className="relative z-30 border-b border-line bg-white print:hidden">
       <div className="page flex min-h-15 flex-wrap items-center justify-between gap-x-4">
-        <a href={`/${locale}`} aria-label={t('homeLink')} className="flex min-h-11 items-center">
+        <PageLink href={`/${locale}`} aria-label={t('homeLink')} className="flex min-h-11 items-center">
           <Logo />
-        </a>
+        </PageLink>
         {site ? <SiteSelector site={site} /> : null}
       </div>
     </header>

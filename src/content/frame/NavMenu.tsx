@@ -7,6 +7,7 @@ import { columnsOf } from '#content/frame/menu-columns.ts';
 import { closeMenus } from '#content/frame/menus.ts';
 import type { MenuItemView } from '#content/site/site-view.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 /** The form that finds a reservation; it belongs to a room above this one. */
 export type ReservationSlot = ComponentType<{
@@ -130,8 +131,8 @@ function summary(title: string) {
 function linkOrText({ title, href, kind }: MenuItemView, className: string) {
   if (kind !== 'internal' && kind !== 'external') return <span className={className}>{title}</span>;
   return (
-    <a href={href} rel={kind === 'external' ? 'noopener' : undefined} className={className}>
+    <PageLink href={href} rel={kind === 'external' ? 'noopener' : undefined} className={className}>
       {title}
-    </a>
+    </PageLink>
   );
 }

@@ -7,6 +7,7 @@ import { FooterMenus, footerLink } from '#content/frame/FooterMenus.tsx';
 import { Logo } from '#content/frame/Logo.tsx';
 import type { SiteView } from '#content/site/site-view.ts';
 import { useSite } from '#content/site/use-site.ts';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 type Props = { year: number | undefined; newsletter: ReactNode };
 
@@ -23,21 +24,25 @@ export function SiteFooter({ year, newsletter }: Props) {
       <div className="page flex flex-col gap-8 py-10">
         <div className="flex flex-col gap-8 md:flex-row md:gap-16">
           <div className="md:w-72 md:shrink-0">
-            <a href={`/${locale}`} aria-label={t('homeLink')} className="inline-flex min-h-11 items-center">
+            <PageLink
+              href={`/${locale}`}
+              aria-label={t('homeLink')}
+              className="inline-flex min-h-11 items-center"
+            >
               <Logo onDark />
-            </a>
+            </PageLink>
             {site ? (
               <>
                 <div
                   className="mt-2 text-small text-line [&_a]:underline [&_p]:mt-2"
                   dangerouslySetInnerHTML={{ __html: site.footerText }}
                 />
-                <a
+                <PageLink
                   href={`/${locale}/travel-agencies`}
                   className="mt-2 inline-flex min-h-11 items-center font-strong underline hover:no-underline"
                 >
                   {frame('agencies')}
-                </a>
+                </PageLink>
               </>
             ) : null}
           </div>
@@ -94,7 +99,7 @@ function SubLinks({ site }: PartProps) {
           <li key={item.id}>{footerLink(item, subLink)}</li>
         ))}
         <li>
-          <a href="/api/v1/docs" data-document className={subLink}>
+          <a href="/api/v1/docs" className={subLink}>
             {t('apiDocs')}
           </a>
         </li>

@@ -8,6 +8,7 @@ import { SiteSelector } from '#content/frame/SiteSelector.tsx';
 import { useSite } from '#content/site/use-site.ts';
 import { UserMenu } from '#content/frame/UserMenu.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 // Not where it would leave too little of a low screen, as with much enlarged pages.
 const inSight = '[@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0';
@@ -32,13 +33,13 @@ export function SiteHeader({ home, Reservation }: Props) {
   return (
     <header className={`relative z-30 border-b border-line bg-white print:hidden ${home ? inSight : ''}`}>
       <div className="page flex min-h-15 flex-wrap items-center gap-x-1 md:grid md:grid-cols-[auto_1fr]">
-        <a
+        <PageLink
           href={`/${locale}`}
           aria-label={t('homeLink')}
           className="flex min-h-11 items-center md:mr-4 lg:row-span-2 lg:mr-10"
         >
           <Logo />
-        </a>
+        </PageLink>
         {site ? (
           <>
             <div className="flex grow flex-wrap items-center justify-end md:justify-between">

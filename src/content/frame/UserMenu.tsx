@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { logOut, useSession } from '#content/frame/session-store.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 const entry =
   'flex min-h-11 w-full items-center rounded-field px-2 text-left no-underline hover:bg-mist hover:text-sea';
@@ -33,9 +34,9 @@ export function UserMenu() {
       </summary>
       <ul className="card absolute top-full right-[max(1rem,50%-37.5rem)] z-10 w-56 p-2 shadow-high">
         <li>
-          <a href={`/${locale}/ta`} className={entry}>
+          <PageLink href={`/${locale}/ta`} className={entry}>
             {t('portal')}
-          </a>
+          </PageLink>
         </li>
         <li>
           <button type="button" className={entry} onClick={() => void leave()}>

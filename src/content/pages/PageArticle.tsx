@@ -8,6 +8,7 @@ import { HorizonLine } from '#content/scenery/HorizonLine.tsx';
 import type { PageSection } from '#content/site/page-html.server.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 type Props = {
   title: string;
@@ -75,12 +76,12 @@ function Breadcrumbs({ title, lang }: { title: string; lang: Locale | undefined 
     <nav aria-label={t('breadcrumb')} className="text-small print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
-          <a
+          <PageLink
             href={`/${locale}`}
             className="inline-flex min-h-11 items-center text-sea underline hover:text-ink"
           >
             {t('home')}
-          </a>
+          </PageLink>
         </li>
         <li aria-hidden="true" className="text-ink-500">
           /

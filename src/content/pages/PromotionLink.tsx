@@ -1,6 +1,7 @@
 // The link of a banner or a slide; nothing where it leads nowhere.
 import type { Promotion } from '#content/pages/promotion.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 /** `stretched` makes the whole card around it the link's target; the card is then `relative`. */
 export function PromotionLink({
@@ -13,7 +14,7 @@ export function PromotionLink({
   const { href, external, linkTitle } = promotion;
   if (href === '') return null;
   return (
-    <a
+    <PageLink
       href={href}
       rel={external ? 'noopener' : undefined}
       className={`inline-flex min-h-11 items-center gap-1 font-strong text-sea underline-offset-4 hover:text-ink
@@ -21,6 +22,6 @@ export function PromotionLink({
     >
       {linkTitle}
       <Icon name="arrow-right" />
-    </a>
+    </PageLink>
   );
 }

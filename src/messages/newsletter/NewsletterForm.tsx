@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 
 import { SignUpForm } from '#messages/newsletter/SignUpForm.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 /** `privacyHref` leads to the privacy page in the language of the page. */
 export function NewsletterForm({ privacyHref }: { privacyHref: string }) {
@@ -31,9 +32,9 @@ export function Purpose({ privacyHref }: { privacyHref: string }) {
   return (
     <p className="mt-2 max-w-prose text-ink-700">
       {t('purpose')}{' '}
-      <a href={privacyHref} className="font-strong text-ink underline hover:no-underline">
+      <PageLink href={privacyHref} className="font-strong text-ink underline hover:no-underline">
         {t('privacy')}
-      </a>
+      </PageLink>
     </p>
   );
 }

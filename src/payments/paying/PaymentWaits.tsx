@@ -26,7 +26,7 @@ export function PaymentWaits({ shown }: Pick<AnswerProps, 'shown'>) {
           <Notice title={t('leaveTitle')}>{t('leaveText', { email })}</Notice>
         ) : null}
       </output>
-      <LinkButton href="" tone="secondary" data-document>
+      <LinkButton href="" tone="secondary" newDocument>
         {t('refresh')}
       </LinkButton>
       {unknown || long ? <TalkToUs /> : null}

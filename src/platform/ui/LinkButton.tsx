@@ -2,13 +2,27 @@
 import type { ComponentProps } from 'react';
 
 import { buttonClass, type ButtonSize, type ButtonTone } from '#platform/ui/button-class.ts';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
-type Props = ComponentProps<'a'> & { href: string; tone?: ButtonTone; size?: ButtonSize };
+type Props = ComponentProps<'a'> & {
+  href: string;
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  /** The browser itself follows the link: for files, and where the whole page has to come anew. */
+  newDocument?: boolean;
+};
 
-export function LinkButton({ tone, size, className, children, ...rest }: Props) {
-  return (
-    <a {...rest} className={buttonClass(tone, size, className)}>
+export function LinkButton({ href, tone, size, newDocument = false, className, children, ...rest }: Props) {
+  const look = buttonClass(tone, size, className);
+  // A jump inside the page is the browser's own too: it also moves the focus.
+  const byBrowser = newDocument || href.startsWith('#');
+  return byBrowser ? (
+    <a {...rest} href={href} className={look}>
       {children}
     </a>
+  ) : (
+    <PageLink {...rest} href={href} className={look}>
+      {children}
+    </PageLink>
   );
 }

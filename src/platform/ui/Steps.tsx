@@ -1,5 +1,6 @@
 // Where a traveler stands in a process: all steps on a wide screen, "Step 2 of 5" with a bar on a phone.
 import { Icon } from '#platform/ui/Icon.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 export type Step = { name: string; href?: string };
 
@@ -67,9 +68,9 @@ function StepName({ step, number, state }: { step: Step; number: number; state: 
   );
   const look = `flex min-h-11 items-center gap-2 text-small ${state === 'now' ? 'font-heavy' : 'text-ink-700'}`;
   return state === 'done' && step.href ? (
-    <a href={step.href} className={`${look} underline hover:text-sea`}>
+    <PageLink href={step.href} className={`${look} underline hover:text-sea`}>
       {inner}
-    </a>
+    </PageLink>
   ) : (
     <span className={look}>{inner}</span>
   );

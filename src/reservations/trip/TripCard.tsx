@@ -5,6 +5,7 @@ import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import { duration, longDate, time } from '#platform/i18n/format.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 type Props = {
   trip: Pick<Trip, 'flights' | 'seats'>;
@@ -25,9 +26,9 @@ export function TripCard({ trip, searchPath }: Props) {
           </li>
         ))}
       </ul>
-      <a href={searchPath} className={CHANGE}>
+      <PageLink href={searchPath} className={CHANGE}>
         {t('changeFlights')}
-      </a>
+      </PageLink>
     </section>
   );
 }

@@ -10,12 +10,12 @@ import { PrintButton } from '#platform/ui/PrintButton.tsx';
 export function ConfirmationFiles({ bookingId, invoice }: { bookingId: string; invoice: string | null }) {
   const t = useTranslations('confirmation');
   const locale = useLocale();
-  // `data-document`: the browser fetches a file itself, and shows the page that says why there is none.
+  // `newDocument`: the browser fetches a file itself, and shows the page that says why there is none.
   const file = (name: string, icon: IconName, label: string, tone: ButtonTone = 'secondary') => (
     <LinkButton
       href={`/${locale}/confirmation/${name}?booking=${bookingId}`}
       tone={tone}
-      data-document=""
+      newDocument
       rel="nofollow"
     >
       <Icon name={icon} />

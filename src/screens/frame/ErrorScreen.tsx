@@ -46,7 +46,7 @@ export function ErrorScreen({ status, title, message, nonce, requestId }: Props)
           </p>
         ) : null}
         {missing ? null : <Reloading nonce={nonce} />}
-        <LinkButton href={`/${locale}`} data-document>
+        <LinkButton href={`/${locale}`} newDocument>
           {t('back')}
         </LinkButton>
         {requestId && !missing ? (

@@ -29,6 +29,7 @@ import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
@@ -226,12 +227,12 @@ function Travellers({ trip, email }: { trip: Trip; email: string | null }) {
       <TravellerList people={trip.people} />
       {email ? <p className="mt-3">{t('confirmationTo', { email })}</p> : null}
       <p className="mt-2 flex flex-wrap gap-x-6">
-        <a href={stepPath(locale, 'passengers', trip.bookingId)} className={LINK}>
+        <PageLink href={stepPath(locale, 'passengers', trip.bookingId)} className={LINK}>
           {t('changeNames')}
-        </a>
-        <a id={CHANGE_EXTRAS} href={stepPath(locale, 'extras', trip.bookingId)} className={LINK}>
+        </PageLink>
+        <PageLink id={CHANGE_EXTRAS} href={stepPath(locale, 'extras', trip.bookingId)} className={LINK}>
           {t('changeExtras')}
-        </a>
+        </PageLink>
       </p>
     </Part>
   );

@@ -7,6 +7,7 @@ import { money, shortDay, weekday } from '#platform/i18n/format.ts';
 import type { Say } from '#platform/i18n/words.ts';
 import { addDays } from '#platform/lib/time.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 type Props = {
   label: string;
@@ -54,15 +55,15 @@ type WeekLinkProps = { href: string; text: string; icon: 'chevron-left' | 'chevr
 
 function WeekLink({ href, text, icon, last = false }: WeekLinkProps) {
   return (
-    <a
+    <PageLink
       href={href}
-      data-keep-scroll
+      keepScroll
       className={`inline-flex min-h-11 min-w-11 items-center gap-1 rounded-field text-small font-strong text-sea
         hover:bg-mist md:h-full md:justify-center ${last ? 'flex-row-reverse md:order-2' : ''}`}
     >
       <Icon name={icon} />
       <span className="underline md:sr-only">{text}</span>
-    </a>
+    </PageLink>
   );
 }
 
@@ -82,14 +83,14 @@ function Day({ day, chosen, currency, href }: DayProps) {
   // The chosen day stays a link, so that the focus stays where it is when the day that was pressed is shown.
   if (href !== null && (chosen || day.state === 'from')) {
     return (
-      <a
+      <PageLink
         href={href}
-        data-keep-scroll
+        keepScroll
         aria-current={chosen ? 'date' : undefined}
         className={`${look} ${chosen ? chosenLook : 'border-line bg-white hover:border-ink hover:bg-mist'}`}
       >
         {inner}
-      </a>
+      </PageLink>
     );
   }
   return (

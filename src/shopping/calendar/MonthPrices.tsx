@@ -7,6 +7,7 @@ import type { DayPrice } from '#flights/offer.ts';
 import { longDate, monthName, shortDay, weekday } from '#platform/i18n/format.ts';
 import { addDays } from '#platform/lib/time.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 type Props = {
   month: string;
@@ -76,14 +77,14 @@ function Day({ day, chosen, currency, href }: DayProps) {
   const open = href !== null && day.fromMinor !== null;
   if (open || (chosen && href !== null)) {
     return (
-      <a
+      <PageLink
         href={href}
-        data-keep-scroll
+        keepScroll
         aria-current={chosen ? 'date' : undefined}
         className={`${look} ${chosen ? chosenLook : 'border-line hover:border-ink hover:bg-mist'}`}
       >
         {inner}
-      </a>
+      </PageLink>
     );
   }
   return <span className={`${look} border-transparent bg-mist text-ink-500`}>{inner}</span>;
@@ -95,13 +96,13 @@ type MonthLinkProps = { href: string; text: string; icon: 'chevron-left' | 'chev
 
 function MonthLink({ href, text, icon }: MonthLinkProps) {
   return (
-    <a
+    <PageLink
       href={href}
-      data-keep-scroll
+      keepScroll
       className="inline-flex min-h-11 items-center gap-1 text-small font-strong text-sea underline hover:text-ink"
     >
       <Icon name={icon} className="size-4" />
       {text}
-    </a>
+    </PageLink>
   );
 }

@@ -5,6 +5,7 @@ import { offerLink, type OfferView } from '#shopping/offers/offers.ts';
 import { date } from '#platform/i18n/format.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Price } from '#platform/ui/Price.tsx';
 import { Skeleton } from '#platform/ui/Skeleton.tsx';
 
@@ -89,7 +90,7 @@ function FromPrice(offer: OfferView) {
         </span>
         <Price minor={offer.priceMinor} currency={offer.currencyCode} className="text-h3 font-heavy" />
       </p>
-      <a
+      <PageLink
         href={offerLink(offer, locale)}
         className="inline-flex min-h-11 items-center gap-1 font-strong text-sea after:absolute after:inset-0
           hover:text-ink"
@@ -97,7 +98,7 @@ function FromPrice(offer: OfferView) {
         {t('offerSee')}
         <span className="sr-only">: {offer.title}</span>
         <Icon name="arrow-right" />
-      </a>
+      </PageLink>
     </div>
   );
 }

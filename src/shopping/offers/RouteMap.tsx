@@ -5,6 +5,7 @@ import { labelsOf } from '#shopping/offers/map-labels.ts';
 import { type MapPlace, type RouteMapView, searchFormLink } from '#shopping/offers/route-map.ts';
 import { arcOf, atlantic, isInWindow, project } from '#content/scenery/atlantic.ts';
 import coast from '#content/scenery/coast.svg?no-inline';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 export function RouteMap({ view }: { view: RouteMapView }) {
   const t = useTranslations('home');
@@ -59,8 +60,10 @@ function Airport({ place, text }: AirportProps) {
   const locale = useLocale();
   const [x, y] = project(place);
   return (
-    <a
+    <PageLink
       href={searchFormLink(locale, place)}
+      // What fetches a page ahead stands beside the link, and can do nothing inside a drawing.
+      prefetch="none"
       aria-label={t('mapAirport', { city: place.city })}
       className="group/airport outline-none"
     >
@@ -91,7 +94,7 @@ function Airport({ place, text }: AirportProps) {
           {place.city}
         </text>
       ) : null}
-    </a>
+    </PageLink>
   );
 }
 
@@ -108,14 +111,14 @@ function RouteList({ view: { places, groups } }: { view: RouteMapView }) {
           <ul className="-mx-2 flex flex-wrap">
             {routes.map(({ from, to, offered }) => (
               <li key={from + to}>
-                <a
+                <PageLink
                   href={searchFormLink(locale, { from, to })}
                   className={`inline-flex min-h-11 items-center rounded-field px-2 text-sea underline-offset-4
                       hover:bg-mist hover:text-ink hover:underline ${offered ? 'font-strong' : ''}`}
                 >
                   <span className="sr-only">{t('mapRoute', { from: city(from), to: city(to) })}</span>
                   <span aria-hidden="true">{city(from === base ? to : from)}</span>
-                </a>
+                </PageLink>
               </li>
             ))}
           </ul>

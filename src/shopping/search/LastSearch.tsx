@@ -7,6 +7,7 @@ import { lastSearch } from '#shopping/search/last-search.ts';
 import { PartySum } from '#shopping/search/PartyFields.tsx';
 import type { SearchFormView } from '#shopping/search-form.ts';
 import { readSearchQuery } from '#shopping/search-query.ts';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 /** One tap back into the last search; it is known to this device only. */
 export function LastSearch({ form }: { form: SearchFormView }) {
@@ -25,13 +26,13 @@ export function LastSearch({ form }: { form: SearchFormView }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-3">
       <span className="text-ink-500">{t('lastSearch')}</span>
-      <a
+      <PageLink
         href={`/${locale}/select?${last}`}
         className="inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink"
       >
         {city(values.from)} – {city(values.to)}, {days.map((day) => date(day, locale)).join(' – ')},{' '}
         <PartySum {...values} />
-      </a>
+      </PageLink>
     </p>
   );
 }

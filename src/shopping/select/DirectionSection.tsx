@@ -14,6 +14,7 @@ import { dayLink, monthLink, weekLink } from '#shopping/select-links.ts';
 import type { Pick } from '#shopping/use-choice.ts';
 import { longDate } from '#platform/i18n/format.ts';
 import { FieldErrorLine } from '#platform/ui/Field.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 type Props = {
   part: DirectionView;
@@ -101,14 +102,14 @@ function Days({ part, view }: { part: DirectionView; view: SelectView }) {
       ) : null}
       <p className="mb-4 flex flex-wrap items-center gap-x-4 text-small text-ink-500">
         {month ? null : (
-          <a
+          <PageLink
             href={monthLink(locale, view, direction, date.slice(0, 7))}
-            data-keep-scroll
+            keepScroll
             className="inline-flex min-h-11 items-center text-body font-strong text-sea underline hover:text-ink"
           >
             {t('select.month')}
             <span className="sr-only">: {name}</span>
-          </a>
+          </PageLink>
         )}
         {t('select.priceAbout')}
       </p>

@@ -7,6 +7,7 @@ import type { SelectView } from '#shopping/select-view.ts';
 import { fareFilters, isFiltering, type ListOptions, sorts, toggled } from '#shopping/list-options.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 export function FilterBar({ view }: { view: SelectView }) {
   const t = useTranslations('select');
@@ -25,16 +26,16 @@ export function FilterBar({ view }: { view: SelectView }) {
       <p className="flex flex-wrap items-center gap-x-4 lg:self-start">
         <span className="text-ink-500">{t('sort')}</span>
         {sorts.map((sort) => (
-          <a
+          <PageLink
             key={sort}
             href={link({ sort })}
-            data-keep-scroll
+            keepScroll
             aria-current={wishes.sort === sort ? 'true' : undefined}
             className="inline-flex min-h-11 items-center text-sea underline hover:text-ink
               aria-[current]:font-strong aria-[current]:text-ink aria-[current]:no-underline"
           >
             {t(orders[sort])}
-          </a>
+          </PageLink>
         ))}
       </p>
       <Disclosure
@@ -105,9 +106,9 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 function Chip({ href, on, children }: { href: string; on: boolean; children: ReactNode }) {
   const t = useTranslations('select');
   return (
-    <a
+    <PageLink
       href={href}
-      data-keep-scroll
+      keepScroll
       aria-current={on ? 'true' : undefined}
       className="inline-flex min-h-11 items-center gap-1 rounded-full border-[1.5px] border-field px-4 text-small
         font-strong hover:border-ink aria-[current]:border-sea aria-[current]:bg-sea-soft aria-[current]:text-sea"
@@ -115,6 +116,6 @@ function Chip({ href, on, children }: { href: string; on: boolean; children: Rea
       {on ? <Icon name="check" className="size-4" /> : null}
       {children}
       {on ? <span className="sr-only">, {t('filterActive')}</span> : null}
-    </a>
+    </PageLink>
   );
 }

@@ -7,6 +7,7 @@ import { dayLink, searchLink, listOptionsLink } from '#shopping/select-links.ts'
 import { defaultListOptions } from '#shopping/list-options.ts';
 import { money, shortDay, weekday } from '#platform/i18n/format.ts';
 import { Notice } from '#platform/ui/Notice.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 type Props = { part: DirectionView; view: SelectView };
 
@@ -70,13 +71,13 @@ function OtherCurrencies({ view }: { view: SelectView }) {
 function Way({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
-      <a
+      <PageLink
         href={href}
-        data-keep-scroll
+        keepScroll
         className="card inline-flex min-h-11 items-center gap-2 px-3 font-strong text-sea underline hover:border-ink"
       >
         {children}
-      </a>
+      </PageLink>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { fieldId } from '#shopping/search-form.ts';
 import { searchLink } from '#shopping/select-links.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import { Notice } from '#platform/ui/Notice.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 export function PromotionNotice({ view: { promotion, trip } }: { view: SelectView }) {
   const t = useTranslations('promotion');
@@ -23,9 +24,9 @@ export function PromotionNotice({ view: { promotion, trip } }: { view: SelectVie
               {t('change')}
             </a>
           )}
-          <a href={searchLink(locale, { ...trip, promotion: undefined })} data-keep-scroll className={link}>
+          <PageLink href={searchLink(locale, { ...trip, promotion: undefined })} keepScroll className={link}>
             {t(applied ? 'without' : 'withoutRefused')}
-          </a>
+          </PageLink>
         </p>
       </Notice>
     </output>

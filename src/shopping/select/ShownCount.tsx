@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { listOptionsLink } from '#shopping/select-links.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import { isFiltering, defaultListOptions } from '#shopping/list-options.ts';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 /** `2 of 3 flights shown`. */
 export function ShownCount({ view, shown, flown }: { view: SelectView; shown: number; flown: number }) {
@@ -14,13 +15,13 @@ export function ShownCount({ view, shown, flown }: { view: SelectView; shown: nu
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-4">
       <output>{t('shownOf', { shown, count: flown })}</output>
-      <a
+      <PageLink
         href={listOptionsLink(locale, view, { with: none, leaves })}
-        data-keep-scroll
+        keepScroll
         className="inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink"
       >
         {t('clearFilters')}
-      </a>
+      </PageLink>
     </p>
   );
 }

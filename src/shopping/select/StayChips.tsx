@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { dayLink } from '#shopping/select-links.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import { money } from '#platform/i18n/format.ts';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 export function StayChips({ view }: { view: SelectView }) {
   const t = useTranslations();
@@ -20,9 +21,9 @@ export function StayChips({ view }: { view: SelectView }) {
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 sm:flex sm:flex-wrap">
         {stays.map(({ nights, back, fromMinor }) => (
           <li key={nights} className="flex">
-            <a
+            <PageLink
               href={dayLink(locale, view, 'inbound', back) ?? ''}
-              data-keep-scroll
+              keepScroll
               aria-current={trip.back === back ? 'true' : undefined}
               className="figures min-h-11 grow rounded-card border-[1.5px] border-field bg-white px-2 py-1.5 text-center
                 text-small hover:border-ink aria-[current]:border-sea aria-[current]:bg-sea-soft
@@ -30,7 +31,7 @@ export function StayChips({ view }: { view: SelectView }) {
             >
               <b className="block font-strong">{t('search.nights', { count: nights })}</b>{' '}
               {t('select.from', { price: money({ minor: fromMinor, currency: trip.currency }, locale) })}
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>

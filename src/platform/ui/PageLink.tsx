@@ -1,0 +1,27 @@
+// A link to a page of ours: React Router follows it without a new document, and fetches the page ahead when a pointer,
+// a focus or a finger rests on the link. Addresses of other sites are followed by the browser.
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+type Props = Omit<ComponentProps<typeof Link>, 'to'> & {
+  href: string;
+  /** Leaves the page where it is scrolled. */
+  keepScroll?: boolean;
+};
+
+export function PageLink({ href, keepScroll = false, ...rest }: Props) {
+  return (
+    <Link
+      to={href}
+      preventScrollReset={keepScroll}
+      prefetch={savesData() ? 'none' : 'intent'}
+      // The browser has the list of all routes from the start (react-router.config.ts).
+      discover="none"
+      {...rest}
+    />
+  );
+}
+
+function savesData(): boolean {
+  return 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;
+}
