@@ -1,7 +1,6 @@
 // The states of the newsletter's form (Specification §4): idle, submitting, submitted, and the one error it shows.
 import { type SubmitEvent, useRef, useState } from 'react';
 
-import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { refuseAddress, refuseName, type SignUp } from '#messages/newsletter/sign-up.ts';
 
@@ -12,6 +11,9 @@ export type SignUpState =
   | { step: 'idle'; error: SignUpError | null }
   | { step: 'submitting'; error: null }
   | { step: 'submitted'; error: null; email: string; told: boolean };
+
+/** The server's status of `invalid_input`; its list of all refusals has no use in a browser. */
+const invalidInputStatus = 422;
 
 /** Longer than any answer takes; then a person would rather try again. */
 const TIMEOUT_MS = 15_000;
@@ -59,7 +61,7 @@ function readForm(form: HTMLFormElement): SignUp {
 /** The rules of the server, asked first: most mistakes need no journey. */
 function judge({ name, email }: SignUp): Refused | null {
   const error = firstError([refuseName(name), refuseAddress(email)]);
-  return error && { status: statusOf('invalid_input'), error };
+  return error && { status: invalidInputStatus, error };
 }
 
 async function send(signUp: SignUp & { language: string }): Promise<'accepted' | Refused> {
