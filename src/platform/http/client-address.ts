@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 import type { Context } from 'hono';
 
-import { requestHeader } from '#platform/http/node-headers.ts';
+import { type NodeEnv, requestHeader } from '#platform/http/node-headers.ts';
 
 /**
  * A key for rate limits: an IPv4 address, or the /64 of an IPv6 address, because that is what one customer
@@ -11,8 +11,7 @@ import { requestHeader } from '#platform/http/node-headers.ts';
  * client's stands that many places from the right; what is left of it can be invented by anybody.
  */
 export function clientOf(c: Context, trustProxy: number): string {
-  const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
-  const socket = env?.incoming?.socket?.remoteAddress;
+  const socket = (c.env as NodeEnv)?.incoming?.socket.remoteAddress;
   return clientKey(socket, requestHeader(c, 'x-forwarded-for'), trustProxy);
 }
 

@@ -1,4 +1,4 @@
-// Pages whose data a browser fetches before anybody follows a link to them (src/content/frame/PreloadLinks.tsx).
+// Pages whose data a browser fetches before anybody follows a link to them (src/platform/ui/PageLink.tsx).
 
 /** Browsers say so themselves (Fetch Metadata, `Sec-Purpose`). */
 export function isFetchedAhead(headers: Pick<Headers, 'get'>): boolean {

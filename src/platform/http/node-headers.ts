@@ -1,10 +1,10 @@
 // Headers at the level of Node's own request and response where there is one: building fetch's Headers objects for
 // each request cost more than the whole search (docs/decisions/0025). Without a socket, in tests, Hono's own are used.
-import type { IncomingMessage, ServerResponse } from 'node:http';
-
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-type NodeEnv = { incoming?: IncomingMessage; outgoing?: ServerResponse } | undefined;
+/** What the Node adapter gives to every handler; a request made by a test has none of it. */
+export type NodeEnv = Partial<HttpBindings> | undefined;
 
 /** A request header, by its lower-case name. */
 export function requestHeader(c: Context, name: string): string | undefined {
