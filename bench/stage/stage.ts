@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { makeMarket, type MarketSize } from './market.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
-import { openRateLimiter } from '#platform/http/rate-limit.ts';
+import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import { type StartedDatabase, startDatabase } from '#platform/db/start-database.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
@@ -51,7 +51,7 @@ export async function openStage(
     log: openLog('silent'),
     settings: read.settings,
     client: 'bench',
-    rates: openRateLimiter(Date.now),
+    rates: openRateLimiter(started.db, read.settings),
     holds: openHoldQueue(started.db),
   };
   const stop = async () => {

@@ -4,7 +4,7 @@ import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { keepContent } from '#content/content-copy.server.ts';
 import { keepSnapshot } from '#flights/availability-snapshot.server.ts';
-import { openRateLimiter } from '#platform/http/rate-limit.ts';
+import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { defaultSite, type Site } from '#platform/lib/ctx.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
@@ -51,7 +51,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   const gateways = openGateways(settings, clock);
   const inside = settings.MAIL_PROCESS === 'inside';
   const outbox = inside ? openMailer({ db, settings, log, clock }) : openOutbox({ db, log });
-  const rates = openRateLimiter(() => clock().getTime());
+  const rates = openRateLimiter(db, settings);
   const ctxFor = (facts: RequestFacts): AppCtx => ({
     client: 'unknown',
     ...facts,

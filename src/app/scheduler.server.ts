@@ -3,6 +3,7 @@ import type { App } from './open-app.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
 import { forgetOldKeys } from '#platform/lib/idempotency.server.ts';
+import { forgetEndedLimits } from '#platform/http/rate-limiter.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts';
 import { forgetPending } from '#messages/newsletter/forget-pending.server.ts';
@@ -69,6 +70,7 @@ function tasksOf(app: App): Task[] {
       everyMs: seldom,
       run: () => expireVouchers(app.ctxForJob('expire-vouchers')),
     },
+    { name: 'forget-ended-limits', everyMs: seldom, run: () => forgetEndedLimits(app.db) },
     { name: 'forget-changes', everyMs: seldom, run: () => forgetInventoryChanges(app.db) },
   ];
 }

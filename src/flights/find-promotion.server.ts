@@ -22,7 +22,7 @@ export async function withPromotion<I extends SearchInput | CalendarInput>(
   const { promotionCode: code, currency, passengers } = input;
   if (!code) return input;
   // Taken before the look-up and given back for a known code: guesses made at once get no more than one by one.
-  const turn = ctx.rates.take([unknownCodes], ctx.client);
+  const turn = await ctx.rates.take([unknownCodes], ctx.client);
   if (!turn.ok) {
     return {
       ...input,
@@ -30,7 +30,7 @@ export async function withPromotion<I extends SearchInput | CalendarInput>(
     };
   }
   const promotion = isPromotionCode(code) ? await readPromotion(ctx, code) : null;
-  if (promotion || !isNewGuess(ctx, code)) ctx.rates.giveBack([unknownCodes], ctx.client);
+  if (promotion || !(await isNewGuess(ctx, code))) await turn.value.giveBack();
   const facts = {
     now: ctx.now,
     domainId: ctx.site.domainId,
@@ -42,8 +42,8 @@ export async function withPromotion<I extends SearchInput | CalendarInput>(
 }
 
 /** A calendar asks with the same code for every month, and people search again: one wrong code is one guess. */
-function isNewGuess({ rates, client }: PromotionCtx, code: string): boolean {
-  return rates.take([sameCode], `${client} ${code}`).ok;
+async function isNewGuess({ rates, client }: PromotionCtx, code: string): Promise<boolean> {
+  return (await rates.take([sameCode], `${client} ${code}`)).ok;
 }
 
 const sameCode: RateRule = { name: 'same unknown promotion', tokens: 1, seconds: 600 };

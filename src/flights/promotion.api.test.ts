@@ -77,9 +77,10 @@ describe('a search with a promotion code', () => {
   });
 
   it('answers normal prices and no word about any code once too many were guessed', async () => {
-    const client = openTestApp(test.db, () => worldNow);
+    const client = openTestApp(test.db, () => worldNow, { TRUST_PROXY: '1' });
+    const headers = { 'x-forwarded-for': '192.0.2.77' };
     const ask = async (promotionCode: string) => {
-      const answer = await client.call('/api/v1/search', { json: { ...trip, promotionCode } });
+      const answer = await client.call('/api/v1/search', { json: { ...trip, promotionCode }, headers });
       return searchResultSchema.parse(answer.body).promotion?.reason;
     };
     for (let n = 0; n < unknownCodes.tokens; n++) expect(await ask(`GUESS${n}`)).toBe('promotion_unknown');

@@ -3,16 +3,16 @@ import { and, count, eq, gt, ne } from 'drizzle-orm';
 
 import { withTx, type Tx } from '#platform/db/client.server.ts';
 import { booking, message } from '#platform/db/schema.ts';
-import type { RateRule } from '#platform/http/rate-limit.ts';
+import type { RateLimiter, RateRule } from '#platform/http/rate-limit.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
-import { ok, type Params, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import type { MessagesCtx } from '#messages/messages-ctx.ts';
 import { refuseEmail, tidyEmail } from '#reservations/passengers/contact.ts';
 
 const MOST = 3;
 const HOUR_S = 3600;
 
-/** A booking's own bucket fills no faster than its messages grow old; a client's holds whoever has many bookings. */
+/** A booking's own budget lasts as long as its messages count; a client's limits whoever has many bookings. */
 const perBooking: RateRule = { name: 'resend of a booking', tokens: MOST, seconds: HOUR_S };
 const perClient: RateRule = { name: 'resend by a client', tokens: MOST, seconds: HOUR_S };
 
@@ -35,38 +35,48 @@ export async function resendConfirmation(
   if (wrong) return refuseFields([{ path: 'email', code: wrong }]);
   if (!isUuid(bookingId) || !ctx.visitor) return refuse('booking_unknown');
   const mine = and(eq(booking.bookingId, bookingId), eq(booking.visitor, ctx.visitor));
-  return withTx(ctx.db, async (tx): Promise<Resent> => {
+  const [known] = await ctx.db.orm.select({ bookingId: booking.bookingId }).from(booking).where(mine);
+  if (!known) return refuse('booking_unknown');
+  const turn = await takeTurn(ctx, bookingId);
+  if (!turn.ok) return refuse('too_many_resends', turn.params);
+  const resent = await withTx(ctx.db, async (tx): Promise<Resent> => {
     const [row] = await tx.select().from(booking).where(mine).for('no key update');
     if (!row) return refuse('booking_unknown');
     const to = email === undefined ? row.contactEmail : tidyEmail(email);
     if (row.state !== 'confirmed' || to === null) return refuse('booking_not_paid');
-    const turn = await takeTurn(tx, ctx, bookingId);
-    if (!turn.ok) return turn;
+    if ((await countResent(tx, ctx, bookingId)) >= MOST) {
+      return refuse('too_many_resends', { retryAfterSeconds: HOUR_S });
+    }
     if (to !== row.contactEmail) await tx.update(booking).set({ contactEmail: to }).where(mine);
     const occasion = `resend:${uuidv7(ctx.now, ctx.random)}`;
     await ctx.jobs.enqueue(tx, 'send-confirmation', { bookingId, occasion });
     return ok({ email: to });
   });
+  if (!resent.ok) await turn.value.giveBack();
+  return resent;
 }
 
-/** What was sent is counted by what is stored, in every process; what waits to be written, by this one's buckets. */
-async function takeTurn(
-  tx: Tx,
-  ctx: MessagesCtx,
-  bookingId: string,
-): Promise<Result<undefined, 'too_many_resends'>> {
+async function takeTurn(ctx: MessagesCtx, bookingId: string): ReturnType<RateLimiter['take']> {
+  const byClient = await ctx.rates.take([perClient], ctx.client);
+  if (!byClient.ok) return byClient;
+  const byBooking = await ctx.rates.take([perBooking], bookingId);
+  if (!byBooking.ok) {
+    await byClient.value.giveBack();
+    return byBooking;
+  }
+  const giveBack = async () => {
+    await Promise.all([byClient.value.giveBack(), byBooking.value.giveBack()]);
+  };
+  return ok({ giveBack });
+}
+
+/** Mails that were sent within the hour. Those that wait to be sent are counted by the rate limits alone. */
+async function countResent(tx: Tx, ctx: MessagesCtx, bookingId: string): Promise<number> {
   const hourAgo = new Date(ctx.now.getTime() - HOUR_S * 1000);
   const resent = and(eq(message.kind, 'confirmation'), ne(message.occasion, 'confirmed'));
   const [stored] = await tx
     .select({ count: count() })
     .from(message)
     .where(and(eq(message.bookingId, bookingId), resent, gt(message.createdAt, hourAgo)));
-  const tooMany = (params?: Params) => refuse('too_many_resends', params);
-  if ((stored?.count ?? 0) >= MOST) return tooMany({ retryAfterSeconds: HOUR_S });
-  const byClient = ctx.rates.take([perClient], ctx.client);
-  if (!byClient.ok) return tooMany(byClient.params);
-  const byBooking = ctx.rates.take([perBooking], bookingId);
-  if (byBooking.ok) return ok(undefined);
-  ctx.rates.giveBack([perClient], ctx.client);
-  return tooMany(byBooking.params);
+  return stored?.count ?? 0;
 }

@@ -69,15 +69,15 @@ paymentsApi.post(
       'rate_limited',
     ],
   }),
-  (c) => {
+  async (c) => {
     const ctx = c.get('ctx');
     const bookingId = c.req.param('bookingId');
     const input = readInput(voucherRequestSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
     // Not a stored answer: the same key may be tried again later.
-    const turn = ctx.rates.take([wrongVouchers], ctx.client);
+    const turn = await ctx.rates.take([wrongVouchers], ctx.client);
     if (!turn.ok) return refuseRequest(c, ctx, turn);
-    ctx.rates.giveBack([wrongVouchers], ctx.client);
+    await turn.value.giveBack();
     const { code } = input.value;
     return writeOnce(c, { operation: `voucher:${bookingId}`, request: input.value }, () =>
       addVoucher(ctx, { bookingId, code }),

@@ -53,10 +53,10 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
     holdExpiresAt: new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000),
   };
   // An offer id can be made up: a code in it is a guess like any other.
-  const turn = order.promotionCode ? ctx.rates.take([unknownCodes], ctx.client) : null;
+  const turn = order.promotionCode ? await ctx.rates.take([unknownCodes], ctx.client) : null;
   if (turn && !turn.ok) return turn;
   const answer = await submit(ctx, order);
-  if (turn && reasonOf(answer) !== 'promotion_unknown') ctx.rates.giveBack([unknownCodes], ctx.client);
+  if (turn && reasonOf(answer) !== 'promotion_unknown') await turn.value.giveBack();
   return answer;
 }
 

@@ -20,7 +20,7 @@ import { openDatabase } from '#platform/db/client.server.ts';
 import { unknownCodes, withPromotion } from '#flights/find-promotion.server.ts';
 import type { PassengerCounts, SearchInput } from '#flights/offer.ts';
 import { searchFlights } from '#flights/search.server.ts';
-import { openRateLimiter } from '#platform/http/rate-limit.ts';
+import { testRates } from '#tests/support/app/test-rates.ts';
 import { assert } from '#platform/lib/result.ts';
 import { findImbalances, findPromotionImbalances } from '#reservations/inventory/check-inventory.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
@@ -271,7 +271,7 @@ test('a code for other fares leaves the chosen one as it is, and is not used', a
 });
 
 test('a code written into an offer by hand is looked at like a guess, and guessing is slow', async () => {
-  const ctx = { ...as(world.ctx, 'nora'), rates: openRateLimiter(() => 0) };
+  const ctx = { ...as(world.ctx, 'nora'), rates: testRates() };
   const { order } = await seen(ctx, { code: '' });
   const offers = order.offers.map((offer) => `${offer}.GUESS77`);
   // The price is the normal one, so that the hold is made; it says that the code is none.
@@ -293,7 +293,7 @@ test('a code written into an offer by hand is looked at like a guess, and guessi
 });
 
 test('the same wrong code is one guess, however often it is searched with', async () => {
-  const ctx = { ...as(world.ctx, 'olga'), rates: openRateLimiter(() => 0) };
+  const ctx = { ...as(world.ctx, 'olga'), rates: testRates() };
   const wrong = { ...tripInput(), promotionCode: 'VERAN010' };
   for (let n = 0; n < 3 * unknownCodes.tokens; n++) {
     expect((await withPromotion(ctx, wrong)).promotion?.state.reason).toBe('promotion_unknown');
@@ -303,7 +303,7 @@ test('the same wrong code is one guess, however often it is searched with', asyn
 });
 
 test('a good code may be searched for as often as one likes', async () => {
-  const ctx = { ...as(world.ctx, 'olga'), rates: openRateLimiter(() => 0) };
+  const ctx = { ...as(world.ctx, 'olga'), rates: testRates() };
   const input = { ...tripInput(), promotionCode: 'VERANO10' };
   for (let n = 0; n < 3 * unknownCodes.tokens; n++) {
     expect((await withPromotion(ctx, input)).promotion?.state.applied).toBe(true);

@@ -23,9 +23,9 @@ export async function findReservation(ctx: RatedCtx, typed: ReservationPair): Pr
   const missing = missingFields(typed);
   if (missing.length > 0) return refuseFields(missing);
   // Taken before the look-up and given back after a right one: a thousand guesses at once get no more than one by one.
-  const turn = ctx.rates.take([wrongPairs], ctx.client);
+  const turn = await ctx.rates.take([wrongPairs], ctx.client);
   const opened = await openedBy(ctx, tidyPair(typed));
-  if (opened && turn.ok) ctx.rates.giveBack([wrongPairs], ctx.client);
+  if (opened && turn.ok) await turn.value.giveBack();
   // Who made the booking in this browser is let in even where strangers of the same address guessed too often.
   if (!turn.ok && (!opened || opened.visitor !== ctx.visitor)) {
     ctx.log.warn({ requestId: ctx.requestId }, 'too many wrong pairs of reference and last name');

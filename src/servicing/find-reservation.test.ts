@@ -1,10 +1,11 @@
 // Who knows a reference and a last name opens the reservation; who guesses soon has to wait.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { booking, flight, passenger } from '#platform/db/schema.ts';
-import { openRateLimiter, type RatedCtx } from '#platform/http/rate-limit.ts';
+import type { RatedCtx } from '#platform/http/rate-limit.ts';
+import { testRates } from '#tests/support/app/test-rates.ts';
 import { type Booked, bookFamily } from '#tests/support/trips/booked-trips.ts';
 import { findReservation } from '#servicing/find-reservation.server.ts';
 import { readReservation } from '#servicing/read-reservation.server.ts';
@@ -22,8 +23,7 @@ afterAll(async () => {
 
 /** A stranger with an address and a memory of guesses of their own. */
 function stranger(changes: Partial<RatedCtx> = {}): RatedCtx {
-  const rates = openRateLimiter(() => world.ctx.now.getTime());
-  return { ...world.ctx, visitor: null, client: '192.0.2.7', rates, ...changes };
+  return { ...world.ctx, visitor: null, client: '192.0.2.7', rates: testRates(), ...changes };
 }
 
 /** `found`, or the code of the refusal. */
@@ -143,10 +143,13 @@ describe('guessing', () => {
   });
 
   it('may go on when time has passed', async () => {
-    let now = 0;
-    const ctx = stranger({ rates: openRateLimiter(() => now) });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const ctx = stranger();
     for (let i = 0; i < 11; i++) await ask(ctx, `Guess ${i}`);
-    now = 60_000;
+    vi.setSystemTime(Date.now() + 599_000);
+    expect(await ask(ctx, 'Núñez')).toBe('rate_limited');
+    vi.setSystemTime(Date.now() + 1_000);
     expect(await ask(ctx, 'Núñez')).toBe('found');
   });
 });

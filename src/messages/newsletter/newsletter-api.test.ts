@@ -1,7 +1,7 @@
 // The newsletter's door of the API, from outside: answers, limits, and a flood that leaves the site standing.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { healthRouter } from '#app/health.api.ts';
@@ -154,6 +154,13 @@ async function flood(count: number, addressOf: (i: number) => string, emailOf: (
 }
 
 describe('1,000 newsletter posts in a second', { timeout: 60_000 }, () => {
+  // A second that lasts, however busy the machine; each test has one of its own.
+  let hours = 0;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ++hours * 7_200_000 });
+    return () => void vi.useRealTimers();
+  });
+
   it('from one address: five are taken, the rest is told when to come again, and the site lives', async () => {
     const before = await rows('newsletter_subscription');
     const { alive, answers } = await flood(
@@ -165,7 +172,7 @@ describe('1,000 newsletter posts in a second', { timeout: 60_000 }, () => {
     const taken = answers.filter(({ status }) => status === 202);
     const refused = answers.filter(({ status }) => status === 429);
     expect([taken.length, refused.length]).toEqual([5, 995]);
-    expect(refused.every(({ retryAfter }) => retryAfter === '12')).toBe(true);
+    expect(refused.every(({ retryAfter }) => retryAfter === '60')).toBe(true);
     expect(refused[0]?.text).toContain('rate_limited');
     expect((await rows('newsletter_subscription')) - before).toBe(5);
   });

@@ -41,13 +41,13 @@ export async function addVoucher(
   { bookingId, code }: { bookingId: string; code: string },
 ): Promise<Result<PaymentOptions, OpenCode | VoucherCode | 'rate_limited'>> {
   // Taken before the look-up and given back unless the guess was wrong: a thousand at once get no more than one by one.
-  const turn = ctx.rates.take([wrongVouchers], ctx.client);
+  const turn = await ctx.rates.take([wrongVouchers], ctx.client);
   if (!turn.ok) {
     ctx.log.warn({ requestId: ctx.requestId }, 'too many wrong codes of vouchers');
     return turn;
   }
   const answer = await changeVouchers(ctx, bookingId, (tx, open) => add(tx, ctx, open, code));
-  if (answer.ok || answer.code !== 'voucher_unknown') ctx.rates.giveBack([wrongVouchers], ctx.client);
+  if (answer.ok || answer.code !== 'voucher_unknown') await turn.value.giveBack();
   return answer;
 }
 

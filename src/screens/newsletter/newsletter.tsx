@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const form = await request.formData();
   const values = { name: formText(form, 'name').slice(0, 500), email: formText(form, 'email').slice(0, 500) };
-  const turn = ctx.rates.take(signUpRates, ctx.client);
+  const turn = await ctx.rates.take(signUpRates, ctx.client);
   const asked = turn.ok ? await subscribe(ctx, { ...values, language: ctx.locale }) : turn;
   if (asked.ok) return data({ sentTo: values.email.trim() }, { status: 202 });
   const status = statusOf(asked.code);

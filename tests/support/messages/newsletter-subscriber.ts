@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { newsletterSubscription } from '#platform/db/schema.ts';
-import { openRateLimiter } from '#platform/http/rate-limit.ts';
+import { testRates } from '#tests/support/app/test-rates.ts';
 import { defaultSite } from '#platform/lib/ctx.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import { openLog } from '#platform/lib/log.server.ts';
@@ -34,7 +34,7 @@ export function subscriberOf(test: TestDatabase, now: Date, domainId = 1, env: R
     log: openLog('silent'),
     settings: read.settings,
     client: 'unknown',
-    rates: openRateLimiter(() => now.getTime()),
+    rates: testRates(),
     onNewsletterAsked: async (_tx, newsletterSubscriptionId, occasion) =>
       void asked.push({ newsletterSubscriptionId, occasion }),
   };

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { eq, sql } from 'drizzle-orm';
 
-import { openRateLimiter } from '#platform/http/rate-limit.ts';
+import { testRates } from '#tests/support/app/test-rates.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import type { Database, Tx } from '#platform/db/client.server.ts';
 import {
@@ -58,7 +58,7 @@ export async function openPaymentWorld() {
     log,
     settings,
     client: 'test',
-    rates: openRateLimiter(() => clock.now.getTime()),
+    rates: testRates(),
     holds: openHoldQueue(db),
     gateways: gatewaysOf(sandboxGateway(settings)),
     onConfirmed: noteConfirmed,

@@ -8,7 +8,7 @@ import { type Database, withTx } from '#platform/db/client.server.ts';
 import { worldNow } from '#tests/support/database/test-database.ts';
 import { searchFlights } from '#flights/search.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import { openRateLimiter } from '#platform/http/rate-limit.ts';
+import { testRates } from '#tests/support/app/test-rates.ts';
 import { defaultSite } from '#platform/lib/ctx.ts';
 import { cryptoRandom, uuidv7 } from '#platform/lib/ids.ts';
 import { openLog } from '#platform/lib/log.server.ts';
@@ -44,7 +44,7 @@ export function noticesCtx(db: Database, { now = worldNow, locale = 'en', env = 
     log: openLog('silent'),
     settings: read.settings,
     client: 't',
-    rates: openRateLimiter(() => now.getTime()),
+    rates: testRates(),
     holds: openHoldQueue(db),
     jobs: jobs ?? remember,
     left,

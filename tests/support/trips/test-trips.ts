@@ -1,6 +1,6 @@
 // For tests: a world in a real database, and trips on its flights as a traveller would choose them.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
-import { openRateLimiter } from '#platform/http/rate-limit.ts';
+import { testRates } from '#tests/support/app/test-rates.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import type { FareOffer, PassengerCounts, SearchInput } from '#flights/offer.ts';
@@ -29,7 +29,7 @@ export async function openTestWorld(poolSize = 10): Promise<TestWorld> {
     log: openLog('silent'),
     settings: read.settings,
     client: 'test',
-    rates: openRateLimiter(() => worldNow.getTime()),
+    rates: testRates(),
     holds: openHoldQueue(database.db),
   };
   return { ...database, ctx };

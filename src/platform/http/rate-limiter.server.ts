@@ -1,0 +1,106 @@
+// Budgets in the database (rate-limiter-flexible), so that all processes share them (docs/decisions/0026-visitors-and-privacy.md).
+import { createHmac } from 'node:crypto';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+
+import type { Database } from '#platform/db/client.server.ts';
+import type { RateLimiter, RateRule, Turn } from '#platform/http/rate-limit.ts';
+import { ok, refuse } from '#platform/lib/result.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+
+/**
+ * While the database is away each process counts in its own memory. A client that was refused is remembered there as
+ * well until its time is over, so that a flood is not written to the database.
+ */
+export function openRateLimiter(
+  { pool }: Pick<Database, 'pool'>,
+  { LINK_SECRET }: Pick<Settings, 'LINK_SECRET'>,
+): RateLimiter {
+  // Whoever reads the table learns no address.
+  const keyOf = (client: string) => createHmac('sha256', LINK_SECRET).update(client).digest('base64url');
+  return rateLimiterOf(keyOf, ({ name: keyPrefix, tokens: points, seconds: duration }) => {
+    const budget = { keyPrefix, points, duration };
+    return new RateLimiterPostgres({
+      ...budget,
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      inMemoryBlockOnConsumed: points + 1,
+      insuranceLimiter: new RateLimiterMemory(budget),
+    });
+  });
+}
+
+/** Removes budgets whose time is over; answers how many. */
+export async function forgetEndedLimits({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const { rowCount } = await pool.query('delete from rate_limit where expire <= $1', [Date.now()]);
+  return rowCount ?? 0;
+}
+
+/** The same on limiters of the caller's choice, one for each rule. */
+export function rateLimiterOf(
+  keyOf: (client: string) => string,
+  openBudget: (rule: RateRule) => RateLimiterAbstract,
+): RateLimiter {
+  const budgets = new Map<string, RateLimiterAbstract>();
+  const takeOne = (rule: RateRule, client: string) => {
+    let budget = budgets.get(rule.name);
+    if (!budget) budgets.set(rule.name, (budget = openBudget(rule)));
+    return takeFrom(budget, rule.shared ? 'all' : keyOf(client));
+  };
+  return {
+    async take(rules, client) {
+      // One after the other, and what all share last: whom one rule refuses must not use up the next.
+      const order = rules.toSorted((a, b) => Number(a.shared ?? false) - Number(b.shared ?? false));
+      const turns: Turn[] = [];
+      const giveBack = async () => void (await Promise.all(turns.map((turn) => turn.giveBack())));
+      for (const rule of order) {
+        const turn = await takeOne(rule, client);
+        if (typeof turn === 'number') {
+          await giveBack();
+          return refuse('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(turn / 1000)) });
+        }
+        turns.push(turn);
+      }
+      return ok({ giveBack });
+    },
+  };
+}
+
+/** A turn, or the milliseconds to wait for one. */
+async function takeFrom(budget: RateLimiterAbstract, key: string): Promise<Turn | number> {
+  try {
+    const { msBeforeNext } = await budget.consume(key);
+    return turnOf(budget, key, Date.now() + msBeforeNext);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    // The library counts what it refuses; here it costs nothing. Refused from memory, it was not counted.
+    if (refused.consumedPoints > 0) await release(budget, key);
+    return refused.msBeforeNext;
+  }
+}
+
+function turnOf(budget: RateLimiterAbstract, key: string, endsAt: number): Turn {
+  let isOpen = true;
+  return {
+    async giveBack() {
+      // After the end the budget is full anyway, and would become larger.
+      if (!isOpen || Date.now() >= endsAt) return;
+      isOpen = false;
+      await release(budget, key);
+    },
+  };
+}
+
+/** Who was refused meanwhile is remembered in memory: not any longer, now that there is a turn to take. */
+async function release(budget: RateLimiterAbstract, key: string): Promise<void> {
+  const { consumedPoints } = await budget.reward(key);
+  const mayBlock = budget instanceof RateLimiterPostgres;
+  if (mayBlock && consumedPoints < budget.points) budget.deleteInMemoryBlockedAll();
+}
