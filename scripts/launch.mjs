@@ -45,6 +45,7 @@ const commands = {
   'content:preview-link': (node) => run(node, ['scripts/preview-link.ts', ...args]),
   refund: (node) => run(node, ['scripts/refund.ts', ...args]),
   reconcile: (node) => run(node, ['scripts/reconcile.ts', ...args]),
+  catalogue: (node) => run(node, ['scripts/write-catalogue.ts']),
   messages: (node) => run(node, ['scripts/messages.ts', ...args]),
   bench: (node) => runNamed(node, 'bench'),
   proof: (node) => runNamed(node, 'tests/proofs'),

@@ -6,6 +6,7 @@ import { errorStatus } from '#platform/lib/errors.ts';
 import * as layout from './house/layout.ts';
 import * as rules from './house/rules.ts';
 import type { Rule } from './house/rules.ts';
+import { catalogueFile, catalogueOf } from '../scripts/catalogue.ts';
 import { readTree, type Tree } from './house/tree.ts';
 import * as words from './house/words.ts';
 
@@ -194,6 +195,18 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     words.roomsHaveNotes,
     [{ 'src/seats/a.ts': '' }, { 'src/seats/a.ts': '', 'src/seats/README.md': 'a\n'.repeat(11) }],
     { 'src/seats/map/a.ts': '', 'src/seats/README.md': '# Seats\n', 'src/platform/db/README.md': '# db\n' },
+  ],
+  [
+    'the catalogue of messages has every area',
+    words.theCatalogueIsCurrent,
+    [
+      { [catalogueFile]: catalogueOf(new Map()), 'src/platform/i18n/messages/en/new.ts': 'export const new = {};' },
+      { 'src/platform/i18n/messages/en/new.ts': 'export const new = {};' },
+    ],
+    {
+      [catalogueFile]: catalogueOf(new Map()),
+      'src/platform/i18n/messages/en/new-part.ts': 'export const part = {};',
+    },
   ],
   [
     'the walk names at most fifteen files, and only files that exist',

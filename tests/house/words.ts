@@ -1,4 +1,5 @@
 // The rules of the house for its texts: room notes, the three languages, what is cited, and what must not be mentioned.
+import { catalogueFile, catalogueOf } from '../../scripts/catalogue.ts';
 import { isTest, type Tree } from './tree.ts';
 import type { Rule } from './rules.ts';
 
@@ -74,6 +75,11 @@ function argumentOf(inner: string): string[] {
   const texts = /^(plural|select|selectordinal)$/.test(kind) ? groupsOf(inner) : [];
   return [`${name}:${kind}`, ...texts.flatMap(argumentsOf)];
 }
+
+export const theCatalogueIsCurrent: Rule = (tree) =>
+  tree.get(catalogueFile) === catalogueOf(tree)
+    ? []
+    : [`${catalogueFile} is not what the files of messages make: run \`npm run catalogue\``];
 
 /** Files that the walk names: a walk of sixty is a list, so fifteen are enough. */
 export const theWalkIsTrue: Rule = (tree) => {

@@ -1,0 +1,12 @@
+// Writes the catalogue of messages anew, after an area was added, renamed or removed: `npm run catalogue`.
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { catalogueFile, catalogueOf } from './catalogue.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const files = fs
+  .globSync('src/platform/i18n/messages/*/*.ts', { cwd: root })
+  .map((file) => [file.replaceAll('\\', '/'), fs.readFileSync(path.join(root, file), 'utf8')] as const);
+fs.writeFileSync(path.join(root, catalogueFile), catalogueOf(new Map(files)));
+console.log(`${catalogueFile} is written`);
