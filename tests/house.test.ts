@@ -200,7 +200,10 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     'the catalogue of messages has every area',
     words.theCatalogueIsCurrent,
     [
-      { [catalogueFile]: catalogueOf(new Map()), 'src/platform/i18n/messages/en/new.ts': 'export const new = {};' },
+      {
+        [catalogueFile]: catalogueOf(new Map()),
+        'src/platform/i18n/messages/en/new.ts': 'export const new = {};',
+      },
       { 'src/platform/i18n/messages/en/new.ts': 'export const new = {};' },
     ],
     {
