@@ -5,6 +5,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import { localDay } from '#platform/lib/time.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
+import { isPrintable, printable } from '#messages/mails/printable-text.ts';
 import type { PaidPart, RefundView } from '#payments/states/payment-options.ts';
 
 export function routeOf(
@@ -20,6 +21,13 @@ export function placeOf({ city, airportCode }: TripPlace): string {
 
 export function nameOf(person: TripPerson): string {
   return person.fullName ?? person.ticketName ?? '';
+}
+
+/** As typed; as on the ticket, in A–Z, where our documents have no letters for it (Chinese, Thai …). */
+export function printedName(person: TripPerson): string {
+  const { fullName, ticketName } = person;
+  const shown = fullName !== null && isPrintable(fullName) && printable(fullName) !== '';
+  return shown ? fullName : (ticketName ?? nameOf(person));
 }
 
 /** `000-1234567890`: the airline's code apart from the serial. */

@@ -15,6 +15,7 @@ import {
   refuseInvoice,
   tidyInvoice,
 } from '#messages/documents/invoice.ts';
+import { isPrintable } from '#messages/mails/printable-text.ts';
 
 export type IssuedInvoice = Result<
   InvoiceView,
@@ -30,8 +31,6 @@ export async function issueInvoice(
   if (!read.ok) return read;
   if (read.value.state !== 'confirmed') return refuse('booking_not_paid');
   const input = tidyInvoice(typed);
-  // The typeface is loaded by the first who asks for an invoice: most processes never need it.
-  const { isPrintable } = await import('#messages/documents/pdf-letters.server.ts');
   const fields = refuseInvoice(input, isPrintable);
   if (fields.length > 0) return refuseFields(fields);
   return withTx(ctx.db, async (tx): Promise<IssuedInvoice> => {

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import { type DocumentFile, fileNameOf } from '#messages/documents/document-file.ts';
 import { readInvoice } from '#messages/documents/issue-invoice.server.ts';
+import { keptInvoice, keptReceipt } from '#messages/mails/kept-documents.server.ts';
 import type { MailFile } from '#messages/mails/mail.ts';
 import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';
 
@@ -29,7 +30,7 @@ export async function readDocument(
 
 /** What makes a document is loaded with the first of its kind: most processes only leave mails to be sent. */
 async function contentOf(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   file: DocumentFile,
   facts: DocumentFacts,
 ): Promise<Buffer | null> {
@@ -37,10 +38,9 @@ async function contentOf(
     return (await import('#messages/documents/itinerary-pdf.server.ts')).itineraryPdf(facts);
   if (file === 'trip.ics')
     return Buffer.from((await import('#messages/documents/calendar.server.ts')).calendarFile(facts));
-  const { invoicePdf, receiptPdf } = await import('#messages/documents/receipt-pdf.server.ts');
-  if (file === 'receipt.pdf') return receiptPdf(facts);
+  if (file === 'receipt.pdf') return keptReceipt(ctx, facts);
   const invoice = await readInvoice(ctx, facts.trip.bookingId);
-  return invoice && invoicePdf(facts, invoice);
+  return invoice && keptInvoice(ctx, facts, invoice);
 }
 
 /** What goes over the wire with a document: it is this visitor's alone, and is kept by its own name. */

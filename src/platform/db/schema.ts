@@ -1094,6 +1094,26 @@ export const invoice = pgTable(
   (t) => [primaryKey({ name: 'invoice_pkey', columns: [t.series, t.number] })],
 );
 
+/** Receipts and invoices as they were first handed out. A receipt that says something else is another version. */
+export const keptDocument = pgTable(
+  'kept_document',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId),
+    kind: text('kind').$type<'receipt' | 'invoice'>().notNull(),
+    locale: text('locale').notNull(),
+    /** The number of an invoice; of a receipt the SHA-256 of everything that it says. */
+    version: text('version').notNull(),
+    content: bytea('content').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'kept_document_pkey', columns: [t.bookingId, t.kind, t.locale, t.version] }),
+    check('kept_document_kind', sql`${t.kind} in ('receipt', 'invoice')`),
+  ],
+);
+
 /** Every webhook event once, whatever the provider sends twice. */
 export const paymentEvent = pgTable(
   'payment_event',

@@ -14,6 +14,8 @@ export type ReadPdf = {
   alternatives: string[];
   /** `ABCDEF+Figtree-Bold` for a part of a typeface that is in the file. */
   typefaces: string[];
+  /** Where the text that reaches farthest to the right ends, in points of the page. */
+  right: number;
   /** Every letter that is written belongs to an element or is marked as decoration. */
   unmarkedText: number;
 };
@@ -31,8 +33,13 @@ export async function readPdf(file: Buffer): Promise<ReadPdf> {
     if (alt) alternatives.push(alt);
     for (const child of children ?? []) walk(child);
   };
-  for (let page = 1; page <= pdf.numPages; page++) {
-    const tree = (await (await pdf.getPage(page)).getStructTree()) as Node | null;
+  let right = 0;
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    for (const item of items)
+      if ('width' in item) right = Math.max(right, Number(item.transform[4]) + item.width);
+    const tree = (await page.getStructTree()) as Node | null;
     for (const child of tree?.children ?? []) walk(child);
   }
   const pages = text.map((page) => page.replaceAll(/\s+/g, ' '));
@@ -45,6 +52,7 @@ export async function readPdf(file: Buffer): Promise<ReadPdf> {
     elements,
     alternatives,
     typefaces: [...file.toString('latin1').matchAll(/\/FontName \/(\S+)/g)].map(([, name]) => name ?? ''),
+    right,
     unmarkedText: unmarkedText(file),
   };
 }

@@ -1,0 +1,50 @@
+// What stands around every document: its names, its head and its foot, as templates/look.typ shows them.
+import { say } from '#platform/i18n/words.server.ts';
+import type { DocumentFacts } from '#messages/documents/document-facts.ts';
+
+export type Frame = {
+  language: string;
+  /** As programs show it; `heading` is what the page says. */
+  title: string;
+  author: string;
+  /** UTC; the date of the file. */
+  madeAt: { year: number; month: number; day: number; hour: number; minute: number; second: number };
+  brand: string;
+  heading: string;
+  /** Lines under the heading. */
+  lead: string[];
+  referenceTitle: string;
+  reference: string;
+  foot: string;
+  /** `Page {page} of {pages}`: only the one who breaks the pages knows them. */
+  page: string;
+};
+
+/** `madeAt` is an ISO instant of the booking and not of the moment, so that the same facts are the same bytes. */
+export function frameOf(
+  { locale, reference, site }: DocumentFacts,
+  { title, heading, lead, madeAt }: Pick<Frame, 'title' | 'heading' | 'lead'> & { madeAt: string },
+): Frame {
+  const words = say(locale);
+  const at = new Date(madeAt);
+  return {
+    language: locale,
+    title,
+    author: site.companyName,
+    madeAt: {
+      year: at.getUTCFullYear(),
+      month: at.getUTCMonth() + 1,
+      day: at.getUTCDate(),
+      hour: at.getUTCHours(),
+      minute: at.getUTCMinutes(),
+      second: at.getUTCSeconds(),
+    },
+    brand: words('common.siteName'),
+    heading,
+    lead,
+    referenceTitle: words('confirmation.referenceTitle'),
+    reference,
+    foot: words('documents.foot', { company: site.companyName, title: heading, reference }),
+    page: words('documents.page', { page: '{page}', pages: '{pages}' }),
+  };
+}

@@ -1,0 +1,132 @@
+// What receipt and invoice say: what was charged down to each tax, how it was paid, and what went back.
+import { date, money } from '#platform/i18n/format.ts';
+import { tagOf } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { localDay } from '#platform/lib/time.ts';
+import type { DocumentFacts } from '#messages/documents/document-facts.ts';
+import { frameOf } from '#messages/mails/document-frame.ts';
+import {
+  linesOfPrice,
+  partName,
+  printedName,
+  refundName,
+  refundsOf,
+  routeOf,
+  ticketOf,
+  vatLines,
+} from '#messages/documents/document-lines.ts';
+import type { InvoiceView } from '#messages/documents/invoice.ts';
+
+/** As templates/receipt.typ shows it. */
+export function receiptContent(facts: DocumentFacts) {
+  const words = say(facts.locale);
+  const heading = words('documents.receiptTitle');
+  const paid = words('documents.paidOn', { date: date(facts.paidOn, facts.locale) });
+  return {
+    frame: frameOf(facts, {
+      title: `${heading} · ${facts.reference}`,
+      heading,
+      lead: [paid, issuedBy(facts)],
+      madeAt: facts.confirmedAt,
+    }),
+    ...moneyContent(facts),
+    notes: [words('documents.proof')],
+  };
+}
+
+/**
+ * As templates/invoice.typ shows it: a receipt with number and payer. Later refunds stand on the receipt: an invoice
+ * stays as it is.
+ */
+export function invoiceContent(facts: DocumentFacts, invoice: InvoiceView) {
+  const words = say(facts.locale);
+  const heading = words('documents.invoiceTitle', { number: invoice.number });
+  const day = localDay(new Date(invoice.issuedAt), facts.zone);
+  const { paid } = facts;
+  const asIssued = { ...facts, paid: paid && { ...paid, refunds: [] } };
+  return {
+    frame: frameOf(facts, {
+      title: `${heading} · ${facts.reference}`,
+      heading,
+      lead: [words('documents.issuedOn', { date: date(day, facts.locale) }), issuedBy(facts)],
+      madeAt: invoice.issuedAt,
+    }),
+    payer: payerOf(facts, invoice),
+    ...moneyContent(asIssued),
+    notes: [...vatLines(facts), words('documents.proof')],
+  };
+}
+
+function issuedBy({ locale, site }: DocumentFacts): string {
+  return `${say(locale)('documents.issuedBy')}: ${site.companyName}`;
+}
+
+function payerOf({ locale }: DocumentFacts, { name, taxId, address, country }: InvoiceView) {
+  const words = say(locale);
+  const named = new Intl.DisplayNames([tagOf(locale)], { type: 'region' }).of(country) ?? country;
+  return {
+    title: words('documents.issuedTo'),
+    name,
+    lines: [...address.split('\n'), named, ...(taxId ? [words('documents.taxId', { number: taxId })] : [])],
+  };
+}
+
+function moneyContent(facts: DocumentFacts) {
+  const words = say(facts.locale);
+  return {
+    charges: chargesOf(facts),
+    paid: paidOf(facts),
+    travellers: {
+      title: words('documents.travelersTitle'),
+      heads: [words('documents.traveler'), words('documents.ticket')],
+      rows: facts.trip.people.map((person) => ({ name: printedName(person), ticket: ticketOf(person) })),
+    },
+  };
+}
+
+function chargesOf(facts: DocumentFacts) {
+  const words = say(facts.locale);
+  const { flights, currency } = facts.trip;
+  const route = flights.map((flight) => `${flight.flightNumber} ${routeOf(facts, flight)}`).join('; ');
+  const { lines, totalMinor } = linesOfPrice(facts, { itemised: true });
+  return {
+    title: words('documents.priceTitle'),
+    about: words('documents.receiptFor', { route }),
+    what: words('documents.what'),
+    amount: words('documents.amount'),
+    rows: lines.map(({ name, amountMinor }) => ({ name, amount: inWords(facts, amountMinor, currency) })),
+    total: { name: words('documents.total'), amount: inWords(facts, totalMinor, currency) },
+  };
+}
+
+function paidOf(facts: DocumentFacts) {
+  const words = say(facts.locale);
+  const { paid, trip } = facts;
+  const currency = paid?.currency ?? trip.currency;
+  const { totalMinor } = linesOfPrice(facts, { itemised: true });
+  const known = paid?.parts.map((each) => ({ name: partName(facts, each), minor: each.amountMinor })) ?? [];
+  // A booking that cost nothing was paid with nothing.
+  const parts = known.length > 0 ? known : [{ name: words('documents.partUnknown'), minor: totalMinor }];
+  const back = refundsOf(facts);
+  const left = totalMinor - back.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return {
+    title: words('documents.howPaidTitle'),
+    what: words('documents.way'),
+    amount: words('documents.amount'),
+    rows: [
+      ...parts.map(({ name, minor }) => ({ name, amount: inWords(facts, minor, currency) })),
+      ...back.map((refund) => ({
+        name: refundName(facts, refund),
+        amount: inWords(facts, -refund.amountMinor, currency),
+      })),
+    ],
+    total:
+      back.length > 0
+        ? { name: words('documents.afterRefunds'), amount: inWords(facts, left, currency) }
+        : null,
+  };
+}
+
+function inWords({ locale }: DocumentFacts, minor: number, currency: string): string {
+  return money({ minor, currency }, locale);
+}

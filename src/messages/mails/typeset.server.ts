@@ -1,0 +1,73 @@
+// Makes a PDF of a template (templates/*.typ) and what it shows, by the Typst compiler. The output is tagged PDF/UA-1:
+// the compiler refuses a document that is not.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+
+import { printable } from '#messages/mails/printable-text.ts';
+
+export type Template = 'itinerary' | 'receipt' | 'invoice';
+
+let compiler: NodeCompiler | undefined;
+
+/**
+ * The file. `content` is what the template shows, every text of it in words: it travels as data beside the template,
+ * so that nothing in it is read as markup. The same content is the same bytes. Throws when the template is wrong.
+ */
+export function typeset(template: Template, content: object): Buffer {
+  compiler ??= openCompiler();
+  const document = JSON.stringify(content, (_key, value: unknown) =>
+    typeof value === 'string' ? printable(value) : value,
+  );
+  try {
+    const compiled = compiler.compile({
+      mainFilePath: path.join(templatesFolder(), `${template}.typ`),
+      inputs: { document },
+    });
+    if (!compiled.result) {
+      const problems = compiled.takeError()?.shortDiagnostics;
+      throw new Error(`${template}.typ does not compile: ${JSON.stringify(problems)}`);
+    }
+    return exportPdf(compiler, template, compiled.result);
+  } finally {
+    // What it remembers belongs to this document: the next one is no quicker by it, and the process would grow.
+    compiler.evictCache(0);
+  }
+}
+
+function exportPdf(
+  open: NodeCompiler,
+  template: Template,
+  document: NonNullable<ReturnType<NodeCompiler['compile']>['result']>,
+): Buffer {
+  try {
+    return open.pdf(document, { pdfStandard: 'ua-1' });
+  } catch (error) {
+    // The compiler quotes the text that it could not print, which may be somebody's name: logs must not have it.
+    const said = error instanceof Error ? error.message : '';
+    const problems = Array.from(said.matchAll(/message: "([^"`\\]*)/g), ([, problem = '']) => problem.trim());
+    throw new Error(`${template}.typ is no PDF/UA-1 document: ${[...new Set(problems)].join('; ')}`);
+  }
+}
+
+function openCompiler(): NodeCompiler {
+  const { resolve } = createRequire(import.meta.url);
+  const fontBlobs = ['400Regular', '700Bold'].map((weight) =>
+    fs.readFileSync(resolve(`@expo-google-fonts/figtree/${weight}/Figtree_${weight}.ttf`)),
+  );
+  return NodeCompiler.create({ workspace: templatesFolder(), fontArgs: [{ fontBlobs }] });
+}
+
+let folder: string | undefined;
+
+/** Found upwards from this file, which is `src/notices` here and `build/server` in the built product. */
+function templatesFolder(): string {
+  for (let at = import.meta.dirname; !folder; at = path.dirname(at)) {
+    const found = path.join(at, 'src/notices/templates');
+    if (fs.existsSync(path.join(found, 'look.typ'))) folder = found;
+    else if (at === path.dirname(at))
+      throw new Error('src/notices/templates was not found above the program');
+  }
+  return folder;
+}
