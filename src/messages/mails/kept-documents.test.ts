@@ -1,0 +1,139 @@
+// Receipts and invoices are made once and kept: the same file again and again, and never one that is out of date.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { booking, payment, paymentTender, refund } from '#platform/db/schema.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { assert } from '#platform/lib/result.ts';
+import { bookFamily } from '#tests/support/trips/booked-trips.ts';
+import type { DocumentFile } from '#messages/documents/document-file.ts';
+import { issueInvoice } from '#messages/documents/issue-invoice.server.ts';
+import { readPdf } from '#tests/support/messages/read-pdf.ts';
+import { readDocument } from '#messages/documents/read-document.server.ts';
+
+let test: TestDatabase;
+let api: TestApp;
+
+beforeAll(async () => {
+  test = await openTestDatabase('world');
+  api = openTestApp(test.db, () => worldNow);
+});
+afterAll(async () => {
+  await api.app.stop();
+  await test.drop();
+});
+
+const payer = {
+  name: 'Construções Gonçalves, Lda.',
+  taxId: '',
+  address: 'Rua 1\n1100 Lisboa',
+  country: 'PT',
+};
+
+function ctxOf(locale: Locale = 'en') {
+  const site = { domainId: 1, url: 'http://localhost:3000', preview: false };
+  return api.app.ctxFor({ locale, site, visitor: 'v'.repeat(64), requestId: 't' });
+}
+
+async function fileOf(bookingId: string, file: DocumentFile, locale?: Locale): Promise<Buffer> {
+  const read = await readDocument(ctxOf(locale), { bookingId, file });
+  assert(read.ok, 'the document is theirs');
+  return read.value.content;
+}
+
+async function keptOf(bookingId: string): Promise<{ kind: string; locale: string; bytes: number }[]> {
+  const { rows } = await test.db.pool.query<{ kind: string; locale: string; bytes: number }>(
+    `select kind, locale, length(content)::int as bytes from kept_document where booking_id = $1
+     order by kind, locale, made_at`,
+    [bookingId],
+  );
+  return rows;
+}
+
+/** A confirmed booking that was paid by card. */
+async function paidBooking(): Promise<{ bookingId: string; paymentId: string }> {
+  const { bookingId } = await bookFamily(ctxOf(), 'en');
+  const paymentId = uuidv7(worldNow);
+  const [row] = await test.db.orm.select().from(booking).where(eq(booking.bookingId, bookingId));
+  const amountMinor = row?.totalMinor ?? 0;
+  await test.db.orm.insert(payment).values({
+    paymentId,
+    bookingId,
+    state: 'captured',
+    amountMinor,
+    currency: 'EUR',
+    provider: 'sandbox',
+    returnUrl: 'http://localhost:3000',
+    locale: 'en',
+    createdAt: worldNow,
+    updatedAt: worldNow,
+  });
+  await test.db.orm
+    .insert(paymentTender)
+    .values({ paymentId, tenderNo: 1, kind: 'card', amountMinor, state: 'taken' });
+  return { bookingId, paymentId };
+}
+
+async function giveBack(of: { bookingId: string; paymentId: string }, occasion: string): Promise<void> {
+  await test.db.orm.insert(refund).values({
+    ...of,
+    refundId: uuidv7(worldNow),
+    tenderNo: 1,
+    occasion,
+    reason: 'goodwill',
+    amountMinor: 1_250,
+    currency: 'EUR',
+    destination: 'source',
+    state: 'done',
+    createdAt: worldNow,
+    updatedAt: worldNow,
+  });
+}
+
+it('a receipt is made when it is asked for, and is the kept file from then on', async () => {
+  const { bookingId } = await bookFamily(ctxOf(), 'en');
+  expect(await keptOf(bookingId)).toEqual([]);
+  const both = await Promise.all([fileOf(bookingId, 'receipt.pdf'), fileOf(bookingId, 'receipt.pdf')]);
+  expect(await keptOf(bookingId)).toEqual([{ kind: 'receipt', locale: 'en', bytes: both[0].length }]);
+  expect(both[0].equals(both[1])).toBe(true);
+  // What is served is what is kept, whatever a later release would make of it.
+  const kept = Buffer.from('%PDF-1.7 of an earlier release');
+  await test.db.pool.query('update kept_document set content = $2 where booking_id = $1', [bookingId, kept]);
+  expect(await fileOf(bookingId, 'receipt.pdf')).toEqual(kept);
+  expect((await fileOf(bookingId, 'receipt.pdf', 'pt')).subarray(0, 8).toString()).toBe('%PDF-1.7');
+  expect(await keptOf(bookingId)).toHaveLength(2);
+});
+
+it('a refund makes another receipt, and the one before is never served again', async () => {
+  const paid = await paidBooking();
+  const { bookingId } = paid;
+  const before = await readPdf(await fileOf(bookingId, 'receipt.pdf'));
+  expect(before.text).not.toContain(say('en')('documents.afterRefunds'));
+  await giveBack(paid, 'first');
+  const [once, again] = [await fileOf(bookingId, 'receipt.pdf'), await fileOf(bookingId, 'receipt.pdf')];
+  expect(once.equals(again)).toBe(true);
+  expect((await readPdf(once)).text).toContain(say('en')('documents.afterRefunds'));
+  await giveBack(paid, 'second');
+  const later = await readPdf(await fileOf(bookingId, 'receipt.pdf'));
+  expect(later.text.split('12.50')).toHaveLength(3);
+  expect(await keptOf(bookingId)).toHaveLength(3);
+});
+
+it('an invoice stays as it was first handed out, whatever happens to the booking', async () => {
+  const paid = await paidBooking();
+  const { bookingId } = paid;
+  const none = await readDocument(ctxOf(), { bookingId, file: 'invoice.pdf' });
+  expect(none).toMatchObject({ ok: false, code: 'not_found' });
+  expect(await issueInvoice(ctxOf(), { bookingId, ...payer })).toMatchObject({ ok: true });
+  const first = await fileOf(bookingId, 'invoice.pdf');
+  await giveBack(paid, 'first');
+  await test.db.pool.query(`update passenger set given_names = 'Somebody' where booking_id = $1`, [
+    bookingId,
+  ]);
+  expect((await fileOf(bookingId, 'invoice.pdf')).equals(first)).toBe(true);
+  expect(await keptOf(bookingId)).toEqual([{ kind: 'invoice', locale: 'en', bytes: first.length }]);
+});
