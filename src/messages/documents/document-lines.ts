@@ -23,7 +23,7 @@ export function nameOf(person: TripPerson): string {
   return person.fullName ?? person.ticketName ?? '';
 }
 
-/** As typed; as on the ticket, in A–Z, where our documents have no letters for it (Chinese, Thai …). */
+/** The name as typed, or in A–Z as on the ticket where our documents cannot print it (Chinese, Thai …). */
 export function printedName(person: TripPerson): string {
   const { fullName, ticketName } = person;
   const shown = fullName !== null && isPrintable(fullName) && printable(fullName) !== '';

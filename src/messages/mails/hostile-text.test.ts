@@ -1,4 +1,6 @@
 // Whatever a traveller typed is shown as text: nothing of it is read as markup, and nothing of it stops a document.
+import fs from 'node:fs';
+import path from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -86,6 +88,12 @@ it.each([
     expect(pdf.unmarkedText).toBe(0);
     expect(pdf.text).toContain(words('documents.travelersTitle'));
   }
+});
+
+it('no template evaluates text', () => {
+  const folder = path.join(import.meta.dirname, 'templates');
+  for (const file of fs.readdirSync(folder))
+    expect(fs.readFileSync(path.join(folder, file), 'utf8'), file).not.toMatch(/\beval\b|#plugin|@preview/);
 });
 
 it('makes a document of any text', () => {

@@ -1,4 +1,4 @@
-// Receipts and invoices: made when they are first asked for, and the very same file from then on.
+// Receipts and invoices: made when they are first requested, and the same file from then on.
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 
@@ -8,14 +8,14 @@ import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import type { InvoiceView } from '#messages/documents/invoice.ts';
 import { invoiceContent, receiptContent } from '#messages/mails/receipt-content.ts';
 
-/** The receipt of what is so now. A refund, or a name that was corrected, makes another; the one before stays kept. */
+/** The receipt for the present state of the booking. A refund or a corrected name makes a new one. */
 export function keptReceipt(ctx: Pick<Ctx, 'db' | 'now'>, facts: DocumentFacts): Promise<Buffer> {
   const content = receiptContent(facts);
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return kept(ctx, { ...keyOf(facts), kind: 'receipt', version }, content);
 }
 
-/** The invoice as it was first handed out in this language: no later change of the booking changes it. */
+/** The invoice as it was first served in this language. No later change of the booking changes it. */
 export function keptInvoice(
   ctx: Pick<Ctx, 'db' | 'now'>,
   facts: DocumentFacts,
@@ -34,14 +34,14 @@ function keyOf({ trip, locale }: DocumentFacts): Pick<Key, 'bookingId' | 'locale
 async function kept({ db, now }: Pick<Ctx, 'db' | 'now'>, key: Key, content: object): Promise<Buffer> {
   const found = await read(db, key);
   if (found) return found;
-  // The compiler is loaded with the first document that has to be made.
+  // The compiler is loaded when the first document has to be made.
   const { typeset } = await import('#messages/mails/typeset.server.ts');
   const made = typeset(key.kind, content);
   await db.orm
     .insert(keptDocument)
     .values({ ...key, content: made, madeAt: now })
     .onConflictDoNothing();
-  // Somebody else may have kept it in the meantime: the first one stays.
+  // Another request may have stored it in the meantime: the first one counts.
   return (await read(db, key)) ?? made;
 }
 

@@ -1,5 +1,5 @@
-// Which letters our documents print, and what stands for the others. A PDF/UA document with a letter that no typeface
-// of it has cannot be made, so every text goes through here first.
+// Which characters our documents can print, and what replaces the others. PDF/UA does not allow a character without
+// a glyph, so every text of a document passes through here first.
 import { toLatin } from '#reservations/passengers/latin-letters.ts';
 
 /**
@@ -16,15 +16,15 @@ const signs =
 
 const printed = new RegExp(`^[${latin}${greek}${cyrillic}${hebrew}${arabic}${signs}]*$`, 'u');
 
-/** What stands for a sign that no typeface has and that is no letter. */
+/** What replaces signs that no typeface has. */
 const stands: Readonly<Record<string, string>> = { '₡': 'CRC\u00a0', '‐': '-', '‑': '-', '\u202f': '\u00a0' };
 
-/** Nothing of it is seen, and much of it turns the writing around or breaks a line. */
+/** Invisible characters: controls, direction marks, halves of surrogate pairs, code points without a meaning. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\uFE0F]/gu;
 
 /**
- * The text in letters that can be printed: what a typeface has stays, other letters lose marks or are spelled as a
- * passport spells them, signs and pictures go, and `?` stands for a letter of which nobody knows how it is spelled.
+ * The text in characters that can be printed. What a typeface has stays. Other letters lose their marks or are spelled
+ * as a passport spells them. Symbols and emoji are dropped. `?` replaces a letter that has no agreed Latin spelling.
  */
 export function printable(text: string): string {
   const plain = text
@@ -36,7 +36,7 @@ export function printable(text: string): string {
   return letters.join('').replaceAll(/ {2,}/g, ' ').trim();
 }
 
-/** Whether every letter can be printed without standing for it by a question mark. */
+/** Whether a text can be printed without a question mark in it. */
 export function isPrintable(text: string): boolean {
   return !Array.from(text.normalize('NFC')).some(
     (letter) => !printed.test(letter) && spelled(letter) === '?',

@@ -1,5 +1,5 @@
-// Makes a PDF of a template (templates/*.typ) and what it shows, by the Typst compiler. The output is tagged PDF/UA-1:
-// the compiler refuses a document that is not.
+// Makes PDF files with the Typst compiler: a template (templates/*.typ) and its content. The output is tagged PDF/UA-1;
+// the compiler refuses a document that does not conform.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -12,8 +12,9 @@ export type Template = 'itinerary' | 'receipt' | 'invoice';
 let compiler: NodeCompiler | undefined;
 
 /**
- * The file. `content` is what the template shows, every text of it in words: it travels as data beside the template,
- * so that nothing in it is read as markup. The same content is the same bytes. Throws when the template is wrong.
+ * Answers the file. `content` is what the template shows, already in the language of the reader. It is passed as data
+ * and never becomes part of the source, so nothing in it is read as markup. The same content is the same bytes.
+ * Throws when the template does not compile.
  */
 export function typeset(template: Template, content: object): Buffer {
   compiler ??= openCompiler();
@@ -31,7 +32,7 @@ export function typeset(template: Template, content: object): Buffer {
     }
     return exportPdf(compiler, template, compiled.result);
   } finally {
-    // What it remembers belongs to this document: the next one is no quicker by it, and the process would grow.
+    // The next document is no faster with what was cached for this one, and the process would grow.
     compiler.evictCache(0);
   }
 }
@@ -44,10 +45,10 @@ function exportPdf(
   try {
     return open.pdf(document, { pdfStandard: 'ua-1' });
   } catch (error) {
-    // The compiler quotes the text that it could not print, which may be somebody's name: logs must not have it.
+    // The compiler quotes the text that it could not print. That may be a name, which must not get into a log.
     const said = error instanceof Error ? error.message : '';
     const problems = Array.from(said.matchAll(/message: "([^"`\\]*)/g), ([, problem = '']) => problem.trim());
-    throw new Error(`${template}.typ is no PDF/UA-1 document: ${[...new Set(problems)].join('; ')}`);
+    throw new Error(`${template}.typ does not conform to PDF/UA-1: ${[...new Set(problems)].join('; ')}`);
   }
 }
 

@@ -1094,7 +1094,7 @@ export const invoice = pgTable(
   (t) => [primaryKey({ name: 'invoice_pkey', columns: [t.series, t.number] })],
 );
 
-/** Receipts and invoices as they were first handed out. A receipt that says something else is another version. */
+/** Receipts and invoices as they were first served. A receipt with other content is another version. */
 export const keptDocument = pgTable(
   'kept_document',
   {
@@ -1103,7 +1103,7 @@ export const keptDocument = pgTable(
       .references(() => booking.bookingId),
     kind: text('kind').$type<'receipt' | 'invoice'>().notNull(),
     locale: text('locale').notNull(),
-    /** The number of an invoice; of a receipt the SHA-256 of everything that it says. */
+    /** The number of an invoice, or the SHA-256 of the content of a receipt. */
     version: text('version').notNull(),
     content: bytea('content').notNull(),
     madeAt: instant('made_at').notNull(),
