@@ -18,38 +18,32 @@ let compiler: NodeCompiler | undefined;
  */
 export function typeset(template: Template, content: object): Buffer {
   compiler ??= openCompiler();
+  const mainFilePath = path.join(templatesFolder(), `${template}.typ`);
   const document = JSON.stringify(content, (_key, value: unknown) =>
     typeof value === 'string' ? printable(value) : value,
   );
   try {
-    const compiled = compiler.compile({
-      mainFilePath: path.join(templatesFolder(), `${template}.typ`),
-      inputs: { document },
-    });
-    if (!compiled.result) {
-      const problems = compiled.takeError()?.shortDiagnostics;
-      throw new Error(`${template}.typ does not compile: ${JSON.stringify(problems)}`);
-    }
-    return exportPdf(compiler, template, compiled.result);
+    return compiler.pdf({ mainFilePath, inputs: { document } }, { pdfStandard: 'ua-1' });
+  } catch (error) {
+    throw new Error(`${template}.typ does not make a PDF/UA-1 document: ${problemsIn(error)}`);
   } finally {
     // The next document is no faster with what was cached for this one, and the process would grow.
     compiler.evictCache(0);
   }
 }
 
-function exportPdf(
-  open: NodeCompiler,
-  template: Template,
-  document: NonNullable<ReturnType<NodeCompiler['compile']>['result']>,
-): Buffer {
-  try {
-    return open.pdf(document, { pdfStandard: 'ua-1' });
-  } catch (error) {
-    // The compiler quotes the text that it could not print. That may be a name, which must not get into a log.
-    const said = error instanceof Error ? error.message : '';
-    const problems = Array.from(said.matchAll(/message: "([^"`\\]*)/g), ([, problem = '']) => problem.trim());
-    throw new Error(`${template}.typ does not conform to PDF/UA-1: ${[...new Set(problems)].join('; ')}`);
-  }
+/**
+ * What the compiler objects to, each problem once. It answers problems of the source as `code` and problems of the PDF
+ * as `message`, in Rust's notation. It quotes the text that it could not print; that may be a name, which must not get
+ * into a log.
+ */
+function problemsIn(error: unknown): string {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  const problems = [
+    ...String(code ?? '').matchAll(/^\d+: ([^"`]*)/gm),
+    ...String(message ?? '').matchAll(/message: "([^"`\\]*)/g),
+  ].map(([, problem = '']) => problem.trim());
+  return [...new Set(problems)].join('; ') || 'unknown';
 }
 
 function openCompiler(): NodeCompiler {

@@ -1,0 +1,33 @@
+// What becomes of a document that cannot be made: a bug with the reason, and without the text of any traveller.
+import { expect, it } from 'vitest';
+
+import { frameOf } from '#messages/mails/document-frame.ts';
+import { documentFacts } from '#tests/support/messages/document-facts.ts';
+import { typeset } from '#messages/mails/typeset.server.ts';
+
+const madeAt = '2026-11-20T10:00:00.000Z';
+
+it('says what is wrong with a template or its content', () => {
+  expect(() => typeset('receipt', {})).toThrow(
+    'receipt.typ does not make a PDF/UA-1 document: dictionary does not',
+  );
+});
+
+it('says why a document does not conform, and not whose it is', () => {
+  // A document without a title is none.
+  const frame = {
+    ...frameOf(documentFacts('en'), { title: '', heading: 'Secret', lead: [], madeAt }),
+    title: null,
+  };
+  const money = { title: 'Secret', about: '', what: '', amount: '', rows: [], total: null };
+  const content = {
+    frame,
+    charges: money,
+    paid: money,
+    travellers: { title: 'Secret', heads: ['', ''], rows: [] },
+    notes: [],
+  };
+  const make = () => typeset('receipt', content);
+  expect(make).toThrow('missing document title');
+  expect(make).not.toThrow('Secret');
+});
