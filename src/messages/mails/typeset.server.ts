@@ -38,10 +38,13 @@ export function typeset(template: Template, content: object): Buffer {
  * into a log.
  */
 function problemsIn(error: unknown): string {
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  const textOf = (name: string): string => {
+    const value: unknown = Reflect.get(Object(error), name);
+    return typeof value === 'string' ? value : '';
+  };
   const problems = [
-    ...String(code ?? '').matchAll(/^\d+: ([^"`]*)/gm),
-    ...String(message ?? '').matchAll(/message: "([^"`\\]*)/g),
+    ...textOf('code').matchAll(/^\d+: ([^"`]*)/gm),
+    ...textOf('message').matchAll(/message: "([^"`\\]*)/g),
   ].map(([, problem = '']) => problem.trim());
   return [...new Set(problems)].join('; ') || 'unknown';
 }
