@@ -5,7 +5,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import { localDay } from '#platform/lib/time.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
-import { isPrintable, printable } from '#messages/mails/printable-text.ts';
+import { isPrintable, printable } from '#messages/documents/printable-text.ts';
 import type { PaidPart, RefundView } from '#payments/states/payment-options.ts';
 
 export function routeOf(

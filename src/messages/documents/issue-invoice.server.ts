@@ -15,7 +15,7 @@ import {
   refuseInvoice,
   tidyInvoice,
 } from '#messages/documents/invoice.ts';
-import { isPrintable } from '#messages/mails/printable-text.ts';
+import { isPrintable } from '#messages/documents/printable-text.ts';
 
 export type IssuedInvoice = Result<
   InvoiceView,

@@ -15,8 +15,8 @@ import {
   ticketOf,
 } from '#messages/documents/document-lines.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
-import { frameOf } from '#messages/mails/document-frame.ts';
-import { typeset } from '#messages/mails/typeset.server.ts';
+import { frameOf } from '#messages/documents/document-frame.ts';
+import { typeset } from '#messages/documents/typeset.server.ts';
 
 /** A tagged A4 document in the language of `facts`; the same facts are the same bytes. */
 export function itineraryPdf(facts: DocumentFacts): Buffer {

@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import { type DocumentFile, fileNameOf } from '#messages/documents/document-file.ts';
 import { readInvoice } from '#messages/documents/issue-invoice.server.ts';
-import { keptInvoice, keptReceipt } from '#messages/mails/kept-documents.server.ts';
+import { keptInvoice, keptReceipt } from '#messages/documents/kept-documents.server.ts';
 import type { MailFile } from '#messages/mails/mail.ts';
 import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';
 

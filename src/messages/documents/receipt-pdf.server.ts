@@ -1,8 +1,8 @@
 // Receipt and invoice as files.
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import type { InvoiceView } from '#messages/documents/invoice.ts';
-import { invoiceContent, receiptContent } from '#messages/mails/receipt-content.ts';
-import { typeset } from '#messages/mails/typeset.server.ts';
+import { invoiceContent, receiptContent } from '#messages/documents/receipt-content.ts';
+import { typeset } from '#messages/documents/typeset.server.ts';
 
 /** For every confirmed booking; the same facts are the same bytes. */
 export function receiptPdf(facts: DocumentFacts): Buffer {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { documentFacts } from '#tests/support/messages/document-facts.ts';
 import { itineraryPdf } from '#messages/documents/itinerary-pdf.server.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
-import { isPrintable, printable } from '#messages/mails/printable-text.ts';
+import { isPrintable, printable } from '#messages/documents/printable-text.ts';
 
 const letters = Array.from({ length: 0x2213 }, (_, at) => String.fromCodePoint(at)).filter(
   (letter) => letter.trim() !== '' && printable(letter) === letter,

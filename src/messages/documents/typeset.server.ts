@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
-import { printable } from '#messages/mails/printable-text.ts';
+import { printable } from '#messages/documents/printable-text.ts';
 
 export type Template = 'itinerary' | 'receipt' | 'invoice';
 
@@ -62,10 +62,10 @@ let folder: string | undefined;
 /** Found upwards from this file, which is `src/notices` here and `build/server` in the built product. */
 function templatesFolder(): string {
   for (let at = import.meta.dirname; !folder; at = path.dirname(at)) {
-    const found = path.join(at, 'src/notices/templates');
+    const found = path.join(at, 'src/messages/templates');
     if (fs.existsSync(path.join(found, 'look.typ'))) folder = found;
     else if (at === path.dirname(at))
-      throw new Error('src/notices/templates was not found above the program');
+      throw new Error('src/messages/templates was not found above the program');
   }
   return folder;
 }

@@ -1,9 +1,9 @@
 // What becomes of a document that cannot be made: a bug with the reason, and without the text of any traveller.
 import { expect, it } from 'vitest';
 
-import { frameOf } from '#messages/mails/document-frame.ts';
+import { frameOf } from '#messages/documents/document-frame.ts';
 import { documentFacts } from '#tests/support/messages/document-facts.ts';
-import { typeset } from '#messages/mails/typeset.server.ts';
+import { typeset } from '#messages/documents/typeset.server.ts';
 
 const madeAt = '2026-11-20T10:00:00.000Z';
 

@@ -91,7 +91,7 @@ it.each([
 });
 
 it('no template evaluates text', () => {
-  const folder = path.join(import.meta.dirname, 'templates');
+  const folder = path.join(import.meta.dirname, '../templates');
   for (const file of fs.readdirSync(folder))
     expect(fs.readFileSync(path.join(folder, file), 'utf8'), file).not.toMatch(/\beval\b|#plugin|@preview/);
 });

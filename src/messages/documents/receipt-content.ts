@@ -4,7 +4,7 @@ import { tagOf } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { localDay } from '#platform/lib/time.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
-import { frameOf } from '#messages/mails/document-frame.ts';
+import { frameOf } from '#messages/documents/document-frame.ts';
 import {
   linesOfPrice,
   partName,

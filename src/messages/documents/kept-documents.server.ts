@@ -6,7 +6,7 @@ import { keptDocument } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import type { InvoiceView } from '#messages/documents/invoice.ts';
-import { invoiceContent, receiptContent } from '#messages/mails/receipt-content.ts';
+import { invoiceContent, receiptContent } from '#messages/documents/receipt-content.ts';
 
 /** The receipt for the present state of the booking. A refund or a corrected name makes a new one. */
 export function keptReceipt(ctx: Pick<Ctx, 'db' | 'now'>, facts: DocumentFacts): Promise<Buffer> {
@@ -35,7 +35,7 @@ async function kept({ db, now }: Pick<Ctx, 'db' | 'now'>, key: Key, content: obj
   const found = await read(db, key);
   if (found) return found;
   // The compiler is loaded when the first document has to be made.
-  const { typeset } = await import('#messages/mails/typeset.server.ts');
+  const { typeset } = await import('#messages/documents/typeset.server.ts');
   const made = typeset(key.kind, content);
   await db.orm
     .insert(keptDocument)
