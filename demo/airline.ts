@@ -2,6 +2,9 @@
 import { defaultClasses } from '#flights/schedule/default-classes.ts';
 
 export const worldCarrier = 'ZZ';
+/** A text in the languages of the demonstration. */
+export type Texts = { en: string; es: string; pt: string };
+export const textsOf = ([en, es, pt]: readonly [string, string, string]): Texts => ({ en, es, pt });
 export const worldAirlines = [{ carrier: worldCarrier, name: 'Alisio', accountingCode: '000' }];
 export const worldClasses = ['Y', 'C'].flatMap((cabin) => defaultClasses(cabin, () => true));
 /** Specification §12: 10 kg cabin bag in all; 0/1/2 × 23 kg; changes free until 30/16/1 days before departure. */

@@ -1,10 +1,9 @@
 // Airports of the demonstration. Sources and licence: docs/decisions/0006-demonstration.md.
+import { type Texts, textsOf } from './airline.ts';
 
 export type WorldAirport = {
   airportCode: string;
-  nameEn: string;
-  nameEs: string;
-  namePt: string;
+  name: Texts;
   country: string;
   latitude: number;
   longitude: number;
@@ -12,11 +11,11 @@ export type WorldAirport = {
 };
 const airportRow = (
   airportCode: string,
-  [nameEn, nameEs, namePt]: [string, string, string],
+  names: [string, string, string],
   country: string,
   [latitude, longitude]: [number, number],
   timeZone: string,
-): WorldAirport => ({ airportCode, nameEn, nameEs, namePt, country, latitude, longitude, timeZone });
+): WorldAirport => ({ airportCode, name: textsOf(names), country, latitude, longitude, timeZone });
 const same = (name: string): [string, string, string] => [name, name, name];
 export const worldAirports: WorldAirport[] = [
   airportRow('MAD', same('Madrid'), 'ES', [40.4719, -3.5626], 'Europe/Madrid'),

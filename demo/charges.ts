@@ -1,4 +1,5 @@
 // Carrier surcharges, taxes and fees of the demonstration.
+import { type Texts, textsOf } from './airline.ts';
 import { price, worldCurrencies } from './fares.ts';
 
 export type WorldCharge = {
@@ -15,9 +16,7 @@ export type WorldCharge = {
   infantMinor: number;
   validFrom: string;
   validTo: string;
-  nameEn: string;
-  nameEs: string;
-  namePt: string;
+  name: Texts;
 };
 type ChargeRule = {
   code: string;
@@ -254,7 +253,6 @@ export function worldCharges(): WorldCharge[] {
       worldCurrencies.map((currency): WorldCharge => {
         const [departureCountry = '', arrivalCountry = ''] = where.split('>');
         const [adultMinor, childMinor, infantMinor] = rule.euro.map((euro) => chargeMinor(euro, currency));
-        const [nameEn, nameEs, namePt] = rule.names;
         return {
           code: rule.code,
           kind: rule.kind,
@@ -269,9 +267,7 @@ export function worldCharges(): WorldCharge[] {
           infantMinor: infantMinor ?? 0,
           validFrom: '2020-01-01',
           validTo: '2099-12-31',
-          nameEn,
-          nameEs,
-          namePt,
+          name: textsOf(rule.names),
         };
       }),
     ),

@@ -1,11 +1,11 @@
 // Groups of extras of the demonstration.
+import { textsOf } from './airline.ts';
 import { type ExtraGroupType, extraGroupTypes } from '#platform/db/extra-group-types.ts';
 
 // What the demonstration airline sells beside the flight: groups, extras, prices, what fares include, what fits aboard.
 // Amounts and limits are plausible, not anybody's; how they are chosen: docs/decisions/0011-extras.md.
 
 export type Words = readonly [en: string, es: string, pt: string];
-export const titles = ([titleEn, titleEs, titlePt]: Words) => ({ titleEn, titleEs, titlePt });
 // ---- groups
 
 /** A group has the name of its type; services that IATA has no code for are requested as OTHS. */
@@ -15,10 +15,8 @@ const group = (type: ExtraGroupType, icon: string, ssrId: string, title: Words, 
   rank: extraGroupTypes.indexOf(type) + 1,
   icon,
   ssrId,
-  ...titles(title),
-  shortDescriptionEn: short[0],
-  shortDescriptionEs: short[1],
-  shortDescriptionPt: short[2],
+  title: textsOf(title),
+  shortDescription: textsOf(short),
 });
 export const worldExtraGroups = [
   group(

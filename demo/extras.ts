@@ -1,5 +1,6 @@
 // Extras of the demonstration: bags, meals, assistance and the rest.
-import { titles, type Words, worldExtraGroups } from './extra-groups.ts';
+import { textsOf } from './airline.ts';
+import { type Words, worldExtraGroups } from './extra-groups.ts';
 import { type ExtraGroupType } from '#platform/db/extra-group-types.ts';
 
 // ---- extras
@@ -46,10 +47,12 @@ const extra = (
     deadlineHours: 0,
     exclusiveGroup: null,
     ...terms,
-    ...titles(title),
-    descriptionEn: unbroken(description[0]),
-    descriptionEs: unbroken(description[1]),
-    descriptionPt: unbroken(description[2]),
+    title: textsOf(title),
+    description: {
+      en: unbroken(description[0]),
+      es: unbroken(description[1]),
+      pt: unbroken(description[2]),
+    },
   };
 };
 /** Sizes and weights stay on one line. */

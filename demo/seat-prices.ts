@@ -1,8 +1,9 @@
 // Seat prices and blocked seats of the demonstration.
 import { price, worldCurrencies } from './fares.ts';
+import { type SeatCategoryCode, seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
 
 /** Whole euros by category: the default prices of the specification (seats/seat-categories.ts, tested to be equal). */
-const seatEuro: Record<string, number> = {
+const seatEuro: Record<SeatCategoryCode, number> = {
   STC1: 0,
   STC2: 20,
   STC3: 25,
@@ -16,22 +17,28 @@ const seatEuro: Record<string, number> = {
 /** A short flight asks two fifths. */
 const shortSeat = 0.4;
 /** Some routes have prices of their own, in some currencies: category, route both ways, currency, whole units. */
-const seatRoutes: [string, [string, string], string, number][] = [
+const seatRoutes: [SeatCategoryCode, [string, string], string, number][] = [
   ['SXL', ['MAD', 'JFK'], 'USD', 79],
   ['STUR', ['MAD', 'JFK'], 'USD', 139],
   ['SXL', ['LIS', 'FNC'], 'EUR', 19],
 ];
 export function worldSeatPrices() {
   const every = { origin: null, destination: null };
-  const general = Object.entries(seatEuro).flatMap(([categoryCode, euro]) =>
+  const general = seatCategoryCodes.flatMap((categoryCode) =>
     worldCurrencies.flatMap((currency) => [
-      { ...every, categoryCode, haul: null, currency, amountMinor: seatMinor(euro, currency) },
+      {
+        ...every,
+        categoryCode,
+        haul: null,
+        currency,
+        amountMinor: seatMinor(seatEuro[categoryCode], currency),
+      },
       {
         ...every,
         categoryCode,
         haul: 'short' as const,
         currency,
-        amountMinor: seatMinor(euro * shortSeat, currency),
+        amountMinor: seatMinor(seatEuro[categoryCode] * shortSeat, currency),
       },
     ]),
   );
@@ -56,11 +63,14 @@ function seatMinor(euro: number, currency: string): number {
   return Math.round((euro * perEuro) / grain) * grain * 100;
 }
 /** Basic pays for every seat that costs something; plus includes the standard ones, flex those to the front too. */
-export const worldFamilySeats = Object.entries({
+const familySeats: Record<string, SeatCategoryCode[]> = {
   plus: ['STC1', 'STC2', 'STC3'],
   flex: ['STC1', 'STC2', 'STC3', 'STC4', 'STC5', 'STC6'],
   business: ['SBUS'],
-}).flatMap(([family, codes]) => codes.map((categoryCode) => ({ family, categoryCode })));
+};
+export const worldFamilySeats = Object.entries(familySeats).flatMap(([family, codes]) =>
+  codes.map((categoryCode) => ({ family, categoryCode })),
+);
 /** Seats that are not given away on one day of every month. */
 export const worldSeatBlocks = [
   { flightNumber: 101, origin: 'MAD', dayOfMonth: 8, seats: ['21C', '22C'], reason: 'defect' as const },

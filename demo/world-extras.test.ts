@@ -9,6 +9,7 @@ import { worldExtraGroups } from '#demo/extra-groups.ts';
 import { worldExtras } from '#demo/extras.ts';
 import { worldFamilies } from '#demo/airline.ts';
 import { worldRoutes } from '#demo/rotations.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { iconNames } from '#platform/ui/Icon.tsx';
 
 const prices = worldExtraPrices();
@@ -44,14 +45,14 @@ describe('the catalogue', () => {
     const icons: readonly string[] = iconNames;
     for (const group of worldExtraGroups) {
       for (const name of ['title', 'shortDescription'] as const)
-        for (const language of ['En', 'Es', 'Pt'] as const)
-          expect(group[`${name}${language}`].length, group.groupCode).toBeGreaterThan(3);
+        for (const language of locales)
+          expect(group[name][language].length, group.groupCode).toBeGreaterThan(3);
       expect(icons).toContain(group.icon);
     }
     for (const extra of worldExtras) {
-      for (const language of ['En', 'Es', 'Pt'] as const) {
-        expect(extra[`title${language}`].length, extra.extraCode).toBeGreaterThan(5);
-        expect(extra[`description${language}`], extra.extraCode).toMatch(/\.$/);
+      for (const language of locales) {
+        expect(extra.title[language].length, extra.extraCode).toBeGreaterThan(5);
+        expect(extra.description[language], extra.extraCode).toMatch(/\.$/);
       }
       expect(icons).toContain(extra.icon);
     }

@@ -95,7 +95,7 @@ describe('loading again', () => {
 
   test('a month later the horizon moves on, and no flight is cancelled, doubled or renumbered', async () => {
     const before = await rows<{ id: number }>(`SELECT flight_id AS id FROM flight ORDER BY 1`);
-    await rows(`UPDATE airport SET name_en = 'Ciudad' WHERE airport_code = 'MAD'`);
+    await rows(`UPDATE translation SET text = 'Ciudad' WHERE airport_code = 'MAD' AND locale = 'en'`);
     const again = await loadWorld(own.db, { now: later(32) });
     expect(again).toMatchObject({ fresh: false, report: { updated: 0, cancelled: 0, removed: 0 } });
     const after = new Set(
@@ -104,8 +104,8 @@ describe('loading again', () => {
     expect(before.filter((row) => !after.has(row.id))).toEqual([]);
     expect(after.size).toBeGreaterThan(before.length);
     expect(await rows(`SELECT max(departure_date) AS last FROM flight`)).toEqual([{ last: '2027-12-23' }]);
-    expect(await rows(`SELECT name_en FROM airport WHERE airport_code = 'MAD'`)).toEqual([
-      { name_en: 'Ciudad' },
+    expect(await rows(`SELECT text FROM translation WHERE airport_code = 'MAD' AND locale = 'en'`)).toEqual([
+      { text: 'Ciudad' },
     ]);
     expect(
       await rows(`SELECT count(*) - count(DISTINCT (code, departure_country, arrival_country, currency)) AS twice

@@ -25,10 +25,13 @@ export async function makeMarket(
   const codes = [...new Set(pairs.flat())];
   const q = (text: string, values: unknown[] = []) => db.pool.query(text, values);
   await q(
-    `insert into airport select c, c, c, c, case when right(c, 1) < 'M' then 'ES' else 'MX' end, 0, 0,
+    `insert into airport select c, case when right(c, 1) < 'M' then 'ES' else 'MX' end, 0, 0,
       case when right(c, 1) < 'M' then 'Europe/Madrid' else 'America/Cancun' end from unnest($1::text[]) c`,
     [codes],
   );
+  await q(`insert into domain (domain_id, region, languages, default_language, currencies, default_currency, checkin,
+      style, company_name)
+    values (1, 'spain', '{en}', 'en', '{EUR}', 'EUR', true, 'atlantic', 'Alisio') on conflict do nothing`);
   await q(`insert into airline values ('ZZ', 'Alisio', '000') on conflict do nothing`);
   await q(`insert into aircraft_type values ('32Q', 'Airbus A321neo') on conflict do nothing`);
   await q(`insert into booking_class (cabin, rank, booking_class, share_percent) values
@@ -45,12 +48,14 @@ export async function makeMarket(
     [pairs.map((p) => p[0]), pairs.map((p) => p[1]), fromDay],
   );
   await q(
-    `insert into charge (code, kind, currency, adult_minor, child_minor, infant_minor, valid_from, valid_to, name_en,
-      name_es, name_pt)
-    select code, kind, 'EUR', amount, amount, 0, '2000-01-01', '2100-01-01', code, code, code
+    `insert into charge (code, kind, currency, adult_minor, child_minor, infant_minor, valid_from, valid_to)
+    select code, kind, 'EUR', amount, amount, 0, '2000-01-01', '2100-01-01'
     from (values ('YQ', 'surcharge', 4500), ('JD', 'tax', 1234), ('QV', 'tax', 378), ('OG', 'fee', 66))
       v(code, kind, amount)`,
   );
+  await q(`insert into translation (subject, key, field, locale, text)
+    select 'airport', airport_code, 'name', 'en', airport_code from airport
+    union all select 'charge', charge_id::text, 'name', 'en', code from charge on conflict do nothing`);
   await q(
     `insert into flight (flight_id, carrier, flight_number, service_type, departure_date, origin, destination,
       departs_at, arrives_at, aircraft_code, operating_carrier)

@@ -43,6 +43,8 @@ import { worldSeatMaps } from '#demo/seat-maps.ts';
 import { bumpFiledVersion } from '#flights/schedule/bump-filed-version.server.ts';
 import { importSchedule, type ImportReport } from '#flights/schedule/import-schedule.server.ts';
 import { SCHEDULE_LOCK } from '#flights/schedule/store-schedule.server.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { type Subject, writeTranslations } from '#platform/i18n/translations.server.ts';
 import { assert } from '#platform/lib/result.ts';
 
 const fileName = `alisio-world-${worldVersion}.ssim`;
@@ -81,12 +83,21 @@ async function loadFiled(tx: Tx, fares: WorldFare[]): Promise<void> {
   await add(domainHost, worldHosts);
   await add(paymentMethod, worldPaymentMethods);
   await add(airport, worldAirports);
+  await addTexts(tx, 'airport', worldAirports, ({ airportCode, name }) => [airportCode, { name }]);
   await add(aircraftType, worldAircraft);
   await add(airline, worldAirlines);
   await add(bookingClass, worldClasses);
   await add(fareFamily, worldFamilies);
   await add(extraGroup, worldExtraGroups);
+  await addTexts(tx, 'extra_group', worldExtraGroups, ({ groupCode, title, shortDescription }) => [
+    groupCode,
+    { title, short_description: shortDescription },
+  ]);
   await add(extra, worldExtras);
+  await addTexts(tx, 'extra', worldExtras, ({ extraCode, title, description }) => [
+    extraCode,
+    { title, description },
+  ]);
   await add(extraPrice, worldExtraPrices());
   await add(familyExtra, worldFamilyExtras);
   await add(extraCapacity, worldExtraCapacities);
@@ -95,9 +106,30 @@ async function loadFiled(tx: Tx, fares: WorldFare[]): Promise<void> {
   await add(familySeat, worldFamilySeats);
   await add(promotionCode, worldPromotions);
   // Charges have no key of their own: they are filed once, later changes are the staff's.
-  if ((await tx.$count(charge)) === 0) await add(charge, worldCharges());
+  if ((await tx.$count(charge)) === 0) {
+    const charges = worldCharges();
+    const filed = await tx.insert(charge).values(charges).returning({ chargeId: charge.chargeId });
+    const named = filed.map(({ chargeId }, at) => ({ chargeId, name: charges[at]?.name ?? {} }));
+    await addTexts(tx, 'charge', named, ({ chargeId, name }) => [chargeId, { name }]);
+  }
   await loadFares(tx, fares);
   await bumpFiledVersion(tx);
+}
+
+/** The key of a row, and its texts by field. */
+type Named = readonly [key: string | number, fields: Record<string, Texts>];
+
+async function addTexts<Row>(
+  tx: Tx,
+  subject: Subject,
+  rows: readonly Row[],
+  textsOf: (row: Row) => Named,
+): Promise<void> {
+  const translated = rows.flatMap((row) => {
+    const [key, fields] = textsOf(row);
+    return Object.entries(fields).map(([field, texts]) => ({ subject, key, field, texts }));
+  });
+  await writeTranslations(tx, translated, 'keep');
 }
 
 const CHUNK = 10_000;

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { startTicker } from './scheduler.server.ts';
 import { forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
-import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import {
+  addSite,
+  openTestDatabase,
+  type TestDatabase,
+  worldNow,
+} from '#tests/support/database/test-database.ts';
 import { booking, message, passenger } from '#platform/db/schema.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { openLog } from '#platform/lib/log.server.ts';
@@ -70,6 +75,7 @@ describe('holds that became no booking', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await openTestDatabase('empty');
+    await addSite(test.db);
   });
   afterAll(() => test.drop());
 
@@ -106,7 +112,7 @@ describe('holds that became no booking', () => {
       await add('lapsed', 50),
     ];
     const texts = {
-      kind: 'k',
+      kind: 'confirmation' as const,
       occasion: 'o',
       locale: 'en',
       recipient: 'r',

@@ -56,8 +56,8 @@ export async function readRows(db: Database, draft: boolean): Promise<ContentRow
         kind: contentEntry.kind,
         key: contentEntry.entryKey,
         body: shown,
-        // Changes with every write, by whatever program: an unchanged row need not be checked again.
-        stamp: sql<string>`${contentEntry}.xmin::text`,
+        // Rises with every write, by whatever program: an unchanged row need not be checked again.
+        version: contentEntry.version,
       })
       .from(contentEntry)
       .where(sql`${shown} is not null`)
@@ -78,15 +78,15 @@ type FoundRow = Omit<EntryRow, 'domainId' | 'language' | 'body'> & {
   domainId: number | null;
   language: string;
   body: unknown;
-  stamp: string;
+  version: number;
 };
 
-type Checked = Map<number, { stamp: string; entry: EntryRow | string }>;
+type Checked = Map<number, { version: number; entry: EntryRow | string }>;
 
 function addEntry(rows: ContentRows, row: FoundRow, checked: Checked): void {
   const known = checked.get(row.contentEntryId);
-  const entry = known?.stamp === row.stamp ? known.entry : checkEntry(row);
-  checked.set(row.contentEntryId, { stamp: row.stamp, entry });
+  const entry = known?.version === row.version ? known.entry : checkEntry(row);
+  checked.set(row.contentEntryId, { version: row.version, entry });
   if (typeof entry === 'string') rows.broken.push({ contentEntryId: row.contentEntryId, reason: entry });
   else rows.entries.push(entry);
 }

@@ -6,7 +6,7 @@ import { writeAncillaries } from '#reservations/write-ancillaries.server.ts';
 import { violates, withTx } from '#platform/db/client.server.ts';
 import { extrasRequestSchema } from '#extras/extra-choices.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
-import { moveStock } from '#extras/extra-stock.server.ts';
+import { moveStock } from '#reservations/inventory/extra-inventory.server.ts';
 import { judgeExtras } from '#extras/judge-extras.server.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/lib/result.ts';

@@ -3,7 +3,7 @@ import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { type AncillaryChange, noChange } from '#reservations/write-ancillaries.server.ts';
 import type { Tx } from '#platform/db/client.server.ts';
 import { choiceKey, type ExtraChoice } from '#extras/extra-rules.ts';
-import { type Change, lockStock } from '#extras/extra-stock.server.ts';
+import { type Change, lockStock } from '#reservations/inventory/extra-inventory.server.ts';
 import { type BookedTerms, readBookedTerms } from '#extras/extra-terms.server.ts';
 import { asksForHelp, checkChoices, type Order, stockChanges, stockRefusals, unitOf } from '#extras/order.ts';
 import { sumMinor } from '#platform/lib/money.ts';

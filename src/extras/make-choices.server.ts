@@ -6,7 +6,7 @@ import { noChange, writeAncillaries } from '#reservations/write-ancillaries.serv
 import { type Tx, violates, withTx } from '#platform/db/client.server.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import { isSoldOut } from '#extras/choose-extras.server.ts';
-import { moveStock } from '#extras/extra-stock.server.ts';
+import { moveStock } from '#reservations/inventory/extra-inventory.server.ts';
 import { helpKey, judgeExtras, type JudgedExtras } from '#extras/judge-extras.server.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';

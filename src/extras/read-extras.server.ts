@@ -5,16 +5,20 @@ import type { BookingView } from '#reservations/booking-view.ts';
 import { bookingExtra } from '#platform/db/schema.ts';
 import { type AssistanceDetails, noDetails } from '#extras/assistance-details.ts';
 import { closedCode, isLate } from '#extras/extra-rules.ts';
-import { readStock, type Stock } from '#extras/extra-stock.server.ts';
+import { readStock } from '#extras/extra-stock.server.ts';
 import { type FlightTerms, type OfferedExtra, readExtraTerms } from '#extras/extra-terms.server.ts';
 import type { ChosenExtra, ExtraOnFlight, ExtrasView, ExtraView } from '#extras/extras-view.ts';
-import type { Locale } from '#platform/i18n/locales.ts';
+import { textIn } from '#platform/i18n/texts.ts';
+import { readTranslations, type Subject } from '#platform/i18n/translations.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 import { localMinute } from '#platform/lib/time.ts';
+import type { Stock } from '#reservations/inventory/extra-inventory.server.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'now' | 'locale'>;
 type FreeStock = Stock & { expired: number };
+/** A text of the catalogue in the language of the page. */
+type Words = (subject: Subject, key: string, field: string) => string;
 
 /**
  * The extras of a booking that the caller has already read (and so may see): those offered on at least one of its
@@ -23,13 +27,15 @@ type FreeStock = Stock & { expired: number };
 export async function readExtras(ctx: ReadCtx, booking: BookingView): Promise<ExtrasView> {
   const { orm } = ctx.db;
   const flightIds = booking.flights.map((flight) => flight.flightId);
-  const [extras, stock, chosen] = await Promise.all([
+  const [extras, stock, chosen, textsOf] = await Promise.all([
     readExtraTerms(ctx.db, booking.bookingId),
     readStock(orm, flightIds, ctx.now),
     readChosen(ctx, booking.bookingId),
+    readTranslations(orm, ['extra', 'extra_group']),
   ]);
+  const words: Words = (subject, key, field) => textIn(textsOf(subject, key, field), ctx.locale);
   const shown = extras.flatMap((extra) => {
-    const view = extraView(ctx, extra, stock, chosen);
+    const view = extraView(ctx, extra, words, stock, chosen);
     const kept = chosen.some((choice) => choice.extraCode === extra.extraCode);
     const offered = view.flights.some((flight) => flight.closed !== 'extra_not_available');
     return offered || kept ? [{ group: extra.group, view }] : [];
@@ -38,10 +44,8 @@ export async function readExtras(ctx: ReadCtx, booking: BookingView): Promise<Ex
     const [first] = own;
     if (!first) return [];
     const { groupCode, type, icon, ssrId } = first.group;
-    const [title, shortDescription] = [
-      inLanguage(first.group, 'title', ctx.locale),
-      inLanguage(first.group, 'shortDescription', ctx.locale),
-    ];
+    const title = words('extra_group', groupCode, 'title');
+    const shortDescription = words('extra_group', groupCode, 'short_description');
     return [{ groupCode, type, icon, ssrId, title, shortDescription, extras: own.map(({ view }) => view) }];
   });
   return {
@@ -68,6 +72,7 @@ async function readChosen({ db }: ReadCtx, bookingId: string): Promise<ChosenExt
 function extraView(
   ctx: ReadCtx,
   extra: OfferedExtra,
+  words: Words,
   stock: readonly FreeStock[],
   chosen: readonly ChosenExtra[],
 ): ExtraView {
@@ -78,8 +83,8 @@ function extraView(
     serviceId,
     categoryId,
     icon,
-    title: inLanguage(extra, 'title', ctx.locale),
-    description: inLanguage(extra, 'description', ctx.locale),
+    title: words('extra', extraCode, 'title'),
+    description: words('extra', extraCode, 'description'),
     scope,
     weightKg,
     maxQuantity,
@@ -117,12 +122,4 @@ function onFlight(
     closesLocal: deadlineHours > 0 ? localMinute(terms.closesAt, terms.timeZone) : null,
     late: isLate(terms, now),
   };
-}
-
-type Worded<Name extends string> = Record<`${Name}${'En' | 'Es' | 'Pt'}`, string>;
-
-/** One of the three columns of a text. */
-function inLanguage<Name extends string>(row: Worded<Name>, name: Name, locale: Locale): string {
-  const suffix = ({ en: 'En', es: 'Es', pt: 'Pt' } as const)[locale];
-  return row[`${name}${suffix}`];
 }

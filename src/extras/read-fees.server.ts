@@ -5,6 +5,8 @@ import { extra, extraGroup, extraPrice } from '#platform/db/schema.ts';
 import { type FiledPrice, pickPrice } from '#extras/extra-price.ts';
 import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';
 import type { Haul } from '#flights/haul.ts';
+import { textIn } from '#platform/i18n/texts.ts';
+import { readTranslations } from '#platform/i18n/translations.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
 /** Minor units of the asked currency, per piece; both are 0 for what is free. Routes may differ within the range. */
@@ -25,7 +27,7 @@ export type Fee = {
 /** The extras that are sold in `currency` on this site, in the order of the catalogue. */
 export async function readFees(ctx: Pick<Ctx, 'db' | 'locale' | 'site'>, currency: string): Promise<Fee[]> {
   const { orm } = ctx.db;
-  const [extras, filed] = await Promise.all([
+  const [extras, filed, textsOf] = await Promise.all([
     orm
       .select()
       .from(extra)
@@ -33,9 +35,9 @@ export async function readFees(ctx: Pick<Ctx, 'db' | 'locale' | 'site'>, currenc
       .where(eq(extra.active, true))
       .orderBy(asc(extraGroup.rank), asc(extraGroup.groupCode), asc(extra.rank), asc(extra.extraCode)),
     orm.select().from(extraPrice).where(eq(extraPrice.currency, currency)),
+    readTranslations(orm, ['extra', 'extra_group']),
   ]);
   const prices = Map.groupBy(filed, (row) => row.extraCode);
-  const title = ({ en: 'titleEn', es: 'titleEs', pt: 'titlePt' } as const)[ctx.locale];
   return extras.flatMap(({ extra: row, extra_group: group }) => {
     const range = (haul: Haul) =>
       rangeOf(prices.get(row.extraCode) ?? [], { domainId: ctx.site.domainId, haul, free: row.free });
@@ -44,9 +46,9 @@ export async function readFees(ctx: Pick<Ctx, 'db' | 'locale' | 'site'>, currenc
     const { extraCode, scope, maxQuantity } = row;
     return {
       extraCode,
-      group: group[title],
+      group: textIn(textsOf('extra_group', group.groupCode, 'title'), ctx.locale),
       type: group.type,
-      title: row[title],
+      title: textIn(textsOf('extra', extraCode, 'title'), ctx.locale),
       scope,
       maxQuantity,
       short,

@@ -15,6 +15,8 @@ import {
   filedVersion,
 } from '#platform/db/schema.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import { textInAll } from '#platform/i18n/texts.ts';
+import { readTranslations } from '#platform/i18n/translations.server.ts';
 
 export type Airport = {
   airportCode: string;
@@ -79,8 +81,8 @@ async function filedVersionNow(db: Database): Promise<number> {
 async function loadFiled({ orm }: Database): Promise<Filed> {
   // The version first: a change during the load is then seen as newer and read again.
   const version = (await orm.select().from(filedVersion))[0]?.version ?? 0;
-  const [airports, airlines, aircraft, families, seats, classes, fares, charges, markets] = await Promise.all(
-    [
+  const [airports, airlines, aircraft, families, seats, classes, fares, charges, markets, textsOf] =
+    await Promise.all([
       orm.select().from(airport),
       orm.select().from(airline),
       orm.select().from(aircraftType),
@@ -93,8 +95,8 @@ async function loadFiled({ orm }: Database): Promise<Filed> {
       select distinct origin, destination from fare
       where exists (select from flight f where f.origin = fare.origin and f.destination = fare.destination)
       order by 1, 2`),
-    ],
-  );
+      readTranslations(orm, ['airport', 'charge']),
+    ]);
   const classMap = new Map(classes.map((c) => [c.bookingClass, { cabin: c.cabin, rank: c.rank }]));
   const destinations = Map.groupBy(markets.rows, (m) => m.origin);
   const currencies = [...new Set(fares.map((f) => f.currency))].sort(
@@ -102,7 +104,12 @@ async function loadFiled({ orm }: Database): Promise<Filed> {
   );
   return {
     version,
-    airports: new Map(airports.map((a) => [a.airportCode, { ...a, name: names(a) }])),
+    airports: new Map(
+      airports.map((a) => [
+        a.airportCode,
+        { ...a, name: textInAll(textsOf('airport', a.airportCode, 'name')) },
+      ]),
+    ),
     airlines: new Map(airlines.map((a) => [a.carrier, a.name])),
     aircraft: new Map(aircraft.map((a) => [a.aircraftCode, a.name])),
     families: families
@@ -114,7 +121,7 @@ async function loadFiled({ orm }: Database): Promise<Filed> {
       (f) => f.origin + f.destination + f.currency,
     ),
     charges,
-    chargeNames: new Map(charges.map((c) => [c.code, names(c)])),
+    chargeNames: new Map(charges.map((c) => [c.code, textInAll(textsOf('charge', c.chargeId, 'name'))])),
     destinations: new Map(
       [...destinations].map(([origin, list]) => [origin, list.map((m) => m.destination)]),
     ),
@@ -130,8 +137,4 @@ function seatsOf(family: string, rows: readonly (typeof familySeat.$inferSelect)
 /** Economy first, then what costs more: the order in which fares are shown side by side. */
 function cabinOrder(cabin: string): number {
   return 'YWCJF'.indexOf(cabin);
-}
-
-function names(row: { nameEn: string; nameEs: string; namePt: string }): Record<Locale, string> {
-  return { en: row.nameEn, es: row.nameEs, pt: row.namePt };
 }

@@ -1,6 +1,7 @@
 // Finds what is filed under a typed promotion code, and makes guessing codes slow.
 import type pg from 'pg';
 
+import { isOverdueHold } from '#platform/db/booking-states.ts';
 import type { CalendarInput, SearchInput } from '#flights/offer.ts';
 import { isPromotionCode, judgePromotion, type PromotedFlight, type Promotion } from '#flights/promotion.ts';
 import type { RatedCtx, RateRule } from '#platform/http/rate-limit.ts';
@@ -73,7 +74,7 @@ async function readPromotion({ db, now, visitor }: PromotionCtx, code: string): 
   const { rows } = await db.pool.query<Promotion>({
     name: 'find-promotion',
     text: `select ${COLUMNS}, p.uses - case when p.max_uses is null then 0 else (select count(*) from booking b
-        where b.promotion_code = p.code and b.state = 'held' and (b.hold_expires_at <= $2 or b.visitor = $3)
+        where b.promotion_code = p.code and ((${isOverdueHold('b', '$2')}) or (b.state = 'held' and b.visitor = $3))
       )::int end "uses" from promotion_code p where p.code = $1`,
     values: [code, now, visitor],
   });

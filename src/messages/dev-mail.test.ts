@@ -56,7 +56,13 @@ describe('the mail page of the demonstration', () => {
 
   it('finds messages by address and subject, and takes no sign of a search for a pattern', async () => {
     const add = (recipient: string, subject: string) => {
-      const texts = { kind: 'refund', occasion: recipient, locale: 'en', textBody: 't', htmlBody: 'h' };
+      const texts = {
+        kind: 'refund' as const,
+        occasion: recipient,
+        locale: 'en',
+        textBody: 't',
+        htmlBody: 'h',
+      };
       const messageId = uuidv7(worldNow);
       return test.db.orm
         .insert(message)
@@ -79,7 +85,7 @@ describe('the mail page of the demonstration', () => {
   it('shows every attempt, opens a PDF in its place and saves any other file', async () => {
     const messageId = uuidv7(worldNow);
     const texts = {
-      kind: 'confirmation',
+      kind: 'confirmation' as const,
       occasion: 'x',
       locale: 'en',
       subject: 's',

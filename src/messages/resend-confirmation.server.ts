@@ -1,6 +1,7 @@
 // Sends the confirmation once more, to the contact or to an address that the traveller corrects.
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 
+import { changeContactEmail } from '#reservations/change-contact-email.server.ts';
 import { withTx, type Tx } from '#platform/db/client.server.ts';
 import { booking, message } from '#platform/db/schema.ts';
 import type { RateLimiter, RateRule } from '#platform/http/rate-limit.ts';
@@ -47,7 +48,7 @@ export async function resendConfirmation(
     if ((await countResent(tx, ctx, bookingId)) >= MOST) {
       return refuse('too_many_resends', { retryAfterSeconds: HOUR_S });
     }
-    if (to !== row.contactEmail) await tx.update(booking).set({ contactEmail: to }).where(mine);
+    if (to !== row.contactEmail) await changeContactEmail(tx, bookingId, to);
     const occasion = `resend:${uuidv7(ctx.now, ctx.random)}`;
     await ctx.jobs.enqueue(tx, 'send-confirmation', { bookingId, occasion });
     return ok({ email: to });

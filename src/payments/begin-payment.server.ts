@@ -97,7 +97,7 @@ async function findOrStore(
   const row = newPayment(ctx, input, plan, method);
   const vouchers = plan.vouchers.filter(({ usedMinor }) => usedMinor > 0);
   const parts = vouchers.map(({ voucherId, usedMinor }) => ({ voucherId, amountMinor: usedMinor }));
-  const stored = await storePayment(db, ctx, row, parts, tx ? null : facts.seen);
+  const stored = await storePayment(db, ctx, row, parts, tx ? null : facts.booking.version);
   return stored ? ok({ row, isNew: true, isAsked: true }) : 'changed-meanwhile';
 }
 

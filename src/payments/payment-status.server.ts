@@ -2,6 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { BookingRow } from '#reservations/open-booking.server.ts';
+import { isHoldOpen } from '#platform/db/booking-states.ts';
 import { booking, payment } from '#platform/db/schema.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { isUuid } from '#platform/lib/ids.ts';
@@ -54,7 +55,7 @@ export async function readPaymentStatus(
     code: row.failureCode,
     reference: state === 'confirmed' ? held.reference : null,
     redirectUrl: state === 'waiting' ? row.redirectUrl : null,
-    mayTryAgain: endedWithoutMoney.includes(state) && held.state === 'held' && held.holdExpiresAt > ctx.now,
+    mayTryAgain: endedWithoutMoney.includes(state) && isHoldOpen(held, ctx.now),
     amountMinor: row.amountMinor,
     surchargeMinor: row.surchargeMinor,
     vouchersMinor: row.vouchersMinor,

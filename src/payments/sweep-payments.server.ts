@@ -1,10 +1,10 @@
 // The safety net: whatever browser, webhook or process was lost, unsettled payments are brought to their end here.
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
+import { isUnsettledPayment } from '#platform/db/payment-states.ts';
 import { payment } from '#platform/db/schema.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { isLeftToPerson } from '#payments/ledger/discrepancy.server.ts';
-import { unsettledStates } from '#payments/states/payment-states.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
 /** A payment that somebody looked at this recently is left to them. */
@@ -18,7 +18,7 @@ export async function sweepPayments(ctx: PaymentCtx, { quietMs = QUIET_MS } = {}
   const before = new Date(ctx.now.getTime() - quietMs).toISOString();
   // Touching them moves them to the end of the line, so that one that never settles does not block the others.
   const isTheirs = sql`state = 'authorised' and ${isLeftToPerson(sql`payment.payment_id`)}`;
-  const due = sql`(select payment_id from payment where ${inArray(payment.state, [...unsettledStates])}
+  const due = sql`(select payment_id from payment where ${sql.raw(isUnsettledPayment('payment'))}
     and updated_at <= ${before}::timestamptz and not (${isTheirs})
     order by updated_at limit 50 for update skip locked)`;
   const rows = await ctx.db.orm

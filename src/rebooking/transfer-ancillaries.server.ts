@@ -7,6 +7,7 @@ import { readBooking } from '#reservations/read-booking.server.ts';
 import { type Matches, matchBookings, sortExtras, sortSeats } from '#rebooking/transfer-plan.ts';
 import type { TransferReport, Dropped, Kept } from '#rebooking/transfer-report.ts';
 import { chooseExtrasAgain, chooseSeatsAgain } from '#rebooking/choose-again.server.ts';
+import { isAlivePayment } from '#platform/db/payment-states.ts';
 import { booking, bookingSeat, payment } from '#platform/db/schema.ts';
 import { keepNames } from '#reservations/passengers/save-entered-names.server.ts';
 
@@ -16,12 +17,7 @@ export async function readHeldBooking(ctx: BookingCtx): Promise<string | null> {
   const paying = ctx.db.orm
     .select({ one: sql`1` })
     .from(payment)
-    .where(
-      and(
-        eq(payment.bookingId, booking.bookingId),
-        sql`${payment.state} in ('created', 'pending', 'authorised', 'captured')`,
-      ),
-    );
+    .where(and(eq(payment.bookingId, booking.bookingId), sql.raw(isAlivePayment('payment'))));
   const [row] = await ctx.db.orm
     .select({ bookingId: booking.bookingId })
     .from(booking)

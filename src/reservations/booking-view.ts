@@ -1,8 +1,9 @@
 // A reservation as pages, API, mails and later check-in read it.
+import type { BookingState } from '#platform/db/booking-states.ts';
 import type { PassengerCounts, PriceKind } from '#flights/offer.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
-export type BookingState = 'held' | 'confirmed' | 'lapsed' | 'released' | 'replaced';
+export type { BookingState };
 
 export type BookedFlight = {
   flightNo: number;

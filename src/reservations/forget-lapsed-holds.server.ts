@@ -1,27 +1,27 @@
 // Holds that became no booking are forgotten: names that nobody needs any more are not kept (docs/decisions/0026).
 import { sql } from 'drizzle-orm';
 
+import { isEnded } from '#platform/db/booking-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
 /** Long enough for a traveller who comes back to ask what became of it. */
-const KEPT_DAYS = 7;
+export const keptDays = 7;
 
 /**
  * Deletes lapsed, released and replaced bookings that are seven days old and that neither a payment nor a message
- * speaks of, at most 1,000 a run; a mail that only said that the hold would end goes with it. Returns how many. Safe in
- * several processes at once.
+ * speaks of, at most 1,000 a run; notices/forget-warnings.server.ts takes away mails that only said that the hold would
+ * end. Returns how many. Safe in several processes at once.
  */
 export async function forgetLapsedHolds(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
-  const before = new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  const before = new Date(ctx.now.getTime() - keptDays * 86_400_000).toISOString();
   const gone = await ctx.db.orm.execute(sql`
     with old as (
       select b.booking_id from booking b
-      where b.state in ('lapsed', 'released', 'replaced') and b.hold_expires_at < ${before}::timestamptz
+      where ${sql.raw(isEnded('b'))} and b.hold_expires_at < ${before}::timestamptz
         and not exists (select from payment p where p.booking_id = b.booking_id)
-        and not exists (select from message m where m.booking_id = b.booking_id and m.kind <> 'hold-lapsing')
+        and not exists (select from message m where m.booking_id = b.booking_id)
       order by b.hold_expires_at limit 1000
-      for update skip locked),
-    warned as (delete from message using old where message.booking_id = old.booking_id)
+      for update skip locked)
     delete from booking using old where booking.booking_id = old.booking_id`);
   return gone.rowCount ?? 0;
 }

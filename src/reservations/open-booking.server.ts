@@ -1,6 +1,8 @@
 // Finds and locks the visitor's reservation for a change; the common first step of every command before payment.
+import { isHoldOpen } from '#platform/db/booking-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { columnsOf } from '#platform/db/columns.server.ts';
+import { isAlivePayment } from '#platform/db/payment-states.ts';
 import { booking } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
@@ -51,7 +53,7 @@ const LOCK = {
 
 /** SQL: whether a payment of the booking `b` is alive. Counted: `exists` may be planned as a look at all payments. */
 export const payingNow = `(select count(*) > 0 from payment p where p.booking_id = b.booking_id
-  and p.state in ('created', 'pending', 'authorised', 'captured'))`;
+  and ${isAlivePayment('p')})`;
 
 const ALIVE = {
   name: 'booking-is-paying',
@@ -63,7 +65,7 @@ export function whyNotOpen(
   { state, holdExpiresAt }: Pick<BookingRow, 'state' | 'holdExpiresAt'>,
   now: Date,
 ): 'hold_expired' | 'hold_replaced' | 'booking_not_open' | null {
+  if (isHoldOpen({ state, holdExpiresAt }, now)) return null;
   if (state === 'replaced') return 'hold_replaced';
-  if (state === 'lapsed' || (state === 'held' && holdExpiresAt <= now)) return 'hold_expired';
-  return state === 'held' ? null : 'booking_not_open';
+  return state === 'lapsed' || state === 'held' ? 'hold_expired' : 'booking_not_open';
 }

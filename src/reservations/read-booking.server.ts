@@ -5,6 +5,8 @@ import { payingNow, whyNotOpen } from '#reservations/open-booking.server.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { columnsOf, jsonOf } from '#platform/db/columns.server.ts';
 import { booking, passenger, priceLine } from '#platform/db/schema.ts';
+import { type Texts, textInAll } from '#platform/i18n/texts.ts';
+import { textsSql } from '#platform/i18n/translations.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
@@ -32,12 +34,12 @@ export async function readBookingForSystem(
   return row ? ok(viewOf(row)) : refuse('booking_unknown');
 }
 
-/** An open booking to decide upon without a lock, and the version of its row that was seen. */
-export type SeenBooking = { view: BookingView; seen: string };
+/** An open booking to decide upon without a lock, and the version of its row. */
+export type SeenBooking = { view: BookingView; version: number };
 
 /**
  * The visitor's held booking, for a command that decides first and then writes in one statement, on the condition that
- * the row is still the one that was `seen` (`xmin`). Whoever changes anything of a booking, and whoever begins to pay
+ * the row still has the `version` that was seen. Whoever changes anything of a booking, and whoever begins to pay
  * it, writes its row, so that such a command comes too late and has to read again
  * (docs/decisions/0003-postgresql.md).
  */
@@ -49,7 +51,7 @@ export async function readOpenBooking(
   if (!row) return refuse('booking_unknown');
   const closed = whyNotOpen(row, ctx.now);
   if (closed) return refuse(closed);
-  return row.paying ? refuse('booking_locked_by_payment') : ok({ view: viewOf(row), seen: row.seen });
+  return row.paying ? refuse('booking_locked_by_payment') : ok({ view: viewOf(row), version: row.version });
 }
 
 async function readRow(db: Database, bookingId: string, visitor: string | null): Promise<Row | null> {
@@ -59,12 +61,11 @@ async function readRow(db: Database, bookingId: string, visitor: string | null):
 }
 
 type Row = typeof booking.$inferSelect & {
-  seen: string;
   paying: boolean;
   flights: FlightRow[];
   passengers: BookingView['passengers'];
   lines: BookingView['lines'];
-  extras: Omit<BookedExtra, 'amountMinor'>[];
+  extras: (Omit<BookedExtra, 'amountMinor' | 'titles'> & { titles: Texts | null })[];
   seats: BookingView['seats'];
 };
 
@@ -77,7 +78,7 @@ type FlightRow = Omit<
 /** Extras come with their names; what the airport has to know of an assistance stays in the room of extras. */
 const WHOLE = {
   name: 'read-booking',
-  text: `select ${columnsOf(booking, 'b')}, b.xmin::text as seen, ${payingNow} as paying,
+  text: `select ${columnsOf(booking, 'b')}, ${payingNow} as paying,
     (select coalesce(json_agg(json_build_object('flightNo', bf.flight_no, 'direction', bf.direction,
         'flightId', f.flight_id, 'flightNumber', f.carrier || f.flight_number || f.suffix, 'origin', f.origin,
         'destination', f.destination, 'departsAt', extract(epoch from f.departs_at) * 1000,
@@ -97,7 +98,7 @@ const WHOLE = {
     (select coalesce(json_agg(${jsonOf(priceLine, 'l', ['bookingId', 'lineNo'])} order by l.line_no), '[]')
       from price_line l where l.booking_id = b.booking_id) "lines",
     (select coalesce(json_agg(json_build_object('passengerNo', be.passenger_no, 'flightNo', be.flight_no,
-        'extraCode', be.extra_code, 'titles', json_build_object('en', e.title_en, 'es', e.title_es, 'pt', e.title_pt),
+        'extraCode', be.extra_code, 'titles', ${textsSql('extra', 'be.extra_code', 'title')},
         'scope', e.scope, 'quantity', be.quantity, 'unitMinor', be.unit_minor)
         order by be.passenger_no, be.flight_no, be.extra_code), '[]')
       from booking_extra be join extra e using (extra_code) where be.booking_id = b.booking_id) "extras",
@@ -125,7 +126,11 @@ function viewOf(row: Row): BookingView {
     flights: row.flights.map(bookedFlight),
     passengers: row.passengers,
     lines: row.lines,
-    extras: row.extras.map((each) => ({ ...each, amountMinor: each.quantity * each.unitMinor })),
+    extras: row.extras.map(({ titles, ...each }) => ({
+      ...each,
+      titles: textInAll(titles ?? {}),
+      amountMinor: each.quantity * each.unitMinor,
+    })),
     seats: row.seats,
     promotionCode: row.promotionCode,
     contact: contactOf(row),

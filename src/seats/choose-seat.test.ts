@@ -271,14 +271,12 @@ describe('an exit', () => {
     const promise = { exitConfirmed: true };
     expect(await pick(trip, 3, '28F', promise)).toMatchObject({ code: 'seat_exit_child' });
     expect(await pick(trip, 1, '28F', promise)).toMatchObject({ code: 'seat_exit_infant' });
-    await world.db.pool
-      .query(`insert into extra_group (group_code, type, rank, icon, ssr_id, title_en, title_es,
-        title_pt, short_description_en, short_description_es, short_description_pt)
-      values ('test-help', 'assistance', 99, 'x', 'WCHR', '', '', '', '', '', '')`);
+    await world.db.pool.query(`insert into extra_group (group_code, type, rank, icon, ssr_id)
+      values ('test-help', 'assistance', 99, 'x', 'WCHR')`);
     await world.db.pool
       .query(`insert into extra (extra_code, group_code, service_id, category_id, icon, ssr_code,
-        passenger_types, refundable, free, title_en, title_es, title_pt, description_en, description_es, description_pt)
-      values ('TESTW', 'test-help', 9999, 9, 'x', 'WCHR', '{adult}', false, true, '', '', '', '', '', '')`);
+        passenger_types, refundable, free)
+      values ('TESTW', 'test-help', 9999, 9, 'x', 'WCHR', '{adult}', false, true)`);
     await world.db.pool.query(
       `insert into booking_extra (booking_id, passenger_no, flight_no, extra_code, quantity, unit_minor)
         values ($1, 2, 1, 'TESTW', 1, 0)`,

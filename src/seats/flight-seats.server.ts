@@ -3,6 +3,7 @@
 import { payingNow } from '#reservations/open-booking.server.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
+import { isOverdueHold } from '#platform/db/booking-states.ts';
 import { haulOf, type Place } from '#flights/haul.ts';
 import { isOnSale } from '#flights/quote.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -150,7 +151,7 @@ const FLIGHT_SEATS = {
     (select coalesce(json_agg(json_build_array(s.seat, case when s.booking_id = b.booking_id then s.passenger_no end,
         (select count(*) > 0 from passenger i
           where i.booking_id = s.booking_id and i.adult_no = s.passenger_no and i.type = 'infant'),
-        (select h.state = 'held' and h.hold_expires_at <= $3::timestamptz from booking h
+        (select ${isOverdueHold('h', '$3::timestamptz')} from booking h
           where h.booking_id = s.booking_id))), '[]')
       from booking_seat s where s.flight_id = bf.flight_id and s.released_at is null) "taken",
     (select json_agg(json_build_array(p.passenger_no, p.type, p.birth_date, i.booking_id is not null,

@@ -1,4 +1,7 @@
 // The nine seat categories with their default prices, to the letter (Specification §3, "Seat categories").
+import type { SeatCategoryCode } from '#platform/db/seat-category-codes.ts';
+
+export { type SeatCategoryCode, seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
 
 export type SeatFamily = 'standard' | 'front' | 'space' | 'business';
 
@@ -14,20 +17,6 @@ export type SeatCategory = {
   categoryId: number;
   serviceId: number;
 };
-
-export const seatCategoryCodes = [
-  'STC1',
-  'STC2',
-  'STC3',
-  'STC6',
-  'STC5',
-  'STC4',
-  'SXL',
-  'STUR',
-  'SBUS',
-] as const;
-
-export type SeatCategoryCode = (typeof seatCategoryCodes)[number];
 
 const category = (
   code: SeatCategoryCode,

@@ -15,9 +15,8 @@ export const airportColumns = [
 export type AirportRow = {
   line: number;
   airportCode: string;
-  nameEn: string;
-  nameEs: string;
-  namePt: string;
+  /** By language: one for each column `name_xx` of the file. */
+  name: Record<string, string>;
   country: string;
   latitude: number;
   longitude: number;
@@ -34,14 +33,14 @@ export function readAirport(
     return { airport: null, reasons: [`${row.fields.length} columns where the header has ${order.length}`] };
   }
   const reasons: string[] = [];
-  const text = (column: (typeof airportColumns)[number]) => row.fields[order.indexOf(column)]?.trim() ?? '';
+  const text = (column: string) => row.fields[order.indexOf(column)]?.trim() ?? '';
   const matching = (column: 'code' | 'country', pattern: RegExp, what: string) => {
     if (!pattern.test(text(column))) reasons.push(`${column} "${text(column)}" is not ${what}`);
     return text(column);
   };
-  const name = (column: 'name_en' | 'name_es' | 'name_pt') => {
+  const name = (column: string) => {
     if (text(column) === '' || text(column).length > 80) reasons.push(`${column} has to be 1 to 80 letters`);
-    return text(column);
+    return [column.slice(-2), text(column)] as const;
   };
   const degrees = (column: 'latitude' | 'longitude', limit: number) => {
     const value = Number(text(column));
@@ -53,9 +52,7 @@ export function readAirport(
   const airport: AirportRow = {
     line: row.line,
     airportCode: matching('code', /^[A-Z]{3}$/, 'three capital letters'),
-    nameEn: name('name_en'),
-    nameEs: name('name_es'),
-    namePt: name('name_pt'),
+    name: Object.fromEntries(order.filter((column) => /^name_[a-z]{2}$/.test(column)).map(name)),
     country: matching('country', /^[A-Z]{2}$/, 'a country of two capital letters'),
     latitude: degrees('latitude', 90),
     longitude: degrees('longitude', 180),

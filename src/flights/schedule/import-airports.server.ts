@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import { withTx, type Database } from '#platform/db/client.server.ts';
 import { airport } from '#platform/db/schema.ts';
+import { writeTranslations } from '#platform/i18n/translations.server.ts';
 import { airportColumns, readAirport, type AirportRow } from '#flights/schedule/airport-row.ts';
 import type { Problem } from '#flights/schedule/ssim.ts';
 import { bumpFiledVersion } from '#flights/schedule/bump-filed-version.server.ts';
@@ -97,21 +98,23 @@ function takeAirport(airports: Map<string, AirportRow>, row: CsvRow, order: read
 async function storeAirports(db: Database, airports: AirportRow[]): Promise<void> {
   await withTx(db, async (tx) => {
     for (let at = 0; at < airports.length; at += 1000) {
+      const part = airports.slice(at, at + 1000);
       await tx
         .insert(airport)
-        .values(airports.slice(at, at + 1000))
+        .values(part)
         .onConflictDoUpdate({
           target: airport.airportCode,
           set: {
-            nameEn: sql`excluded.name_en`,
-            nameEs: sql`excluded.name_es`,
-            namePt: sql`excluded.name_pt`,
             country: sql`excluded.country`,
             latitude: sql`excluded.latitude`,
             longitude: sql`excluded.longitude`,
             timeZone: sql`excluded.time_zone`,
           },
         });
+      await writeTranslations(
+        tx,
+        part.map(({ airportCode: key, name: texts }) => ({ subject: 'airport', key, field: 'name', texts })),
+      );
     }
     await bumpFiledVersion(tx);
   });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { addSite, openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { writeSchedule, type FileLeg } from '#demo/schedule-file.ts';
 import {
   importSchedule,
@@ -25,6 +25,7 @@ CUN,Cancún,Cancún,Cancún,MX,21.03,-86.87,America/Cancun
 let own: TestDatabase;
 beforeEach(async () => {
   own = await openTestDatabase('empty', 4);
+  await addSite(own.db);
   const bytes = Readable.from([Buffer.from(airports)]);
   await importAirports({ db: own.db }, { fileName: 'airports.csv', bytes });
 });

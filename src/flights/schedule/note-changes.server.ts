@@ -1,6 +1,7 @@
 // Keeps how booked flights stood before an import changes them: notices tells the travellers, who know the old times.
 import { sql, type SQL } from 'drizzle-orm';
 
+import { hasInventory } from '#platform/db/booking-states.ts';
 import type { Tx } from '#platform/db/client.server.ts';
 
 /** Before the flights are written: what a traveller would notice of those that the file changes or brings back. */
@@ -20,6 +21,13 @@ export async function noteCancellations(tx: Tx, importId: string, now: Date): Pr
   await note(tx, importId, now, sql`JOIN pg_temp.gone g USING (flight_id) WHERE true`);
 }
 
+/** Marks the changes that nobody was told of, and answers their flights: each is answered once. */
+export async function takeUntoldChanges(tx: Tx, toldAt: Date): Promise<number[]> {
+  const { rows } = await tx.execute<{ flight_id: number }>(sql`
+    UPDATE flight_change SET told_at = ${toldAt.toISOString()} WHERE told_at IS NULL RETURNING flight_id`);
+  return [...new Set(rows.map((row) => row.flight_id))];
+}
+
 /** Who holds places has seen the old times too, and may have booked before anybody is told. */
 async function note(tx: Tx, importId: string, now: Date, changed: SQL): Promise<void> {
   await tx.execute(sql`INSERT INTO flight_change (flight_id, schedule_import_id, departs_at, arrives_at,
@@ -28,6 +36,6 @@ async function note(tx: Tx, importId: string, now: Date, changed: SQL): Promise<
       f.operating_carrier, f.state, ${now.toISOString()}
     FROM flight f ${changed} AND f.departs_at > ${now.toISOString()}
       AND EXISTS (SELECT FROM booking_flight bf JOIN booking b USING (booking_id)
-        WHERE bf.flight_id = f.flight_id AND b.state IN ('held', 'confirmed'))
+        WHERE bf.flight_id = f.flight_id AND ${sql.raw(hasInventory('b'))})
     ON CONFLICT DO NOTHING`);
 }

@@ -47,6 +47,7 @@ export async function storeSchedule(tx: Tx, input: StoreInput): Promise<Stored> 
     flightsMade: input.flights.length,
     flightsCancelled: 0,
   });
+  await addUnknown(tx);
   await changeInventory(tx);
   await noteChanges(tx, scheduleImportId, input.now);
   const updated = await updateFlights(tx, scheduleImportId);
@@ -92,6 +93,15 @@ async function tooSmall(tx: Tx): Promise<Problem[]> {
       `${name} on ${day} has ${taken} places taken in cabin ${cabin}, the file leaves ${seats}` +
       (days > 1 ? ` (the worst of ${days} days)` : ''),
   }));
+}
+
+/** Airlines and aircraft types that nobody has filed: their code is their name until somebody does. */
+async function addUnknown(tx: Tx): Promise<void> {
+  await tx.execute(sql`INSERT INTO airline (carrier, name)
+    SELECT code, code FROM (SELECT carrier AS code FROM pg_temp.incoming_leg
+      UNION SELECT operating_carrier FROM pg_temp.incoming_leg) l ORDER BY code ON CONFLICT DO NOTHING`);
+  await tx.execute(sql`INSERT INTO aircraft_type (aircraft_code, name)
+    SELECT DISTINCT aircraft_code, aircraft_code FROM pg_temp.incoming_leg ORDER BY 1 ON CONFLICT DO NOTHING`);
 }
 
 /** New limits where the capacity changed; what is taken stays taken, and a nest never shrinks below it. */

@@ -3,9 +3,12 @@
 import { sql } from 'drizzle-orm';
 
 import { checkinHours } from '#reservations/trip/checkin-window.ts';
+import { isOpenHold } from '#platform/db/booking-states.ts';
 import { withTx } from '#platform/db/client.server.ts';
+import { isAlivePayment } from '#platform/db/payment-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { Jobs } from '#messages/jobs.ts';
+import { takeUntoldChanges } from '#flights/schedule/note-changes.server.ts';
 
 type DueCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & { jobs: Jobs };
 
@@ -21,12 +24,12 @@ export async function enqueueLapsingMails(ctx: DueCtx): Promise<number> {
     const { rows } = await ctx.db.pool.query<{ booking_id: string }>({
       name: 'find-lapsing-holds',
       text: `select b.booking_id from booking b
-        where b.state = 'held' and b.hold_expires_at > $1 and b.hold_expires_at <= $2 and b.booking_id > $3
+        where ${isOpenHold('b', '$1')} and b.hold_expires_at <= $2 and b.booking_id > $3
           and b.contact_email is not null
           and not exists (select from passenger p where p.booking_id = b.booking_id
             and (p.surname is null or p.birth_date is null))
           and not exists (select from payment p where p.booking_id = b.booking_id
-            and p.state in ('created', 'pending', 'authorised', 'captured'))
+            and ${isAlivePayment('p')})
           and not exists (select from message m where m.booking_id = b.booking_id and m.kind = 'hold-lapsing')
         order by b.booking_id limit $4`,
       values: [ctx.now, before, after, BATCH],
@@ -67,12 +70,13 @@ export async function enqueueCheckinMails(ctx: DueCtx): Promise<number> {
 export async function enqueueChangeMails(ctx: DueCtx): Promise<number> {
   const toldAt = ctx.now.toISOString();
   return withTx(ctx.db, async (tx) => {
+    const flightIds = await takeUntoldChanges(tx, ctx.now);
+    if (flightIds.length === 0) return 0;
     const { rows } = await tx.execute<{ booking_id: string }>(sql`
-      with told as (
-        update flight_change set told_at = ${toldAt}::timestamptz where told_at is null returning flight_id)
-      select distinct b.booking_id from told
-        join flight f using (flight_id) join booking_flight bf using (flight_id) join booking b using (booking_id)
-      where b.state = 'confirmed' and b.contact_email is not null and f.departs_at > ${toldAt}::timestamptz
+      select distinct b.booking_id
+      from flight f join booking_flight bf using (flight_id) join booking b using (booking_id)
+      where f.flight_id = any(${sql.param(flightIds)}::int[]) and f.departs_at > ${toldAt}::timestamptz
+        and b.state = 'confirmed' and b.contact_email is not null
       order by b.booking_id`);
     const work = rows.map((row) => ({ bookingId: row.booking_id, toldAt }));
     if (work.length > 0) await ctx.jobs.enqueue(tx, 'send-schedule-change', ...work);

@@ -1,7 +1,8 @@
 // The jobs behind what time makes due: a hold that is about to end, check-in that opens, a schedule that changed.
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { searchPath, stepPath } from '#reservations/frame/funnel-paths.ts';
+import { isAlivePayment } from '#platform/db/payment-states.ts';
 import { booking, bookingFlight, flight, flightChange, payment } from '#platform/db/schema.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { localMinute } from '#platform/lib/time.ts';
@@ -11,7 +12,7 @@ import type { JobData } from '#messages/jobs.ts';
 import { lapsingMail } from '#messages/mails/lapsing-mail.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { readBookedFacts, readTripFacts } from '#messages/outbox/read-facts.server.ts';
-import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { type Occasion, type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
 
 /** Once per hold, and not for one that was paid, given back or extended meanwhile. */
 export async function sendLapsing(
@@ -21,7 +22,7 @@ export async function sendLapsing(
 ): Promise<Sent> {
   const [row] = await ctx.db.orm.select().from(booking).where(eq(booking.bookingId, bookingId));
   if (row?.state !== 'held') return 'not needed';
-  const what = { about: { bookingId }, kind: 'hold-lapsing', occasion: 'lapsing' };
+  const what: Occasion = { about: { bookingId }, kind: 'hold-lapsing', occasion: 'lapsing' };
   const write = async () => {
     const { facts, view, zone } = await readTripFacts(ctx, bookingId);
     if (!view.contact || !view.passengersComplete || (await isPaying(ctx, bookingId))) return null;
@@ -38,11 +39,10 @@ export async function sendLapsing(
 }
 
 async function isPaying({ db }: SendCtx, bookingId: string): Promise<boolean> {
-  const alive = inArray(payment.state, ['created', 'pending', 'authorised', 'captured']);
   const [paying] = await db.orm
     .select({ paymentId: payment.paymentId })
     .from(payment)
-    .where(and(eq(payment.bookingId, bookingId), alive));
+    .where(and(eq(payment.bookingId, bookingId), sql.raw(isAlivePayment('payment'))));
   return paying !== undefined;
 }
 
@@ -60,7 +60,7 @@ export async function sendCheckinOpen(
     .orderBy(asc(bookingFlight.flightNo))
     .limit(1);
   if (!first || first.state === 'cancelled') return 'not needed';
-  const what = { about: { bookingId }, kind: 'checkin-open', occasion: direction };
+  const what: Occasion = { about: { bookingId }, kind: 'checkin-open', occasion: direction };
   const write = async () => {
     const { facts } = await readBookedFacts(ctx, bookingId);
     const mail = await checkinMail({ ...facts, direction });
@@ -75,7 +75,7 @@ export function sendScheduleChange(
   transport: MailTransport,
   { bookingId, toldAt }: JobData['send-schedule-change'],
 ): Promise<Sent> {
-  const what = { about: { bookingId }, kind: 'schedule-change', occasion: `told:${toldAt}` };
+  const what: Occasion = { about: { bookingId }, kind: 'schedule-change', occasion: `told:${toldAt}` };
   return sendOnce(ctx, transport, what, async () => {
     const { facts } = await readBookedFacts(ctx, bookingId);
     const { before, cancelled } = await readChanges(ctx, bookingId, new Date(toldAt));

@@ -13,7 +13,7 @@ export type SendCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log'>;
 /** What a message is about, of which kind it is, and why it is sent now: together they name it. */
 export type Occasion = {
   about: { bookingId: string } | { newsletterSubscriptionId: string };
-  kind: string;
+  kind: (typeof message.$inferSelect)['kind'];
   occasion: string;
 };
 

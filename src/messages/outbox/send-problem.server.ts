@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { searchPath, stepPath } from '#reservations/frame/funnel-paths.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
+import { isHoldOpen } from '#platform/db/booking-states.ts';
 import { payment } from '#platform/db/schema.ts';
 import { assert } from '#platform/lib/result.ts';
 import { localMinute } from '#platform/lib/time.ts';
@@ -11,7 +12,7 @@ import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type ProblemFacts, problemMail } from '#messages/mails/problem-mail.ts';
 import { readTripFacts } from '#messages/outbox/read-facts.server.ts';
 import { readParts } from '#messages/outbox/payment-parts.server.ts';
-import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { type Occasion, type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
 
 type Job = JobData['send-payment-problem'];
 type PaymentRow = typeof payment.$inferSelect;
@@ -19,7 +20,11 @@ type PaymentRow = typeof payment.$inferSelect;
 /** Tells each outcome of a payment once; nobody is told who left no address. */
 export function sendProblem(ctx: SendCtx, transport: MailTransport, job: Job): Promise<Sent> {
   const { bookingId, paymentId, outcome } = job;
-  const what = { about: { bookingId }, kind: 'payment-problem', occasion: `${outcome}:${paymentId}` };
+  const what: Occasion = {
+    about: { bookingId },
+    kind: 'payment-problem',
+    occasion: `${outcome}:${paymentId}`,
+  };
   return sendOnce(ctx, transport, what, async () => {
     const { facts, view, zone } = await readTripFacts(ctx, bookingId);
     const [row] = await ctx.db.orm.select().from(payment).where(eq(payment.paymentId, paymentId));
@@ -43,7 +48,7 @@ export function sendProblem(ctx: SendCtx, transport: MailTransport, job: Job): P
 function standing(view: BookingView, now: Date, zone: string): ProblemFacts['booking'] {
   if (view.reference) return { state: 'confirmed', reference: view.reference };
   const until = new Date(view.holdExpiresAt);
-  if (view.state !== 'held' || until <= now) return { state: 'gone' };
+  if (!isHoldOpen({ state: view.state, holdExpiresAt: until }, now)) return { state: 'gone' };
   return { state: 'held', until: localMinute(until, zone) };
 }
 

@@ -2,13 +2,14 @@
 // it is the same for every try and stands nowhere: not in the voucher, not in the stored message, not in a job
 // (docs/decisions/0018-mails-and-outbox.md).
 import { createHmac } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import type { Database, Tx } from '#platform/db/client.server.ts';
 import { voucher } from '#platform/db/schema.ts';
 import { REFERENCE_ALPHABET } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
+import { replaceVoucherCode } from '#payments/replace-voucher-code.server.ts';
 import { hashVoucherCode } from '#payments/vouchers/voucher-code.ts';
 
 type Secret = Pick<Settings, 'LINK_SECRET'>;
@@ -31,13 +32,8 @@ export function codeMask(voucherId: string, secret: Secret): string {
  * one before; should the voucher have been used by it all the same, this is refused.
  */
 export async function openByMailedCode(tx: Tx, voucherId: string, secret: Secret): Promise<void> {
-  const code = mailedCode(voucherId, secret);
-  const changed = await tx
-    .update(voucher)
-    .set({ codeHash: hashOf(code), codeEnd: code.slice(-4) })
-    .where(and(eq(voucher.voucherId, voucherId), eq(voucher.balanceMinor, sql`${voucher.issuedMinor}`)))
-    .returning({ voucherId: voucher.voucherId });
-  assert(changed.length === 1, `voucher ${voucherId} is untouched when its code is mailed`);
+  const isReplaced = await replaceVoucherCode(tx, voucherId, mailedCode(voucherId, secret));
+  assert(isReplaced, `voucher ${voucherId} is untouched when its code is mailed`);
 }
 
 /** Whether the code that would be mailed still opens the voucher: not after the secret was changed. */

@@ -1,4 +1,5 @@
 // The differences that reconciliation looks for, as data: what each means and how a person may put it right.
+import type { discrepancy } from '#platform/db/schema.ts';
 
 /**
  * settle: look again at the provider and go on · refund, cancel: at the provider, money or an authorisation that is
@@ -6,6 +7,8 @@
  */
 export const ways = ['settle', 'refund', 'cancel', 'book', 'accept'] as const;
 export type Way = (typeof ways)[number];
+
+export type DiscrepancyKind = (typeof discrepancy.$inferSelect)['kind'];
 
 type Kind = { means: string; subject: string; ways: readonly Way[] };
 
@@ -41,9 +44,7 @@ export const discrepancyKinds = {
     'the provider refused a refund: a person decides what becomes of the money',
     'refund',
   ),
-} satisfies Record<string, Kind>;
-
-export type DiscrepancyKind = keyof typeof discrepancyKinds;
+} satisfies Record<DiscrepancyKind, Kind>;
 
 export function isDiscrepancyKind(text: string): text is DiscrepancyKind {
   return Object.hasOwn(discrepancyKinds, text);

@@ -58,7 +58,7 @@ export function readOpenDiscrepancies(orm: Orm | Tx): Promise<Discrepancy[]> {
 export async function closeDiscrepancy(
   orm: Orm | Tx,
   ctx: Pick<Ctx, 'now'>,
-  { discrepancyId, resolution, note }: { discrepancyId: string; resolution: string; note: string | null },
+  { discrepancyId, resolution, note }: Pick<Discrepancy, 'discrepancyId' | 'resolution' | 'note'>,
 ): Promise<void> {
   await orm
     .update(discrepancy)

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/client.server.ts';
+import { hasPaid } from '#platform/db/payment-states.ts';
 
 export type Imbalance = {
   what:
@@ -81,7 +82,7 @@ const BOOKINGS = sql`
   union all
   select 'booking_total', k.booking_id::text, k.currency::text, coalesce(sum(p.amount_minor + p.vouchers_minor), 0),
     k.total_minor
-  from booking k left join payment p on p.booking_id = k.booking_id and p.state in ('authorised', 'captured')
+  from booking k left join payment p on p.booking_id = k.booking_id and ${sql.raw(hasPaid('p'))}
   where k.state = 'confirmed' group by k.booking_id`;
 
 const VOUCHERS = sql`

@@ -1,6 +1,7 @@
 // Differences that need no provider: bookings, payments, vouchers, refunds and the ledger among themselves.
 import { type SQL, sql } from 'drizzle-orm';
 
+import { hasPaid, isUnsettledPayment } from '#platform/db/payment-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isLeftToPerson } from '#payments/ledger/discrepancy.server.ts';
 import type { DiscrepancyKind, Finding } from '#payments/ledger/discrepancy-kinds.ts';
@@ -28,7 +29,7 @@ const queries = {
       'takenMinor', coalesce(p.taken, 0), 'currency', b.currency) as details
     from booking b left join lateral (select sum(amount_minor + vouchers_minor) as taken from payment
       where payment.booking_id = b.booking_id and payment.currency = b.currency
-        and payment.state in ('authorised', 'captured')) p on true
+        and ${sql.raw(hasPaid('payment'))}) p on true
     where b.state = 'confirmed' and coalesce(p.taken, 0) <> b.total_minor
       and ${within(sql`b.confirmed_at`, sql`b.booking_id::text`)}`,
   money_without_booking: ({ within }: Where) => sql`
@@ -65,7 +66,7 @@ const queries = {
   unsettled: ({ within, now }: Where) => sql`
     select payment_id::text as subject, jsonb_build_object('bookingId', booking_id, 'state', state,
       'amountMinor', amount_minor, 'currency', currency) as details
-    from payment where state in ('created', 'pending', 'authorised', 'void_due', 'refund_due')
+    from payment where ${sql.raw(isUnsettledPayment('payment'))}
       and not (state = 'authorised' and ${isLeftToPerson(sql`payment_id`)})
       and created_at < ${ago(now, UNSETTLED_MS)} and ${within(sql`'infinity'::timestamptz`, sql`payment_id::text`)}`,
   refund_overdue: ({ within, now }: Where) => sql`

@@ -3,7 +3,7 @@ import type { BookingRow } from '#reservations/open-booking.server.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { columnsOf } from '#platform/db/columns.server.ts';
 import { booking } from '#platform/db/schema.ts';
-import { isAlive } from '#payments/states/payment-row.server.ts';
+import { isAlivePayment } from '#platform/db/payment-states.ts';
 
 export type MethodRow = {
   method: 'card' | 'instant';
@@ -26,8 +26,6 @@ export type ChosenRow = {
 
 export type PaymentFacts = {
   booking: BookingRow;
-  /** The version of its row (`xmin`): whoever changes anything of a booking writes that row (docs/decisions/0003). */
-  seen: string;
   /** The payment that is under way or done. */
   aliveId: string | null;
   isNamed: boolean;
@@ -40,14 +38,14 @@ export type PaymentFacts = {
 export async function readPaymentFacts(db: Database | Tx, bookingId: string): Promise<PaymentFacts | null> {
   const [row] = await prepared<BookingRow & Omit<PaymentFacts, 'booking'>>(db, FACTS, [bookingId]);
   if (!row) return null;
-  const { seen, aliveId, isNamed, hasSeats, methods, vouchers, ...booked } = row;
-  return { booking: booked, seen, aliveId, isNamed, hasSeats, methods, vouchers };
+  const { aliveId, isNamed, hasSeats, methods, vouchers, ...booked } = row;
+  return { booking: booked, aliveId, isNamed, hasSeats, methods, vouchers };
 }
 
 const FACTS = {
   name: 'read-payment-facts',
-  text: `select ${columnsOf(booking, 'b')}, b.xmin::text seen,
-    (select p.payment_id from payment p where p.booking_id = b.booking_id and ${isAlive('p')}) "aliveId",
+  text: `select ${columnsOf(booking, 'b')},
+    (select p.payment_id from payment p where p.booking_id = b.booking_id and ${isAlivePayment('p')}) "aliveId",
     b.contact_email is not null and not exists (select from passenger p
       where p.booking_id = b.booking_id and (p.surname is null or p.birth_date is null)) "isNamed",
     exists (select from booking_seat s
@@ -59,7 +57,7 @@ const FACTS = {
     (select coalesce(json_agg(json_build_object('voucherId', v.voucher_id, 'codeEnd', v.code_end,
         'balanceMinor', v.balance_minor, 'expiresAt', v.expires_at, 'heldMinor',
         (select coalesce(sum(t.amount_minor), 0) from payment_tender t join payment p using (payment_id)
-          where t.voucher_id = v.voucher_id and p.booking_id = c.booking_id and ${isAlive('p')}))
+          where t.voucher_id = v.voucher_id and p.booking_id = c.booking_id and ${isAlivePayment('p')}))
         order by c.position), '[]')
       from booking_voucher c join voucher v using (voucher_id) where c.booking_id = b.booking_id) "vouchers"
     from booking b where b.booking_id = $1`,

@@ -1,8 +1,8 @@
 // The row of a payment: reading it.
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { columnsOf } from '#platform/db/columns.server.ts';
+import { isAlivePayment } from '#platform/db/payment-states.ts';
 import { payment } from '#platform/db/schema.ts';
-import { aliveStates } from '#payments/states/payment-states.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
 
@@ -22,12 +22,7 @@ export async function readAlivePayment(db: Database | Tx, bookingId: string): Pr
   return row ?? null;
 }
 
-/** SQL: whether a payment is alive. With the states in the text: only so does the index of alive payments serve it. */
-export function isAlive(alias: string): string {
-  return `${alias}.state in (${aliveStates.map((state) => `'${state}'`).join(', ')})`;
-}
-
 const ALIVE = {
   name: 'read-alive-payment',
-  text: `select ${columnsOf(payment, 'p')} from payment p where p.booking_id = $1 and ${isAlive('p')}`,
+  text: `select ${columnsOf(payment, 'p')} from payment p where p.booking_id = $1 and ${isAlivePayment('p')}`,
 };

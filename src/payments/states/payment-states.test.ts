@@ -2,10 +2,10 @@
 import { array, assert as check, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { alivePaymentStates } from '#platform/db/payment-states.ts';
 import { payment } from '#platform/db/schema.ts';
 import { shownState } from '#payments/states/payment-shown.ts';
 import {
-  aliveStates,
   type Facts,
   guards,
   isUnsettled,
@@ -155,8 +155,8 @@ test('without a provider only vouchers lead from created to authorised', () => {
 
 test('a payment that has ended never comes to life again, so a second payment may be begun', () => {
   for (const state of paymentStates) {
-    if (aliveStates.some((alive) => alive === state)) continue;
-    for (const next of reachable(state)) expect(aliveStates).not.toContain(next);
+    if (alivePaymentStates.some((alive) => alive === state)) continue;
+    for (const next of reachable(state)) expect(alivePaymentStates).not.toContain(next);
   }
 });
 

@@ -1,9 +1,9 @@
 // What a payment may become, as a table with guards: whoever changes a state asks here first.
-import type { payment } from '#platform/db/schema.ts';
+import { type PaymentState, unsettledPaymentStates } from '#platform/db/payment-states.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { ProviderPayment } from '#payments/states/gateway.ts';
 
-export type PaymentState = (typeof payment.$inferSelect)['state'];
+export type { PaymentState };
 
 /** What is known in the moment of a change. */
 export type Facts = {
@@ -93,20 +93,8 @@ export function whyNot(from: PaymentState, to: PaymentState, facts: Facts): Guar
   return guards[listed.guard](facts) ? null : listed.guard;
 }
 
-/** At most one payment of a booking is in one of these (unique index payment_one_alive). */
-export const aliveStates = ['created', 'pending', 'authorised', 'captured'] as const satisfies PaymentState[];
-
-/** There is still something to do: the sweep looks at these. */
-export const unsettledStates = [
-  'created',
-  'pending',
-  'authorised',
-  'void_due',
-  'refund_due',
-] as const satisfies PaymentState[];
-
 export function isUnsettled(state: PaymentState): boolean {
-  return unsettledStates.some((unsettled) => unsettled === state);
+  return unsettledPaymentStates.some((unsettled) => unsettled === state);
 }
 
 /** Ended without money: if some turns up later it goes back. */

@@ -1,5 +1,6 @@
 // How a confirmed booking was paid, part by part, and what went back: for its page, its mails and its receipt.
 import { prepared } from '#platform/db/client.server.ts';
+import { hasPaid } from '#platform/db/payment-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import type { Paid } from '#payments/states/payment-options.ts';
@@ -32,6 +33,6 @@ const PAID = {
         'codeEnd', v.code_end, 'at', r.updated_at) order by r.created_at, r.tender_no), '[]')
       from refund r join payment_tender t using (payment_id, tender_no)
       left join voucher v on v.voucher_id = r.voucher_id where r.booking_id = b.booking_id) refunds
-    from booking b join payment p on p.booking_id = b.booking_id and p.state in ('authorised', 'captured')
+    from booking b join payment p on p.booking_id = b.booking_id and ${hasPaid('p')}
     where b.booking_id = $1 and b.state = 'confirmed'`,
 };

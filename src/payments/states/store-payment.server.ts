@@ -10,15 +10,15 @@ import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 export type VoucherPart = { voucherId: string; amountMinor: number };
 
 /**
- * False when the booking is not held any more, or its row is not the one that was `seen` (`xmin`); nothing is then
- * stored. Without `seen` the caller holds the booking's row.
+ * False when the booking is not held any more, or its row has another `version` than was seen; nothing is then
+ * stored. Without a version the caller holds the booking's row.
  */
 export async function storePayment(
   db: Database | Tx,
   ctx: Pick<Ctx, 'now'>,
   row: PaymentRow,
   vouchers: readonly VoucherPart[],
-  seen: string | null = null,
+  version: number | null = null,
 ): Promise<boolean> {
   const provider = row.amountMinor > 0 ? [{ kind: row.method, amountMinor: row.amountMinor }] : [];
   const parts = [...provider, ...vouchers.map((part) => ({ kind: 'voucher', ...part }))];
@@ -40,7 +40,7 @@ export async function storePayment(
     row.createdAt,
     row.updatedAt,
     numbered,
-    seen,
+    version,
   ]);
   if (stored?.stored !== 1) return false;
   assert(stored.taken === vouchers.length, 'every voucher of a payment is there');
@@ -49,7 +49,7 @@ export async function storePayment(
 
 const STORE = {
   name: 'store-payment',
-  text: `with prolonged as (${guaranteeHold('$1', '$2')} and ($17::text is null or xmin = $17::xid)
+  text: `with prolonged as (${guaranteeHold('$1', '$2')} and ($17::bigint is null or version = $17::bigint)
       returning booking_id),
     stored as (insert into payment (booking_id, payment_id, state, amount_minor, vouchers_minor, surcharge_minor,
         currency, method, provider, return_url, payment_token, locale, created_at, updated_at)

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import { type BookingRow, openBooking } from '#reservations/open-booking.server.ts';
 import { type Tx, withTx } from '#platform/db/client.server.ts';
-import { booking, bookingVoucher, voucher } from '#platform/db/schema.ts';
+import { bookingVoucher, voucher } from '#platform/db/schema.ts';
 import type { RateRule } from '#platform/http/rate-limit.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { assert, ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
@@ -64,7 +64,10 @@ export function dropVoucher(
   });
 }
 
-/** Under the booking's row lock, and only while it is open for changes. */
+/**
+ * Under the booking's row lock, and only while it is open for changes. A trigger raises the booking's version, so that a
+ * payment that was planned before is planned again.
+ */
 function changeVouchers<Code extends OpenCode | VoucherCode>(
   ctx: PaymentCtx,
   bookingId: string,
@@ -75,7 +78,6 @@ function changeVouchers<Code extends OpenCode | VoucherCode>(
     if (!open.ok) return open;
     const refused = await change(tx, open.value);
     if (refused) return refused;
-    await noteOtherVouchers(tx, bookingId);
     const facts = await readPaymentFacts(tx, bookingId);
     assert(facts, 'a locked booking is there');
     return ok(optionsOf(planPayment(ctx.gateways, facts, ctx.now)));
@@ -111,11 +113,6 @@ export async function chooseVoucher(
   const { voucherId, last } = found;
   await tx.insert(bookingVoucher).values({ bookingId, voucherId, position: last + 1 });
   return null;
-}
-
-/** A press on "pay" that has looked already must see that the booking is another one now. Its row is locked. */
-export async function noteOtherVouchers(tx: Tx, bookingId: string): Promise<void> {
-  await tx.update(booking).set({ state: 'held' }).where(eq(booking.bookingId, bookingId));
 }
 
 export type FoundVoucher = NonNullable<Awaited<ReturnType<typeof readVoucherFor>>>;

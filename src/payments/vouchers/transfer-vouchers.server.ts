@@ -6,11 +6,7 @@ import type { TransferReport } from '#rebooking/transfer-report.ts';
 import { withTx } from '#platform/db/client.server.ts';
 import { booking, bookingVoucher, voucher } from '#platform/db/schema.ts';
 import { isUuid } from '#platform/lib/ids.ts';
-import {
-  chooseVoucher,
-  noteOtherVouchers,
-  readVoucherFor,
-} from '#payments/vouchers/choose-vouchers.server.ts';
+import { chooseVoucher, readVoucherFor } from '#payments/vouchers/choose-vouchers.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 
 export type TransferredVouchers = Pick<TransferReport, 'kept' | 'dropped'>;
@@ -45,7 +41,6 @@ export function transferVouchers(
       if (refused) carried.dropped.push({ ...told, reason: refused.code });
       else carried.kept.push(told);
     }
-    if (carried.kept.length > 0) await noteOtherVouchers(tx, toBookingId);
     return carried;
   });
 }

@@ -25,10 +25,9 @@ async function rows(text: string, values: unknown[] = []) {
 /** A limited extra on both flights of the trip: three pieces each; one of them is the trip's. */
 async function addLimitedExtra({ bookingId }: SeatTrip, extraCode: string): Promise<void> {
   await rows(
-    `insert into extra (extra_code, group_code, service_id, category_id, icon, ssr_code, passenger_types, refundable,
-        title_en, title_es, title_pt, description_en, description_es, description_pt)
-      select $1, group_code, (select max(service_id) + 1 from extra), 1, 'x', 'XTST', '{adult}', false,
-        '', '', '', '', '', '' from extra_group limit 1 on conflict do nothing`,
+    `insert into extra (extra_code, group_code, service_id, category_id, icon, ssr_code, passenger_types, refundable)
+      select $1, group_code, (select max(service_id) + 1 from extra), 1, 'x', 'XTST', '{adult}', false
+        from extra_group limit 1 on conflict do nothing`,
     [extraCode],
   );
   await rows(

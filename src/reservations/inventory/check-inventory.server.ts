@@ -1,5 +1,6 @@
 // The books of the inventory and of promotions, checked from the other side: what bookings hold must be what the
 // counters say.
+import { hasInventory } from '#platform/db/booking-states.ts';
 import type { Database } from '#platform/db/client.server.ts';
 
 export type Imbalance = {
@@ -20,7 +21,7 @@ export async function findImbalances(db: Database): Promise<Imbalance[]> {
       select i.flight_id, i.cabin, i.taken, i.limits, i.capacity, array(
         select coalesce((select sum(bf.places) from booking_flight bf join booking b using (booking_id)
           where bf.flight_id = i.flight_id and bf.cabin = i.cabin and bf.class_rank >= k
-            and b.state in ('held', 'confirmed')), 0)::int
+            and ${hasInventory('b')}), 0)::int
         from generate_subscripts(i.limits, 1) k order by k) as expected
       from inventory i)
     select flight_id "flightId", cabin, taken::int[], expected, limits::int[] from expected
@@ -36,7 +37,7 @@ export async function findPromotionImbalances(db: Database): Promise<PromotionIm
   const { rows } = await db.pool.query<PromotionImbalance>(`
     with counted as (
       select p.code, p.uses, p.max_uses, (select count(*) from booking b
-        where b.promotion_code = p.code and b.state in ('held', 'confirmed'))::int as expected
+        where b.promotion_code = p.code and ${hasInventory('b')})::int as expected
       from promotion_code p)
     select code, uses, expected, max_uses "maxUses" from counted
     where uses <> expected or uses > max_uses order by code limit 100`);
@@ -61,7 +62,7 @@ export async function findStockImbalances(db: Database): Promise<StockImbalance[
     from extra_inventory i cross join lateral (
       select coalesce(sum(be.quantity), 0)::int as pieces
       from booking_flight bf join booking_extra be using (booking_id, flight_no) join booking b using (booking_id)
-      where bf.flight_id = i.flight_id and be.extra_code = i.extra_code and b.state in ('held', 'confirmed')) had
+      where bf.flight_id = i.flight_id and be.extra_code = i.extra_code and ${hasInventory('b')}) had
     where i.taken <> had.pieces or i.taken > i.capacity
     order by 1, 2 limit 100`);
   return rows;

@@ -1,5 +1,6 @@
 // Decides a batch in its order, as if the requests had come one after the other: pure, so that it can be tested
 // and simulated without a database. The rows it is given were read under the inventory locks.
+import type { BookingState } from '#platform/db/booking-states.ts';
 import type {
   Held,
   HoldOrder,
@@ -15,7 +16,7 @@ import { isOnSale } from '#flights/quote.ts';
 import { ok, refuse } from '#platform/lib/result.ts';
 import { type AcceptedHold, priceHold } from '#reservations/inventory/price-hold.ts';
 
-export type BookingState = 'held' | 'confirmed' | 'lapsed' | 'released' | 'replaced';
+export type { BookingState };
 
 export type BookingRow = {
   bookingId: string;

@@ -1,4 +1,5 @@
 // Holds whose time is over give their places back; the one writer of the state `lapsed`.
+import { isOverdueHold } from '#platform/db/booking-states.ts';
 import type { HoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
@@ -15,7 +16,7 @@ export async function expireHolds(
   const { rows } = await ctx.db.pool.query<{ booking_id: string }>({
     name: 'find-expired-holds',
     text: `select b.booking_id from booking b
-      where b.state = 'held' and b.hold_expires_at <= $1
+      where ${isOverdueHold('b', '$1')}
         and ($2::int[] is null or exists (select from booking_flight f
           where f.booking_id = b.booking_id and f.flight_id = any($2)))
       order by b.hold_expires_at limit 1000`,

@@ -20,11 +20,11 @@ import {
   readFlights,
   writeStates,
   writeTaken,
-  writeUses,
 } from '#reservations/inventory/hold-rows.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { filedCopy, reloadFiled } from '#flights/filed.server.ts';
 import { lockPromotions } from '#flights/find-promotion.server.ts';
+import { writeUses } from '#flights/write-promotion-uses.server.ts';
 
 /**
  * Every statement of a batch finds few rows by their keys. A plan that was made and kept while a table was still small

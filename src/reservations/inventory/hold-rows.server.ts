@@ -1,6 +1,7 @@
 // The SQL of a place batch, one prepared statement per step, set-based over the whole batch.
 import type pg from 'pg';
 
+import { isAlivePayment } from '#platform/db/payment-states.ts';
 import type {
   BookingRow,
   BookingState,
@@ -10,6 +11,7 @@ import type {
 import type { NewBooking } from '#reservations/inventory/new-booking.ts';
 import type { Places } from '#reservations/inventory/hold-requests.ts';
 import { type FlightRow, smallints } from '#flights/flight-row.ts';
+import { noteChange, writeCounters } from '#flights/inventory-counters.ts';
 
 type Cabin = { flightId: number; cabin: string };
 
@@ -59,7 +61,7 @@ export async function readBookings(
     text: `select b.booking_id "bookingId", b.visitor, b.state, b.hold_expires_at "holdExpiresAt",
         b.total_minor "totalMinor", b.promotion_code "promotionCode",
         exists (select from payment p where p.booking_id = b.booking_id
-          and p.state in ('created', 'pending', 'authorised', 'captured')) "payingNow"
+          and ${isAlivePayment('p')}) "payingNow"
       from booking b
       where (b.visitor = any($1::text[]) and b.state = 'held') or b.booking_id = any($2::uuid[])
       order by b.booking_id for no key update of b`,
@@ -113,28 +115,13 @@ export async function readFlights(
 export async function writeTaken(client: pg.PoolClient, taken: Decision['taken']): Promise<void> {
   await client.query({
     name: 'write-taken',
-    text: `with ${NOTE} ${TAKE}`,
+    text: `with ${noteChange} ${writeCounters}`,
     values: countersOf(taken),
   });
 }
 
-const NOTE = 'change as (insert into inventory_change (flight_ids) values ($1::int[]))';
-const TAKE = `update inventory i set taken = v.taken::smallint[]
-  from unnest($1::int[], $2::text[], $3::text[]) v(flight_id, cabin, taken)
-  where i.flight_id = v.flight_id and i.cabin = v.cabin`;
-
 function countersOf(taken: Decision['taken']): unknown[] {
   return [...columnsOf(taken), taken.map((t) => `{${t.taken.join(',')}}`)];
-}
-
-/** `promotion_code_uses` has the last word: nobody's use is more than there are. */
-export async function writeUses(client: pg.PoolClient, uses: Decision['uses']): Promise<void> {
-  await client.query({
-    name: 'write-promotion-uses',
-    text: `update promotion_code p set uses = v.uses from unnest($1::text[], $2::int[]) v(code, uses)
-      where p.code = v.code`,
-    values: [uses.map((u) => u.code), uses.map((u) => u.uses)],
-  });
 }
 
 export async function writeStates(client: pg.PoolClient, states: readonly StateChange[]): Promise<void> {
@@ -159,7 +146,7 @@ export async function insertBookings(
 ): Promise<void> {
   await client.query({
     name: 'insert-bookings',
-    text: `with ${NOTE}, counters as (${TAKE}),
+    text: `with ${noteChange}, counters as (${writeCounters}),
       b as (insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
           hold_expires_at, created_at, domain_id, promotion_code)
         select * from json_to_recordset($4) as r("bookingId" uuid, visitor text, state text, locale text,

@@ -56,7 +56,7 @@ function rowOf(person: PassengersInput['passengers'][number]) {
 /** False when the booking is not as it was seen any more; nothing is then written. */
 async function writePassengers(
   db: Database,
-  { view, seen }: SeenBooking,
+  { view, version }: SeenBooking,
   rows: ReturnType<typeof rowOf>[],
   contact: PassengersInput['contact'],
 ): Promise<boolean> {
@@ -64,7 +64,7 @@ async function writePassengers(
   const name = async (on: Database | Tx) => {
     const named = await prepared(on, NAME, [
       bookingId,
-      seen,
+      version,
       JSON.stringify(rows),
       tidyEmail(contact.email),
       tidyPhone(contact.phone),
@@ -76,14 +76,14 @@ async function writePassengers(
   if (counts.infants < 2) return name(db);
   // Two infants may swap their adults: the unique index would refuse the first of two updates.
   return withTx(db, async (tx) => {
-    await prepared(tx, FREE_LAPS, [bookingId, seen]);
+    await prepared(tx, FREE_LAPS, [bookingId, version]);
     return name(tx);
   });
 }
 
 const FREE_LAPS = {
   name: 'free-laps',
-  text: `with b as (select booking_id from booking where booking_id = $1 and xmin = $2::xid for no key update)
+  text: `with b as (select booking_id from booking where booking_id = $1 and version = $2::bigint for no key update)
     update passenger p set adult_no = null from b where p.booking_id = b.booking_id`,
 };
 
@@ -91,7 +91,7 @@ const NAME = {
   name: 'name-passengers',
   text: `with b as (
       update booking set contact_email = $4, contact_phone = $5, contact_locale = $6, marketing_consent = $7
-      where booking_id = $1 and xmin = $2::xid returning booking_id)
+      where booking_id = $1 and version = $2::bigint returning booking_id)
     update passenger p
     set surname = r.surname, given_names = r."givenNames", ticket_name = r.ticket, gender = r.gender,
         birth_date = r."birthDate", nationality = r.nationality, loyalty_id = r."loyaltyId",

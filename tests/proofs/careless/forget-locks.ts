@@ -6,8 +6,8 @@ const LOCK = /for (no key )?update(?! skip)( of "?\w+"?)?/gi;
 
 /**
  * From here on every statement that `matches` is a plain read, an advisory lock a sum, and any version of a row the
- * right one. `pauseMs` stands for a
- * network in between: without it, what the lock is there for would seldom happen on one machine.
+ * right one. `pauseMs` stands for a network in between: without it, what the lock is there for would seldom happen on
+ * one machine.
  */
 export function forgetLocks(matches: RegExp, pauseMs = 0): void {
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
@@ -18,7 +18,7 @@ export function forgetLocks(matches: RegExp, pauseMs = 0): void {
     if (typeof config === 'object' && config !== null && isLockless) {
       const text = textOf(config)
         .replace(LOCK, '')
-        .replace(/xmin = (\$\d+)::xid/gi, '$1::xid is not null')
+        .replace(/version = (\$\d+::bigint)/gi, '$1 is not null')
         .replace(/pg_advisory_xact_lock\(([^,)]+),([^)]+)\)/gi, '($1::int + $2::int)');
       args[0] = { ...config, text };
     }

@@ -155,11 +155,10 @@ function hotSeat(): string {
 /** A small map, and an aircraft that carries four pets. */
 async function furnish({ db }: Stage): Promise<void> {
   await makeSeatMap(db, ROWS, ABREAST);
-  await db.pool.query(`insert into extra_group values ('pet', 'pet', 1, 'paw', 'PETC', 'Pets', 'Mascotas',
-    'Animais', '', '', '')`);
+  await db.pool.query(`insert into extra_group values ('pet', 'pet', 1, 'paw', 'PETC')`);
   await db.pool.query(`insert into extra (extra_code, group_code, service_id, category_id, icon, ssr_code,
-      passenger_types, refundable, title_en, title_es, title_pt, description_en, description_es, description_pt)
-    values ('PETC', 'pet', 301, 3, 'paw', 'PETC', '{adult}', false, 'Pet', 'Mascota', 'Animal', '', '', '')`);
+      passenger_types, refundable)
+    values ('PETC', 'pet', 301, 3, 'paw', 'PETC', '{adult}', false)`);
   await db.pool.query(
     `insert into extra_price (extra_code, currency, amount_minor) values ('PETC', 'EUR', 5000)`,
   );

@@ -56,9 +56,7 @@ async function furnish({ pool }: Database): Promise<void> {
       (select flight_id from flight where (origin, destination) in (($1, $2), ($3, $4)))`,
     [...narrow, ...race],
   );
-  await pool.query(`insert into domain (domain_id, region, languages, default_language, currencies, default_currency,
-      checkin, style, company_name)
-    values (1, 'spain', '{en,es,pt}', 'en', '{EUR}', 'EUR', false, 'spain', 'Alisio')`);
+  await pool.query(`update domain set languages = '{en,es,pt}' where domain_id = 1`);
   await pool.query(`insert into payment_method (domain_id, currency, method, position, surcharge_basis_points,
       surcharge_fixed_minor) values (1, 'EUR', 'card', 1, 125, 0), (1, 'EUR', 'instant', 2, 0, 75)`);
 }

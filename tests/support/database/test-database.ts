@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 
 import { openDatabase, type Database } from '#platform/db/client.server.ts';
+import { domain } from '#platform/db/schema.ts';
 import { templateName, urlOfDatabase, type World } from './test-server.ts';
 
 export type TestDatabase = { db: Database; url: string; drop: () => Promise<void> };
@@ -38,6 +39,21 @@ async function drop(db: Database, url: string, name: string): Promise<void> {
   await admin.connect();
   await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await admin.end();
+}
+
+/** The site on which bookings of an `empty` database are made. */
+export async function addSite({ orm }: Pick<Database, 'orm'>): Promise<void> {
+  await orm.insert(domain).values({
+    domainId: 1,
+    region: 'mexico',
+    languages: ['en', 'es', 'pt'],
+    defaultLanguage: 'en',
+    currencies: ['EUR'],
+    defaultCurrency: 'EUR',
+    checkin: false,
+    style: 'default',
+    companyName: 'Alisio',
+  });
 }
 
 /** Made by the first file that asks for it, so that a run without it does not pay for it. */

@@ -81,8 +81,7 @@ export class Traveller {
 
   /** What an extra is called in the catalogue. */
   extraTitle(extraCode: string): string {
-    const key = ({ en: 'titleEn', es: 'titleEs', pt: 'titlePt' } as const)[this.locale];
-    return worldExtras.find((extra) => extra.extraCode === extraCode)?.[key] ?? extraCode;
+    return worldExtras.find((extra) => extra.extraCode === extraCode)?.title[this.locale] ?? extraCode;
   }
 
   bookingId(): string {

@@ -9,6 +9,8 @@ import { testRates } from '#tests/support/app/test-rates.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import type { Database, Tx } from '#platform/db/client.server.ts';
 import {
+  aircraftType,
+  airline,
   airport,
   booking,
   bookingFlight,
@@ -17,7 +19,7 @@ import {
   inventory,
   passenger,
 } from '#platform/db/schema.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { addSite, openTestDatabase } from '#tests/support/database/test-database.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
 import { defaultSite } from '#platform/lib/ctx.ts';
 import { cryptoRandom, uuidv7 } from '#platform/lib/ids.ts';
@@ -91,12 +93,13 @@ async function noteConfirmed(tx: Tx, bookingId: string): Promise<void> {
   await tx.execute(sql`insert into confirmation_note (booking_id) values (${bookingId})`);
 }
 
-async function layGround({ orm }: Database): Promise<void> {
+async function layGround(db: Database): Promise<void> {
+  const { orm } = db;
+  await addSite(db);
+  await orm.insert(airline).values({ carrier: 'ZZ', name: 'Alisio', accountingCode: '000' });
+  await orm.insert(aircraftType).values({ aircraftCode: '333', name: 'Airbus A330-300' });
   await orm.execute(sql`create table confirmation_note (booking_id uuid not null)`);
   const place = {
-    nameEn: '',
-    nameEs: '',
-    namePt: '',
     country: 'ES',
     latitude: 0,
     longitude: 0,

@@ -21,7 +21,7 @@ export function giveVoucher(
 export async function setUpMethods({ db }: PaymentWorld): Promise<void> {
   const site = worldDomains.find(({ domainId }) => domainId === 1);
   assert(site, 'the world has a first site');
-  await db.orm.insert(domain).values(site);
+  await db.orm.insert(domain).values(site).onConflictDoUpdate({ target: domain.domainId, set: site });
   const euros = { domainId: 1, currency: 'EUR' };
   await db.orm.insert(paymentMethod).values([
     { ...euros, method: 'card', position: 1, surchargeBasisPoints: 250, surchargeFixedMinor: 30 },

@@ -1,0 +1,23 @@
+// Mails that only said that a hold would end are forgotten, so that the hold can be, too (docs/decisions/0026).
+import { sql } from 'drizzle-orm';
+
+import { keptDays } from '#reservations/forget-lapsed-holds.server.ts';
+import { isEnded } from '#platform/db/booking-states.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+
+/**
+ * Deletes the mail `hold-lapsing` of holds that ended seven days ago and of which neither a payment nor another message
+ * speaks, at most 1,000 a run. Returns how many. Safe in several processes at once.
+ */
+export async function forgetWarnings(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
+  const before = new Date(ctx.now.getTime() - keptDays * 86_400_000).toISOString();
+  const gone = await ctx.db.orm.execute(sql`
+    delete from message where message_id in (
+      select w.message_id from message w join booking b using (booking_id)
+      where w.kind = 'hold-lapsing' and ${sql.raw(isEnded('b'))} and b.hold_expires_at < ${before}::timestamptz
+        and not exists (select from payment p where p.booking_id = b.booking_id)
+        and not exists (select from message m where m.booking_id = b.booking_id and m.kind <> 'hold-lapsing')
+      order by b.hold_expires_at limit 1000
+      for update of w skip locked)`);
+  return gone.rowCount ?? 0;
+}

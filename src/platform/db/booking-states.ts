@@ -1,0 +1,31 @@
+// The states of a booking, and what SQL of several rooms asks of them.
+
+/** held → confirmed; held → lapsed (time), released (by the visitor), replaced (by a newer hold). */
+export const bookingStates = ['held', 'confirmed', 'lapsed', 'released', 'replaced'] as const;
+
+export type BookingState = (typeof bookingStates)[number];
+
+/** SQL: whether the booking row `alias` has inventory: seats of a cabin, pieces of extras, a use of a promotion. */
+export function hasInventory(alias: string): string {
+  return `${alias}.state in ('held', 'confirmed')`;
+}
+
+/** SQL: whether it was held once and became no sale. */
+export function isEnded(alias: string): string {
+  return `${alias}.state in ('lapsed', 'released', 'replaced')`;
+}
+
+/** SQL: whether its hold is open at the instant `now`, itself SQL. */
+export function isOpenHold(alias: string, now: string): string {
+  return `${alias}.state = 'held' and ${alias}.hold_expires_at > ${now}`;
+}
+
+/** SQL: whether it is held beyond its time: it has its inventory until a timer or somebody in need of it ends it. */
+export function isOverdueHold(alias: string, now: string): string {
+  return `${alias}.state = 'held' and ${alias}.hold_expires_at <= ${now}`;
+}
+
+/** The same as `isOpenHold`, of a row that has been read. */
+export function isHoldOpen(row: { state: BookingState; holdExpiresAt: Date }, now: Date): boolean {
+  return row.state === 'held' && row.holdExpiresAt > now;
+}

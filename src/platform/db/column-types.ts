@@ -1,0 +1,24 @@
+// Column types and constraints that the tables of every room share.
+import { getTableColumns, sql } from 'drizzle-orm';
+import { bigint, check, customType, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+/** A 64-bit transaction id; ordered, never reused. Text here, as it is only handed back to the database. */
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const minor = (name: string) => bigint(name, { mode: 'number' });
+/** Raised by a trigger with every update of the row (migration 0009), whatever program makes it. */
+export const version = () => bigint('version', { mode: 'number' }).notNull().default(1);
+
+/** A CHECK that allows the values of the column's own `enum`, and null where the column does. */
+export function oneOf(name: string, column: PgColumn) {
+  // What a constraint is given knows names only; the column of the table knows its values.
+  const own = Object.values(getTableColumns(column.table)).find((each) => each.name === column.name);
+  if (!own?.enumValues) throw new Error(`${name}: the column has no list of values`);
+  return check(name, sql`${column} in (${sql.raw(own.enumValues.map((value) => `'${value}'`).join(', '))})`);
+}
+
+/** A CHECK for a language code such as `en`. Which languages there are is data, so their list is not checked. */
+export function languageForm(name: string, column: PgColumn) {
+  return check(name, sql`${column} ~ '^[a-z]{2}$'`);
+}

@@ -1,0 +1,57 @@
+// The states of a payment, and what several rooms ask of them.
+
+/** created → pending → authorised → captured; or declined, failed, voided; late money: refund_due → refunded. */
+export const paymentStates = [
+  'created',
+  'pending',
+  'authorised',
+  'captured',
+  'declined',
+  'failed',
+  'void_due',
+  'voided',
+  'refund_due',
+  'refunded',
+] as const;
+
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Under way or done. At most one payment of a booking is in one of these (unique index payment_one_alive). */
+export const alivePaymentStates = [
+  'created',
+  'pending',
+  'authorised',
+  'captured',
+] as const satisfies PaymentState[];
+
+/** There is still something to do: the sweep looks at these. */
+export const unsettledPaymentStates = [
+  'created',
+  'pending',
+  'authorised',
+  'void_due',
+  'refund_due',
+] as const satisfies PaymentState[];
+
+/**
+ * SQL: whether the payment row `alias` is alive. With the states in the text: only so does the index of alive payments
+ * serve it.
+ */
+export function isAlivePayment(alias: string): string {
+  return `${alias}.state in (${listed(alivePaymentStates)})`;
+}
+
+/** SQL: whether the payment row `alias` has paid for its booking: the money is here, or ours to take. */
+export function hasPaid(alias: string): string {
+  return `${alias}.state in ('authorised', 'captured')`;
+}
+
+/** SQL: whether something is still to be done about it. */
+export function isUnsettledPayment(alias: string): string {
+  return `${alias}.state in (${listed(unsettledPaymentStates)})`;
+}
+
+/** `'a', 'b'`: names of our own as an SQL list. */
+export function listed(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ');
+}

@@ -1,0 +1,130 @@
+// Regional sites and what editors write for them.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+import { instant, oneOf, version } from '#platform/db/column-types.ts';
+
+/** A regional site (Specification §3 "Domain"). Texts in languages are content entries of kind `texts`. */
+export const domain = pgTable(
+  'domain',
+  {
+    domainId: smallint('domain_id').primaryKey(),
+    /** The region's name in addresses and files: `mexico`, `costarica`. */
+    region: text('region').notNull().unique('domain_region_once'),
+    /** ISO 3166 alpha-2, or null for a site of no country. */
+    country: char('country', { length: 2 }),
+    /** A site that is switched off cannot be found (Specification §4 "Domain not found"). */
+    active: boolean('active').notNull().default(true),
+    /** Null on local sites; else manage and check-in open this airline's site in a new tab. */
+    externalBookingUrl: text('external_booking_url'),
+    /** As an editor wrote them; those that the product does not speak are left out when read. */
+    languages: text('languages').array().notNull(),
+    defaultLanguage: text('default_language').notNull(),
+    /** ISO 4217, in the order of the selector. */
+    currencies: text('currencies').array().notNull(),
+    defaultCurrency: char('default_currency', { length: 3 }).notNull(),
+    facebook: text('facebook'),
+    twitter: text('twitter'),
+    instagram: text('instagram'),
+    tiktok: text('tiktok'),
+    telephone: text('telephone'),
+    checkin: boolean('checkin').notNull(),
+    favicon: text('favicon').notNull().default('/favicon.svg'),
+    /** Name of a theme of content/themes.ts. */
+    style: text('style').notNull(),
+    companyName: text('company_name').notNull(),
+    /** The English-only link of the navbar; null leads to our own `/en/us-flights`. */
+    usFlightsUrl: text('us_flights_url'),
+    agencySignUpUrl: text('agency_sign_up_url'),
+    /** Then drafts are shown only to who has a signed, unexpired token (Specification §13). */
+    previewTokenRequired: boolean('preview_token_required').notNull().default(false),
+  },
+  (t) => [
+    check('domain_id_range', sql`${t.domainId} between 1 and 9`),
+    check('domain_has_language', sql`${t.defaultLanguage} = any(${t.languages})`),
+    check('domain_has_currency', sql`${t.defaultCurrency} = any(${t.currencies})`),
+  ],
+);
+
+/** Which region a host name belongs to, and in which stage. Hosts that are not here belong to region 0. */
+export const domainHost = pgTable(
+  'domain_host',
+  {
+    /** Lower case, without port. */
+    host: text('host').primaryKey(),
+    /** 1 to 9 (Specification §9). Not tied to `domain`: 8, `www2`, is served as 9 and has no row of its own. */
+    regionId: smallint('region_id').notNull(),
+    stage: text('stage', { enum: ['production', 'staging', 'pre', 'test', 'demo'] }).notNull(),
+  },
+  (t) => [
+    check('domain_host_region', sql`${t.regionId} between 1 and 9`),
+    oneOf('domain_host_stage', t.stage),
+    check('domain_host_form', sql`${t.host} = lower(${t.host}) and ${t.host} !~ '[:/ ]'`),
+  ],
+);
+
+/**
+ * One thing that editors write, in one language, for one site or (`domain_id` null) for all. `published` is what
+ * everybody sees, `draft` what the preview shows instead; a body has the shape of its kind (content/bodies.ts).
+ */
+export const contentEntry = pgTable(
+  'content_entry',
+  {
+    contentEntryId: integer('content_entry_id').primaryKey().generatedByDefaultAsIdentity(),
+    domainId: smallint('domain_id').references(() => domain.domainId),
+    language: char('language', { length: 2 }).notNull(),
+    kind: text('kind', { enum: ['texts', 'menu', 'banner', 'offer', 'slider', 'page', 'link'] }).notNull(),
+    /** Unique within site, language and kind: `navbar`, `cancun-winter`, `baggage`. */
+    entryKey: text('entry_key').notNull(),
+    published: jsonb('published'),
+    draft: jsonb('draft'),
+    /** The preview shows it as gone; publishing removes it. */
+    removalDrafted: boolean('removal_drafted').notNull().default(false),
+    updatedAt: instant('updated_at').notNull(),
+    version: version(),
+  },
+  (t) => [
+    unique('content_entry_once').on(t.domainId, t.language, t.kind, t.entryKey).nullsNotDistinct(),
+    oneOf('content_entry_kind', t.kind),
+    check('content_entry_key', sql`${t.entryKey} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('content_entry_not_empty', sql`${t.published} is not null or ${t.draft} is not null`),
+  ],
+);
+
+/** Raised by triggers whenever a site, a host or an entry changes; processes compare it with their copy. */
+export const contentVersion = pgTable(
+  'content_version',
+  {
+    singleton: boolean('singleton').primaryKey().default(true),
+    version: bigint('version', { mode: 'number' }).notNull(),
+  },
+  (t) => [check('content_version_singleton', sql`${t.singleton}`)],
+);
+
+/** How often a short link was followed, per day. */
+export const shortLinkClick = pgTable(
+  'short_link_click',
+  {
+    domainId: smallint('domain_id')
+      .notNull()
+      .references(() => domain.domainId),
+    /** Refers to no entry: the count outlives a link that an editor removes. */
+    entryKey: text('entry_key').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    clicks: integer('clicks').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.domainId, t.entryKey, t.day] })],
+);

@@ -1,0 +1,166 @@
+// Mails to travellers as they were sent, invoices, and the newsletter.
+import { sql } from 'drizzle-orm';
+import {
+  char,
+  check,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { bytea, instant, languageForm, oneOf } from '#platform/db/column-types.ts';
+import { domain } from '#platform/db/schema/content.ts';
+import { booking } from '#platform/db/schema/reservations.ts';
+
+/** A message to a traveller, as it was sent. Unique per booking, kind and occasion, so that retries send it once. */
+export const message = pgTable(
+  'message',
+  {
+    messageId: uuid('message_id').primaryKey(),
+    bookingId: uuid('booking_id').references(() => booking.bookingId),
+    kind: text('kind', {
+      enum: [
+        'confirmation',
+        'payment-problem',
+        'refund',
+        'hold-lapsing',
+        'checkin-open',
+        'schedule-change',
+        'newsletter-confirmation',
+      ],
+    }).notNull(),
+    occasion: text('occasion').notNull(),
+    locale: text('locale').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    textBody: text('text_body').notNull(),
+    htmlBody: text('html_body').notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    attempts: smallint('attempts').notNull().default(0),
+    /** Why the last attempt failed; null when none has. */
+    lastError: text('last_error'),
+    newsletterSubscriptionId: uuid('newsletter_subscription_id').references(
+      () => newsletterSubscription.newsletterSubscriptionId,
+      { onDelete: 'cascade' },
+    ),
+  },
+  (t) => [
+    unique('message_once').on(t.bookingId, t.kind, t.occasion),
+    oneOf('message_kind', t.kind),
+    languageForm('message_locale', t.locale),
+    unique('message_newsletter_once').on(t.newsletterSubscriptionId, t.kind, t.occasion),
+  ],
+);
+
+/** Every attempt to hand a message over: what the log of messages tells. */
+export const messageAttempt = pgTable(
+  'message_attempt',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => message.messageId, { onDelete: 'cascade' }),
+    attemptNo: smallint('attempt_no').notNull(),
+    at: instant('at').notNull(),
+    outcome: text('outcome', { enum: ['sent', 'failed', 'refused'] }).notNull(),
+    /** What the next server answered, or why it could not be reached. */
+    answer: text('answer').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'message_attempt_pkey', columns: [t.messageId, t.attemptNo] }),
+    oneOf('message_attempt_outcome', t.outcome),
+  ],
+);
+
+/** A file that went with a message, kept as it was sent. */
+export const messageAttachment = pgTable(
+  'message_attachment',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => message.messageId, { onDelete: 'cascade' }),
+    attachmentNo: smallint('attachment_no').notNull(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').notNull(),
+    content: bytea('content').notNull(),
+  },
+  (t) => [primaryKey({ name: 'message_attachment_pkey', columns: [t.messageId, t.attachmentNo] })],
+);
+
+// ---------------------------------------------------------------- regional sites and their content
+
+/** Who asked for the newsletter, on which site and in which language; nobody is written to before confirming. */
+export const newsletterSubscription = pgTable(
+  'newsletter_subscription',
+  {
+    newsletterSubscriptionId: uuid('newsletter_subscription_id').primaryKey(),
+    domainId: smallint('domain_id')
+      .notNull()
+      .references(() => domain.domainId),
+    language: char('language', { length: 2 }).notNull(),
+    name: text('name').notNull(),
+    /** As typed, trimmed; compared without case. */
+    email: text('email').notNull(),
+    state: text('state', { enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
+    /** SHA-256 of the token in the newest confirmation mail; kept after its use, to tell who presses twice. */
+    confirmHash: char('confirm_hash', { length: 64 }),
+    createdAt: instant('created_at').notNull(),
+    /** When the last confirmation mail was asked for: one address is not written to more often than hourly. */
+    askedAt: instant('asked_at').notNull(),
+    /** How many confirmation mails were asked for: it names each of them. */
+    asked: integer('asked').notNull().default(1),
+    confirmedAt: instant('confirmed_at'),
+    unsubscribedAt: instant('unsubscribed_at'),
+  },
+  (t) => [
+    uniqueIndex('newsletter_subscription_once').on(t.domainId, sql`lower(${t.email})`),
+    oneOf('newsletter_subscription_state', t.state),
+    languageForm('newsletter_subscription_language', t.language),
+    // No line break can reach a mail header from here.
+    check('newsletter_subscription_plain', sql`${t.email} !~ '[[:cntrl:]]' and ${t.name} !~ '[[:cntrl:]]'`),
+  ],
+);
+
+/** What a receipt or an invoice is made out to. Numbers have no gaps within a series. */
+export const invoice = pgTable(
+  'invoice',
+  {
+    series: text('series').notNull(),
+    number: integer('number').notNull(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId)
+      .unique('invoice_per_booking'),
+    name: text('name').notNull(),
+    taxId: text('tax_id'),
+    address: text('address').notNull(),
+    country: char('country', { length: 2 }).notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'invoice_pkey', columns: [t.series, t.number] })],
+);
+
+/** Receipts and invoices as they were first served. A receipt with other content is another version. */
+export const keptDocument = pgTable(
+  'kept_document',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId),
+    kind: text('kind', { enum: ['receipt', 'invoice'] }).notNull(),
+    locale: text('locale').notNull(),
+    /** The number of an invoice, or the SHA-256 of the content of a receipt. */
+    version: text('version').notNull(),
+    content: bytea('content').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'kept_document_pkey', columns: [t.bookingId, t.kind, t.locale, t.version] }),
+    oneOf('kept_document_kind', t.kind),
+  ],
+);

@@ -1,0 +1,412 @@
+// Payments, vouchers, refunds, disputes, the ledger and its reconciliation.
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  char,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { instant, languageForm, minor, oneOf } from '#platform/db/column-types.ts';
+import {
+  alivePaymentStates,
+  listed,
+  paymentStates,
+  unsettledPaymentStates,
+} from '#platform/db/payment-states.ts';
+import { domain } from '#platform/db/schema/content.ts';
+import { booking } from '#platform/db/schema/reservations.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+
+/** Which ways of paying a site offers in a currency, and what each costs the traveller. */
+export const paymentMethod = pgTable(
+  'payment_method',
+  {
+    domainId: smallint('domain_id')
+      .notNull()
+      .references(() => domain.domainId),
+    currency: char('currency', { length: 3 }).notNull(),
+    /** `card`: authorised, then captured. `instant`: a bank payment that is captured as it is made. */
+    method: text('method', { enum: ['card', 'instant'] }).notNull(),
+    /** Null takes the provider of the deployment (setting PAYMENT_PROVIDER). */
+    provider: text('provider'),
+    position: smallint('position').notNull(),
+    /** Hundredths of a percent of the amount that is paid this way. */
+    surchargeBasisPoints: integer('surcharge_basis_points').notNull().default(0),
+    surchargeFixedMinor: minor('surcharge_fixed_minor').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ name: 'payment_method_pkey', columns: [t.domainId, t.currency, t.method] }),
+    oneOf('payment_method_method', t.method),
+    check(
+      'payment_method_surcharge',
+      sql`${t.surchargeBasisPoints} between 0 and 1000 and ${t.surchargeFixedMinor} >= 0`,
+    ),
+  ],
+);
+
+/** Money that the airline owes whoever has the code. The code itself is never stored. */
+export const voucher = pgTable(
+  'voucher',
+  {
+    voucherId: uuid('voucher_id').primaryKey(),
+    /** SHA-256 of the code in capitals without separators. */
+    codeHash: char('code_hash', { length: 64 }).notNull().unique('voucher_code_once'),
+    /** Its last four signs, to tell vouchers apart. */
+    codeEnd: char('code_end', { length: 4 }).notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    issuedMinor: minor('issued_minor').notNull(),
+    /** What can still be used; what a payment under way holds is already taken off. */
+    balanceMinor: minor('balance_minor').notNull(),
+    reason: text('reason', { enum: ['refund', 'goodwill', 'gift'] }).notNull(),
+    /** The booking that it came from, where there is one. */
+    bookingId: uuid('booking_id').references(() => booking.bookingId),
+    expiresAt: instant('expires_at').notNull(),
+    /** Set when what was left of it after its expiry was written off. */
+    expiredAt: instant('expired_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('voucher_balance', sql`${t.balanceMinor} between 0 and ${t.issuedMinor}`),
+    oneOf('voucher_reason', t.reason),
+    check('voucher_issued', sql`${t.issuedMinor} > 0`),
+    index('voucher_expiry')
+      .on(t.expiresAt)
+      .where(sql`${t.expiredAt} is null`),
+  ],
+);
+
+/** Vouchers that a traveller means to use for a booking, in the order of use; no money has moved. */
+export const bookingVoucher = pgTable(
+  'booking_voucher',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    voucherId: uuid('voucher_id')
+      .notNull()
+      .references(() => voucher.voucherId),
+  },
+  (t) => [
+    primaryKey({ name: 'booking_voucher_pkey', columns: [t.bookingId, t.voucherId] }),
+    unique('booking_voucher_position').on(t.bookingId, t.position),
+  ],
+);
+
+/** One attempt to pay a booking: at most one provider's part and any number of vouchers (`payment_tender`). */
+export const payment = pgTable(
+  'payment',
+  {
+    paymentId: uuid('payment_id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId),
+    /** created → pending → authorised → captured; or declined, failed, voided; late money: refund_due → refunded. */
+    state: text('state', { enum: paymentStates }).notNull(),
+    /** What the provider is asked for, the surcharge included; 0 when vouchers pay everything. */
+    amountMinor: minor('amount_minor').notNull(),
+    /** What vouchers pay of it; together with `amountMinor` the booking's total and the surcharge. */
+    vouchersMinor: minor('vouchers_minor').notNull().default(0),
+    /** What the method costs; added to the booking's total when the payment confirms it. */
+    surchargeMinor: minor('surcharge_minor').notNull().default(0),
+    currency: char('currency', { length: 3 }).notNull(),
+    method: text('method', { enum: ['card', 'instant', 'voucher'] })
+      .notNull()
+      .default('card'),
+    /** `none` when vouchers pay everything. */
+    provider: text('provider').notNull(),
+    providerPaymentId: text('provider_payment_id').unique('payment_provider_once'),
+    /** Where the traveller goes on: the provider's own page. */
+    redirectUrl: text('redirect_url'),
+    /** What the provider was asked with, kept so that a repeated request is the same to the byte. */
+    returnUrl: text('return_url').notNull(),
+    /** A provider's one-time token that stands for a card, given instead of the page; never card data. */
+    paymentToken: text('payment_token'),
+    locale: text('locale').notNull(),
+    failureCode: text('failure_code').$type<ErrorCode>(),
+    /** What the traveller knows the instrument by: `Visa`, `4242`. */
+    instrumentBrand: text('instrument_brand'),
+    instrumentLastFour: char('instrument_last_four', { length: 4 }),
+    /** Set when its traveller was told to wait for the bank: a bad end that comes later is told by mail. */
+    waitedAt: instant('waited_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    // At most one payment of a booking is alive: the last word against double charges.
+    uniqueIndex('payment_one_alive')
+      .on(t.bookingId)
+      .where(sql`${t.state} in (${sql.raw(listed(alivePaymentStates))})`),
+    index('payment_unsettled')
+      .on(t.updatedAt)
+      .where(sql`${t.state} in (${sql.raw(listed(unsettledPaymentStates))})`),
+    index('payment_by_booking').on(t.bookingId),
+    oneOf('payment_state', t.state),
+    oneOf('payment_method', t.method),
+    languageForm('payment_locale', t.locale),
+    // Both are nothing where the booking costs nothing.
+    check('payment_amount', sql`${t.amountMinor} >= 0 and ${t.vouchersMinor} >= 0`),
+    check('payment_surcharge', sql`${t.surchargeMinor} between 0 and ${t.amountMinor}`),
+    check('payment_method_voucher', sql`(${t.method} = 'voucher') = (${t.amountMinor} = 0)`),
+  ],
+);
+
+/** The parts of a payment. A voucher's part is taken off its balance while `held` and given back when `returned`. */
+export const paymentTender = pgTable(
+  'payment_tender',
+  {
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payment.paymentId),
+    tenderNo: smallint('tender_no').notNull(),
+    kind: text('kind', { enum: ['card', 'instant', 'voucher'] }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    voucherId: uuid('voucher_id').references(() => voucher.voucherId),
+    state: text('state', { enum: ['held', 'taken', 'returned'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'payment_tender_pkey', columns: [t.paymentId, t.tenderNo] }),
+    oneOf('payment_tender_kind', t.kind),
+    oneOf('payment_tender_state', t.state),
+    check('payment_tender_amount', sql`${t.amountMinor} > 0`),
+    check('payment_tender_voucher', sql`(${t.kind} = 'voucher') = (${t.voucherId} is not null)`),
+    index('payment_tender_by_voucher').on(t.voucherId),
+  ],
+);
+
+/** Money given back for a confirmed booking, one row per tender that it goes back over. */
+export const refund = pgTable(
+  'refund',
+  {
+    refundId: uuid('refund_id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId),
+    paymentId: uuid('payment_id').notNull(),
+    tenderNo: smallint('tender_no').notNull(),
+    /** Names the wish: the same one twice is one refund. */
+    occasion: text('occasion').notNull(),
+    reason: text('reason', {
+      enum: ['cancelled', 'schedule_change', 'goodwill', 'duplicate', 'correction'],
+    }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    destination: text('destination', { enum: ['source', 'voucher'] }).notNull(),
+    /** due → done, or refused when the provider never will: then a discrepancy tells a person. */
+    state: text('state', { enum: ['due', 'done', 'refused'] }).notNull(),
+    /** The voucher that was issued or filled up again. */
+    voucherId: uuid('voucher_id').references(() => voucher.voucherId),
+    failureCode: text('failure_code').$type<ErrorCode>(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    unique('refund_once').on(t.bookingId, t.occasion, t.paymentId, t.tenderNo, t.destination),
+    index('refund_due')
+      .on(t.updatedAt)
+      .where(sql`${t.state} = 'due'`),
+    foreignKey({
+      name: 'refund_tender',
+      columns: [t.paymentId, t.tenderNo],
+      foreignColumns: [paymentTender.paymentId, paymentTender.tenderNo],
+    }),
+    oneOf('refund_reason', t.reason),
+    oneOf('refund_destination', t.destination),
+    oneOf('refund_state', t.state),
+    check('refund_amount', sql`${t.amountMinor} > 0`),
+  ],
+);
+
+/** A payer's complaint at the bank, as the provider tells it. */
+export const dispute = pgTable(
+  'dispute',
+  {
+    provider: text('provider').notNull(),
+    providerDisputeId: text('provider_dispute_id').notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payment.paymentId),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    /** The money is with the bank while `open`; `won` brings it back, `lost` does not. */
+    state: text('state', { enum: ['open', 'won', 'lost'] }).notNull(),
+    reason: text('reason').notNull(),
+    /** Until when the provider takes evidence. */
+    evidenceDueAt: instant('evidence_due_at'),
+    openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    primaryKey({ name: 'dispute_pkey', columns: [t.provider, t.providerDisputeId] }),
+    oneOf('dispute_state', t.state),
+  ],
+);
+
+/** One movement of money; its lines add up to nothing. Rows are only ever added: triggers refuse anything else. */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    entryId: uuid('entry_id').primaryKey(),
+    /** Names the movement: `capture:<paymentId>`; written twice it is one entry. */
+    occasion: text('occasion').notNull().unique('ledger_entry_once'),
+    kind: text('kind', {
+      enum: [
+        'capture',
+        'redemption',
+        'refund',
+        'late_refund',
+        'voucher_issue',
+        'voucher_return',
+        'voucher_expiry',
+        'dispute_open',
+        'dispute_won',
+        'dispute_lost',
+        'correction',
+      ],
+    }).notNull(),
+    bookingId: uuid('booking_id').references(() => booking.bookingId),
+    paymentId: uuid('payment_id').references(() => payment.paymentId),
+    voucherId: uuid('voucher_id').references(() => voucher.voucherId),
+    occurredAt: instant('occurred_at').notNull(),
+  },
+  (t) => [
+    index('ledger_entry_by_payment').on(t.paymentId),
+    index('ledger_entry_by_booking').on(t.bookingId),
+    oneOf('ledger_entry_kind', t.kind),
+  ],
+);
+
+/** Debits are positive, credits negative. */
+export const ledgerLine = pgTable(
+  'ledger_line',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => ledgerEntry.entryId),
+    lineNo: smallint('line_no').notNull(),
+    /** What each account means stands in payments/ledger-accounts.ts. */
+    account: text('account', {
+      enum: [
+        'provider',
+        'booking',
+        'unmatched',
+        'voucher',
+        'goodwill',
+        'breakage',
+        'disputed',
+        'dispute_loss',
+        'correction',
+      ],
+    }).notNull(),
+    /** Of which provider, where the account has one ledger per provider. */
+    provider: text('provider'),
+    currency: char('currency', { length: 3 }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'ledger_line_pkey', columns: [t.entryId, t.lineNo] }),
+    oneOf('ledger_line_account', t.account),
+    check('ledger_line_amount', sql`${t.amountMinor} <> 0`),
+    check(
+      'ledger_line_provider',
+      sql`(${t.account} in ('provider', 'disputed')) = (${t.provider} is not null)`,
+    ),
+  ],
+);
+
+const discrepancyKinds = [
+  'provider_payment_unknown',
+  'captured_differs',
+  'currency_differs',
+  'refunded_differs',
+  'state_differs',
+  'missing_at_provider',
+  'dispute_unknown',
+  'booking_not_covered',
+  'money_without_booking',
+  'ledger_unbalanced',
+  'ledger_differs',
+  'voucher_differs',
+  'unsettled',
+  'refund_overdue',
+  'refund_refused',
+] as const;
+
+/** A difference between provider, ledger and bookings, until somebody has put it right. */
+export const discrepancy = pgTable(
+  'discrepancy',
+  {
+    discrepancyId: uuid('discrepancy_id').primaryKey(),
+    /** Which comparison found it; what each means stands in payments/discrepancy-kinds.ts. */
+    kind: text('kind', { enum: discrepancyKinds }).notNull(),
+    /** What it is about: a payment, a provider's payment, a booking, a voucher. */
+    subject: text('subject').notNull(),
+    details: jsonb('details').$type<Record<string, string | number | null>>().notNull(),
+    foundAt: instant('found_at').notNull(),
+    /** The last comparison that still saw it. */
+    seenAt: instant('seen_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+    /** How: `gone`, or the name of the way that somebody chose. */
+    resolution: text('resolution', { enum: ['gone', 'settle', 'refund', 'cancel', 'book', 'accept'] }),
+    note: text('note'),
+  },
+  (t) => [
+    uniqueIndex('discrepancy_open_once')
+      .on(t.kind, t.subject)
+      .where(sql`${t.resolvedAt} is null`),
+    oneOf('divergence_kind', t.kind),
+    oneOf('divergence_resolution', t.resolution),
+  ],
+);
+
+/** The comparison of each day: whoever writes the row of a day is the one that makes it. */
+export const reconciliationRun = pgTable('reconciliation_run', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  startedAt: instant('started_at').notNull(),
+  /** Null while it runs, and for ever when its process died: then another makes it. */
+  finishedAt: instant('finished_at'),
+  /** Differences that were open when it ended. */
+  open: integer('open'),
+});
+
+/** Which of a provider's payments a comparison has seen on the list, while it runs. */
+export const reconciliationSeen = pgTable(
+  'reconciliation_seen',
+  {
+    runId: uuid('run_id').notNull(),
+    providerPaymentId: text('provider_payment_id').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'reconciliation_seen_pkey', columns: [t.runId, t.providerPaymentId] })],
+);
+
+/**
+ * Every webhook event once, whatever the provider sends twice; also of payments that are not ours, so that it refers
+ * to none.
+ */
+export const paymentEvent = pgTable(
+  'payment_event',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    providerPaymentId: text('provider_payment_id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'payment_event_pkey', columns: [t.provider, t.eventId] })],
+);
+
+// ---------------------------------------------------------------- ground

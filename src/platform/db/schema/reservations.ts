@@ -1,0 +1,298 @@
+// Reservations: their flights, passengers, agreed prices, and the extras and seats that were chosen for them.
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  char,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { bookingStates } from '#platform/db/booking-states.ts';
+import { instant, languageForm, minor, oneOf, version } from '#platform/db/column-types.ts';
+import { domain } from '#platform/db/schema/content.ts';
+import { extra } from '#platform/db/schema/extras.ts';
+import { fareFamily, flight, promotionCode } from '#platform/db/schema/flights.ts';
+import { seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
+
+export const booking = pgTable(
+  'booking',
+  {
+    bookingId: uuid('booking_id').primaryKey(),
+    /** SHA-256 of the visitor's token: who may open it before it has a reference. */
+    visitor: text('visitor').notNull(),
+    /** held → confirmed; held → lapsed (time), released (by the visitor), replaced (by a newer hold). */
+    state: text('state', { enum: bookingStates }).notNull(),
+    reference: char('reference', { length: 6 }).unique('booking_reference_once'),
+    locale: text('locale').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    /**
+     * The sum of price_line, booking_extra, the live booking_seat and `paymentFeeMinor`, kept by the commands that
+     * write those.
+     */
+    totalMinor: minor('total_minor').notNull(),
+    /** What the chosen way of paying costs; 0 until a payment with a surcharge confirms the booking. */
+    paymentFeeMinor: minor('payment_fee_minor').notNull().default(0),
+    adults: smallint('adults').notNull(),
+    children: smallint('children').notNull(),
+    infants: smallint('infants').notNull(),
+    holdExpiresAt: instant('hold_expires_at').notNull(),
+    extensions: smallint('extensions').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    contactEmail: text('contact_email'),
+    contactPhone: text('contact_phone'),
+    contactLocale: text('contact_locale'),
+    marketingConsent: boolean('marketing_consent').notNull().default(false),
+    /** The regional site on which it was made: its mails lead back there. */
+    domainId: smallint('domain_id')
+      .notNull()
+      .default(1)
+      .references(() => domain.domainId),
+    /** The promotion code that its fares were made with. */
+    promotionCode: text('promotion_code').references(() => promotionCode.code),
+    /**
+     * Whoever has read the booking without a lock writes only if this is what was read. A change of its chosen
+     * vouchers raises it as well.
+     */
+    version: version(),
+  },
+  (t) => [
+    index('booking_hold_expiry')
+      .on(t.holdExpiresAt)
+      .where(sql`${t.state} = 'held'`),
+    index('booking_visitor_held')
+      .on(t.visitor)
+      .where(sql`${t.state} = 'held'`),
+    oneOf('booking_state', t.state),
+    languageForm('booking_locale', t.locale),
+    languageForm('booking_contact_locale', t.contactLocale),
+    check(
+      'booking_confirmed_whole',
+      sql`${t.state} <> 'confirmed' or (${t.reference} is not null and ${t.confirmedAt} is not null)`,
+    ),
+    check('booking_total', sql`${t.totalMinor} >= 0`),
+    check('booking_payment_fee', sql`${t.paymentFeeMinor} between 0 and ${t.totalMinor}`),
+    check(
+      'booking_party',
+      sql`${t.adults} >= 1 and ${t.children} >= 0 and ${t.infants} between 0 and ${t.adults}
+        and ${t.adults} + ${t.children} <= 9`,
+    ),
+  ],
+);
+
+/** One flight of the trip, in travel order, with the class in which its places are taken. */
+export const bookingFlight = pgTable(
+  'booking_flight',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId, { onDelete: 'cascade' }),
+    flightNo: smallint('flight_no').notNull(),
+    direction: text('direction', { enum: ['outbound', 'inbound'] }).notNull(),
+    flightId: integer('flight_id')
+      .notNull()
+      .references(() => flight.flightId),
+    cabin: char('cabin', { length: 1 }).notNull(),
+    classRank: smallint('class_rank').notNull(),
+    /** Not tied to `booking_class`: a ticket keeps its letter when the airline files its classes anew. */
+    bookingClass: char('booking_class', { length: 1 }).notNull(),
+    family: text('family')
+      .notNull()
+      .references(() => fareFamily.family),
+    /** Places taken in the inventory: adults + children; lap infants take none. */
+    places: smallint('places').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'booking_flight_pkey', columns: [t.bookingId, t.flightNo] }),
+    index('booking_flight_by_flight').on(t.flightId),
+    oneOf('booking_flight_direction', t.direction),
+    check('booking_flight_places', sql`${t.places} between 1 and 9`),
+  ],
+);
+
+/** Serial part of e-ticket numbers; gaps are harmless. */
+export const ticketSerial = pgSequence('ticket_serial', { startWith: 1, maxValue: 99_999_999 });
+
+export const passenger = pgTable(
+  'passenger',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId, { onDelete: 'cascade' }),
+    passengerNo: smallint('passenger_no').notNull(),
+    type: text('type', { enum: ['adult', 'child', 'infant'] }).notNull(),
+    /** The adult who carries this infant. */
+    adultNo: smallint('adult_no'),
+    givenNames: text('given_names'),
+    surname: text('surname'),
+    /** A–Z form as it stands on the ticket, `SURNAME/GIVEN`. */
+    ticketName: text('ticket_name'),
+    gender: text('gender', { enum: ['F', 'M', 'X', 'U'] }),
+    birthDate: date('birth_date', { mode: 'string' }),
+    nationality: char('nationality', { length: 2 }),
+    loyaltyId: text('loyalty_id'),
+    ticketNumber: char('ticket_number', { length: 13 }).unique('ticket_number_once'),
+  },
+  (t) => [
+    primaryKey({ name: 'passenger_pkey', columns: [t.bookingId, t.passengerNo] }),
+    oneOf('passenger_type', t.type),
+    oneOf('passenger_gender', t.gender),
+    check('passenger_adult', sql`${t.adultNo} is null or ${t.type} = 'infant'`),
+    foreignKey({
+      name: 'passenger_adult_no',
+      columns: [t.bookingId, t.adultNo],
+      foreignColumns: [t.bookingId, t.passengerNo],
+    }),
+    // One lap infant per adult (Specification §11).
+    uniqueIndex('infant_per_adult')
+      .on(t.bookingId, t.adultNo)
+      .where(sql`${t.type} = 'infant' and ${t.adultNo} is not null`),
+  ],
+);
+
+/** A part of the agreed price: one passenger, one flight, one code. */
+export const priceLine = pgTable(
+  'price_line',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    lineNo: smallint('line_no').notNull(),
+    passengerNo: smallint('passenger_no').notNull(),
+    flightNo: smallint('flight_no').notNull(),
+    /** `discount` is negative: what a promotion code takes off the fare. */
+    kind: text('kind', { enum: ['fare', 'discount', 'surcharge', 'tax', 'fee'] }).notNull(),
+    code: text('code').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'price_line_pkey', columns: [t.bookingId, t.lineNo] }),
+    foreignKey({
+      name: 'price_line_passenger',
+      columns: [t.bookingId, t.passengerNo],
+      foreignColumns: [passenger.bookingId, passenger.passengerNo],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'price_line_flight',
+      columns: [t.bookingId, t.flightNo],
+      foreignColumns: [bookingFlight.bookingId, bookingFlight.flightNo],
+    }).onDelete('cascade'),
+    oneOf('price_line_kind', t.kind),
+    check('price_line_sign', sql`(${t.kind} = 'discount') = (${t.amountMinor} < 0)`),
+  ],
+);
+
+// ---------------------------------------------------------------- extras
+
+/** An extra agreed for one passenger on one flight, at the price of the moment it was chosen. */
+export const bookingExtra = pgTable(
+  'booking_extra',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    passengerNo: smallint('passenger_no').notNull(),
+    flightNo: smallint('flight_no').notNull(),
+    extraCode: text('extra_code')
+      .notNull()
+      .references(() => extra.extraCode),
+    quantity: smallint('quantity').notNull(),
+    unitMinor: minor('unit_minor').notNull(),
+    /** What the airport has to know of an assistance: own wheelchair, its battery, a remark. */
+    details: jsonb('details'),
+  },
+  (t) => [
+    primaryKey({
+      name: 'booking_extra_pkey',
+      columns: [t.bookingId, t.passengerNo, t.flightNo, t.extraCode],
+    }),
+    foreignKey({
+      name: 'booking_extra_passenger',
+      columns: [t.bookingId, t.passengerNo],
+      foreignColumns: [passenger.bookingId, passenger.passengerNo],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'booking_extra_flight',
+      columns: [t.bookingId, t.flightNo],
+      foreignColumns: [bookingFlight.bookingId, bookingFlight.flightNo],
+    }).onDelete('cascade'),
+    check('booking_extra_quantity', sql`${t.quantity} >= 1`),
+    check('booking_extra_amount', sql`${t.unitMinor} >= 0`),
+  ],
+);
+
+// ---------------------------------------------------------------- seats
+
+/** A seat agreed for one passenger on one flight. The unique index is the last word: no seat twice. */
+export const bookingSeat = pgTable(
+  'booking_seat',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    passengerNo: smallint('passenger_no').notNull(),
+    flightNo: smallint('flight_no').notNull(),
+    flightId: integer('flight_id')
+      .notNull()
+      .references(() => flight.flightId),
+    /** Row and letter: `14A`. */
+    seat: text('seat').notNull(),
+    categoryCode: text('category_code', { enum: seatCategoryCodes }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    /** The passenger said to be 16 or older and able and willing to help at an exit. */
+    exitConfirmed: boolean('exit_confirmed').notNull().default(false),
+    pickedAt: instant('picked_at').notNull(),
+    /** Set when the hold ended without a sale: the seat is then free for others. */
+    releasedAt: instant('released_at'),
+  },
+  (t) => [
+    primaryKey({ name: 'booking_seat_pkey', columns: [t.bookingId, t.passengerNo, t.flightNo] }),
+    // Who looks for the seats of a booking says `(released_at is null) is true`, which this index does not promise:
+    // else all of it may be read for that, because a bitmap of seats looks cheap while there are few.
+    uniqueIndex('booking_seat_once')
+      .on(t.flightId, t.seat)
+      .where(sql`${t.releasedAt} is null`),
+    foreignKey({
+      name: 'booking_seat_passenger',
+      columns: [t.bookingId, t.passengerNo],
+      foreignColumns: [passenger.bookingId, passenger.passengerNo],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'booking_seat_flight',
+      columns: [t.bookingId, t.flightNo],
+      foreignColumns: [bookingFlight.bookingId, bookingFlight.flightNo],
+    }).onDelete('cascade'),
+    check('booking_seat_name', sql`${t.seat} ~ '^[1-9][0-9]?[A-HJ-L]$'`),
+    oneOf('booking_seat_category', t.categoryCode),
+    check('booking_seat_amount', sql`${t.amountMinor} >= 0`),
+  ],
+);
+
+// ---------------------------------------------------------------- payments
+
+/**
+ * Pieces of a limited extra on one flight; a row is made with the first sale. `taken` is always the sum of the
+ * quantities in held and confirmed bookings.
+ */
+export const extraInventory = pgTable(
+  'extra_inventory',
+  {
+    flightId: integer('flight_id')
+      .notNull()
+      .references(() => flight.flightId, { onDelete: 'cascade' }),
+    extraCode: text('extra_code')
+      .notNull()
+      .references(() => extra.extraCode),
+    capacity: smallint('capacity').notNull(),
+    taken: smallint('taken').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'extra_inventory_pkey', columns: [t.flightId, t.extraCode] }),
+    check('extra_not_oversold', sql`${t.taken} between 0 and ${t.capacity}`),
+  ],
+);

@@ -1,0 +1,15 @@
+// The codes of seat categories, which tables check and the room of seats gives a meaning (Specification §3).
+
+export const seatCategoryCodes = [
+  'STC1',
+  'STC2',
+  'STC3',
+  'STC6',
+  'STC5',
+  'STC4',
+  'SXL',
+  'STUR',
+  'SBUS',
+] as const;
+
+export type SeatCategoryCode = (typeof seatCategoryCodes)[number];

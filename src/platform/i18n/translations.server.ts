@@ -1,0 +1,57 @@
+// The table of translations: names and descriptions of rows of other tables. Only this file writes it.
+import { inArray, sql } from 'drizzle-orm';
+
+import type { Orm, Tx } from '#platform/db/client.server.ts';
+import { translation } from '#platform/db/schema.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+
+export type Subject = (typeof translation.$inferSelect)['subject'];
+
+/** `key` is the primary key of the row that the texts are about, as text. */
+export type Translated = { subject: Subject; key: string | number; field: string; texts: Texts };
+
+/** The texts of one field of one row; empty when there are none. */
+export type TextsOf = (subject: Subject, key: string | number, field: string) => Texts;
+
+/** Every text of these subjects. */
+export async function readTranslations(orm: Orm | Tx, subjects: readonly Subject[]): Promise<TextsOf> {
+  const { subject, key, field, locale, text } = translation;
+  const rows = await orm
+    .select({ subject, key, field, locale, text })
+    .from(translation)
+    .where(inArray(subject, [...subjects]));
+  const found = new Map<string, Record<string, string>>();
+  for (const row of rows) {
+    const name = `${row.subject} ${row.field} ${row.key}`;
+    const texts = found.get(name) ?? {};
+    texts[row.locale] = row.text;
+    found.set(name, texts);
+  }
+  return (of, row, column) => found.get(`${of} ${column} ${row}`) ?? {};
+}
+
+/** SQL: the texts of one field as a JSON object by language; `key` is SQL. Null when there are none. */
+export function textsSql(subject: Subject, key: string, field: string): string {
+  return `(select json_object_agg(t.locale, t.text) from translation t
+    where t.subject = '${subject}' and t.key = ${key} and t.field = '${field}')`;
+}
+
+/**
+ * Stores texts of rows that are there. One that is stored already is replaced, or (`keep`) left as somebody wrote it.
+ * Whoever calls this raises the version of the filed data.
+ */
+export async function writeTranslations(
+  tx: Tx,
+  translated: readonly Translated[],
+  known: 'replace' | 'keep' = 'replace',
+): Promise<void> {
+  const rows = translated.flatMap(({ subject, key, field, texts }) =>
+    Object.entries(texts).map(([locale, text]) => ({ subject, key: String(key), field, locale, text })),
+  );
+  const list = (column: keyof (typeof rows)[number]) =>
+    sql`${sql.param(rows.map((row) => row[column]))}::text[]`;
+  const conflict = known === 'keep' ? sql`do nothing` : sql`do update set text = excluded.text`;
+  await tx.execute(sql`insert into translation (subject, key, field, locale, text)
+    select * from unnest(${list('subject')}, ${list('key')}, ${list('field')}, ${list('locale')}, ${list('text')})
+    on conflict (subject, key, field, locale) ${conflict}`);
+}
