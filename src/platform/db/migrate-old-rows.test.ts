@@ -1,0 +1,166 @@
+// What the product wrote before its schema defended itself survives the migrations that add the constraints.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { migrateDatabase } from '#platform/db/migrate.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+
+const here = import.meta.dirname;
+const fixture = path.join(here, '../../../tests/fixtures/rows-before-0008.sql');
+
+type Row = Record<string, unknown>;
+
+let own: TestDatabase;
+let before: Map<string, Row[]>;
+let after: Map<string, Row[]>;
+
+beforeAll(async () => {
+  own = await openTestDatabase('empty');
+  const { pool } = own.db;
+  for (const schema of ['drizzle', 'sandbox', 'public']) await pool.query(`DROP SCHEMA ${schema} CASCADE`);
+  await pool.query('CREATE SCHEMA public');
+  await migrateUpTo('0007_mail_storage');
+  await pool.query(fs.readFileSync(fixture, 'utf8'));
+  before = await readTables();
+  await migrateDatabase(own.db);
+  after = await readTables();
+});
+afterAll(() => own.drop());
+
+/** The migrations of the release before, in a folder of their own. */
+async function migrateUpTo(tag: string): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'alisio-migrations-'));
+  fs.cpSync(path.join(here, 'migrations'), folder, { recursive: true });
+  const journal = path.join(folder, 'meta/_journal.json');
+  const all = JSON.parse(fs.readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
+  const entries = all.entries.slice(0, all.entries.findIndex((entry) => entry.tag === tag) + 1);
+  fs.writeFileSync(journal, JSON.stringify({ ...all, entries }));
+  const client = await own.db.pool.connect();
+  try {
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    client.release();
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+/** Every row of every table, as JSON and in the order of its text. */
+async function readTables(): Promise<Map<string, Row[]>> {
+  const { pool } = own.db;
+  const names = await pool.query<{ name: string }>(`SELECT format('%I.%I', schemaname, tablename) AS name
+    FROM pg_tables WHERE schemaname IN ('public', 'sandbox') ORDER BY 1`);
+  const tables = new Map<string, Row[]>();
+  for (const { name } of names.rows) {
+    const { rows } = await pool.query<{ row: Row }>(
+      `SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY t::text`,
+    );
+    tables.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return tables;
+}
+
+const rowsOf = (table: string) => after.get(`public.${table}`) ?? [];
+
+test('the rows of before stand in every table', () => {
+  const empty = [...before].filter(([, rows]) => rows.length === 0).map(([name]) => name);
+  expect(empty).toEqual([]);
+});
+
+test('every row of before is still there with every value', () => {
+  for (const [name, rows] of before) {
+    const kept = after.get(name) ?? [];
+    for (const row of rows) {
+      const { version: _, ...values } = withoutTexts(row);
+      const same = name === 'public.content_version' ? {} : values;
+      expect(kept, name).toContainEqual(expect.objectContaining(same));
+    }
+  }
+});
+
+const texts = /^(name|title|description|short_description)_(en|es|pt)$/;
+
+function withoutTexts(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !texts.test(column)));
+}
+
+test('every text of before is a translation', () => {
+  const translated = new Set(
+    rowsOf('translation').map((row) => [row.subject, row.key, row.field, row.locale, row.text].join('|')),
+  );
+  const keys = {
+    airport: 'airport_code',
+    charge: 'charge_id',
+    extra_group: 'group_code',
+    extra: 'extra_code',
+  };
+  let found = 0;
+  for (const [subject, key] of Object.entries(keys)) {
+    for (const row of before.get(`public.${subject}`) ?? []) {
+      for (const [column, text] of Object.entries(row)) {
+        const [, field, locale] = texts.exec(column) ?? [];
+        if (!field) continue;
+        found++;
+        expect(translated).toContain([subject, row[key], field, locale, text].join('|'));
+      }
+    }
+  }
+  expect(found).toBe(9 + 3 + 6 + 6);
+});
+
+describe('what rows referred to and nobody had filed', () => {
+  test('is there under its code', () => {
+    expect(rowsOf('airline').map((row) => [row.carrier, row.name, row.accounting_code])).toEqual([
+      ['Aurora Air', 'Aurora Air', null],
+      ['QX', 'QX', null],
+      ['QY', 'QY', null],
+      ['ZZ', 'Alisio', '000'],
+    ]);
+    expect(rowsOf('aircraft_type')).toContainEqual({ aircraft_code: '77W', name: '77W' });
+    expect(rowsOf('airport')).toContainEqual(expect.objectContaining({ airport_code: 'XXA' }));
+  });
+
+  test('is a site that stays switched off', () => {
+    expect(rowsOf('domain').map((row) => [row.domain_id, row.region, row.active])).toEqual([
+      [1, 'mexico', false],
+      [2, 'honduras', false],
+      [9, 'www', true],
+    ]);
+  });
+});
+
+test('only constraints that filed rows of before break wait to be validated, and hold for new rows', async () => {
+  const { pool } = own.db;
+  const { rows } = await pool.query(
+    'SELECT conname AS name FROM pg_constraint WHERE NOT convalidated ORDER BY 1',
+  );
+  expect(rows).toEqual([
+    { name: 'fare_booking_class_booking_class_booking_class_fk' },
+    { name: 'seat_price_category' },
+  ]);
+  await expect(
+    pool.query(`INSERT INTO seat_price (category_code, currency, amount_minor) VALUES ('RETIRED', 'USD', 1)`),
+  ).rejects.toThrow('seat_price_category');
+});
+
+test('a booking of before is deleted whole, and the version of one rises with every update', async () => {
+  const { pool } = own.db;
+  const held = '00000000-0000-4000-8000-000000000102';
+  const paid = '00000000-0000-4000-8000-000000000101';
+  const version = async (bookingId: string) =>
+    (await pool.query('SELECT version FROM booking WHERE booking_id = $1', [bookingId])).rows[0] as Row;
+  expect(await version(paid)).toEqual({ version: 1 });
+  await pool.query('UPDATE booking SET extensions = extensions WHERE booking_id = $1', [paid]);
+  expect(await version(paid)).toEqual({ version: 2 });
+  await pool.query('DELETE FROM booking_voucher WHERE booking_id = $1', [paid]);
+  expect(await version(paid)).toEqual({ version: 3 });
+  await pool.query('DELETE FROM booking WHERE booking_id = $1', [held]);
+  const left = await pool.query('SELECT FROM price_line WHERE booking_id = $1', [held]);
+  expect(left.rowCount).toBe(0);
+});
