@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import type { BookingView } from '#reservations/booking-view.ts';
+import { bookingStates } from '#platform/db/booking-states.ts';
 import {
   currencyField,
   partyFields,
@@ -140,7 +141,7 @@ const bookedSeatSchema = z
 export const bookingSchema = z
   .strictObject({
     bookingId: z.uuid(),
-    state: z.enum(['held', 'confirmed', 'lapsed', 'released', 'replaced']),
+    state: z.enum(bookingStates),
     reference: nullableText.meta({ description: 'Six symbols, from the moment of confirmation.' }),
     locale: z.string(),
     currency: z.string(),

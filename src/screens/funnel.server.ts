@@ -1,6 +1,7 @@
 // What every step of the funnel does first: read the visitor's booking, say whether the step is open, and answer the
 // two wishes that each step knows — more time, and the same places again.
 import type { BookingView } from '#reservations/booking-view.ts';
+import { isHoldOpen } from '#platform/db/booking-states.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { extendHold } from '#reservations/extend-hold.server.ts';
 import { funnelFacts } from '#reservations/frame/funnel-facts.ts';
@@ -48,7 +49,8 @@ function overCodeOf(view: BookingView, now: Date): EndedHoldCode | null {
   if (view.state === 'confirmed') return null;
   if (view.state === 'replaced') return 'hold_replaced';
   if (view.state === 'released') return 'booking_not_open';
-  return view.state === 'lapsed' || Date.parse(view.holdExpiresAt) <= now.getTime() ? 'hold_expired' : null;
+  const hold = { state: view.state, holdExpiresAt: new Date(view.holdExpiresAt) };
+  return isHoldOpen(hold, now) ? null : 'hold_expired';
 }
 
 export function overOf(ctx: AppCtx, view: BookingView, code: EndedHoldCode): Over {

@@ -250,6 +250,7 @@ describe('a second import', () => {
 
   test('leaves alone other dates, other airlines, and booked flights that have departed', async () => {
     await load([leg({ to: '2027-01-20' })]);
+    await rows(`INSERT INTO airline (carrier, name) VALUES ('QQ', 'Others')`);
     await rows(`UPDATE flight SET carrier = 'QQ' WHERE departure_date = '2027-01-08'`);
     await book('2027-01-05', 1);
     const shorter = { ...head, from: '2027-01-03', to: '2027-01-10' };

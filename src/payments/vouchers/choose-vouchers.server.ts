@@ -65,7 +65,7 @@ export function dropVoucher(
 }
 
 /**
- * Under the booking's row lock, and only while it is open for changes. A trigger raises the booking's version, so that a
+ * Under the booking's row lock, and only while it is open for changes. A trigger raises the booking's version, so a
  * payment that was planned before is planned again.
  */
 function changeVouchers<Code extends OpenCode | VoucherCode>(

@@ -1,6 +1,6 @@
 // Decides a batch in its order, as if the requests had come one after the other: pure, so that it can be tested
 // and simulated without a database. The rows it is given were read under the inventory locks.
-import type { BookingState } from '#platform/db/booking-states.ts';
+import { type BookingState, isHoldOpen } from '#platform/db/booking-states.ts';
 import type {
   Held,
   HoldOrder,
@@ -103,7 +103,7 @@ class Batch {
   private giveBack(row: BookingRow, request: HoldRequest & { kind: 'give-back' }): HoldAnswer {
     if (row.state !== 'held') return refuse('booking_not_open');
     // A hold that was extended since it was found expired stays.
-    if (request.to === 'lapsed' && row.holdExpiresAt > request.now) return refuse('booking_not_open');
+    if (request.to === 'lapsed' && isHoldOpen(row, request.now)) return refuse('booking_not_open');
     this.move(placesOfBooking(this.locked, row.bookingId), -1);
     this.countUse(row.promotionCode, -1);
     this.end(row, request.to, request.now);

@@ -3,6 +3,8 @@
 import type { Told } from './paying.ts';
 import type { World } from './world.ts';
 import { readSandboxPayments, SANDBOX_PAYMENT } from '../../support/sandbox-books.ts';
+import { hasInventory } from '#platform/db/booking-states.ts';
+import { hasPaid, isUnsettledPayment } from '#platform/db/payment-states.ts';
 
 export type Wrong = { what: string; id: string };
 
@@ -39,9 +41,9 @@ const MONEY = `
   union all select 'a payment is at the provider twice', merchant_reference from sandbox_payment
     group by merchant_reference having count(*) > 1
   union all select 'a payment has come to no end', payment_id::text from payment
-    where state in ('created', 'pending', 'authorised', 'void_due', 'refund_due')
+    where ${isUnsettledPayment('payment')}
   union all select 'a booking has two payments that stand', booking_id::text from payment
-    where state in ('authorised', 'captured') group by booking_id having count(*) > 1
+    where ${hasPaid('payment')} group by booking_id having count(*) > 1
   union all select 'a payment says something else than the provider', payment_id::text from theirs
     where (our_state = 'captured') is distinct from (captured_minor > 0 and booking_state = 'confirmed')
       or our_state = 'refunded' and refunded_minor <> captured_minor`;
@@ -102,7 +104,7 @@ const PLACES = `
   select 'places do not add up' what, i.flight_id::text id from inventory i
     where i.taken[array_length(i.taken, 1)] > i.capacity
       or i.taken[1] <> (select coalesce(sum(f.places), 0) from booking_flight f join booking b using (booking_id)
-        where f.flight_id = i.flight_id and f.cabin = i.cabin and b.state in ('held', 'confirmed'))`;
+        where f.flight_id = i.flight_id and f.cabin = i.cabin and ${hasInventory('b')})`;
 
 const MAILS = `
   select 'a confirmed booking is not told exactly once' what, b.booking_id::text id from booking b

@@ -12,6 +12,7 @@ import type { Ground } from './ground.ts';
 import { openPostman } from './postman.ts';
 import type { Shop } from '../oversell/buyer.ts';
 import { type Database, openDatabase } from '#platform/db/client.server.ts';
+import { isUnsettledPayment } from '#platform/db/payment-states.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
@@ -163,7 +164,7 @@ const pauseMs = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 async function countUnsettled({ pool }: Database, books: Pool): Promise<number> {
   const { rows } = await pool.query<{ open: number }>(`
-    select (select count(*) from payment where state in ('created', 'pending', 'authorised', 'void_due', 'refund_due'))
+    select (select count(*) from payment where ${isUnsettledPayment('payment')})
       + (select count(*) from refund where state = 'due')
       + (select count(*) from booking where state = 'held') open`);
   const queued = await books.query<{ open: number }>(

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 
 import { testRates } from '#tests/support/app/test-rates.ts';
+import { hasInventory } from '#platform/db/booking-states.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import type { Database, Tx } from '#platform/db/client.server.ts';
 import {
@@ -230,7 +231,7 @@ export async function disagreements({
         when p.state in ('created', 'pending') then 'held' when p.state = 'captured' then 'taken' else 'returned' end
     union all select 'places do not add up', i.flight_id::text from inventory i where i.taken[1] <> (
       select coalesce(sum(f.places), 0) from booking_flight f join booking b using (booking_id)
-      where f.flight_id = i.flight_id and b.state in ('held', 'confirmed'))`,
+      where f.flight_id = i.flight_id and ${hasInventory('b')})`,
     [await readSandboxPayments(sandbox.books)],
   );
   const imbalances = await findLedgerImbalances(db);
