@@ -45,6 +45,21 @@ test('columns may stand in any order, with a byte order mark and Windows line en
   expect(await codes()).toEqual(['MAD']);
 });
 
+test('a further language is one more column, and needs no other change', async () => {
+  const columns = header.replace('name_pt', 'name_pt,name_fr');
+  const row = good.replace('Reunião', 'Reunião,La Réunion');
+  expect(await load(`${columns}\n${row}\n`)).toMatchObject({ ok: true, value: { airports: 1 } });
+  const { rows } = await own.db.pool.query('SELECT locale, text FROM translation ORDER BY locale');
+  expect(rows).toEqual([
+    { locale: 'en', text: 'Réunion' },
+    { locale: 'es', text: 'Reunión' },
+    { locale: 'fr', text: 'La Réunion' },
+    { locale: 'pt', text: 'Reunião' },
+  ]);
+  const empty = await load(`${columns}\n${row.replace('La Réunion', '')}\n`);
+  expect(empty).toMatchObject({ ok: false, report: { problems: [{ line: 2 }] } });
+});
+
 test('a second import updates what stands and tells other processes', async () => {
   const version = async () =>
     (await own.db.pool.query<{ version: number }>('SELECT version FROM filed_version')).rows[0]?.version ?? 0;

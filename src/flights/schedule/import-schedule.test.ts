@@ -117,6 +117,17 @@ function reasons(answer: ImportAnswer): string[] {
 }
 
 describe('a first import', () => {
+  test('adds an airline and an aircraft that nobody has filed, under their codes', async () => {
+    await rows(`INSERT INTO airline (carrier, name, accounting_code) VALUES ('ZZ', 'Ours', '999')`);
+    expect(await load([leg({ aircraft: '77W' })])).toMatchObject({ ok: true });
+    expect(await rows('SELECT carrier, name, accounting_code FROM airline')).toEqual([
+      { carrier: 'ZZ', name: 'Ours', accounting_code: '999' },
+    ]);
+    expect(await rows('SELECT aircraft_code, name FROM aircraft_type')).toEqual([
+      { aircraft_code: '77W', name: '77W' },
+    ]);
+  });
+
   test('makes dated flights with nested inventory, a receipt, and shows its progress', async () => {
     const steps: string[] = [];
     const answer = await load([leg()], now, ({ step, done }) => steps.push(`${step} ${done}`));
