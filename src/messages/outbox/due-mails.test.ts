@@ -9,6 +9,7 @@ import { worldCarrier } from '#demo/airline.ts';
 import { worldSchedule } from '#demo/schedule-file.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { localMinute } from '#platform/lib/time.ts';
+import { forgetWarnings } from '#messages/mails/forget-warnings.server.ts';
 import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import {
   enqueueChangeMails,
@@ -75,7 +76,10 @@ describe('a hold that is about to end', () => {
     expect(await messagesOf(bookingId)).toHaveLength(1);
     // A week after, names and mail are forgotten together.
     await test.db.pool.query("update booking set state = 'lapsed' where booking_id = $1", [bookingId]);
-    expect(await forgetLapsedHolds({ db: test.db, now: minutes(8 * 24 * 60) })).toBe(1);
+    const late = { db: test.db, now: minutes(8 * 24 * 60) };
+    expect(await forgetLapsedHolds(late)).toBe(0);
+    expect(await forgetWarnings(late)).toBe(1);
+    expect(await forgetLapsedHolds(late)).toBe(1);
     expect(await messagesOf(bookingId)).toEqual([]);
   });
 
