@@ -7,7 +7,7 @@ import { forgetEndedLimits } from '#platform/http/rate-limiter.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts';
 import { forgetPending } from '#messages/newsletter/forget-pending.server.ts';
-import { forgetWarnings } from '#messages/mails/forget-warnings.server.ts';
+import { forgetWarnings } from '#messages/outbox/forget-warnings.server.ts';
 import { reconcileDaily } from '#payments/reconciliation/reconcile-daily.server.ts';
 import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
 import {

@@ -9,7 +9,7 @@ import { worldCarrier } from '#demo/airline.ts';
 import { worldSchedule } from '#demo/schedule-file.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { localMinute } from '#platform/lib/time.ts';
-import { forgetWarnings } from '#messages/mails/forget-warnings.server.ts';
+import { forgetWarnings } from '#messages/outbox/forget-warnings.server.ts';
 import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import {
   enqueueChangeMails,
