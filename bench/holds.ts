@@ -1,7 +1,16 @@
 // Hold → release in micro-batches against the same writes as single statements: ratios on one hot flight and spread.
 import pg from 'pg';
 
-import { median, openStage, rate, report, type Stage } from './stage/stage.ts';
+import {
+  everyServer,
+  median,
+  onServer,
+  openStage,
+  rate,
+  report,
+  type ServerKind,
+  type Stage,
+} from './stage/stage.ts';
 import { holdTrip } from '#reservations/hold-trip.server.ts';
 import { newBookingRows } from '#reservations/inventory/new-booking.ts';
 import { filedCopy } from '#flights/filed.server.ts';
@@ -41,32 +50,40 @@ const HOLD = `with
 const RELEASE = `with b as (update booking set state = 'released' where booking_id = $2 and state = 'held' returning 1)
   update inventory set taken = array(select t - 1 from unnest(taken) t) from b where flight_id = $1 and cabin = 'Y'`;
 
-const stage = await openStage({ routes: 8, days: 250 });
-const single = new pg.Pool({ connectionString: stage.url, max: workers });
-try {
-  // One hot flight as big as a day's worth of holds; each class may fill it, so that only the lock is contended.
-  await stage.db.pool.query(
-    `update inventory set capacity = 30000, limits = '{30000,30000,30000,30000,30000}' where flight_id = 1`,
-  );
-  const sample = await sampleFlight(stage);
-  for (const scenario of ['hot', 'spread'] as const) {
-    const pick = () => (scenario === 'hot' ? 1 : 2 + Math.floor(Math.random() * 1990));
-    const ratios: number[] = [];
-    for (let round = 1; round <= rounds; round++) {
-      const ours = await rate(workers, seconds, () => batched(stage, sample, pick()));
-      const theirs = await rate(workers, seconds, () => oneByOne(stage, single, sample, pick()));
-      ratios.push(ours / theirs);
-      process.stdout.write(
-        `  ${scenario} round ${round}: micro-batch ${ours.toFixed(0)}/s, single statements ${theirs.toFixed(0)}/s\n`,
-      );
+for (const server of everyServer) await measure(server);
+
+async function measure(server: ServerKind): Promise<void> {
+  const stage = await openStage({ routes: 8, days: 250 }, {}, server);
+  const single = new pg.Pool({ connectionString: stage.url, max: workers });
+  // A connection that the server closes at the end is no error.
+  single.on('error', () => {});
+  try {
+    // One hot flight as big as a day's worth of holds; each class may fill it, so that only the lock is contended.
+    await stage.db.pool.query(
+      `update inventory set capacity = 30000, limits = '{30000,30000,30000,30000,30000}' where flight_id = 1`,
+    );
+    const sample = await sampleFlight(stage);
+    for (const scenario of ['hot', 'spread'] as const) {
+      const pick = () => (scenario === 'hot' ? 1 : 2 + Math.floor(Math.random() * 1990));
+      const ratios: number[] = [];
+      for (let round = 1; round <= rounds; round++) {
+        const ours = await rate(workers, seconds, () => batched(stage, sample, pick()));
+        const theirs = await rate(workers, seconds, () => oneByOne(stage, single, sample, pick()));
+        ratios.push(ours / theirs);
+        process.stdout.write(
+          `  ${server} ${scenario} round ${round}: micro-batch ${ours.toFixed(0)}/s, ` +
+            `single statements ${theirs.toFixed(0)}/s\n`,
+        );
+      }
+      await assertBalanced(stage);
+      const figure = median(ratios);
+      const name = onServer(`holds-${scenario}`, server);
+      report(name, figure, `${goals[scenario]}x single statements`, figure >= goals[scenario]);
     }
-    await assertBalanced(stage);
-    const figure = median(ratios);
-    report(`holds-${scenario}`, figure, `${goals[scenario]}x single statements`, figure >= goals[scenario]);
+  } finally {
+    await single.end();
+    await stage.stop();
   }
-} finally {
-  await single.end();
-  await stage.stop();
 }
 
 type Sample = Awaited<ReturnType<typeof sampleFlight>>;

@@ -1,12 +1,13 @@
 // Whole purchases through the API (search, hold, extras and seats, names, pay, read) by 50 buyers at once, against the
 // same writes sent straight to PostgreSQL; their statements and memory; then 50 buyers race for the 189 places of one
-// flight. BENCH_SECONDS and BENCH_ROUNDS shorten it.
+// flight. On the embedded server as the product starts it and with the defaults of PostgreSQL, or on DATABASE_URL's.
+// BENCH_SECONDS and BENCH_ROUNDS shorten it.
 import type { Purchased, Shopping } from './stage/buyers.ts';
 import { marketRoutes } from './stage/market.ts';
 import { findWrongPurchases, makePurchaseFiles, readRace } from './stage/purchase-market.ts';
-import { openPurchaseStage } from './stage/purchase-stage.ts';
+import { openPurchaseStage, type PurchaseStage } from './stage/purchase-stage.ts';
 import { makeSeatMap } from './stage/seats.ts';
-import { median, report } from './stage/stage.ts';
+import { everyServer, median, onServer, report, type ServerKind } from './stage/stage.ts';
 import type { Writing, Written } from './stage/straight.ts';
 import type { Watched } from './stage/watch-server.ts';
 
@@ -16,23 +17,50 @@ const [routes, days, places, buyers] = [60, 731, 189, 50];
 /** Days from the first: purchases are spread over the former, the latter is left to who writes straight. */
 const [lastSoldDay, straightFrom] = [340, 400];
 
-const stage = await openPurchaseStage({ routes, days, capacity: places }, async ({ db }) => {
-  await makeSeatMap(db, 32, 6);
-  await makePurchaseFiles(db);
-});
-const { app, db, fromDay } = stage;
 const pairs = marketRoutes(routes);
-const base: Shopping = { url: app.url, buyers, seconds, fromDay, days: [5, lastSoldDay], routes: pairs };
-const straightDays = days - straightFrom;
-const flightIds = Array.from({ length: routes * straightDays }, (_, n) => {
-  return Math.floor(n / straightDays) * days + straightFrom + 1 + (n % straightDays);
-});
 
-try {
-  const warm = await shop({ ...base, seconds: Math.min(4, seconds) });
+for (const server of everyServer) await measure(server);
+
+async function measure(server: ServerKind): Promise<void> {
+  const stage = await openPurchaseStage(
+    { routes, days, capacity: places },
+    async ({ db }) => {
+      await makeSeatMap(db, 32, 6);
+      await makePurchaseFiles(db);
+    },
+    server,
+  );
+  process.stdout.write(`  on the server: ${server}\n`);
+  try {
+    await purchases(stage, server);
+    await race(stage, server);
+  } finally {
+    await stage.stop();
+  }
+}
+
+function shoppingAt({ app, fromDay }: PurchaseStage): Shopping {
+  return { url: app.url, buyers, seconds, fromDay, days: [5, lastSoldDay], routes: pairs };
+}
+
+/** Flights that no buyer asks for. */
+function straightFlights(): number[] {
+  const straightDays = days - straightFrom;
+  return Array.from({ length: routes * straightDays }, (_, n) => {
+    return Math.floor(n / straightDays) * days + straightFrom + 1 + (n % straightDays);
+  });
+}
+
+type Round = { toStraight: number; toRows: number; statements: number; databaseMs: number };
+
+async function purchases(stage: PurchaseStage, server: ServerKind): Promise<void> {
+  const { app, db } = stage;
+  const base = shoppingAt(stage);
+  const warm = await shop(stage, { ...base, seconds: Math.min(4, seconds) });
   const bookingId = warm.bookingIds[0] ?? '';
   // What the provider tells of it belongs to the pattern.
-  await untilHeard(bookingId);
+  await untilHeard(stage, bookingId);
+  const flightIds = straightFlights();
   const writing: Writing = {
     url: stage.url,
     clients: buyers,
@@ -41,71 +69,93 @@ try {
     bookingId,
     flightIds,
   };
-  const atOnce: Writing = { ...writing, way: 'at-once', seconds: Math.min(4, seconds) };
   await stage.straight.ask({ ...writing, seconds: 1 });
-  await stage.straight.ask({ ...atOnce, seconds: 1 });
+  await stage.straight.ask({ ...writing, way: 'at-once', seconds: 1 });
   const bought = [...warm.bookingIds];
-  const ratios: number[] = [];
-  const toRows: number[] = [];
-  const statements: number[] = [];
-  const databaseMs: number[] = [];
+  const all: Round[] = [];
   for (let round = 1; round <= rounds; round++) {
-    await app.ask<Watched>('reset');
-    // Who wrote straight has gone; the system counts its connections once they are gone too.
-    await new Promise((go) => setTimeout(go, 1_000));
-    const timesBefore = stage.processorTimes();
-    const purchased = await shop(base);
-    const times = stage.processorTimes();
-    const after = await app.ask<Watched>('tell');
-    const straight = await stage.straight.ask<Written>(writing);
-    const rows = await stage.straight.ask<Written>(atOnce);
-    bought.push(...purchased.bookingIds);
-    const [ours, theirs] = [
-      perSecond(purchased.bookingIds.length, purchased),
-      perSecond(straight.purchases, straight),
-    ];
-    ratios.push(ours / theirs);
-    toRows.push(ours / perSecond(rows.purchases, rows));
-    statements.push(sum(after.statements) / purchased.bookingIds.length);
-    const msOf = (name: string) =>
-      ((times[name] ?? 0) - (timesBefore[name] ?? 0)) / purchased.bookingIds.length;
-    databaseMs.push(msOf('database'));
-    const each = Object.keys(times).map((name) => `${name} ${msOf(name).toFixed(1)}`);
-    process.stdout.write(
-      `  round ${round}: ${ours.toFixed(0)} purchases/s in ${purchased.requestsEach} requests each, ` +
-        `the same writes straight ${theirs.toFixed(0)}/s, their last rows at once ` +
-        `${perSecond(rows.purchases, rows).toFixed(0)}/s; ms of processor a purchase: ${each.join(', ')}\n`,
-    );
-    if (round === rounds) tellStatements(after, purchased.bookingIds.length);
+    all.push(await oneRound(stage, writing, bought, round));
   }
   const { wrong, confirmed } = await findWrongPurchases(db, stage.booksUrl);
   if (wrong > 0 || confirmed !== bought.length)
     throw new Error(`${bought.length} were told bought, ${confirmed} are confirmed, ${wrong} are wrong`);
   const { peakMb } = await app.ask<Watched>('tell');
+  const toRows = median(all.map((round) => round.toRows));
   process.stdout.write(
-    `  ${median(toRows).toFixed(2)} of the rows alone, as they are at the end, in one transaction\n`,
+    `  ${toRows.toFixed(2)} of the rows alone, as they are at the end, in one transaction\n`,
   );
-  report('purchase-throughput', median(ratios), '0.30 of the same writes straight', median(ratios) >= 0.3);
-  report('purchase-statements', median(statements), '30 each', median(statements) <= 30);
-  report('purchase-peak-MB', peakMb, '250 MB', peakMb <= 250);
+  const say = (name: string, figure: number, limit: string, pass: boolean) =>
+    report(onServer(`purchase-${name}`, server), figure, limit, pass);
+  const ratio = median(all.map((round) => round.toStraight));
+  const statements = median(all.map((round) => round.statements));
+  say('throughput', ratio, '0.30 of the same writes straight', ratio >= 0.3);
+  say('statements', statements, '30 each', statements <= 30);
+  say('peak-MB', peakMb, '250 MB', peakMb <= 250);
   // Whoever reads a table from end to end reads more with every round.
-  const growth = (databaseMs.at(-1) ?? 0) / (databaseMs[0] ?? 0);
-  if (growth > 0) report('purchase-database-growth', growth, '1.3 of the first round', growth <= 1.3);
+  const growth = (all.at(-1)?.databaseMs ?? 0) / (all[0]?.databaseMs ?? 0);
+  if (growth > 0) say('database-growth', growth, '1.3 of the first round', growth <= 1.3);
+}
 
+async function oneRound(
+  stage: PurchaseStage,
+  writing: Writing,
+  bought: string[],
+  round: number,
+): Promise<Round> {
+  const { app } = stage;
+  await app.ask<Watched>('reset');
+  // Who wrote straight has gone; the system counts its connections once they are gone too.
+  await new Promise((go) => setTimeout(go, 1_000));
+  const timesBefore = stage.processorTimes();
+  const purchased = await shop(stage, shoppingAt(stage));
+  const times = stage.processorTimes();
+  const after = await app.ask<Watched>('tell');
+  const straight = await stage.straight.ask<Written>(writing);
+  const rows = await stage.straight.ask<Written>({
+    ...writing,
+    way: 'at-once',
+    seconds: Math.min(4, seconds),
+  });
+  bought.push(...purchased.bookingIds);
+  const count = purchased.bookingIds.length;
+  const [ours, theirs] = [perSecond(count, purchased), perSecond(straight.purchases, straight)];
+  const msOf = (name: string) => ((times[name] ?? 0) - (timesBefore[name] ?? 0)) / count;
+  const each = Object.keys(times).map((name) => `${name} ${msOf(name).toFixed(1)}`);
+  process.stdout.write(
+    `  round ${round}: ${ours.toFixed(0)} purchases/s in ${purchased.requestsEach} requests each, ` +
+      `the same writes straight ${theirs.toFixed(0)}/s, their last rows at once ` +
+      `${perSecond(rows.purchases, rows).toFixed(0)}/s; ms of processor a purchase: ${each.join(', ')}\n`,
+  );
+  if (round === rounds) tellStatements(after, count);
+  return {
+    toStraight: ours / theirs,
+    toRows: ours / perSecond(rows.purchases, rows),
+    statements: sum(after.statements) / count,
+    databaseMs: msOf('database'),
+  };
+}
+
+async function race(stage: PurchaseStage, server: ServerKind): Promise<void> {
   const [route] = pairs;
-  const raced = await shop({ ...base, seconds: 60, days: [2, 2], routes: route ? [route] : [], race: true });
-  const race = await readRace(db, 3);
-  const books = await findWrongPurchases(db, stage.booksUrl);
-  const right = race.sold === places && race.sold === race.acknowledged && books.wrong === 0;
+  const base = shoppingAt(stage);
+  const raced = await shop(stage, {
+    ...base,
+    seconds: 60,
+    days: [2, 2],
+    routes: route ? [route] : [],
+    race: true,
+  });
+  const { sold, acknowledged } = await readRace(stage.db, 3);
+  const books = await findWrongPurchases(stage.db, stage.booksUrl);
+  const right = sold === places && sold === acknowledged && books.wrong === 0;
   process.stdout.write(
     `  ${raced.bookingIds.length} bookings, ${raced.refusals} refusals, ${books.wrong} wrong charges\n`,
   );
-  report('purchase-race-places-sold', race.sold, `${places} of ${places}, nobody else charged`, right);
-} finally {
-  await stage.stop();
+  const name = onServer('purchase-race-places-sold', server);
+  report(name, sold, `${places} of ${places}, nobody else charged`, right);
 }
 
-function shop(shopping: Shopping): Promise<Purchased> {
+function shop(stage: PurchaseStage, shopping: Shopping): Promise<Purchased> {
   return stage.buyers.ask<Purchased>(shopping);
 }
 
@@ -127,7 +177,7 @@ function tellStatements({ statements: counts, requests }: Watched, purchases: nu
   }
 }
 
-async function untilHeard(bookingId: string): Promise<void> {
+async function untilHeard({ db }: PurchaseStage, bookingId: string): Promise<void> {
   for (let turn = 0; turn < 100; turn++) {
     const { rows } = await db.pool.query(
       `select from payment_event join payment using (provider_payment_id) where booking_id = $1`,

@@ -4,6 +4,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+import { expected } from './stage/expected.ts';
 import { openSlowBank } from './stage/slow-bank.ts';
 import { openStage, report, type Stage } from './stage/stage.ts';
 import { marketRoutes } from './stage/market.ts';
@@ -167,8 +168,7 @@ async function ask(asked: Asked, times?: number[]): Promise<Record<string, unkno
   });
   const body = (await response.json()) as Record<string, unknown>;
   times?.push(performance.now() - began);
-  if (response.status >= 300) throw new Error(`${method} ${path}: ${response.status} ${String(body.code)}`);
-  return body;
+  return expected({ status: response.status, body }, `${method} ${path}`).body;
 }
 
 async function waitUntil(isSo: () => boolean): Promise<void> {

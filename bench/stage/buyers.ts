@@ -2,6 +2,7 @@
 // Not a benchmark by itself.
 import { Agent, request as httpRequest } from 'node:http';
 
+import { expected } from './expected.ts';
 import { bagCode } from './purchase-market.ts';
 import { addDays } from '#platform/lib/time.ts';
 
@@ -64,7 +65,7 @@ async function shop(shopping: Shopping): Promise<Purchased> {
 }
 
 async function newVisitor(url: string): Promise<string> {
-  return String((await send({ url, token: '' }, 'POST', '/api/v1/visitors', {})).body.token);
+  return String((await done({ url, token: '' }, 'POST', '/api/v1/visitors', {})).token);
 }
 
 type Body = Record<string, unknown>;
@@ -111,10 +112,10 @@ async function hold(
       currency: 'EUR',
       ...(acceptTotalMinor ? { acceptTotalMinor } : {}),
     };
-    const { status, body } = await send(caller, 'POST', '/api/v1/holds', order);
-    if (status === 201) return String(body.bookingId);
+    const held = await send(caller, 'POST', '/api/v1/holds', order);
+    const { body } = expected(held, 'a hold', ['sold_out', 'price_changed']);
+    if (body.code === undefined) return String(body.bookingId);
     if (body.code === 'sold_out') return null;
-    if (body.code !== 'price_changed') throw new Error(`a hold is refused: ${JSON.stringify(body)}`);
     acceptTotalMinor = (body.params as Body).totalMinor;
   }
 }
@@ -135,9 +136,7 @@ const contact = {
 };
 
 async function done(caller: Caller, method: string, path: string, json?: object): Promise<Body> {
-  const { status, body } = await send(caller, method, path, json);
-  if (status < 300) return body;
-  throw new Error(`${method} ${path} answers ${status}: ${JSON.stringify(body)}`);
+  return expected(await send(caller, method, path, json), `${method} ${path}`).body;
 }
 
 type Answer = { status: number; body: Body };

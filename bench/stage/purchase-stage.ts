@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { processorMs } from './processor-time.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type ServerKind, type Stage } from './stage.ts';
 import { readPostmaster } from '#platform/db/embedded-process.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
 
@@ -39,8 +39,9 @@ export type PurchaseStage = Stage & {
 export async function openPurchaseStage(
   size: { routes: number; days: number; capacity: number },
   prepare: (stage: Stage) => Promise<void>,
+  server: ServerKind,
 ): Promise<PurchaseStage> {
-  const stage = await openStage(size);
+  const stage = await openStage(size, {}, server);
   const children: ChildProcess[] = [];
   const keep = (child: ChildProcess): ChildProcess => {
     children.push(child);

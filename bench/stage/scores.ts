@@ -1,6 +1,6 @@
 // What Lighthouse says of a page on a mobile phone, in the browser that the tests use.
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { type RunnerResult } from 'lighthouse';
 
 import { freePort } from '#tests/support/database/test-server.ts';
 import { findBrowser } from '#tests/support/pages/browser.ts';
@@ -12,10 +12,25 @@ export type Scores = Record<(typeof categories)[number], number> & {
   findings: string[];
 };
 
+type Result = RunnerResult['lhr'];
+
 type Wanted = { url: string; only: readonly (typeof categories)[number][]; skip: readonly string[] };
 
+/** A trace that Chromium began too late says nothing of the page: it is made again, this often at most. */
+const VISITS = 4;
+
 /** Scores from 0 to 100; `skip` names audits that do not apply. Each call is a first visit. */
-export async function scoresOf({ url, only, skip }: Wanted): Promise<Scores> {
+export async function scoresOf(wanted: Wanted): Promise<Scores> {
+  for (let visit = 1; ; visit++) {
+    const lhr = await visitOnce(wanted);
+    const { runtimeError } = lhr;
+    if (!runtimeError) return readScores(lhr, wanted.only);
+    if (runtimeError.code !== 'NO_NAVSTART' || visit === VISITS)
+      throw new Error(`${wanted.url}: ${runtimeError.message}`);
+  }
+}
+
+async function visitOnce({ url, only, skip }: Wanted): Promise<Result> {
   const { executablePath, args, env } = await findBrowser();
   const port = await freePort();
   const browser = await chromium.launch({
@@ -31,25 +46,27 @@ export async function scoresOf({ url, only, skip }: Wanted): Promise<Scores> {
       { extends: 'lighthouse:default', settings },
     );
     if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
-    const { lhr } = result;
-    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-    const score = (name: string) => Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100);
-    const refs = only
-      .filter((name) => name !== 'performance')
-      .flatMap((name) => lhr.categories[name]?.auditRefs ?? []);
-    const findings = refs
-      .filter(({ weight }) => weight > 0)
-      .flatMap(({ id }) => lhr.audits[id] ?? [])
-      .filter((audit) => audit.score !== null && audit.score < 1)
-      .map((audit) => audit.id);
-    return {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
-      findings,
-    };
+    return result.lhr;
   } finally {
     await browser.close();
   }
+}
+
+function readScores(lhr: Result, only: Wanted['only']): Scores {
+  const score = (name: string) => Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100);
+  const refs = only
+    .filter((name) => name !== 'performance')
+    .flatMap((name) => lhr.categories[name]?.auditRefs ?? []);
+  const findings = refs
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ id }) => lhr.audits[id] ?? [])
+    .filter((audit) => audit.score !== null && audit.score < 1)
+    .map((audit) => audit.id);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    findings,
+  };
 }

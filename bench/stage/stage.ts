@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { makeMarket, type MarketSize } from './market.ts';
+import { saveFigure } from './save-figure.ts';
+import { openOutsideDatabase } from './outside-database.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
@@ -23,20 +25,39 @@ export type Stage = StartedDatabase & {
   ctx: BookingCtx;
 };
 
-/** Always its own embedded server on a temporary folder: a benchmark never touches anybody's data. */
+/**
+ * Which PostgreSQL a benchmark runs on: the embedded server as the product starts it, the same one with the defaults of
+ * PostgreSQL, or the server that DATABASE_URL names.
+ */
+export type ServerKind = 'embedded' | 'defaults' | 'outside';
+
+/** For what has to be fast on any PostgreSQL. */
+export const everyServer: readonly ServerKind[] = process.env.DATABASE_URL
+  ? ['outside']
+  : ['embedded', 'defaults'];
+
+/** `holds-hot`, or `holds-hot-defaults` where the server is not the one of the product. */
+export function onServer(name: string, server: ServerKind): string {
+  return server === 'embedded' ? name : `${name}-${server}`;
+}
+
+/** A database of its own, on a temporary folder or beside the outside server's: nobody's data is ever touched. */
 export async function openStage(
   size: Omit<MarketSize, 'fromDay'>,
   env: Record<string, string> = {},
+  server: ServerKind = 'embedded',
 ): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'alisio-bench-'));
+  const outside = server === 'outside' ? await openOutsideDatabase() : null;
   const read = readSettings({
     ...env,
+    ...(outside && { DATABASE_URL: outside.url }),
     DATA_DIR: dataDir,
     EMBEDDED_DATABASE_PORT: String(await freePort()),
     LOG_LEVEL: 'silent',
   });
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  const started = await startDatabase(read.settings);
+  const started = await startDatabase(read.settings, { serverDefaults: server === 'defaults' });
   const now = new Date();
   const fromDay = addDays(localDay(now, 'UTC'), 2);
   await makeMarket(started.db, { ...size, fromDay });
@@ -56,6 +77,7 @@ export async function openStage(
   };
   const stop = async () => {
     await started.stop();
+    await outside?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { ...started, stop, settings: read.settings, now, fromDay, ctx };
@@ -85,8 +107,9 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The one line in which every benchmark and proof ends; sets the exit code. */
+/** The one line in which every benchmark and proof ends; sets the exit code. With `--save` it is kept, too. */
 export function report(name: string, figure: number, limit: string, pass: boolean): void {
+  if (process.argv.includes('--save')) saveFigure(name, figure, limit, pass);
   process.stdout.write(
     `${name} figure=${figure.toFixed(2)} limit=${limit} goal=met-or-better ${pass ? 'pass' : 'fail'}\n`,
   );

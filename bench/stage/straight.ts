@@ -151,6 +151,8 @@ function ownValues(n: number, flightIds: readonly number[]): Own {
     entry_id: () => entryId,
     id: () => jobId,
     resource_id: () => bookingId,
+    // Of now: what looks untouched for ten seconds, the server's sweep would settle beside us.
+    updated_at: () => now.toISOString(),
     flight_id: () => String(flightId),
     reference: () => referenceOf(n),
     ticket_number: (_, at) => `9${String(n * 2 + at).padStart(12, '0')}`,

@@ -1,7 +1,7 @@
 // The vouchers of the demonstration world, issued as any other, so that the ledger knows of them.
 import { inArray, sql } from 'drizzle-orm';
 
-import { type Database, withTx } from '#platform/db/client.server.ts';
+import { type Database, prepared, withTx } from '#platform/db/client.server.ts';
 import { voucher } from '#platform/db/schema.ts';
 import { worldVouchers } from '#demo/vouchers.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -19,7 +19,7 @@ export async function loadDemoVouchers(db: Database, { now }: Pick<Ctx, 'now'>):
   const { codeHash } = voucher;
   return withTx(db, async (tx) => {
     // Processes that start at once would both find none.
-    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_VOUCHERS_LOCK})`);
+    await prepared(tx, sql`select pg_advisory_xact_lock(${DEMO_VOUCHERS_LOCK})`);
     const there = await tx.select({ codeHash }).from(voucher).where(inArray(codeHash, hashes));
     const missing = worldVouchers.filter(({ code }) => !there.some((row) => row.codeHash === hashOf(code)));
     for (const { code, currency, amountMinor, expired } of missing) {

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-import { withTx, type Database, type Tx } from '#platform/db/client.server.ts';
+import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import {
   aircraftType,
   airline,
@@ -58,7 +58,7 @@ export async function loadWorld(db: Database, { now }: { now: Date }): Promise<L
   if (await isFresh(db, now)) return { fresh: true };
   const fares = worldFares(now);
   await withTx(db, async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${SCHEDULE_LOCK})`);
+    await prepared(tx, sql`SELECT pg_advisory_xact_lock(${SCHEDULE_LOCK})`);
     await loadFiled(tx, fares);
   });
   const bytes = Buffer.from(worldSchedule(now), 'latin1');
@@ -70,8 +70,11 @@ export async function loadWorld(db: Database, { now }: { now: Date }): Promise<L
 
 async function isFresh(db: Database, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - freshDays * 86_400_000);
-  const { rows } = await db.orm.execute(sql`SELECT FROM schedule_import
-    WHERE file_name = ${fileName} AND imported_at > ${since.toISOString()} LIMIT 1`);
+  const rows = await prepared(
+    db,
+    sql`SELECT FROM schedule_import
+    WHERE file_name = ${fileName} AND imported_at > ${since.toISOString()} LIMIT 1`,
+  );
   return rows.length > 0;
 }
 
@@ -138,13 +141,16 @@ async function loadFares(tx: Tx, fares: WorldFare[]): Promise<void> {
   for (let at = 0; at < fares.length; at += CHUNK) {
     const part = fares.slice(at, at + CHUNK);
     const list = (column: keyof WorldFare) => sql`${sql.param(part.map((fare) => fare[column]))}`;
-    await tx.execute(sql`INSERT INTO fare (origin, destination, booking_class, family, currency, travel_from, travel_to,
+    await prepared(
+      tx,
+      sql`INSERT INTO fare (origin, destination, booking_class, family, currency, travel_from, travel_to,
         adult_minor, child_minor, infant_minor)
       SELECT * FROM unnest(${list('origin')}::char(3)[], ${list('destination')}::char(3)[],
         ${list('bookingClass')}::char(1)[], ${list('family')}::text[], ${list('currency')}::char(3)[],
         ${list('travelFrom')}::date[], ${list('travelTo')}::date[], ${list('adultMinor')}::bigint[],
         ${list('childMinor')}::bigint[], ${list('infantMinor')}::bigint[])
-      ON CONFLICT ON CONSTRAINT fare_once DO NOTHING`);
+      ON CONFLICT ON CONSTRAINT fare_once DO NOTHING`,
+    );
   }
 }
 
@@ -158,15 +164,18 @@ async function castMagic(tx: Tx, now: Date): Promise<void> {
       continue;
     }
     if (!flight.limits) {
-      await tx.execute(sql`UPDATE flight SET state = 'closed' WHERE ${chosen} AND state = 'open'`);
+      await prepared(tx, sql`UPDATE flight SET state = 'closed' WHERE ${chosen} AND state = 'open'`);
       continue;
     }
     const limits = sql.param(flight.limits);
-    await tx.execute(sql`UPDATE inventory SET limits = ARRAY(
+    await prepared(
+      tx,
+      sql`UPDATE inventory SET limits = ARRAY(
         SELECT greatest(l, t)::smallint
         FROM unnest(${limits}::smallint[], taken) WITH ORDINALITY AS n (l, t, k) ORDER BY k)
       WHERE cabin = 'Y' AND cardinality(taken) = cardinality(${limits}::smallint[])
-        AND flight_id IN (SELECT flight_id FROM flight WHERE ${chosen})`);
+        AND flight_id IN (SELECT flight_id FROM flight WHERE ${chosen})`,
+    );
   }
   for (const block of worldSeatBlocks) await blockSeats(tx, now, block);
 }
@@ -180,9 +189,12 @@ type SeatBlocks = {
 };
 
 async function blockSeats(tx: Tx, now: Date, block: SeatBlocks): Promise<void> {
-  await tx.execute(sql`INSERT INTO seat_block (flight_id, seat, reason)
+  await prepared(
+    tx,
+    sql`INSERT INTO seat_block (flight_id, seat, reason)
     SELECT flight_id, seat, ${block.reason} FROM flight, unnest(${sql.param(block.seats)}::text[]) seat
     WHERE carrier = ${worldCarrier} AND flight_number = ${block.flightNumber} AND origin = ${block.origin}
       AND departure_date = ANY(${sql.param(magicDays(block, now))}::date[])
-    ON CONFLICT DO NOTHING`);
+    ON CONFLICT DO NOTHING`,
+  );
 }

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 
 import type { App } from './open-app.server.ts';
+import { prepared } from '#platform/db/client.server.ts';
 
 /** `/healthz` answers while the process lives; `/readyz` answers 503 while it drains or the database is away. */
 export function healthRouter(app: App): Hono {
@@ -10,7 +11,7 @@ export function healthRouter(app: App): Hono {
   router.get('/readyz', async (c) => {
     if (app.draining) return c.json({ status: 'draining' }, 503);
     try {
-      await app.db.pool.query('select 1 from booking limit 1');
+      await prepared(app.db, 'select from booking limit 1');
       return c.json({ status: 'ready' });
     } catch {
       return c.json({ status: 'database-away' }, 503);

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Bodies, bodySchemas, type Kind } from '#content/bodies.ts';
 import { cleanBody } from '#content/clean-html.server.ts';
 import type { HostRow } from '#content/regions.ts';
-import type { Database } from '#platform/db/client.server.ts';
+import { type Database, prepared } from '#platform/db/client.server.ts';
 import { contentEntry, contentVersion, domain, domainHost } from '#platform/db/schema.ts';
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 
@@ -29,12 +29,9 @@ export type ContentRows = {
   broken: { contentEntryId: number; reason: string }[];
 };
 
-export async function readVersion({ pool }: Pick<Database, 'pool'>): Promise<number> {
-  const { rows } = await pool.query<{ version: number }>({
-    name: 'content-version',
-    text: 'select version from content_version',
-  });
-  return rows[0]?.version ?? 0;
+export async function readVersion(db: Database): Promise<number> {
+  const [row] = await prepared<{ version: number }>(db, 'select version from content_version');
+  return row?.version ?? 0;
 }
 
 /** Everything published (`draft` false), or as the preview shows it: drafts in the place of what is published. */

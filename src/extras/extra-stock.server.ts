@@ -2,17 +2,19 @@
 import { sql } from 'drizzle-orm';
 
 import { isOverdueHold } from '#platform/db/booking-states.ts';
-import type { Orm, Tx } from '#platform/db/client.server.ts';
+import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Stock } from '#reservations/inventory/extra-inventory.server.ts';
 
 /** The limited extras of these flights. Holds past their time count as free: whoever needs the pieces lapses them. */
 export async function readStock(
-  db: Orm | Tx,
+  db: Database | Tx,
   flightIds: readonly number[],
   now: Date,
 ): Promise<(Stock & { expired: number })[]> {
   const ids = sql.param(flightIds);
-  const { rows } = await db.execute<Stock & { expired: number }>(sql`
+  const rows = await prepared<Stock & { expired: number }>(
+    db,
+    sql`
     select f.flight_id as "flightId", e.extra_code as "extraCode", coalesce(i.capacity, c.capacity)::int as capacity,
       coalesce(i.taken, 0)::int as taken, coalesce((select sum(be.quantity) from booking_flight bf
         join booking_extra be using (booking_id, flight_no) join booking b using (booking_id)
@@ -21,6 +23,7 @@ export async function readStock(
     from flight f cross join extra e cross join (values (${now.toISOString()}::timestamptz)) clock (now)
     left join extra_capacity c on c.aircraft_code = f.aircraft_code and c.extra_code = e.extra_code
     left join extra_inventory i on i.flight_id = f.flight_id and i.extra_code = e.extra_code
-    where f.flight_id = any(${ids}::int[]) and (c.capacity is not null or i.capacity is not null)`);
+    where f.flight_id = any(${ids}::int[]) and (c.capacity is not null or i.capacity is not null)`,
+  );
   return rows;
 }

@@ -90,9 +90,7 @@ type TermsRow = {
   had: BookedRow[];
 };
 
-const TERMS = {
-  name: 'read-extra-terms',
-  text: `select ${payingNow} "paying",
+const TERMS = `select ${payingNow} "paying",
     (select coalesce(json_agg(json_build_object('domainId', b.domain_id, 'currency', b.currency,
         'flightNo', bf.flight_no, 'flightId', f.flight_id, 'aircraftCode', f.aircraft_code, 'origin', f.origin,
         'destination', f.destination, 'departsAt', extract(epoch from f.departs_at) * 1000, 'timeZone', o.time_zone,
@@ -119,8 +117,7 @@ const TERMS = {
       from passenger p where p.booking_id = b.booking_id) "people",
     (select coalesce(json_agg(${jsonOf(bookingExtra, 'be', ['bookingId', 'details'])}), '[]')
       from booking_extra be where be.booking_id = b.booking_id) "had"
-  from booking b where b.booking_id = $1`,
-};
+  from booking b where b.booking_id = $1`;
 
 function termsOf(
   row: Omit<OfferedExtra, 'flights'>,

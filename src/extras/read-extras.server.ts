@@ -25,13 +25,12 @@ type Words = (subject: Subject, key: string, field: string) => string;
  * flights, and those it has. Prices in its currency, minor units; words in the language of ctx.
  */
 export async function readExtras(ctx: ReadCtx, booking: BookingView): Promise<ExtrasView> {
-  const { orm } = ctx.db;
   const flightIds = booking.flights.map((flight) => flight.flightId);
   const [extras, stock, chosen, textsOf] = await Promise.all([
     readExtraTerms(ctx.db, booking.bookingId),
-    readStock(orm, flightIds, ctx.now),
+    readStock(ctx.db, flightIds, ctx.now),
     readChosen(ctx, booking.bookingId),
-    readTranslations(orm, ['extra', 'extra_group']),
+    readTranslations(ctx.db.orm, ['extra', 'extra_group']),
   ]);
   const words: Words = (subject, key, field) => textIn(textsOf(subject, key, field), ctx.locale);
   const shown = extras.flatMap((extra) => {

@@ -1,6 +1,9 @@
 // The process's own copy of the availability: loaded in the background, kept fresh by polling what batches changed.
 // It may be a quarter of a second old, which a search may be by design; holds never read it.
-import type { Database } from '#platform/db/client.server.ts';
+import { lt, sql } from 'drizzle-orm';
+
+import { type Database, prepared } from '#platform/db/client.server.ts';
+import { inventoryChange } from '#platform/db/schema.ts';
 import { type CabinFact, FlightColumns } from '#flights/flight-columns.ts';
 import { type DayRange, type FlightRow, smallints } from '#flights/flight-row.ts';
 import { type Filed, reloadFiled } from '#flights/filed.server.ts';
@@ -62,11 +65,11 @@ export function keepSnapshot(db: Database, log: Logger): SnapshotKeeper {
 }
 
 /** Notes older than any running copy can need; returns how many went. */
-export async function forgetInventoryChanges({ pool }: Database): Promise<number> {
-  const { rowCount } = await pool.query(
-    `delete from inventory_change where changed_at < now() - interval '10 minutes'`,
-  );
-  return rowCount ?? 0;
+export async function forgetInventoryChanges({ orm }: Database): Promise<number> {
+  const gone = await orm
+    .delete(inventoryChange)
+    .where(lt(inventoryChange.changedAt, sql`now() - interval '10 minutes'`));
+  return gone.rowCount ?? 0;
 }
 
 async function freshen(db: Database): Promise<void> {
@@ -77,14 +80,7 @@ async function freshen(db: Database): Promise<void> {
     return;
   }
   // Everything that committed since `since` has a number of at least that: nothing can slip in behind it.
-  const { rows } = await db.pool.query<{ since: string; version: number; flights: number[] | null }>({
-    name: 'poll-inventory-changes',
-    text: `select pg_snapshot_xmin(pg_current_snapshot())::text "since", (select version from filed_version) "version",
-        (select array_agg(distinct f) from inventory_change c, unnest(c.flight_ids) f where c.xid >= $1::text::xid8)
-          "flights"`,
-    values: [copy.since],
-  });
-  const poll = rows[0];
+  const [poll] = await prepared<Poll>(db, POLL, [copy.since]);
   if (!poll || poll.version !== copy.filed.version) {
     copies.set(db, await load(db));
     return;
@@ -99,59 +95,63 @@ async function freshen(db: Database): Promise<void> {
 
 /** Reads the changed flights again; false when one of them is new to the copy. */
 async function apply(db: Database, copy: Copy, flightIds: readonly number[]): Promise<boolean> {
-  const { rows } = await db.pool.query<
-    Pick<Row, 'flightId' | 'cabin' | 'capacity' | 'limits' | 'taken' | 'state'>
-  >({
-    name: 'read-changed-inventory',
-    text: `select i.flight_id "flightId", i.cabin, i.capacity, i.limits::text, i.taken::text, f.state
-      from inventory i join flight f using (flight_id) where i.flight_id = any($1::int[])`,
-    values: [flightIds],
-  });
+  const rows = await prepared<ChangedRow>(db, READ_CHANGED, [flightIds], { replan: true });
   return rows.every((row) =>
     copy.columns.update({ ...row, limits: smallints(row.limits), taken: smallints(row.taken) }),
   );
 }
 
-type Row = Omit<CabinFact, 'limits' | 'taken'> & { limits: string; taken: string };
+/** A flight without a cabin has a row too: it tells where its page ends. */
+type Row = Omit<CabinFact, 'cabin' | 'limits' | 'taken'> & {
+  cabin: string | null;
+  limits: string;
+  taken: string;
+};
 
 /** Everything that can still be sold, page by page, so that requests are answered in between. */
 async function load(db: Database): Promise<Copy> {
   const freshAt = performance.now();
-  const { rows } = await db.pool.query<{ since: string; cabins: number }>(
-    `select pg_snapshot_xmin(pg_current_snapshot())::text "since",
-      (select count(*) from inventory join flight using (flight_id) where departure_date >= current_date - 2) "cabins"`,
-  );
+  // Pages are read one after the other: what changes meanwhile is younger than `since` and read again.
+  const [now] = await prepared<{ since: string; cabins: number }>(db, COUNT);
   const filed = await reloadFiled(db);
   // Some room to spare: an import may add flights while this runs, and bumps the version for a new load.
-  const columns = new FlightColumns((rows[0]?.cabins ?? 0) + 10 * pageSize);
-  const client = await db.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local cursor_tuple_fraction = 1');
-    await client.query(LOAD);
-    for (;;) {
-      const page = await client.query<Row>(`fetch ${pageSize} from availability`);
-      for (const row of page.rows) {
-        columns.add({ ...row, limits: smallints(row.limits), taken: smallints(row.taken) });
-      }
-      if (page.rows.length < pageSize) break;
+  const columns = new FlightColumns((now?.cabins ?? 0) + 10 * pageSize);
+  for (let after: unknown[] = ['', '', '-infinity', 0]; ;) {
+    const page = await prepared<Row>(db, LOAD, [...after, pageSize], { replan: true });
+    for (const { cabin, limits, taken, ...row } of page) {
+      if (cabin) columns.add({ ...row, cabin, limits: smallints(limits), taken: smallints(taken) });
     }
-    await client.query('rollback');
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
+    const last = page.at(-1);
+    if (!last) break;
+    after = [last.origin, last.destination, last.departureDate, last.flightId];
   }
   columns.seal();
-  return { columns, filed, since: rows[0]?.since ?? '0', freshAt };
+  return { columns, filed, since: now?.since ?? '0', freshAt };
 }
 
-const LOAD = `declare availability no scroll cursor for
-  select f.flight_id "flightId", f.origin, f.destination, f.departure_date::text "departureDate", f.carrier,
+const COUNT = `select pg_snapshot_xmin(pg_current_snapshot())::text "since",
+  (select count(*) from inventory join flight using (flight_id) where departure_date >= current_date - 2) "cabins"`;
+
+const LOAD = `select f.flight_id "flightId", f.origin, f.destination, f.departure_date::text "departureDate", f.carrier,
     f.carrier || f.flight_number || f.suffix "flightNumber", f.departs_at "departsAt", f.arrives_at "arrivesAt",
     f.state, f.aircraft_code "aircraftCode", f.operating_carrier "operatingCarrier",
     f.departure_terminal "departureTerminal", f.arrival_terminal "arrivalTerminal",
     i.cabin, i.capacity, i.limits::text, i.taken::text
-  from flight f join inventory i using (flight_id)
-  where f.departure_date >= current_date - 2
+  from (select * from flight where departure_date >= current_date - 2
+      and (origin, destination, departure_date, flight_id) > ($1, $2, $3, $4)
+    order by origin, destination, departure_date, flight_id limit $5) f
+  left join inventory i using (flight_id)
   order by f.origin, f.destination, f.departure_date, f.flight_id, i.cabin`;
+
+type Poll = { since: string; version: number; flights: number[] | null };
+
+const POLL = `select pg_snapshot_xmin(pg_current_snapshot())::text "since",
+  (select version from filed_version) "version",
+  (select array_agg(distinct f) from inventory_change c, unnest(c.flight_ids) f
+    where c.xid >= $1::text::xid8) "flights"`;
+
+type ChangedRow = Pick<CabinFact, 'flightId' | 'cabin' | 'capacity' | 'state'> &
+  Pick<Row, 'limits' | 'taken'>;
+
+const READ_CHANGED = `select i.flight_id "flightId", i.cabin, i.capacity, i.limits::text, i.taken::text, f.state
+  from inventory i join flight f using (flight_id) where i.flight_id = any($1::int[])`;

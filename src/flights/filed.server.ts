@@ -1,8 +1,8 @@
 // The small filed tables (airports, classes, families, fares, charges) as an in-process copy with a version.
 // Whoever changes one of them bumps filed_version in the same transaction; readers notice by comparing it.
-import { asc, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 
-import type { Database } from '#platform/db/client.server.ts';
+import { type Database, prepared } from '#platform/db/client.server.ts';
 import {
   airline,
   aircraftType,
@@ -71,14 +71,16 @@ export function reloadFiled(db: Database): Promise<Filed> {
 }
 
 async function filedVersionNow(db: Database): Promise<number> {
-  const { rows } = await db.pool.query<{ version: number }>({
-    name: 'filed-version',
-    text: 'select version from filed_version',
-  });
-  return rows[0]?.version ?? 0;
+  const [row] = await prepared<{ version: number }>(db, 'select version from filed_version');
+  return row?.version ?? 0;
 }
 
-async function loadFiled({ orm }: Database): Promise<Filed> {
+const MARKETS = `select distinct origin, destination from fare
+  where exists (select from flight f where f.origin = fare.origin and f.destination = fare.destination)
+  order by 1, 2`;
+
+async function loadFiled(db: Database): Promise<Filed> {
+  const { orm } = db;
   // The version first: a change during the load is then seen as newer and read again.
   const version = (await orm.select().from(filedVersion))[0]?.version ?? 0;
   const [airports, airlines, aircraft, families, seats, classes, fares, charges, markets, textsOf] =
@@ -91,14 +93,11 @@ async function loadFiled({ orm }: Database): Promise<Filed> {
       orm.select().from(bookingClass),
       orm.select().from(fare),
       orm.select().from(charge).orderBy(asc(charge.chargeId)),
-      orm.execute<{ origin: string; destination: string }>(sql`
-      select distinct origin, destination from fare
-      where exists (select from flight f where f.origin = fare.origin and f.destination = fare.destination)
-      order by 1, 2`),
+      prepared<{ origin: string; destination: string }>(db, MARKETS),
       readTranslations(orm, ['airport', 'charge']),
     ]);
   const classMap = new Map(classes.map((c) => [c.bookingClass, { cabin: c.cabin, rank: c.rank }]));
-  const destinations = Map.groupBy(markets.rows, (m) => m.origin);
+  const destinations = Map.groupBy(markets, (m) => m.origin);
   const currencies = [...new Set(fares.map((f) => f.currency))].sort(
     (a, b) => Number(b === 'EUR') - Number(a === 'EUR') || a.localeCompare(b),
   );

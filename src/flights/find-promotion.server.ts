@@ -1,7 +1,6 @@
 // Finds what is filed under a typed promotion code, and makes guessing codes slow.
-import type pg from 'pg';
-
 import { isOverdueHold } from '#platform/db/booking-states.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { CalendarInput, SearchInput } from '#flights/offer.ts';
 import { isPromotionCode, judgePromotion, type PromotedFlight, type Promotion } from '#flights/promotion.ts';
 import type { RatedCtx, RateRule } from '#platform/http/rate-limit.ts';
@@ -54,31 +53,24 @@ const COLUMNS = `p.code, p.percent, p.amounts, p.domain_id "domainId", p.origin,
   p.book_from "bookFrom", p.book_to "bookTo", p.travel_from::text "travelFrom", p.travel_to::text "travelTo",
   p.min_passengers "minPassengers", p.max_uses "maxUses", p.active`;
 
+const LOCK = `select ${COLUMNS}, p.uses from promotion_code p where p.code = any($1::text[])
+  order by p.code for no key update`;
+
 /** Locked until the commit, in code order: the last lock of a place batch before the ancillaries. */
-export async function lockPromotions(
-  client: pg.PoolClient,
-  codes: readonly string[],
-): Promise<Map<string, Promotion>> {
+export async function lockPromotions(tx: Tx, codes: readonly string[]): Promise<Map<string, Promotion>> {
   if (codes.length === 0) return new Map();
-  const { rows } = await client.query<Promotion>({
-    name: 'lock-promotions',
-    text: `select ${COLUMNS}, p.uses from promotion_code p where p.code = any($1::text[])
-      order by p.code for no key update`,
-    values: [codes],
-  });
+  const rows = await prepared<Promotion>(tx, LOCK, [codes], { replan: true });
   return new Map(rows.map((row) => [row.code, row]));
 }
 
+const FIND = `select ${COLUMNS}, p.uses - case when p.max_uses is null then 0 else (select count(*) from booking b
+    where b.promotion_code = p.code and ((${isOverdueHold('b', '$2')}) or (b.state = 'held' and b.visitor = $3))
+  )::int end "uses" from promotion_code p where p.code = $1`;
+
 /** Uses that lie in holds whose time is over, or in the visitor's own hold that a new one replaces, count as left. */
 async function readPromotion({ db, now, visitor }: PromotionCtx, code: string): Promise<Promotion | null> {
-  const { rows } = await db.pool.query<Promotion>({
-    name: 'find-promotion',
-    text: `select ${COLUMNS}, p.uses - case when p.max_uses is null then 0 else (select count(*) from booking b
-        where b.promotion_code = p.code and ((${isOverdueHold('b', '$2')}) or (b.state = 'held' and b.visitor = $3))
-      )::int end "uses" from promotion_code p where p.code = $1`,
-    values: [code, now, visitor],
-  });
-  return rows[0] ?? null;
+  const [found] = await prepared<Promotion>(db, FIND, [code, now, visitor]);
+  return found ?? null;
 }
 
 function flightsOf(input: SearchInput | CalendarInput): PromotedFlight[] {

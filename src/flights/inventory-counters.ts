@@ -6,5 +6,5 @@ export const noteChange = 'change as (insert into inventory_change (flight_ids) 
 
 /** Writes the counters `$3`, each an array as text, of the flights `$1` and cabins `$2`. */
 export const writeCounters = `update inventory i set taken = v.taken::smallint[]
-  from unnest($1::int[], $2::text[], $3::text[]) v(flight_id, cabin, taken)
+  from unnest($1::int[], $2::bpchar[], $3::text[]) v(flight_id, cabin, taken)
   where i.flight_id = v.flight_id and i.cabin = v.cabin`;

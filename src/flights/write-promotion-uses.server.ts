@@ -1,15 +1,11 @@
 // Counts the uses of promotion codes; the caller has their rows locked (find-promotion.server.ts).
-import type pg from 'pg';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
 
 /** `promotion_code_uses` has the last word: nobody's use is more than there are. */
-export async function writeUses(
-  client: pg.PoolClient,
-  uses: readonly { code: string; uses: number }[],
-): Promise<void> {
-  await client.query({
-    name: 'write-promotion-uses',
-    text: `update promotion_code p set uses = v.uses from unnest($1::text[], $2::int[]) v(code, uses)
-      where p.code = v.code`,
-    values: [uses.map((u) => u.code), uses.map((u) => u.uses)],
-  });
+export async function writeUses(tx: Tx, uses: readonly { code: string; uses: number }[]): Promise<void> {
+  const values = [uses.map((each) => each.code), uses.map((each) => each.uses)];
+  await prepared(tx, WRITE_USES, values, { replan: true });
 }
+
+const WRITE_USES = `update promotion_code p set uses = v.uses from unnest($1::text[], $2::int[]) v(code, uses)
+  where p.code = v.code`;

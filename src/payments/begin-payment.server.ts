@@ -101,10 +101,7 @@ async function findOrStore(
   return stored ? ok({ row, isNew: true, isAsked: true }) : 'changed-meanwhile';
 }
 
-const LOCK = {
-  name: 'lock-booking-to-pay',
-  text: 'select from booking where booking_id = $1 and visitor = $2 for no key update',
-};
+const LOCK = 'select from booking where booking_id = $1 and visitor = $2 for no key update';
 
 /** The set of vouchers need not be compared: it cannot change while a payment is alive. */
 function isAsked(alive: PaymentRow, { method = 'card', paymentToken = null }: Wish): boolean {

@@ -92,14 +92,11 @@ type HeldColumns = {
   heldCurrency: string;
 };
 
-const LOCK_BOTH = {
-  name: 'lock-booking-and-payment',
-  text: `with held as (select booking_id, state, created_at, total_minor, currency from booking
+const LOCK_BOTH = `with held as (select booking_id, state, created_at, total_minor, currency from booking
       where booking_id = $1 for no key update)
     select ${columnsOf(payment, 'p')}, held.state "heldState", held.created_at "heldSince",
       held.total_minor "heldMinor", held.currency "heldCurrency"
-    from held join payment p using (booking_id) where p.payment_id = $2 for no key update of p`,
-};
+    from held join payment p using (booking_id) where p.payment_id = $2 for no key update of p`;
 
 /** Money that is here already (a bank payment) needs no second step. */
 async function confirmedPayment(

@@ -84,19 +84,13 @@ function heardOf({ now }: PaymentCtx, provider: string, { eventId, type, provide
 }
 
 /** Looks, and writes the message down at once where nothing is left to be done about it: one statement of two. */
-const FIND = {
-  name: 'find-payment-of-webhook',
-  text: `with found as (select ${columnsOf(payment, 'p')}, exists (select from payment_event e
+const FIND = `with found as (select ${columnsOf(payment, 'p')}, exists (select from payment_event e
         where e.provider = $1 and e.event_id = $2) "heardBefore"
       from payment p where p.provider = $1 and (p.provider_payment_id = $4 or p.payment_id = $6::uuid)),
     heard as (insert into payment_event (provider, event_id, type, provider_payment_id, received_at)
       select $1, $2, $3, $4, $5::timestamptz from found where state = 'captured' and not $7::boolean
       on conflict do nothing returning event_id)
-    select found.*, exists (select from heard) "heardNow" from found`,
-};
+    select found.*, exists (select from heard) "heardNow" from found`;
 
-const HEARD = {
-  name: 'hear-webhook',
-  text: `insert into payment_event (provider, event_id, type, provider_payment_id, received_at)
-    values ($1, $2, $3, $4, $5) on conflict do nothing returning event_id`,
-};
+const HEARD = `insert into payment_event (provider, event_id, type, provider_payment_id, received_at)
+    values ($1, $2, $3, $4, $5) on conflict do nothing returning event_id`;

@@ -41,26 +41,22 @@ export async function confirmBooking(
   return confirmed ? ok({ reference: confirmed.reference }) : whyNot(tx, bookingId);
 }
 
-// References are compared as the column has them (`char`): as text no index would serve. And they are counted: `not
-// exists` can become a join that reads all bookings, a count cannot.
-const CONFIRM = {
-  name: 'confirm-booking',
-  text: `with confirmed as (
+// References are compared as the column has them (`char`): as text no index would serve.
+const CONFIRM = `with confirmed as (
       update booking b set state = 'confirmed', confirmed_at = $2, payment_fee_minor = $3,
         total_minor = total_minor + $3::bigint,
         reference = (select free from unnest($4::bpchar[]) free
-          where (select count(*) from booking other where other.reference = free) = 0 limit 1)
+          where (select other.booking_id from booking other where other.reference = free) is null limit 1)
       where booking_id = $1 and state = 'held' and contact_email is not null and not exists
         (select from passenger p where p.booking_id = b.booking_id and p.surname is null)
       returning booking_id, reference),
-    serial as materialized (
+    serial as (
       select passenger_no, nextval('ticket_serial')::text as serial from (select p.passenger_no from passenger p
         join confirmed using (booking_id) order by p.passenger_no) as everybody),
     ticketed as (
       update passenger p set ticket_number = $5::text || lpad(s.serial, 8, '0')
       from serial s where p.booking_id = $1 and p.passenger_no = s.passenger_no)
-    select reference from confirmed`,
-};
+    select reference from confirmed`;
 
 async function whyNot(tx: Tx, bookingId: string): Promise<ConfirmResult> {
   const [row] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');

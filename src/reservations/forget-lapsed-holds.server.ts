@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import { isEnded } from '#platform/db/booking-states.ts';
+import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
 /** Long enough for a traveller who comes back to ask what became of it. */
@@ -14,7 +15,9 @@ export const keptDays = 7;
  */
 export async function forgetLapsedHolds(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const before = new Date(ctx.now.getTime() - keptDays * 86_400_000).toISOString();
-  const gone = await ctx.db.orm.execute(sql`
+  const gone = await prepared(
+    ctx.db,
+    sql`
     with old as (
       select b.booking_id from booking b
       where ${sql.raw(isEnded('b'))} and b.hold_expires_at < ${before}::timestamptz
@@ -22,6 +25,7 @@ export async function forgetLapsedHolds(ctx: Pick<Ctx, 'db' | 'now'>): Promise<n
         and not exists (select from message m where m.booking_id = b.booking_id)
       order by b.hold_expires_at limit 1000
       for update skip locked)
-    delete from booking using old where booking.booking_id = old.booking_id`);
-  return gone.rowCount ?? 0;
+    delete from booking using old where booking.booking_id = old.booking_id returning 1`,
+  );
+  return gone.length;
 }

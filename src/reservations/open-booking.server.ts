@@ -46,19 +46,13 @@ export async function lockBooking(tx: Tx, ctx: OpenCtx, bookingId: string): Prom
   return closed ? refuse(closed) : ok(row);
 }
 
-const LOCK = {
-  name: 'lock-booking',
-  text: `select ${columnsOf(booking)} from booking where booking_id = $1 and visitor = $2 for no key update`,
-};
+const LOCK = `select ${columnsOf(booking)} from booking where booking_id = $1 and visitor = $2 for no key update`;
 
-/** SQL: whether a payment of the booking `b` is alive. Counted: `exists` may be planned as a look at all payments. */
-export const payingNow = `(select count(*) > 0 from payment p where p.booking_id = b.booking_id
-  and ${isAlivePayment('p')})`;
+/** SQL: whether a payment of the booking `b` is alive. */
+export const payingNow = `((select p.payment_id from payment p where p.booking_id = b.booking_id
+  and ${isAlivePayment('p')}) is not null)`;
 
-const ALIVE = {
-  name: 'booking-is-paying',
-  text: `select ${payingNow} as paying from booking b where b.booking_id = $1`,
-};
+const ALIVE = `select ${payingNow} as paying from booking b where b.booking_id = $1`;
 
 /** Null while the hold can still be changed, as far as its row tells. */
 export function whyNotOpen(

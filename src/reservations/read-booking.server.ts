@@ -76,9 +76,7 @@ type FlightRow = Omit<
 > & { departsAt: number; arrivesAt: number; departsIn: string; arrivesIn: string };
 
 /** Extras come with their names; what the airport has to know of an assistance stays in the room of extras. */
-const WHOLE = {
-  name: 'read-booking',
-  text: `select ${columnsOf(booking, 'b')}, ${payingNow} as paying,
+const WHOLE = `select ${columnsOf(booking, 'b')}, ${payingNow} as paying,
     (select coalesce(json_agg(json_build_object('flightNo', bf.flight_no, 'direction', bf.direction,
         'flightId', f.flight_id, 'flightNumber', f.carrier || f.flight_number || f.suffix, 'origin', f.origin,
         'destination', f.destination, 'departsAt', extract(epoch from f.departs_at) * 1000,
@@ -104,10 +102,9 @@ const WHOLE = {
       from booking_extra be join extra e using (extra_code) where be.booking_id = b.booking_id) "extras",
     (select coalesce(json_agg(json_build_object('passengerNo', s.passenger_no, 'flightNo', s.flight_no, 'seat', s.seat,
         'categoryCode', s.category_code, 'amountMinor', s.amount_minor, 'exitConfirmed', s.exit_confirmed)
-        order by s.flight_no, s.passenger_no), '[]')
-      from booking_seat s where s.booking_id = b.booking_id and (s.released_at is null) is true) "seats"
-    from booking b where b.booking_id = $1 and ($2::text is null or b.visitor = $2)`,
-};
+        order by s.flight_no, s.passenger_no) filter (where s.released_at is null), '[]')
+      from booking_seat s where s.booking_id = b.booking_id) "seats"
+    from booking b where b.booking_id = $1 and ($2::text is null or b.visitor = $2)`;
 
 function viewOf(row: Row): BookingView {
   return {

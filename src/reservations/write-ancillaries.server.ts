@@ -62,20 +62,15 @@ export async function writeAncillaries(
   return row.total;
 }
 
-const GONE = {
-  name: 'ancillaries-go',
-  text: `with e as (
+const GONE = `with e as (
       delete from booking_extra using jsonb_to_recordset($2::jsonb)
         as r("passengerNo" smallint, "flightNo" smallint, "extraCode" text)
       where booking_id = $1 and passenger_no = r."passengerNo" and flight_no = r."flightNo"
         and extra_code = r."extraCode")
     delete from booking_seat using jsonb_to_recordset($3::jsonb) as r("passengerNo" smallint, "flightNo" smallint)
-    where booking_id = $1 and passenger_no = r."passengerNo" and flight_no = r."flightNo"`,
-};
+    where booking_id = $1 and passenger_no = r."passengerNo" and flight_no = r."flightNo"`;
 
-const COME = {
-  name: 'ancillaries-come',
-  text: `with e as (
+const COME = `with e as (
       insert into booking_extra (booking_id, passenger_no, flight_no, extra_code, quantity, unit_minor, details)
       select $1, r.* from jsonb_to_recordset($2::jsonb) as r("passengerNo" smallint, "flightNo" smallint,
         "extraCode" text, quantity smallint, "unitMinor" bigint, details jsonb)),
@@ -85,5 +80,4 @@ const COME = {
       select $1, r.*, $4::timestamptz from jsonb_to_recordset($3::jsonb) as r("passengerNo" smallint,
         "flightNo" smallint, "flightId" int, seat text, "categoryCode" text, "amountMinor" bigint,
         "exitConfirmed" boolean))
-    update booking set total_minor = total_minor + $5::bigint where booking_id = $1 returning total_minor as total`,
-};
+    update booking set total_minor = total_minor + $5::bigint where booking_id = $1 returning total_minor as total`;

@@ -135,11 +135,10 @@ type Row = {
   own: OwnSeat[];
 };
 
-// Who sits in a taken seat is a subquery and not a join: a prepared plan made while there were few bookings would go on
-// reading all of them.
-const FLIGHT_SEATS = {
-  name: 'read-flight-seats',
-  text: `select bf.flight_no "flightNo", ${payingNow} "paying", bf.flight_id "flightId", bf.cabin, bf.family,
+// Who sits on a taken seat is looked up and not joined: a plan made while there were few bookings would go on reading
+// all of them.
+const FLIGHT_SEATS = `select bf.flight_no "flightNo", ${payingNow} "paying", bf.flight_id "flightId", bf.cabin,
+    bf.family,
     b.currency, f.origin, f.destination, f.aircraft_code "aircraftCode",
     coalesce(a.name, f.aircraft_code) "aircraft", f.state,
     extract(epoch from f.departs_at)::float8 * 1000 "departsAt",
@@ -149,30 +148,29 @@ const FLIGHT_SEATS = {
     (select version from filed_version) "version",
     array(select s.seat from seat_block s where s.flight_id = bf.flight_id) "blocked",
     (select coalesce(json_agg(json_build_array(s.seat, case when s.booking_id = b.booking_id then s.passenger_no end,
-        (select count(*) > 0 from passenger i
-          where i.booking_id = s.booking_id and i.adult_no = s.passenger_no and i.type = 'infant'),
+        (select i.passenger_no from passenger i
+          where i.booking_id = s.booking_id and i.adult_no = s.passenger_no and i.type = 'infant') is not null,
         (select ${isOverdueHold('h', '$3::timestamptz')} from booking h
           where h.booking_id = s.booking_id))), '[]')
       from booking_seat s where s.flight_id = bf.flight_id and s.released_at is null) "taken",
     (select json_agg(json_build_array(p.passenger_no, p.type, p.birth_date, i.booking_id is not null,
-        exists (select from booking_extra be join extra e using (extra_code) join extra_group g using (group_code)
-          where be.booking_id = p.booking_id and be.passenger_no = p.passenger_no and be.flight_no = bf.flight_no
-            and (e.free or g.type = 'assistance'))) order by p.passenger_no)
+        (select coalesce(bool_or(e.free or g.type = 'assistance'), false)
+          from booking_extra be join extra e using (extra_code) join extra_group g using (group_code)
+          where be.booking_id = p.booking_id and be.passenger_no = p.passenger_no and be.flight_no = bf.flight_no))
+        order by p.passenger_no)
       from passenger p
       left join passenger i on i.booking_id = p.booking_id and i.adult_no = p.passenger_no and i.type = 'infant'
       where p.booking_id = b.booking_id) "people",
     (select coalesce(json_agg(json_build_object('passengerNo', s.passenger_no, 'seat', s.seat,
         'categoryCode', s.category_code, 'amountMinor', s.amount_minor, 'exitConfirmed', s.exit_confirmed)
-        order by s.passenger_no), '[]')
-      from booking_seat s
-      where s.booking_id = b.booking_id and s.flight_no = bf.flight_no and (s.released_at is null) is true) "own"
+        order by s.passenger_no) filter (where s.released_at is null), '[]')
+      from booking_seat s where s.booking_id = b.booking_id and s.flight_no = bf.flight_no) "own"
   from booking b join booking_flight bf on bf.booking_id = b.booking_id
   join flight f on f.flight_id = bf.flight_id
   join airport o on o.airport_code = f.origin join airport d on d.airport_code = f.destination
   left join aircraft_type a on a.aircraft_code = f.aircraft_code
   where b.booking_id = $1::uuid and ($2::float8[] is null or bf.flight_no = any($2))
-    and ($4::text is null or b.visitor = $4) order by bf.flight_no`,
-};
+    and ($4::text is null or b.visitor = $4) order by bf.flight_no`;
 
 function occupantsOf(taken: readonly TakenRow[]) {
   const occupants = new Map<string, Occupant>();

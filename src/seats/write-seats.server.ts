@@ -27,12 +27,9 @@ export async function lockSeats(
   return rows.map((row) => row.flightNo);
 }
 
-const LOCK = {
-  name: 'lock-seats',
-  text: `select flight_no "flightNo", pg_advisory_xact_lock(${SEAT_LOCK}, flight_id) from (
+const LOCK = `select flight_no "flightNo", pg_advisory_xact_lock(${SEAT_LOCK}, flight_id) from (
     select flight_no, flight_id from booking_flight
-    where booking_id = $1 and ($2::float8[] is null or flight_no = any($2)) order by flight_id) f`,
-};
+    where booking_id = $1 and ($2::float8[] is null or flight_no = any($2)) order by flight_id) f`;
 
 /** What to write so that the stored seats of a flight become `after`. */
 export function seatsChange(

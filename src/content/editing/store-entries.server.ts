@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { canonical } from '#content/editing/canonical.ts';
 import type { FileEntry } from '#content/editing/check-content.server.ts';
 import { regionIdOf } from '#content/editing/content-path.ts';
-import type { Tx } from '#platform/db/client.server.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { contentEntry } from '#platform/db/schema.ts';
 
 /** The number is arbitrary; whoever holds it loads content. */
@@ -15,7 +15,7 @@ export type StoredEntry = NewEntry & { contentEntryId: number; updatedAt: Date }
 
 /** One writer of whole folders at a time; call it first in the transaction. */
 export async function lockContent(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${CONTENT_LOCK})`);
+  await prepared(tx, sql`SELECT pg_advisory_xact_lock(${CONTENT_LOCK})`);
 }
 
 /** Every entry that stands, by {@link nameOf}. */

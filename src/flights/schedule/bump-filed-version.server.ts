@@ -1,10 +1,13 @@
 // Tells every process that the small filed tables (airports, classes, fares, charges) have to be read again.
 import { sql } from 'drizzle-orm';
 
-import type { Tx } from '#platform/db/client.server.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
 
 /** Counts one change, in the transaction that makes it. */
 export async function bumpFiledVersion(tx: Tx): Promise<void> {
-  await tx.execute(sql`INSERT INTO filed_version (singleton) VALUES (true)
-    ON CONFLICT (singleton) DO UPDATE SET version = filed_version.version + 1`);
+  await prepared(
+    tx,
+    sql`INSERT INTO filed_version (singleton) VALUES (true)
+    ON CONFLICT (singleton) DO UPDATE SET version = filed_version.version + 1`,
+  );
 }

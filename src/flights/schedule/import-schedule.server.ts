@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 
-import { withTx, type Database } from '#platform/db/client.server.ts';
+import { type Database, prepared, withTx } from '#platform/db/client.server.ts';
 import { expandSchedule, type DatedFlight } from '#flights/schedule/expand-schedule.ts';
 import { isSold } from '#flights/schedule/service-type.ts';
 import type { ScheduleLeg } from '#flights/schedule/ssim-leg.ts';
@@ -130,7 +130,8 @@ async function readFile(
 }
 
 async function readZones(db: Database): Promise<Map<string, string>> {
-  const { rows } = await db.orm.execute<{ airport_code: string; time_zone: string }>(
+  const rows = await prepared<{ airport_code: string; time_zone: string }>(
+    db,
     sql`SELECT airport_code, time_zone FROM airport`,
   );
   return new Map(rows.map((row) => [row.airport_code, row.time_zone]));

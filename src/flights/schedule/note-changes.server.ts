@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { hasInventory } from '#platform/db/booking-states.ts';
-import type { Tx } from '#platform/db/client.server.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
 
 /** Before the flights are written: what a traveller would notice of those that the file changes or brings back. */
 export async function noteChanges(tx: Tx, importId: string, now: Date): Promise<void> {
@@ -30,12 +30,15 @@ export async function takeUntoldChanges(tx: Tx, toldAt: Date): Promise<number[]>
 
 /** Who holds places has seen the old times too, and may have booked before anybody is told. */
 async function note(tx: Tx, importId: string, now: Date, changed: SQL): Promise<void> {
-  await tx.execute(sql`INSERT INTO flight_change (flight_id, schedule_import_id, departs_at, arrives_at,
+  await prepared(
+    tx,
+    sql`INSERT INTO flight_change (flight_id, schedule_import_id, departs_at, arrives_at,
       departure_terminal, arrival_terminal, operating_carrier, state, changed_at)
     SELECT f.flight_id, ${importId}, f.departs_at, f.arrives_at, f.departure_terminal, f.arrival_terminal,
       f.operating_carrier, f.state, ${now.toISOString()}
     FROM flight f ${changed} AND f.departs_at > ${now.toISOString()}
       AND EXISTS (SELECT FROM booking_flight bf JOIN booking b USING (booking_id)
         WHERE bf.flight_id = f.flight_id AND ${sql.raw(hasInventory('b'))})
-    ON CONFLICT DO NOTHING`);
+    ON CONFLICT DO NOTHING`,
+  );
 }

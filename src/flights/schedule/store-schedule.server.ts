@@ -2,7 +2,7 @@
 // Order matters: nothing is written before every refusal is known, and inventory is locked in flight order.
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { Tx } from '#platform/db/client.server.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { scheduleImport } from '#platform/db/schema.ts';
 import { bumpFiledVersion } from '#flights/schedule/bump-filed-version.server.ts';
 import type { DatedFlight } from '#flights/schedule/expand-schedule.ts';
@@ -32,7 +32,7 @@ export type Stored = {
 
 /** Writes a schedule inside the caller's transaction; with problems it has written nothing. */
 export async function storeSchedule(tx: Tx, input: StoreInput): Promise<Stored> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SCHEDULE_LOCK})`);
+  await prepared(tx, sql`SELECT pg_advisory_xact_lock(${SCHEDULE_LOCK})`);
   const plan = await planCabins(tx, input.flights);
   await stageSchedule(tx, input, plan);
   await lockInventory(tx);
@@ -54,19 +54,28 @@ export async function storeSchedule(tx: Tx, input: StoreInput): Promise<Stored> 
   const inserted = await insertFlights(tx, scheduleImportId);
   await noteCancellations(tx, scheduleImportId, input.now);
   const gone = await takeOutGone(tx, scheduleImportId, input.now);
-  await tx.execute(sql`UPDATE schedule_import SET flights_cancelled = ${gone.cancelled + gone.removed}
-    WHERE schedule_import_id = ${scheduleImportId}`);
+  await prepared(
+    tx,
+    sql`UPDATE schedule_import SET flights_cancelled = ${gone.cancelled + gone.removed}
+    WHERE schedule_import_id = ${scheduleImportId}`,
+  );
   await bumpFiledVersion(tx);
   return { inserted, updated, ...gone, problems: [] };
 }
 
 /** A hold waits here or was first: afterwards `taken` and bookings stand still for these flights. */
 async function lockInventory(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT FROM inventory WHERE flight_id IN
+  await prepared(
+    tx,
+    sql`SELECT FROM inventory WHERE flight_id IN
     (SELECT flight_id FROM pg_temp.cabin_change UNION SELECT flight_id FROM pg_temp.gone)
-    ORDER BY flight_id, cabin FOR UPDATE`);
-  await tx.execute(sql`SELECT FROM flight WHERE flight_id IN (SELECT flight_id FROM pg_temp.gone)
-    ORDER BY flight_id FOR UPDATE`);
+    ORDER BY flight_id, cabin FOR UPDATE`,
+  );
+  await prepared(
+    tx,
+    sql`SELECT FROM flight WHERE flight_id IN (SELECT flight_id FROM pg_temp.gone)
+    ORDER BY flight_id FOR UPDATE`,
+  );
 }
 
 /** Cabins that would have fewer places than are taken: their lines are refused. */
@@ -80,13 +89,16 @@ async function tooSmall(tx: Tx): Promise<Problem[]> {
     seats: number;
     taken: number;
   };
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await prepared<Row>(
+    tx,
+    sql`
     SELECT DISTINCT ON (c.line, c.cabin) c.line, c.cabin, c.capacity AS seats, v.taken[1] AS taken,
       f.carrier || f.flight_number || f.suffix || ' ' || f.origin || '-' || f.destination AS name,
       f.departure_date AS day, count(*) OVER (PARTITION BY c.line, c.cabin)::int AS days
     FROM pg_temp.cabin_change c JOIN inventory v USING (flight_id, cabin) JOIN flight f USING (flight_id)
     WHERE v.taken[1] > c.capacity
-    ORDER BY c.line, c.cabin, v.taken[1] DESC, f.departure_date`);
+    ORDER BY c.line, c.cabin, v.taken[1] DESC, f.departure_date`,
+  );
   return rows.map(({ line, name, day, days, cabin, seats, taken }) => ({
     line,
     reason:
@@ -106,18 +118,27 @@ async function addUnknown(tx: Tx): Promise<void> {
 
 /** New limits where the capacity changed; what is taken stays taken, and a nest never shrinks below it. */
 async function changeInventory(tx: Tx): Promise<void> {
-  await tx.execute(sql`DELETE FROM inventory v USING pg_temp.cabin_change c
-    WHERE v.flight_id = c.flight_id AND v.cabin = c.cabin AND c.capacity = 0`);
-  await tx.execute(sql`UPDATE inventory v SET capacity = c.capacity,
+  await prepared(
+    tx,
+    sql`DELETE FROM inventory v USING pg_temp.cabin_change c
+    WHERE v.flight_id = c.flight_id AND v.cabin = c.cabin AND c.capacity = 0`,
+  );
+  await prepared(
+    tx,
+    sql`UPDATE inventory v SET capacity = c.capacity,
       limits = ARRAY(SELECT greatest(coalesce(c.limits[k], 0), coalesce(v.taken[k], 0))::smallint
         FROM generate_series(1, greatest(cardinality(c.limits), cardinality(v.taken))) k ORDER BY k),
       taken = ARRAY(SELECT coalesce(v.taken[k], 0)::smallint
         FROM generate_series(1, greatest(cardinality(c.limits), cardinality(v.taken))) k ORDER BY k)
-    FROM pg_temp.cabin_change c WHERE v.flight_id = c.flight_id AND v.cabin = c.cabin`);
-  await tx.execute(sql`INSERT INTO inventory (flight_id, cabin, capacity, limits, taken)
+    FROM pg_temp.cabin_change c WHERE v.flight_id = c.flight_id AND v.cabin = c.cabin`,
+  );
+  await prepared(
+    tx,
+    sql`INSERT INTO inventory (flight_id, cabin, capacity, limits, taken)
     SELECT c.flight_id, c.cabin, c.capacity, c.limits, array_fill(0::smallint, ARRAY[cardinality(c.limits)])
     FROM pg_temp.cabin_change c WHERE c.capacity > 0
-    ON CONFLICT (flight_id, cabin) DO NOTHING`);
+    ON CONFLICT (flight_id, cabin) DO NOTHING`,
+  );
 }
 
 /** Changed flights keep their id; one that had been cancelled flies again, one closed by staff stays closed. */
@@ -143,11 +164,14 @@ async function insertFlights(tx: Tx, importId: string): Promise<number> {
       arrives_at, departure_terminal, arrival_terminal, aircraft_code, operating_carrier, ${importId}
     FROM pg_temp.incoming WHERE flight_id IS NULL ORDER BY departure_date, departs_at`,
   );
-  await tx.execute(sql`INSERT INTO inventory (flight_id, cabin, capacity, limits, taken)
+  await prepared(
+    tx,
+    sql`INSERT INTO inventory (flight_id, cabin, capacity, limits, taken)
     SELECT f.flight_id, c.cabin, c.capacity, c.limits, array_fill(0::smallint, ARRAY[cardinality(c.limits)])
     FROM pg_temp.incoming i JOIN pg_temp.incoming_cabin c USING (configuration)
     JOIN flight f USING (carrier, flight_number, suffix, origin, destination, departure_date)
-    WHERE i.flight_id IS NULL ORDER BY f.flight_id, c.cabin`);
+    WHERE i.flight_id IS NULL ORDER BY f.flight_id, c.cabin`,
+  );
   return inserted;
 }
 
@@ -172,5 +196,7 @@ async function takeOutGone(
 }
 
 async function count(tx: Tx, statement: SQL): Promise<number> {
-  return (await tx.execute(statement)).rowCount ?? 0;
+  const counted = sql`WITH written AS (${statement} RETURNING 1) SELECT count(*) AS rows FROM written`;
+  const [written] = await prepared<{ rows: number }>(tx, counted);
+  return written?.rows ?? 0;
 }

@@ -3,7 +3,7 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 
 import { readBooking } from '#reservations/read-booking.server.ts';
-import { type Tx, withTx } from '#platform/db/client.server.ts';
+import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { booking, domain, invoice } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
@@ -59,7 +59,7 @@ export async function issueInvoice(
 
 /** One number of a series is given at a time; the lock ends with the transaction, with or without a number. */
 async function lockSeries(tx: Tx, series: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${series}`}, 0))`);
+  await prepared(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${series}`}, 0))`);
 }
 
 /** The invoice of a booking, or null. Whoever may see the booking may see it: ask that first. */

@@ -24,12 +24,10 @@ export async function readAround(ctx: Pick<Ctx, 'db' | 'settings'>, bookingId: s
   };
 }
 
-const AROUND = {
-  name: 'read-around',
-  text: `select b.domain_id "domainId", array(select bf.flight_no from booking_flight bf join flight f using (flight_id)
+const AROUND = `select b.domain_id "domainId",
+  array(select bf.flight_no from booking_flight bf join flight f using (flight_id)
       where bf.booking_id = b.booking_id and f.state = 'cancelled') "cancelled"
-    from booking b where b.booking_id = $1`,
-};
+    from booking b where b.booking_id = $1`;
 
 /** Where a traveller is led: some sites leave managing to the airline's own (Specification §2). */
 export function siteOf({ settings }: Pick<Ctx, 'settings'>, domain: Domain | null, locale: Locale) {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 
 import { checkinHours } from '#reservations/trip/checkin-window.ts';
 import { isOpenHold } from '#platform/db/booking-states.ts';
-import { withTx } from '#platform/db/client.server.ts';
+import { prepared, withTx } from '#platform/db/client.server.ts';
 import { isAlivePayment } from '#platform/db/payment-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { Jobs } from '#messages/jobs.ts';
@@ -21,9 +21,9 @@ const BATCH = 500;
 export async function enqueueLapsingMails(ctx: DueCtx): Promise<number> {
   const before = new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000 * LAPSING_SHARE);
   return inBatches(async (after) => {
-    const { rows } = await ctx.db.pool.query<{ booking_id: string }>({
-      name: 'find-lapsing-holds',
-      text: `select b.booking_id from booking b
+    const rows = await prepared<{ booking_id: string }>(
+      ctx.db,
+      `select b.booking_id from booking b
         where ${isOpenHold('b', '$1')} and b.hold_expires_at <= $2 and b.booking_id > $3
           and b.contact_email is not null
           and not exists (select from passenger p where p.booking_id = b.booking_id
@@ -32,8 +32,8 @@ export async function enqueueLapsingMails(ctx: DueCtx): Promise<number> {
             and ${isAlivePayment('p')})
           and not exists (select from message m where m.booking_id = b.booking_id and m.kind = 'hold-lapsing')
         order by b.booking_id limit $4`,
-      values: [ctx.now, before, after, BATCH],
-    });
+      [ctx.now, before, after, BATCH],
+    );
     const work = rows.map((row) => ({ bookingId: row.booking_id }));
     if (work.length > 0) await withTx(ctx.db, (tx) => ctx.jobs.enqueue(tx, 'send-hold-lapsing', ...work));
     return work;
@@ -44,9 +44,9 @@ export async function enqueueLapsingMails(ctx: DueCtx): Promise<number> {
 export async function enqueueCheckinMails(ctx: DueCtx): Promise<number> {
   const hours = (count: number) => new Date(ctx.now.getTime() + count * 3_600_000);
   return inBatches(async (after) => {
-    const { rows } = await ctx.db.pool.query<{ booking_id: string; direction: 'outbound' | 'inbound' }>({
-      name: 'find-open-checkins',
-      text: `select b.booking_id, bf.direction
+    const rows = await prepared<{ booking_id: string; direction: 'outbound' | 'inbound' }>(
+      ctx.db,
+      `select b.booking_id, bf.direction
         from flight f join booking_flight bf using (flight_id) join booking b using (booking_id)
         where f.departs_at > $1 and f.departs_at <= $2 and f.state <> 'cancelled'
           and b.state = 'confirmed' and b.contact_email is not null and b.booking_id > $3
@@ -55,8 +55,8 @@ export async function enqueueCheckinMails(ctx: DueCtx): Promise<number> {
           and not exists (select from message m where m.booking_id = b.booking_id and m.kind = 'checkin-open'
             and m.occasion = bf.direction)
         order by b.booking_id limit $4`,
-      values: [hours(checkinHours.closes), hours(checkinHours.opens), after, BATCH],
-    });
+      [hours(checkinHours.closes), hours(checkinHours.opens), after, BATCH],
+    );
     const work = rows.map((row) => ({ bookingId: row.booking_id, direction: row.direction }));
     if (work.length > 0) await withTx(ctx.db, (tx) => ctx.jobs.enqueue(tx, 'send-checkin-open', ...work));
     return work;
@@ -72,12 +72,15 @@ export async function enqueueChangeMails(ctx: DueCtx): Promise<number> {
   return withTx(ctx.db, async (tx) => {
     const flightIds = await takeUntoldChanges(tx, ctx.now);
     if (flightIds.length === 0) return 0;
-    const { rows } = await tx.execute<{ booking_id: string }>(sql`
+    const rows = await prepared<{ booking_id: string }>(
+      tx,
+      sql`
       select distinct b.booking_id
       from flight f join booking_flight bf using (flight_id) join booking b using (booking_id)
       where f.flight_id = any(${sql.param(flightIds)}::int[]) and f.departs_at > ${toldAt}::timestamptz
         and b.state = 'confirmed' and b.contact_email is not null
-      order by b.booking_id`);
+      order by b.booking_id`,
+    );
     const work = rows.map((row) => ({ bookingId: row.booking_id, toldAt }));
     if (work.length > 0) await ctx.jobs.enqueue(tx, 'send-schedule-change', ...work);
     return work.length;

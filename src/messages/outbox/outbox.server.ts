@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 
-import { type Database, plannedText, type Tx } from '#platform/db/client.server.ts';
+import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { isForGood, type JobData, type JobName, type Jobs } from '#messages/jobs.ts';
 import { canonicalJson } from '#platform/lib/idempotency.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
@@ -110,7 +110,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
 /** The library's statements inside a transaction of ours; there are a few texts, and each is planned once. */
 function within(tx: Tx) {
   return {
-    executeSql: async (text: string, values?: unknown[]) => ({ rows: await plannedText(tx, text, values) }),
+    executeSql: async (text: string, values?: unknown[]) => ({ rows: await prepared(tx, text, values) }),
   };
 }
 
@@ -191,13 +191,13 @@ export type DeadLetter = { job: string; data: unknown; at: Date; tries: number; 
 
 /** Work about a booking that failed for good, oldest first. */
 export async function readDeadLetters(db: Database, bookingId: string): Promise<DeadLetter[]> {
-  const { rows: there } = await db.pool.query("select to_regclass('pgboss.job') is not null as yes");
-  if (there[0]?.yes !== true) return [];
-  const { rows } = await db.pool.query<DeadLetter>(
+  const [there] = await prepared(db, "select to_regclass('pgboss.job') is not null as yes");
+  if (there?.yes !== true) return [];
+  return prepared<DeadLetter>(
+    db,
     `select source_name job, data, created_on at, source_retry_count + 1 tries,
         coalesce(source_output ->> 'message', '') why
       from pgboss.job where name = $1 and data ->> 'bookingId' = $2 order by created_on`,
     [DEAD_LETTERS, bookingId],
   );
-  return rows;
 }

@@ -103,8 +103,8 @@ const messageOf = (column: string) =>
     from message m left join message_attachment f using (message_id)
     where m.${column} = $1 and m.kind = $2 and m.occasion = $3 order by f.attachment_no`;
 
-const OF_BOOKING = { name: 'message-of-booking', text: messageOf('booking_id') };
-const OF_SUBSCRIPTION = { name: 'message-of-subscription', text: messageOf('newsletter_subscription_id') };
+const OF_BOOKING = messageOf('booking_id');
+const OF_SUBSCRIPTION = messageOf('newsletter_subscription_id');
 
 async function writeMessage(
   ctx: SendCtx,
@@ -156,9 +156,7 @@ async function insertMessage(
   return rows.length > 0;
 }
 
-const INSERT = {
-  name: 'insert-message',
-  text: `with written as (
+const INSERT = `with written as (
       insert into message (message_id, booking_id, newsletter_subscription_id, kind, occasion, locale, recipient,
         subject, text_body, html_body, created_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning message_id
@@ -168,8 +166,7 @@ const INSERT = {
         (sum(f.size) over (order by f.no) - f.size + 1)::int for f.size)
       from written w, unnest($12::text[], $13::text[], $14::int[]) with ordinality f (name, type, size, no)
     )
-    select message_id from written`,
-};
+    select message_id from written`;
 
 /** What the next server answered is kept short: it is read by a person. */
 const ANSWER_MAX = 500;
@@ -184,13 +181,10 @@ async function remember(
 }
 
 /** The row's lock numbers the attempts, should two workers have sent it at once. */
-const REMEMBER = {
-  name: 'remember-attempt',
-  text: `with counted as (
+const REMEMBER = `with counted as (
       update message set attempts = attempts + 1, last_error = case when $2::text = 'sent' then null else $3::text end,
         sent_at = case when $2 = 'sent' then coalesce(sent_at, $4::timestamptz) else sent_at end
       where message_id = $1::uuid returning attempts
     )
     insert into message_attempt (message_id, attempt_no, at, outcome, answer)
-    select $1, attempts, $4, $2, $3 from counted`,
-};
+    select $1, attempts, $4, $2, $3 from counted`;

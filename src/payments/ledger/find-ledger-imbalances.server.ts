@@ -2,7 +2,7 @@
 // posted in the transaction of its state, so nothing is out of step for a moment only.
 import { sql } from 'drizzle-orm';
 
-import type { Database } from '#platform/db/client.server.ts';
+import { type Database, prepared } from '#platform/db/client.server.ts';
 import { hasPaid } from '#platform/db/payment-states.ts';
 
 export type Imbalance = {
@@ -32,17 +32,20 @@ export type Imbalance = {
 };
 
 /** Empty when everything agrees. Reads all payments: for a daily command and for proofs. */
-export async function findLedgerImbalances({ orm }: Pick<Database, 'orm'>): Promise<Imbalance[]> {
-  const { rows } = await orm.execute<Imbalance>(sql`with ${BOOKS}
+export async function findLedgerImbalances(db: Database): Promise<Imbalance[]> {
+  const rows = await prepared<Imbalance>(
+    db,
+    sql`with ${BOOKS}
     select what, subject, currency, "ledgerMinor"::bigint, "expectedMinor"::bigint from (
       ${PAYMENTS} union all ${BOOKINGS} union all ${VOUCHERS} union all ${ENTRIES}
-    ) as compared where "ledgerMinor" <> "expectedMinor" order by what, subject`);
+    ) as compared where "ledgerMinor" <> "expectedMinor" order by what, subject`,
+  );
   return rows;
 }
 
 /** Sums that more than one comparison needs. */
 const BOOKS = sql`
-  line as materialized (select e.entry_id, e.payment_id, e.booking_id, e.voucher_id, l.account, l.currency::text,
+  line as (select e.entry_id, e.payment_id, e.booking_id, e.voucher_id, l.account, l.currency::text,
       l.amount_minor from ledger_entry e join ledger_line l using (entry_id)),
   of_payment as (select payment_id, sum(amount_minor) filter (where account = 'provider') as provider,
       sum(amount_minor) filter (where account = 'unmatched') as unmatched from line group by payment_id),

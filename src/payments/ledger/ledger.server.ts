@@ -1,29 +1,28 @@
 // Writes movements of money into the append-only ledger: an entry with a debit and a credit, once per occasion.
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { Database, Tx } from '#platform/db/client.server.ts';
+import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
 import { accounts, type Movement, type Side } from '#payments/ledger/ledger-accounts.ts';
 
 /** In the transaction that stores the state which the movement belongs to. Written before: nothing happens. */
-export function postEntry(
-  tx: Tx | Database['orm'],
-  ctx: Pick<Ctx, 'now'>,
-  movement: Movement,
-): Promise<void> {
-  return postEntries(tx, ctx, [movement]);
+export function postEntry(db: Database | Tx, ctx: Pick<Ctx, 'now'>, movement: Movement): Promise<void> {
+  return postEntries(db, ctx, [movement]);
 }
 
 /** Several movements, in one statement. */
 export async function postEntries(
-  tx: Tx | Database['orm'],
+  db: Database | Tx,
   ctx: Pick<Ctx, 'now'>,
   movements: readonly Movement[],
 ): Promise<void> {
   if (movements.length === 0) return;
-  await tx.execute(sql`with movement as (${movementRows(movements)}), ${postMovements(ctx)}
-    select count(*) from posted`);
+  await prepared(
+    db,
+    sql`with movement as (${movementRows(movements)}), ${postMovements(ctx)}
+    select count(*) from posted`,
+  );
 }
 
 /** The rows of a part `movement`, for `postMovements`. */

@@ -25,7 +25,7 @@ const movement: Movement = {
   amountMinor: 45_000,
   currency: 'EUR',
 };
-const post = (change: Partial<Movement> = {}) => postEntry(own.db.orm, ctx, { ...movement, ...change });
+const post = (change: Partial<Movement> = {}) => postEntry(own.db, ctx, { ...movement, ...change });
 const count = async () => Number((await own.db.pool.query('select count(*) from ledger_line')).rows[0].count);
 
 test('every account has a meaning', () => {

@@ -1,6 +1,7 @@
 // The comparison of each day, once over all processes: whoever writes the day's row makes it.
 import { sql } from 'drizzle-orm';
 
+import { prepared } from '#platform/db/client.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { readOpenDiscrepancies } from '#payments/ledger/discrepancy.server.ts';
 import { reconcile } from '#payments/reconciliation/reconcile.server.ts';
@@ -15,17 +16,22 @@ export async function reconcileDaily(ctx: PaymentCtx): Promise<number> {
   const now = ctx.now.toISOString();
   const dead = new Date(ctx.now.getTime() - DEAD_MS).toISOString();
   const day = now.slice(0, 10);
-  const { rowCount } = await ctx.db.orm.execute(sql`
+  const begun = await prepared(
+    ctx.db,
+    sql`
     insert into reconciliation_run as r (day, started_at) values (${day}, ${now}::timestamptz)
     on conflict (day) do update set started_at = excluded.started_at
-    where r.finished_at is null and r.started_at < ${dead}::timestamptz returning day`);
-  if (!rowCount) return 0;
+    where r.finished_at is null and r.started_at < ${dead}::timestamptz returning day`,
+  );
+  if (begun.length === 0) return 0;
   const done = await reconcile(ctx, { since: new Date(ctx.now.getTime() - WINDOW_MS) });
   const open = await readOpenDiscrepancies(ctx.db.orm);
   if (done.isComplete) {
-    await ctx.db.orm
-      .execute(sql`update reconciliation_run set finished_at = ${now}::timestamptz, open = ${open.length}
-      where day = ${day}`);
+    await prepared(
+      ctx.db,
+      sql`update reconciliation_run set finished_at = ${now}::timestamptz, open = ${open.length}
+      where day = ${day}`,
+    );
   }
   const kinds = [...new Set(open.map(({ kind }) => kind))];
   if (open.length > 0) ctx.log.error({ ...done, open: open.length, kinds }, 'differences of money are open');

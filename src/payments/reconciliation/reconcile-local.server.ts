@@ -1,6 +1,7 @@
 // Differences that need no provider: bookings, payments, vouchers, refunds and the ledger among themselves.
 import { type SQL, sql } from 'drizzle-orm';
 
+import { prepared } from '#platform/db/client.server.ts';
 import { hasPaid, isUnsettledPayment } from '#platform/db/payment-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isLeftToPerson } from '#payments/ledger/discrepancy.server.ts';
@@ -133,6 +134,6 @@ async function ask(
   within: Where['within'],
 ): Promise<Finding[]> {
   const query = queries[kind]({ within, now: ctx.now });
-  const { rows } = await ctx.db.orm.execute<Omit<Finding, 'kind'>>(sql`${query} limit ${MOST}`);
+  const rows = await prepared<Omit<Finding, 'kind'>>(ctx.db, sql`${query} limit ${MOST}`);
   return rows.map((row) => ({ kind, ...row }));
 }

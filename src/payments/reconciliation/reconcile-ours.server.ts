@@ -1,6 +1,8 @@
 // Our side of a page of the provider's payments, in one query: state, ledger, refunds that are due, disputes.
 import { sql } from 'drizzle-orm';
 
+import { prepared } from '#platform/db/client.server.ts';
+import { isUuid } from '#platform/lib/ids.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { OurPayment } from '#payments/reconciliation/reconcile-compare.ts';
 
@@ -17,7 +19,9 @@ export async function readOurSide(
   { db }: Pick<Ctx, 'db'>,
   { provider, providerPaymentIds, paymentIds }: Named,
 ): Promise<OurSide[]> {
-  const { rows } = await db.orm.execute<Omit<OurSide, 'touchedAt'> & { touchedAt: string }>(sql`
+  return prepared<OurSide>(
+    db,
+    sql`
     select p.payment_id as "paymentId", p.booking_id as "bookingId", p.state, p.currency,
       p.amount_minor::bigint as "amountMinor",
       p.provider_payment_id as "providerPaymentId",
@@ -33,7 +37,7 @@ export async function readOurSide(
         sum(amount_minor) filter (where kind not like 'dispute%') as held, max(occurred_at) as written
       from ledger_entry e join ledger_line using (entry_id)
       where e.payment_id = p.payment_id and account = 'provider') l on true
-    where p.provider = ${provider} and (p.provider_payment_id in ${[...providerPaymentIds, '-']}
-      or p.payment_id::text in ${[...paymentIds, '-']})`);
-  return rows.map((row) => ({ ...row, touchedAt: new Date(row.touchedAt) }));
+    where p.provider = ${provider} and (p.provider_payment_id = any(${sql.param(providerPaymentIds)}::text[])
+      or p.payment_id = any(${sql.param(paymentIds.filter(isUuid))}::uuid[]))`,
+  );
 }

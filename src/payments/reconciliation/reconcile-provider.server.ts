@@ -1,6 +1,7 @@
 // The provider's list beside ours, a page at a time; and one payment looked at once more.
 import { sql } from 'drizzle-orm';
 
+import { prepared } from '#platform/db/client.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import type { DiscrepancyKind, Finding } from '#payments/ledger/discrepancy-kinds.ts';
 import type { Gateway, ProviderPayment } from '#payments/states/gateway.ts';
@@ -48,15 +49,18 @@ export async function compareList(
         if (still && still !== 'unknown') await report(still);
       }
       const ids = JSON.stringify(payments.map(({ providerPaymentId }) => providerPaymentId));
-      await ctx.db.orm.execute(sql`insert into reconciliation_seen (run_id, provider_payment_id, seen_at)
+      await prepared(
+        ctx.db,
+        sql`insert into reconciliation_seen (run_id, provider_payment_id, seen_at)
         select ${runId}, jsonb_array_elements_text(${ids}::jsonb), ${ctx.now.toISOString()}::timestamptz
-        on conflict do nothing`);
+        on conflict do nothing`,
+      );
       cursor = next;
     } while (cursor !== null);
     await reportMissing(ctx, gateway, { ...scope, runId }, report);
     return true;
   } finally {
-    await ctx.db.orm.execute(forget);
+    await prepared(ctx.db, forget);
   }
 }
 
@@ -91,13 +95,16 @@ async function reportMissing(
 ): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const { rows }: { rows: { paymentId: string }[] } = await ctx.db.orm.execute<{ paymentId: string }>(sql`
+    const rows: { paymentId: string }[] = await prepared(
+      ctx.db,
+      sql`
       select payment_id as "paymentId" from payment p where provider = ${gateway.provider}
         and provider_payment_id is not null and created_at >= ${since.toISOString()}::timestamptz
         and updated_at < ${before.toISOString()}::timestamptz and payment_id > ${after}
         and not exists (select from reconciliation_seen s
           where s.run_id = ${runId} and s.provider_payment_id = p.provider_payment_id)
-      order by payment_id limit 50`);
+      order by payment_id limit 50`,
+    );
     for (const { paymentId } of rows) {
       const found = await examineAtProvider(ctx, 'missing_at_provider', paymentId);
       if (found && found !== 'unknown') await report(found);

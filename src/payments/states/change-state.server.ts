@@ -2,7 +2,7 @@
 // parts, the balances of vouchers, and the ledger. So none of them can be stored without the others.
 import { type SQL, sql } from 'drizzle-orm';
 
-import { type Database, planned, type Tx } from '#platform/db/client.server.ts';
+import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -56,7 +56,7 @@ export async function changeState(
   const after = rowAfter(row, change, ctx.now);
   const parts = [changedPart(row, after), ...effects(ctx, after, change)];
   // The texts are as many as the shapes of a change: a dozen.
-  const changed = await planned(db, sql`with ${sql.join(parts, sql`, `)} select from changed`);
+  const changed = await prepared(db, sql`with ${sql.join(parts, sql`, `)} select from changed`);
   return changed.length > 0 ? after : null;
 }
 

@@ -42,14 +42,12 @@ export async function readPaymentFacts(db: Database | Tx, bookingId: string): Pr
   return { booking: booked, aliveId, isNamed, hasSeats, methods, vouchers };
 }
 
-const FACTS = {
-  name: 'read-payment-facts',
-  text: `select ${columnsOf(booking, 'b')},
+const FACTS = `select ${columnsOf(booking, 'b')},
     (select p.payment_id from payment p where p.booking_id = b.booking_id and ${isAlivePayment('p')}) "aliveId",
     b.contact_email is not null and not exists (select from passenger p
       where p.booking_id = b.booking_id and (p.surname is null or p.birth_date is null)) "isNamed",
-    exists (select from booking_seat s
-      where s.booking_id = b.booking_id and (s.released_at is null) is true) "hasSeats",
+    (select coalesce(bool_or(s.released_at is null), false) from booking_seat s
+      where s.booking_id = b.booking_id) "hasSeats",
     (select coalesce(json_agg(json_build_object('method', m.method, 'provider', m.provider,
         'basisPoints', m.surcharge_basis_points, 'fixedMinor', m.surcharge_fixed_minor, 'active', m.active)
         order by m.position, m.method), '[]')
@@ -60,5 +58,4 @@ const FACTS = {
           where t.voucher_id = v.voucher_id and p.booking_id = c.booking_id and ${isAlivePayment('p')}))
         order by c.position), '[]')
       from booking_voucher c join voucher v using (voucher_id) where c.booking_id = b.booking_id) "vouchers"
-    from booking b where b.booking_id = $1`,
-};
+    from booking b where b.booking_id = $1`;

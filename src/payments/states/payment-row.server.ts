@@ -11,10 +11,7 @@ export async function readPaymentRow(db: Database | Tx, paymentId: string): Prom
   return row ?? null;
 }
 
-const READ = {
-  name: 'read-payment',
-  text: `select ${columnsOf(payment)} from payment where payment_id = $1`,
-};
+const READ = `select ${columnsOf(payment)} from payment where payment_id = $1`;
 
 /** The one payment of a booking that is under way or done, if there is one. */
 export async function readAlivePayment(db: Database | Tx, bookingId: string): Promise<PaymentRow | null> {
@@ -22,7 +19,4 @@ export async function readAlivePayment(db: Database | Tx, bookingId: string): Pr
   return row ?? null;
 }
 
-const ALIVE = {
-  name: 'read-alive-payment',
-  text: `select ${columnsOf(payment, 'p')} from payment p where p.booking_id = $1 and ${isAlivePayment('p')}`,
-};
+const ALIVE = `select ${columnsOf(payment, 'p')} from payment p where p.booking_id = $1 and ${isAlivePayment('p')}`;

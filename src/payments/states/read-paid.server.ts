@@ -20,9 +20,8 @@ export async function readPaid({ db }: Pick<Ctx, 'db'>, bookingId: string): Prom
 type PaidRow = Omit<Paid, 'paidAt'> & { paidAt: Date | null };
 
 /** No parts of a booking that cost nothing. `at` of a refund as PostgreSQL writes an instant in JSON. */
-const PAID = {
-  name: 'read-paid',
-  text: `select b.confirmed_at "paidAt", b.total_minor "totalMinor", b.payment_fee_minor "surchargeMinor", b.currency,
+const PAID = `select b.confirmed_at "paidAt", b.total_minor "totalMinor", b.payment_fee_minor "surchargeMinor",
+  b.currency,
     (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'amountMinor', t.amount_minor,
         'brand', case when t.kind <> 'voucher' then p.instrument_brand end,
         'lastFour', case when t.kind <> 'voucher' then p.instrument_last_four end,
@@ -34,5 +33,4 @@ const PAID = {
       from refund r join payment_tender t using (payment_id, tender_no)
       left join voucher v on v.voucher_id = r.voucher_id where r.booking_id = b.booking_id) refunds
     from booking b join payment p on p.booking_id = b.booking_id and ${hasPaid('p')}
-    where b.booking_id = $1 and b.state = 'confirmed'`,
-};
+    where b.booking_id = $1 and b.state = 'confirmed'`;

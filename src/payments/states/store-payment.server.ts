@@ -47,9 +47,7 @@ export async function storePayment(
   return true;
 }
 
-const STORE = {
-  name: 'store-payment',
-  text: `with prolonged as (${guaranteeHold('$1', '$2')} and ($17::bigint is null or version = $17::bigint)
+const STORE = `with prolonged as (${guaranteeHold('$1', '$2')} and ($17::bigint is null or version = $17::bigint)
       returning booking_id),
     stored as (insert into payment (booking_id, payment_id, state, amount_minor, vouchers_minor, surcharge_minor,
         currency, method, provider, return_url, payment_token, locale, created_at, updated_at)
@@ -61,5 +59,4 @@ const STORE = {
       select payment_id, "tenderNo", kind, "amountMinor", "voucherId", 'held' from stored, part),
     taken as (update voucher v set balance_minor = v.balance_minor - part."amountMinor"
       from part, stored where v.voucher_id = part."voucherId" returning 1)
-    select (select count(*) from stored)::int as stored, (select count(*) from taken)::int as taken`,
-};
+    select (select count(*) from stored)::int as stored, (select count(*) from taken)::int as taken`;

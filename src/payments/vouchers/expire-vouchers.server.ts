@@ -1,6 +1,7 @@
 // What nobody used of a voucher until its last day is written off.
 import { sql } from 'drizzle-orm';
 
+import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { postMovements } from '#payments/ledger/ledger.server.ts';
 
@@ -11,7 +12,9 @@ import { postMovements } from '#payments/ledger/ledger.server.ts';
  */
 export async function expireVouchers(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const now = ctx.now.toISOString();
-  const { rows } = await ctx.db.orm.execute<{ count: number }>(sql`with
+  const rows = await prepared<{ count: number }>(
+    ctx.db,
+    sql`with
     over as (select voucher_id, balance_minor from voucher
       where expires_at <= ${now}::timestamptz and expired_at is null
       order by voucher_id limit 1000 for update skip locked),
@@ -24,6 +27,7 @@ export async function expireVouchers(ctx: Pick<Ctx, 'db' | 'now'>): Promise<numb
         voucher_id
       from expired where amount_minor > 0),
     ${postMovements(ctx)}
-    select count(*)::int as count from expired`);
+    select count(*)::int as count from expired`,
+  );
   return rows[0]?.count ?? 0;
 }

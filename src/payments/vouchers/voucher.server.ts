@@ -2,7 +2,7 @@
 // happens with the payment itself (store-payment, change-state). Every movement is posted here; callers post nothing.
 import { asc, inArray, sql } from 'drizzle-orm';
 
-import type { Tx } from '#platform/db/client.server.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { voucher } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
@@ -90,8 +90,8 @@ export async function returnToVoucher(
     .where(inArray(voucher.voucherId, [voucherId]))
     .for('no key update');
   if (!row) return refuse('voucher_unknown');
-  const written = await tx.execute(sql`select from ledger_entry where occasion = ${occasion}`);
-  if (written.rowCount) return ok(null);
+  const written = await prepared(tx, sql`select from ledger_entry where occasion = ${occasion}`);
+  if (written.length > 0) return ok(null);
   if (row.expiresAt <= ctx.now) return refuse('voucher_expired');
   if (row.balanceMinor + amountMinor > row.issuedMinor) return refuse('refund_too_large');
   await tx

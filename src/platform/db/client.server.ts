@@ -1,7 +1,7 @@
 // The one door to PostgreSQL: a pool, drizzle on top of it, and transactions that retry what may be retried.
 import { createHash } from 'node:crypto';
 
-import { type SQL } from 'drizzle-orm';
+import { type SQL, TransactionRollbackError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -57,15 +57,24 @@ function ormOf(client: pg.PoolClient): Orm {
 
 const connections = new WeakMap<Tx, pg.PoolClient>();
 
-export type Statement = { name: string; text: string };
+const dialect = new PgDialect();
 
-/** Rows of a statement that the server plans once for each connection; inside `db`'s transaction when it is one. */
+/**
+ * Rows of a statement written in SQL; inside `db`'s transaction when it is one. The server keeps its plan for as long
+ * as the connection lives, under a name made from the text: what varies belongs in the values, so that there are few
+ * texts. With `replan` it is planned each time, for the values and the tables of that moment: right for arrays, of
+ * which a kept plan does not know the length. Values come back as the driver has them: instants are `Date`s.
+ */
 export async function prepared<Row extends pg.QueryResultRow>(
   db: Database | Tx,
-  statement: Statement,
-  values: readonly unknown[],
+  statement: string | SQL,
+  values: readonly unknown[] = [],
+  { replan = false } = {},
 ): Promise<Row[]> {
-  const { rows } = await runnerOf(db).query<Row>({ ...statement, values: [...values] });
+  const { sql: text, params } =
+    typeof statement === 'string' ? { sql: statement, params: [...values] } : dialect.sqlToQuery(statement);
+  const query = { text, values: params, ...(!replan && { name: nameOf(text) }) };
+  const { rows } = await runnerOf(db).query<Row>(query);
   return rows;
 }
 
@@ -75,39 +84,15 @@ function runnerOf(db: Database | Tx): pg.Pool | pg.PoolClient {
   return runner;
 }
 
-const dialect = new PgDialect();
-
-/**
- * The same for a statement that is put together from parts: it is named after its text. Only for those of which there
- * are a few texts: the server keeps the plan of each for as long as the connection lives. Values are given and come
- * back as the driver has them: instants are `Date`s.
- */
-export async function planned<Row extends pg.QueryResultRow>(
-  db: Database | Tx,
-  statement: SQL,
-): Promise<Row[]> {
-  const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  return plannedText<Row>(db, text, values);
-}
-
-/** The same for the text of a library. */
-export function plannedText<Row extends pg.QueryResultRow>(
-  db: Database | Tx,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  return prepared<Row>(db, { name: nameOf(text), text }, values);
-}
-
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
   let name = names.get(text);
-  if (!name) names.set(text, (name = `text-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`));
+  if (!name) names.set(text, (name = createHash('sha256').update(text).digest('hex').slice(0, 32)));
   return name;
 }
 
-/** SQLSTATEs that mean "run it again": serialisation, deadlock, and a connection lost before the commit was sent. */
+/** SQLSTATEs that mean "run it again": serialisation failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
 function sqlState(error: unknown): string | undefined {
@@ -140,8 +125,10 @@ export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Pro
       return result;
     } catch (error) {
       const state = sqlState(error);
-      // An error of the server leaves a clean connection after the rollback; any other may have left it half-way.
-      client.release(state === undefined || state.startsWith('08') || state.startsWith('57'));
+      // An error of the server leaves a clean connection after the rollback, as does a rollback that was wanted; any
+      // other may have left it half-way.
+      const isClean = state ? !/^(08|57)/.test(state) : error instanceof TransactionRollbackError;
+      client.release(!isClean);
       if (attempt >= 5 || !RETRYABLE.has(state ?? '')) throw error;
     }
   }

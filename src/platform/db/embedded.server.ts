@@ -31,6 +31,8 @@ export type EmbeddedOptions = {
   log?: (message: string) => void;
   /** More server settings; they win over those below. */
   flags?: Readonly<Record<string, string>>;
+  /** Runs on PostgreSQL's own defaults instead of the settings below; for benchmarks and proofs. */
+  serverDefaults?: boolean;
   /** How long an app waits for the owner to leave, as when one is restarted, before it refuses. */
   patienceMs?: number;
   /** How long an unanswering server is waited for before it counts as hung. */
@@ -49,9 +51,10 @@ export type EmbeddedDatabase = {
   stop: () => Promise<void>;
 };
 
+/** Where it listens: needed whatever else is set. */
+const address: Record<string, string> = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+
 const settings: Record<string, string> = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '200',
   // Named here too, so that an edited postgresql.conf cannot trade acknowledged bookings for speed.
   fsync: 'on',
@@ -61,7 +64,7 @@ const settings: Record<string, string> = {
   shared_buffers: '256MB',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
-  // A young database grows fast: plans made for empty tables are made anew soon.
+  // A new database grows fast: its statistics, and the plans that were made with them, are renewed soon.
   autovacuum_naptime: '15s',
   random_page_cost: '1.1',
   // Short queries only: no compiler to warm up, and no need of /dev/shm, which containers keep tiny.
@@ -154,10 +157,8 @@ async function end(run: Run, pid: number, why?: string): Promise<void> {
 /** Starts a server process and waits until it is ready; undefined when another start was faster. */
 async function spawnServer(run: Run): Promise<number | undefined> {
   const { folder, binaries, identity, options } = run;
-  const flags = Object.entries({ ...settings, ...options.flags }).flatMap(([name, to]) => [
-    '-c',
-    `${name}=${to}`,
-  ]);
+  const wanted = { ...address, ...(options.serverDefaults ? {} : settings), ...options.flags };
+  const flags = Object.entries(wanted).flatMap(([name, to]) => ['-c', `${name}=${to}`]);
   const command = runAs(identity, binaries.postgres, [
     '-D',
     folder.cluster,

@@ -23,13 +23,13 @@ type Wanted = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'EMBEDDED_DATABASE_PO
  */
 export async function startDatabase(
   settings: Wanted,
-  options: Pick<EmbeddedOptions, 'whenInUse' | 'log'> & { applicationName?: string } = {},
+  options: Pick<EmbeddedOptions, 'whenInUse' | 'log' | 'serverDefaults'> & { applicationName?: string } = {},
 ): Promise<StartedDatabase> {
-  const { whenInUse, log } = options;
+  const { whenInUse, log, serverDefaults = false } = options;
   const place = { dataDir: settings.DATA_DIR, port: settings.EMBEDDED_DATABASE_PORT };
   const embedded = settings.DATABASE_URL
     ? null
-    : await startEmbedded({ ...place, ...(whenInUse && { whenInUse }), ...(log && { log }) });
+    : await startEmbedded({ ...place, serverDefaults, ...(whenInUse && { whenInUse }), ...(log && { log }) });
   const url = settings.DATABASE_URL ?? embedded?.url ?? '';
   const db = openDatabase({
     url,

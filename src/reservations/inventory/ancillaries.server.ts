@@ -1,25 +1,21 @@
 // Seats and limited extras belong to a hold: they are free again in the commit that ends it, and come back with it.
 // Order of locks: after booking rows and promotions, extra_inventory by flight and extra, then seats by flight.
-import type pg from 'pg';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
 
 /** First key of the advisory locks under which seats change hands, one per flight: `(SEAT_LOCK, flightId)`. */
 export const SEAT_LOCK = 7_714;
 
 /** Gives back what the ended holds had: their seats are nobody's, their pieces are in stock again. */
-export async function releaseAncillaries(
-  client: pg.PoolClient,
-  bookingIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  await lockStock(client, bookingIds);
-  await client.query({
-    name: 'give-back-ancillaries',
-    text: `with seats as (update booking_seat set released_at = $2
-        where booking_id = any($1::uuid[]) and (released_at is null) is true)
+export async function releaseAncillaries(tx: Tx, bookingIds: readonly string[], now: Date): Promise<void> {
+  await lockStock(tx, bookingIds);
+  await prepared(
+    tx,
+    `with seats as (update booking_seat set released_at = coalesce(released_at, $2)
+        where booking_id = any($1::uuid[]))
       update extra_inventory i set taken = i.taken - w.pieces from (${WANTED}) w
       where i.flight_id = w.flight_id and i.extra_code = w.extra_code`,
-    values: [bookingIds, now],
-  });
+    [bookingIds, now],
+  );
 }
 
 /** What a hold had and somebody else has by now; prices in minor units of the booking's currency. */
@@ -34,23 +30,21 @@ export type Losses = { lost: LostAncillary[]; totalMinor: number };
  * Takes everything again for holds that came back. What is gone meanwhile is dropped, and the totals are written anew.
  * Returns what was lost, and the total without it, of the bookings that lost something.
  */
-export async function retakeAncillaries(
-  client: pg.PoolClient,
-  bookingIds: readonly string[],
-): Promise<Map<string, Losses>> {
-  await lockStock(client, bookingIds);
-  await lockReleasedSeats(client, bookingIds);
+export async function retakeAncillaries(tx: Tx, bookingIds: readonly string[]): Promise<Map<string, Losses>> {
+  await lockStock(tx, bookingIds);
+  await lockReleasedSeats(tx, bookingIds);
   const losses = new Map<string, Losses>();
   for (const bookingId of bookingIds) {
-    const extras = await takeBackExtras(client, bookingId);
-    const lost = [...extras, ...(await takeBackSeats(client, bookingId))];
+    const extras = await takeBackExtras(tx, bookingId);
+    const lost = [...extras, ...(await takeBackSeats(tx, bookingId))];
     if (lost.length === 0) continue;
-    const { rows } = await client.query<{ total: string }>(
+    const rows = await prepared<{ total: string }>(
+      tx,
       `update booking set total_minor = payment_fee_minor +
         (select coalesce(sum(amount_minor), 0) from price_line where booking_id = $1) +
         (select coalesce(sum(quantity * unit_minor), 0) from booking_extra where booking_id = $1) +
-        (select coalesce(sum(amount_minor), 0) from booking_seat
-          where booking_id = $1 and (released_at is null) is true)
+        (select coalesce(sum(amount_minor) filter (where released_at is null), 0) from booking_seat
+          where booking_id = $1)
        where booking_id = $1 returning total_minor as total`,
       [bookingId],
     );
@@ -64,18 +58,19 @@ const WANTED = `select bf.flight_id, be.extra_code, sum(be.quantity)::int pieces
   from booking_extra be join booking_flight bf using (booking_id, flight_no)
   where be.booking_id = any($1::uuid[]) group by 1, 2`;
 
-async function lockStock(client: pg.PoolClient, bookingIds: readonly string[]): Promise<void> {
-  await client.query({
-    name: 'lock-extra-stock',
-    text: `select 1 from extra_inventory where (flight_id, extra_code) in (select flight_id, extra_code
+async function lockStock(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+  await prepared(
+    tx,
+    `select 1 from extra_inventory where (flight_id, extra_code) in (select flight_id, extra_code
         from (${WANTED}) w) order by flight_id, extra_code for update`,
-    values: [bookingIds],
-  });
+    [bookingIds],
+  );
 }
 
 /** Extra by extra: all pieces of one that still fit, or none of it. Answers what had to be dropped. */
-async function takeBackExtras(client: pg.PoolClient, bookingId: string): Promise<LostAncillary[]> {
-  const { rows } = await client.query<{ flight_id: number; extra_code: string }>(
+async function takeBackExtras(tx: Tx, bookingId: string): Promise<LostAncillary[]> {
+  const rows = await prepared<{ flight_id: number; extra_code: string }>(
+    tx,
     `with wanted as (${WANTED}), taken as (
         update extra_inventory i set taken = i.taken + w.pieces from wanted w
         where i.flight_id = w.flight_id and i.extra_code = w.extra_code and i.taken + w.pieces <= i.capacity
@@ -86,7 +81,8 @@ async function takeBackExtras(client: pg.PoolClient, bookingId: string): Promise
     [[bookingId]],
   );
   if (rows.length === 0) return [];
-  const gone = await client.query<LostAncillary>(
+  return prepared<LostAncillary>(
+    tx,
     `delete from booking_extra be using booking_flight bf
       where be.booking_id = $1 and bf.booking_id = $1 and bf.flight_no = be.flight_no
         and (bf.flight_id, be.extra_code) in (select * from unnest($2::int[], $3::text[]))
@@ -94,33 +90,33 @@ async function takeBackExtras(client: pg.PoolClient, bookingId: string): Promise
         be.extra_code "extraCode", be.quantity, (be.quantity * be.unit_minor)::float8 "amountMinor"`,
     [bookingId, rows.map((row) => row.flight_id), rows.map((row) => row.extra_code)],
   );
-  return gone.rows;
 }
 
 /** In flight order over all bookings: booking by booking, two batches could wait for each other. */
-async function lockReleasedSeats(client: pg.PoolClient, bookingIds: readonly string[]): Promise<void> {
-  await client.query({
-    name: 'lock-released-seats',
-    text: `select pg_advisory_xact_lock($2, flight_id) from (select distinct flight_id from booking_seat
+async function lockReleasedSeats(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+  await prepared(
+    tx,
+    `select pg_advisory_xact_lock($2, flight_id) from (select distinct flight_id from booking_seat
       where booking_id = any($1::uuid[]) and released_at is not null order by 1) f`,
-    values: [bookingIds, SEAT_LOCK],
-  });
+    [bookingIds, SEAT_LOCK],
+  );
 }
 
 /** Answers the seats that had been given to somebody else. */
-async function takeBackSeats(client: pg.PoolClient, bookingId: string): Promise<LostAncillary[]> {
+async function takeBackSeats(tx: Tx, bookingId: string): Promise<LostAncillary[]> {
   // Under the locks nobody else takes a seat of these flights: what is free now stays free until the commit.
-  await client.query(
+  await prepared(
+    tx,
     `update booking_seat s set released_at = null where s.booking_id = $1 and s.released_at is not null
       and not exists (select from booking_seat o
         where o.flight_id = s.flight_id and o.seat = s.seat and o.released_at is null)`,
     [bookingId],
   );
-  const gone = await client.query<LostAncillary>(
+  return prepared<LostAncillary>(
+    tx,
     `delete from booking_seat where booking_id = $1 and released_at is not null
       returning 'seat' as kind, passenger_no "passengerNo", flight_no "flightNo", seat,
         category_code "categoryCode", amount_minor::float8 "amountMinor"`,
     [bookingId],
   );
-  return gone.rows;
 }

@@ -1,7 +1,7 @@
 // The books of the inventory and of promotions, checked from the other side: what bookings hold must be what the
 // counters say.
 import { hasInventory } from '#platform/db/booking-states.ts';
-import type { Database } from '#platform/db/client.server.ts';
+import { type Database, prepared } from '#platform/db/client.server.ts';
 
 export type Imbalance = {
   flightId: number;
@@ -16,7 +16,9 @@ export type Imbalance = {
  * that nothing is oversold and nothing is lost. Reads everything in one statement: a proof and an operator's check.
  */
 export async function findImbalances(db: Database): Promise<Imbalance[]> {
-  const { rows } = await db.pool.query<Imbalance>(`
+  return prepared<Imbalance>(
+    db,
+    `
     with expected as (
       select i.flight_id, i.cabin, i.taken, i.limits, i.capacity, array(
         select coalesce((select sum(bf.places) from booking_flight bf join booking b using (booking_id)
@@ -26,22 +28,24 @@ export async function findImbalances(db: Database): Promise<Imbalance[]> {
       from inventory i)
     select flight_id "flightId", cabin, taken::int[], expected, limits::int[] from expected
     where taken::int[] <> expected or not nest_fits(capacity, limits, taken)
-    order by flight_id limit 100`);
-  return rows;
+    order by flight_id limit 100`,
+  );
 }
 
 export type PromotionImbalance = { code: string; uses: number; expected: number; maxUses: number | null };
 
 /** Every promotion code whose uses are not those of its held and confirmed bookings, or are too many. */
 export async function findPromotionImbalances(db: Database): Promise<PromotionImbalance[]> {
-  const { rows } = await db.pool.query<PromotionImbalance>(`
+  return prepared<PromotionImbalance>(
+    db,
+    `
     with counted as (
       select p.code, p.uses, p.max_uses, (select count(*) from booking b
         where b.promotion_code = p.code and ${hasInventory('b')})::int as expected
       from promotion_code p)
     select code, uses, expected, max_uses "maxUses" from counted
-    where uses <> expected or uses > max_uses order by code limit 100`);
-  return rows;
+    where uses <> expected or uses > max_uses order by code limit 100`,
+  );
 }
 
 export type StockImbalance = {
@@ -57,13 +61,15 @@ export type StockImbalance = {
  * than it carries. Empty means that no piece is sold twice and none is lost.
  */
 export async function findStockImbalances(db: Database): Promise<StockImbalance[]> {
-  const { rows } = await db.pool.query<StockImbalance>(`
+  return prepared<StockImbalance>(
+    db,
+    `
     select i.flight_id "flightId", i.extra_code "extraCode", i.capacity::int, i.taken::int, had.pieces as expected
     from extra_inventory i cross join lateral (
       select coalesce(sum(be.quantity), 0)::int as pieces
       from booking_flight bf join booking_extra be using (booking_id, flight_no) join booking b using (booking_id)
       where bf.flight_id = i.flight_id and be.extra_code = i.extra_code and ${hasInventory('b')}) had
     where i.taken <> had.pieces or i.taken > i.capacity
-    order by 1, 2 limit 100`);
-  return rows;
+    order by 1, 2 limit 100`,
+  );
 }

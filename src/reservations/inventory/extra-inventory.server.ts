@@ -1,9 +1,9 @@
 // Pieces of limited extras on a flight: how they change hands without ever being oversold.
-// Order of locks as in places/ancillaries.server.ts: after the booking, rows of extra_inventory by flight and extra.
+// Order of locks as in ancillaries.server.ts: after the booking, rows of extra_inventory by flight and extra.
 import { sql } from 'drizzle-orm';
 
 import { hasInventory } from '#platform/db/booking-states.ts';
-import type { Tx } from '#platform/db/client.server.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
 
 export type Stock = {
   flightId: number;
@@ -25,7 +25,9 @@ export async function lockStock(tx: Tx, needs: readonly Need[]): Promise<Stock[]
   const codes = sql.param(needs.map((need) => need.extraCode));
   const wanted = sql`(select distinct * from unnest(${flightIds}::int[], ${codes}::text[])
     as w (flight_id, extra_code))`;
-  await tx.execute(sql`
+  await prepared(
+    tx,
+    sql`
     insert into extra_inventory (flight_id, extra_code, capacity, taken)
     select w.flight_id, w.extra_code, c.capacity, coalesce((select sum(be.quantity) from booking_flight bf
       join booking_extra be using (booking_id, flight_no) join booking b using (booking_id)
@@ -35,12 +37,16 @@ export async function lockStock(tx: Tx, needs: readonly Need[]): Promise<Stock[]
     where not exists (select from extra_inventory i
       where i.flight_id = w.flight_id and i.extra_code = w.extra_code)
     order by w.flight_id, w.extra_code
-    on conflict do nothing`);
+    on conflict do nothing`,
+  );
   // A second statement: it sees the rows as they are once their locks are granted.
-  const { rows } = await tx.execute<Stock>(sql`
+  const rows = await prepared<Stock>(
+    tx,
+    sql`
     select i.flight_id as "flightId", i.extra_code as "extraCode", i.capacity::int, i.taken::int
     from extra_inventory i join ${wanted} w using (flight_id, extra_code)
-    order by i.flight_id, i.extra_code for update of i`);
+    order by i.flight_id, i.extra_code for update of i`,
+  );
   return rows;
 }
 
@@ -52,8 +58,11 @@ export async function moveStock(tx: Tx, changes: readonly Change[]): Promise<voi
   const flightIds = sql.param(changes.map((change) => change.flightId));
   const codes = sql.param(changes.map((change) => change.extraCode));
   const pieces = sql.param(changes.map((change) => change.pieces));
-  await tx.execute(sql`
+  await prepared(
+    tx,
+    sql`
     update extra_inventory i set taken = i.taken + m.pieces
     from unnest(${flightIds}::int[], ${codes}::text[], ${pieces}::int[]) as m (flight_id, extra_code, pieces)
-    where i.flight_id = m.flight_id and i.extra_code = m.extra_code`);
+    where i.flight_id = m.flight_id and i.extra_code = m.extra_code`,
+  );
 }

@@ -2,7 +2,7 @@
 // cabin, then booking rows, then promotions by code. Everything is read in statements that begin after the lock was
 // granted: a statement that locks and reads at once would see the table as it was before it waited
 // (docs/decisions/0009).
-import type pg from 'pg';
+import { TransactionRollbackError } from 'drizzle-orm';
 
 import {
   releaseAncillaries,
@@ -21,73 +21,57 @@ import {
   writeStates,
   writeTaken,
 } from '#reservations/inventory/hold-rows.server.ts';
-import type { Database } from '#platform/db/client.server.ts';
-import { filedCopy, reloadFiled } from '#flights/filed.server.ts';
+import { type Database, type Tx, withTx } from '#platform/db/client.server.ts';
+import { type Filed, filedCopy, reloadFiled } from '#flights/filed.server.ts';
 import { lockPromotions } from '#flights/find-promotion.server.ts';
 import { writeUses } from '#flights/write-promotion-uses.server.ts';
 
-/**
- * Every statement of a batch finds few rows by their keys. A plan that was made and kept while a table was still small
- * would read it whole, more slowly with each booking: such plans are not allowed here.
- */
-const BEGIN = `begin; select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-  set_config('enable_mergejoin', 'off', true)`;
+/** How often a batch may find that something else has changed while it waited for its locks. */
+const ATTEMPTS = 6;
 
 /** Answers in the order of the requests, after the commit. */
 export async function runHoldBatch(db: Database, requests: readonly HoldRequest[]): Promise<HoldAnswer[]> {
-  const filed = await filedCopy(db);
+  let filed = await filedCopy(db);
   const incomplete = new Set<string>();
-  for (let attempt = 1; ; attempt++) {
-    const client = await db.pool.connect();
-    let broken = true;
-    try {
-      await client.query(BEGIN);
-      const copy = attempt === 1 ? filed : await reloadFiled(db);
-      const decision = await decideLocked(client, requests, copy, incomplete);
-      if (decision === 'filed-data-changed' || decision === 'other-holds-appeared') {
-        await client.query('rollback');
-        broken = false;
-        if (attempt >= 6) throw new Error(`place batch gave up: ${decision}`);
-        continue;
-      }
-      const losses = await writeDecision(client, decision);
-      const unmet = wholeOrNone(requests, decision).filter((bookingId) => losses.has(bookingId));
-      if (unmet.length > 0) {
-        await client.query('rollback');
-        broken = false;
-        for (const bookingId of unmet) incomplete.add(bookingId);
-        // Each turn refuses at least one more request, so that this ends.
-        attempt--;
-        continue;
-      }
-      await client.query('commit');
-      broken = false;
-      return withLosses(decision.answers, losses);
-    } catch (error) {
-      const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-      if (attempt < 6 && (code === '40P01' || code === '40001')) {
-        await client.query('rollback');
-        broken = false;
-        continue;
-      }
-      if (code !== undefined)
-        await client.query('rollback').then(
-          () => (broken = false),
-          () => {},
-        );
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+  for (let attempt = 1; attempt <= ATTEMPTS;) {
+    const known = incomplete.size;
+    const answers = await runLocked(db, { requests, filed, incomplete });
+    if (Array.isArray(answers)) return answers;
+    // Each turn refuses at least one more request then, so that this ends.
+    if (incomplete.size === known) attempt++;
+    filed = await reloadFiled(db);
+  }
+  throw new Error('place batch gave up: what it decides upon kept changing');
+}
+
+type Batch = {
+  requests: readonly HoldRequest[];
+  filed: Filed;
+  /** Bookings that asked for everything they had and would get less; a run that finds one adds it. */
+  incomplete: Set<string>;
+};
+
+type Stale = 'filed-data-changed' | 'other-holds-appeared' | 'incomplete';
+
+/** One transaction; nothing is written when it answers why it has to be run again. */
+async function runLocked(db: Database, batch: Batch): Promise<HoldAnswer[] | Stale> {
+  try {
+    return await withTx(db, async (tx) => {
+      const decision = await decideLocked(tx, batch);
+      if (typeof decision === 'string') return decision;
+      const losses = await writeDecision(tx, decision);
+      const unmet = wholeOrNone(batch.requests, decision).filter((bookingId) => losses.has(bookingId));
+      if (unmet.length === 0) return withLosses(decision.answers, losses);
+      for (const bookingId of unmet) batch.incomplete.add(bookingId);
+      return tx.rollback();
+    });
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return 'incomplete';
+    throw error;
   }
 }
 
-async function decideLocked(
-  client: pg.PoolClient,
-  requests: readonly HoldRequest[],
-  filed: Awaited<ReturnType<typeof filedCopy>>,
-  incomplete: ReadonlySet<string>,
-): Promise<Decision | 'filed-data-changed' | 'other-holds-appeared'> {
+async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Promise<Decision | Stale> {
   const visitors = new Set<string>();
   const bookingIds = new Set<string>();
   for (const request of requests) {
@@ -104,39 +88,39 @@ async function decideLocked(
     }
   }
   const whose = { visitors: [...visitors], bookingIds: [...bookingIds] };
-  const cabins = await lockInventory(client, [...wanted.values()], whose);
-  const bookings = await readBookings(client, whose);
-  const { flights, filedVersion, places } = await readFlights(client, cabins, whose);
+  const cabins = await lockInventory(tx, [...wanted.values()], whose);
+  const bookings = await readBookings(tx, whose);
+  const { flights, filedVersion, places } = await readFlights(tx, cabins, whose);
   const locked = new Set(cabins.map(cabinKey));
   if (places.some((place) => !locked.has(cabinKey(place)))) return 'other-holds-appeared';
   if (filedVersion !== null && filedVersion !== filed.version) return 'filed-data-changed';
   const codes = [...bookings.values()].map((row) => row.promotionCode);
   for (const request of requests) if (request.kind === 'hold') codes.push(request.order.promotionCode);
   const promotions = await lockPromotions(
-    client,
+    tx,
     [...new Set(codes)].filter((code) => code !== null),
   );
   return decideBatch(requests, { filed, flights, bookings, places, promotions, incomplete });
 }
 
 /** Answers the bookings that came back without something they had. */
-async function writeDecision(client: pg.PoolClient, decision: Decision): Promise<Map<string, Losses>> {
+async function writeDecision(tx: Tx, decision: Decision): Promise<Map<string, Losses>> {
   const isNew = decision.accepted.length > 0;
-  if (decision.taken.length > 0 && !isNew) await writeTaken(client, decision.taken);
-  if (decision.uses.length > 0) await writeUses(client, decision.uses);
+  if (decision.taken.length > 0 && !isNew) await writeTaken(tx, decision.taken);
+  if (decision.uses.length > 0) await writeUses(tx, decision.uses);
   // Insert before update: a booking may be made and replaced within one batch.
-  if (isNew) await insertBookings(client, decision.accepted.map(newBookingRows), decision.taken);
+  if (isNew) await insertBookings(tx, decision.accepted.map(newBookingRows), decision.taken);
   if (decision.states.length === 0) return new Map();
-  await writeStates(client, decision.states);
+  await writeStates(tx, decision.states);
   const { ended, returned } = decision;
   const [first] = ended;
   if (first)
     await releaseAncillaries(
-      client,
+      tx,
       ended.map((each) => each.bookingId),
       first.now,
     );
-  return returned.length > 0 ? retakeAncillaries(client, returned) : new Map();
+  return returned.length > 0 ? retakeAncillaries(tx, returned) : new Map();
 }
 
 /** What was dropped belongs to the answer of the booking that came back without it. */

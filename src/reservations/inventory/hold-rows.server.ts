@@ -1,6 +1,5 @@
-// The SQL of a place batch, one prepared statement per step, set-based over the whole batch.
-import type pg from 'pg';
-
+// The SQL of a hold batch, one statement per step, set-based over the whole batch. Each is planned anew: how many
+// requests a batch has decides how its rows are best found.
 import { isAlivePayment } from '#platform/db/payment-states.ts';
 import type {
   BookingRow,
@@ -10,6 +9,7 @@ import type {
 } from '#reservations/inventory/decide-holds.ts';
 import type { NewBooking } from '#reservations/inventory/new-booking.ts';
 import type { Places } from '#reservations/inventory/hold-requests.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { type FlightRow, smallints } from '#flights/flight-row.ts';
 import { noteChange, writeCounters } from '#flights/inventory-counters.ts';
 
@@ -22,51 +22,48 @@ export function cabinKey({ flightId, cabin }: Cabin): string {
 /** Whose bookings a batch is about: the held ones of visitors, and some by id whatever their state. */
 export type Whose = { visitors: readonly string[]; bookingIds: readonly string[] };
 
+const replan = { replan: true };
+
 /** The bookings of `whose`, as $3 and $4. */
 const BOOKINGS = `select booking_id from booking where visitor = any($3::text[]) and state = 'held'
   union select booking_id from booking where booking_id = any($4::uuid[])`;
+
+// Row by row in this order: each cabin is looked up by its key, and locked before the next one is.
+const LOCK_INVENTORY = `select i.flight_id "flightId", i.cabin
+  from (select * from unnest($1::int[], $2::bpchar[]) w (flight_id, cabin)
+    union select bf.flight_id, bf.cabin from booking_flight bf where bf.booking_id in (${BOOKINGS})
+    order by flight_id, cabin) w
+  cross join lateral (select v.flight_id, v.cabin from inventory v
+    where v.flight_id = w.flight_id and v.cabin = w.cabin for update) i`;
 
 /**
  * Locks the cabins, and those of the bookings, in flight order: the one order of every writer, so that batches of
  * several processes cannot deadlock. Answers what is locked. Which bookings there are is seen as before the wait: it
  * only says what to lock, and what decides is read again afterwards.
  */
-export async function lockInventory(
-  client: pg.PoolClient,
-  cabins: readonly Cabin[],
-  whose: Whose,
-): Promise<Cabin[]> {
-  const { rows } = await client.query<Cabin>({
-    name: 'lock-inventory',
-    text: `select i.flight_id "flightId", i.cabin from inventory i
-      where (i.flight_id, i.cabin) in (select * from unnest($1::int[], $2::text[])
-        union select bf.flight_id, bf.cabin from booking_flight bf where bf.booking_id in (${BOOKINGS}))
-      order by i.flight_id, i.cabin for update of i`,
-    values: [...columnsOf(cabins), whose.visitors, whose.bookingIds],
-  });
-  return rows;
+export function lockInventory(tx: Tx, cabins: readonly Cabin[], whose: Whose): Promise<Cabin[]> {
+  const values = [...columnsOf(cabins), whose.visitors, whose.bookingIds];
+  return prepared<Cabin>(tx, LOCK_INVENTORY, values, replan);
 }
 
 function columnsOf(cabins: readonly Cabin[]): [flightIds: number[], cabins: string[]] {
   return [cabins.map((c) => c.flightId), cabins.map((c) => c.cabin)];
 }
 
+const READ_BOOKINGS = `select b.booking_id "bookingId", b.visitor, b.state, b.hold_expires_at "holdExpiresAt",
+    b.total_minor "totalMinor", b.promotion_code "promotionCode",
+    exists (select from payment p where p.booking_id = b.booking_id
+      and p.state in ('created', 'pending', 'authorised', 'captured')) "payingNow"
+  from booking b
+  where (b.visitor = any($1::text[]) and b.state = 'held') or b.booking_id = any($2::uuid[])
+  order by b.booking_id for no key update of b`;
+
 /** The bookings, locked; in id order, so that two batches wait for each other instead of deadlocking. */
 export async function readBookings(
-  client: pg.PoolClient,
+  tx: Tx,
   { visitors, bookingIds }: Whose,
 ): Promise<Map<string, BookingRow>> {
-  const { rows } = await client.query<BookingRow>({
-    name: 'read-bookings-for-places',
-    text: `select b.booking_id "bookingId", b.visitor, b.state, b.hold_expires_at "holdExpiresAt",
-        b.total_minor "totalMinor", b.promotion_code "promotionCode",
-        exists (select from payment p where p.booking_id = b.booking_id
-          and ${isAlivePayment('p')}) "payingNow"
-      from booking b
-      where (b.visitor = any($1::text[]) and b.state = 'held') or b.booking_id = any($2::uuid[])
-      order by b.booking_id for no key update of b`,
-    values: [visitors, bookingIds],
-  });
+  const rows = await prepared<BookingRow>(tx, READ_BOOKINGS, [visitors, bookingIds], replan);
   return new Map(rows.map((row) => [row.bookingId, row]));
 }
 
@@ -81,27 +78,26 @@ type FlightCabinRow = Omit<FlightRow, 'cabins'> & {
 
 type HeldPlaces = Places & { bookingId: string };
 
+const READ_FLIGHTS = `select f.flight_id "flightId", f.origin, f.destination, f.departure_date::text "departureDate",
+    f.carrier, f.carrier || f.flight_number || f.suffix "flightNumber", f.departs_at "departsAt",
+    f.arrives_at "arrivesAt", f.state, f.aircraft_code "aircraftCode",
+    f.operating_carrier "operatingCarrier", f.departure_terminal "departureTerminal",
+    f.arrival_terminal "arrivalTerminal", i.cabin, i.capacity, i.limits::text, i.taken::text,
+    (select version from filed_version) "version",
+    (select coalesce(json_agg(json_build_object('bookingId', bf.booking_id, 'flightId', bf.flight_id,
+        'cabin', bf.cabin, 'rank', bf.class_rank, 'places', bf.places) order by bf.booking_id, bf.flight_no), '[]')
+      from booking_flight bf where bf.booking_id in (${BOOKINGS})) "places"
+  from inventory i join flight f using (flight_id)
+  where (i.flight_id, i.cabin) in (select * from unnest($1::int[], $2::bpchar[]))`;
+
 /** The cabins under their locks, and the places that the bookings have. */
 export async function readFlights(
-  client: pg.PoolClient,
+  tx: Tx,
   cabins: readonly Cabin[],
   whose: Whose,
 ): Promise<{ flights: Map<number, FlightRow>; filedVersion: number | null; places: HeldPlaces[] }> {
-  const { rows } = await client.query<FlightCabinRow>({
-    name: 'read-flights-for-places',
-    text: `select f.flight_id "flightId", f.origin, f.destination, f.departure_date::text "departureDate", f.carrier,
-        f.carrier || f.flight_number || f.suffix "flightNumber", f.departs_at "departsAt",
-        f.arrives_at "arrivesAt", f.state, f.aircraft_code "aircraftCode",
-        f.operating_carrier "operatingCarrier", f.departure_terminal "departureTerminal",
-        f.arrival_terminal "arrivalTerminal", i.cabin, i.capacity, i.limits::text, i.taken::text,
-        (select version from filed_version) "version",
-        (select coalesce(json_agg(json_build_object('bookingId', bf.booking_id, 'flightId', bf.flight_id,
-            'cabin', bf.cabin, 'rank', bf.class_rank, 'places', bf.places) order by bf.booking_id, bf.flight_no), '[]')
-          from booking_flight bf where bf.booking_id in (${BOOKINGS})) "places"
-      from inventory i join flight f using (flight_id)
-      where (i.flight_id, i.cabin) in (select * from unnest($1::int[], $2::text[]))`,
-    values: [...columnsOf(cabins), whose.visitors, whose.bookingIds],
-  });
+  const values = [...columnsOf(cabins), whose.visitors, whose.bookingIds];
+  const rows = await prepared<FlightCabinRow>(tx, READ_FLIGHTS, values, replan);
   const flights = new Map<number, FlightRow>();
   for (const { cabin, capacity, limits, taken, version: _, places: __, ...row } of rows) {
     let flight = flights.get(row.flightId);
@@ -112,63 +108,56 @@ export async function readFlights(
 }
 
 /** Writes the counters, and leaves a note for the copies of the availability that processes keep. */
-export async function writeTaken(client: pg.PoolClient, taken: Decision['taken']): Promise<void> {
-  await client.query({
-    name: 'write-taken',
-    text: `with ${noteChange} ${writeCounters}`,
-    values: countersOf(taken),
-  });
+export async function writeTaken(tx: Tx, taken: Decision['taken']): Promise<void> {
+  await prepared(tx, `with ${noteChange} ${writeCounters}`, countersOf(taken), replan);
 }
 
 function countersOf(taken: Decision['taken']): unknown[] {
   return [...columnsOf(taken), taken.map((t) => `{${t.taken.join(',')}}`)];
 }
 
-export async function writeStates(client: pg.PoolClient, states: readonly StateChange[]): Promise<void> {
-  await client.query({
-    name: 'write-booking-states',
-    text: `update booking b set state = v.state, hold_expires_at = v.hold_expires_at
-      from unnest($1::uuid[], $2::text[], $3::timestamptz[]) v(booking_id, state, hold_expires_at)
-      where b.booking_id = v.booking_id`,
-    values: [
-      states.map((s) => s.bookingId),
-      states.map((s): BookingState => s.state),
-      states.map((s) => s.holdExpiresAt.toISOString()),
-    ],
-  });
+export async function writeStates(tx: Tx, states: readonly StateChange[]): Promise<void> {
+  const bookingIds = states.map((s) => s.bookingId);
+  const names = states.map((s): BookingState => s.state);
+  const ends = states.map((s) => s.holdExpiresAt.toISOString());
+  await prepared(tx, WRITE_STATES, [bookingIds, names, ends], replan);
 }
+
+const WRITE_STATES = `update booking b set state = v.state, hold_expires_at = v.hold_expires_at
+  from unnest($1::uuid[], $2::text[], $3::timestamptz[]) v(booking_id, state, hold_expires_at)
+  where b.booking_id = v.booking_id`;
 
 /** All rows of all new bookings, and the counters of their cabins, in one statement. */
 export async function insertBookings(
-  client: pg.PoolClient,
+  tx: Tx,
   bookings: readonly NewBooking[],
   taken: Decision['taken'],
 ): Promise<void> {
-  await client.query({
-    name: 'insert-bookings',
-    text: `with ${noteChange}, counters as (${writeCounters}),
-      b as (insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
-          hold_expires_at, created_at, domain_id, promotion_code)
-        select * from json_to_recordset($4) as r("bookingId" uuid, visitor text, state text, locale text,
-          currency text, "totalMinor" bigint, adults smallint, children smallint, infants smallint,
-          "holdExpiresAt" timestamptz, "createdAt" timestamptz, "domainId" smallint,
-          "promotionCode" text)),
-      f as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
-          family, places)
-        select * from json_to_recordset($5) as r("bookingId" uuid, "flightNo" smallint, direction text,
-          "flightId" int, cabin text, "classRank" smallint, "bookingClass" text, family text, places smallint)),
-      p as (insert into passenger (booking_id, passenger_no, type, adult_no)
-        select * from json_to_recordset($6) as r("bookingId" uuid, "passengerNo" smallint, type text,
-          "adultNo" smallint))
-      insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor)
-        select * from json_to_recordset($7) as r("bookingId" uuid, "lineNo" smallint, "passengerNo" smallint,
-          "flightNo" smallint, kind text, code text, "amountMinor" bigint)`,
-    values: [
-      ...countersOf(taken),
-      JSON.stringify(bookings.map((b) => b.booking)),
-      JSON.stringify(bookings.flatMap((b) => b.flights)),
-      JSON.stringify(bookings.flatMap((b) => b.passengers)),
-      JSON.stringify(bookings.flatMap((b) => b.lines)),
-    ],
-  });
+  const values = [
+    ...countersOf(taken),
+    JSON.stringify(bookings.map((b) => b.booking)),
+    JSON.stringify(bookings.flatMap((b) => b.flights)),
+    JSON.stringify(bookings.flatMap((b) => b.passengers)),
+    JSON.stringify(bookings.flatMap((b) => b.lines)),
+  ];
+  await prepared(tx, INSERT_BOOKINGS, values);
 }
+
+// Its plan is kept: rows come from JSON, of which no plan knows the length, and flights are found by their keys.
+const INSERT_BOOKINGS = `with ${noteChange}, counters as (${writeCounters}),
+  b as (insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
+      hold_expires_at, created_at, domain_id, promotion_code)
+    select * from json_to_recordset($4) as r("bookingId" uuid, visitor text, state text, locale text,
+      currency text, "totalMinor" bigint, adults smallint, children smallint, infants smallint,
+      "holdExpiresAt" timestamptz, "createdAt" timestamptz, "domainId" smallint,
+      "promotionCode" text)),
+  f as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
+      family, places)
+    select * from json_to_recordset($5) as r("bookingId" uuid, "flightNo" smallint, direction text,
+      "flightId" int, cabin text, "classRank" smallint, "bookingClass" text, family text, places smallint)),
+  p as (insert into passenger (booking_id, passenger_no, type, adult_no)
+    select * from json_to_recordset($6) as r("bookingId" uuid, "passengerNo" smallint, type text,
+      "adultNo" smallint))
+  insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor)
+    select * from json_to_recordset($7) as r("bookingId" uuid, "lineNo" smallint, "passengerNo" smallint,
+      "flightNo" smallint, kind text, code text, "amountMinor" bigint)`;

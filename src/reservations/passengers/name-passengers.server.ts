@@ -81,15 +81,10 @@ async function writePassengers(
   });
 }
 
-const FREE_LAPS = {
-  name: 'free-laps',
-  text: `with b as (select booking_id from booking where booking_id = $1 and version = $2::bigint for no key update)
-    update passenger p set adult_no = null from b where p.booking_id = b.booking_id`,
-};
+const FREE_LAPS = `with b as (select booking_id from booking where booking_id = $1 and version = $2::bigint for no key update)
+    update passenger p set adult_no = null from b where p.booking_id = b.booking_id`;
 
-const NAME = {
-  name: 'name-passengers',
-  text: `with b as (
+const NAME = `with b as (
       update booking set contact_email = $4, contact_phone = $5, contact_locale = $6, marketing_consent = $7
       where booking_id = $1 and version = $2::bigint returning booking_id)
     update passenger p
@@ -100,5 +95,4 @@ const NAME = {
       "passengerNo" smallint, surname text, "givenNames" text, ticket text, gender text,
       "birthDate" date, nationality text, "loyaltyId" text, "adultNo" smallint)
     where p.booking_id = b.booking_id and p.passenger_no = r."passengerNo"
-    returning 1`,
-};
+    returning 1`;

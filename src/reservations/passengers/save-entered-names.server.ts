@@ -5,7 +5,7 @@ import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookingView, Contact, PassengerView } from '#reservations/booking-view.ts';
 import { openBooking } from '#reservations/open-booking.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
-import { type Tx, withTx } from '#platform/db/client.server.ts';
+import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { ok, type Result } from '#platform/lib/result.ts';
 import { partyOf } from '#reservations/passengers/check-passengers.ts';
@@ -88,25 +88,34 @@ async function writeNames(
   people: readonly PassengerView[],
   laps: { passengerNo: number; adultNo: number }[],
 ): Promise<void> {
-  await tx.execute(sql`
+  await prepared(
+    tx,
+    sql`
     update passenger p
     set surname = r.surname, given_names = r."givenNames", ticket_name = r."ticketName", gender = r.gender,
         birth_date = r."birthDate", nationality = r.nationality, loyalty_id = r."loyaltyId"
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(
       "passengerNo" smallint, surname text, "givenNames" text, "ticketName" text, gender text,
       "birthDate" date, nationality text, "loyaltyId" text)
-    where p.booking_id = ${bookingId} and p.passenger_no = r."passengerNo"`);
+    where p.booking_id = ${bookingId} and p.passenger_no = r."passengerNo"`,
+  );
   // Two infants may swap their adults: the unique index would refuse the first of two updates.
-  await tx.execute(sql`update passenger set adult_no = null where booking_id = ${bookingId}`);
-  await tx.execute(sql`
+  await prepared(tx, sql`update passenger set adult_no = null where booking_id = ${bookingId}`);
+  await prepared(
+    tx,
+    sql`
     update passenger p set adult_no = r."adultNo"
     from jsonb_to_recordset(${JSON.stringify(laps)}::jsonb) as r("passengerNo" smallint, "adultNo" smallint)
-    where p.booking_id = ${bookingId} and p.passenger_no = r."passengerNo"`);
+    where p.booking_id = ${bookingId} and p.passenger_no = r."passengerNo"`,
+  );
 }
 
 async function writeContact(tx: Tx, bookingId: string, contact: Contact): Promise<void> {
-  await tx.execute(sql`
+  await prepared(
+    tx,
+    sql`
     update booking set contact_email = ${contact.email}, contact_phone = ${contact.phone},
       contact_locale = ${contact.locale}, marketing_consent = ${contact.marketingConsent}
-    where booking_id = ${bookingId}`);
+    where booking_id = ${bookingId}`,
+  );
 }

@@ -1,10 +1,10 @@
 // Seats and limited extras of two flights, through the HTTP API of two processes: everybody wants the same front rows
 // and the same four places for pets, changes their mind, gives up, walks away. Nobody may share a seat.
 import { openApps } from './apps.ts';
-import { type Answer, ask, type Shop } from './buyer.ts';
+import { type Answer, ask, holdOver, type Shop } from './buyer.ts';
 import { marketRoutes } from '../../../bench/stage/market.ts';
 import { makeSeatMap, seatNames } from '../../../bench/stage/seats.ts';
-import { openStage, type Stage } from '../../../bench/stage/stage.ts';
+import { openStage, type ServerKind, type Stage } from '../../../bench/stage/stage.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { findStockImbalances } from '#reservations/inventory/check-inventory.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
@@ -34,8 +34,13 @@ const NAMES = seatNames(ROWS, ABREAST);
 const PETS = 4;
 
 /** Runs the rush; the mutant has neither locks nor the constraints that would save it from itself. */
-export async function proveAncillaries(size: Size, mutant: 'no-lock' | null): Promise<AncillariesFinding> {
-  const stage = await openStage({ routes: 1, days: 2, capacity: ROWS * ABREAST }, { HOLD_MINUTES: '1' });
+export async function proveAncillaries(
+  size: Size,
+  mutant: 'no-lock' | null,
+  server: ServerKind,
+): Promise<AncillariesFinding> {
+  const market = { routes: 1, days: 2, capacity: ROWS * ABREAST };
+  const stage = await openStage(market, { HOLD_MINUTES: '1' }, server);
   await furnish(stage);
   if (mutant) {
     await stage.db.pool.query('drop index booking_seat_once');
@@ -84,7 +89,8 @@ async function rush(shop: Shop, size: Size, fromDay: string, tally: Tally): Prom
     }
     const path = `/api/v1/bookings/${held}`;
     if (Math.random() < 0.9) {
-      await ask(shop, { method: 'POST', path: `${path}/release`, token, key: `release-${held}`, json: {} });
+      const release = { path: `${path}/release`, key: `release-${held}`, json: {}, refusals: holdOver };
+      await ask(shop, { method: 'POST', token, ...release });
     } else {
       // Gone without a word: time gives the places back.
       tally.owned.push(own);
@@ -110,11 +116,15 @@ async function hold(shop: Shop, token: string, fromDay: string, adults: number):
   if (!offer) return null;
   const json = { offers: [offer], adults, currency: 'EUR' };
   const key = uuidv7(new Date());
-  const held = await ask(shop, { method: 'POST', path: '/api/v1/holds', token, key, json });
+  const refusals = ['sold_out', 'price_changed'];
+  const held = await ask(shop, { method: 'POST', path: '/api/v1/holds', token, key, json, refusals });
   return held.status < 300 ? String(held.body.bookingId) : null;
 }
 
 type Attempt = { shop: Shop; token: string; own: Owned; adults: number; tally: Tally; pets: number };
+
+/** Why a pick may be refused: somebody was faster, or the hold is over. */
+const noPick = ['seat_taken', 'extra_sold_out', 'unavailable', ...holdOver];
 
 /** One attempt: a seat of the first rows, the best seats, giving one up, or a place for a pet. */
 async function pick({ shop, token, own, adults, tally, pets }: Attempt): Promise<void> {
@@ -123,7 +133,7 @@ async function pick({ shop, token, own, adults, tally, pets }: Attempt): Promise
   const path = `/api/v1/bookings/${own.bookingId}`;
   const key = uuidv7(new Date());
   const send = (method: string, end: string, json: unknown) =>
-    ask(shop, { method, path: `${path}/${end}`, token, key, json });
+    ask(shop, { method, path: `${path}/${end}`, token, key, json, refusals: noPick });
   const chance = Math.random();
   let answer: Answer;
   if (Math.random() < pets) {

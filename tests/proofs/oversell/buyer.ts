@@ -1,5 +1,6 @@
 // A buyer who goes through the HTTP API and never gives up on an unclear answer: the same key again, at another
 // process if need be, until somebody says yes or no.
+import { expected } from '../../../bench/stage/expected.ts';
 import { payWith } from '../../support/sandbox-payer.ts';
 
 export type Answer = { status: number; body: Record<string, unknown> };
@@ -22,35 +23,49 @@ type Sent = {
   at?: number;
   /** The address that the buyer comes from, for a shop behind a proxy. */
   from?: string;
+  /** Codes of the refusals that may come; any other ends the proof. */
+  refusals?: readonly string[];
 };
+
+/** What may have become of a hold while its buyer was busy. */
+export const holdOver = ['hold_expired', 'hold_replaced', 'booking_not_open'];
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** The first definite answer. Throws when there is none before the deadline: that too is a failure of the product. */
+/**
+ * The first definite answer, a success or one of `refusals`. Throws when there is none before the deadline, or another:
+ * both are failures of the product.
+ */
 export async function ask(shop: Shop, sent: Sent): Promise<Answer> {
-  const { method, path, token, key, json, from } = sent;
+  const { method, path, refusals } = sent;
   for (let n = sent.at ?? Math.floor(Math.random() * shop.urls.length); ; n++) {
-    try {
-      const response = await fetch(`${shop.urls[n % shop.urls.length]}${path}`, {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(key && { 'idempotency-key': key }),
-          ...(from && { 'x-forwarded-for': from }),
-        },
-        ...(json !== undefined && { body: JSON.stringify(json) }),
-        signal: AbortSignal.timeout(15_000),
-      });
-      const body = (await response.json()) as Record<string, unknown>;
-      const unclear = response.status >= 500 || body.code === 'idempotency_in_progress';
-      if (!unclear) return { status: response.status, body };
-    } catch {
-      // Refused, reset or cut in the middle of the answer: whether it was done is unknown.
-    }
+    const answer = await tryOnce(`${shop.urls[n % shop.urls.length]}${path}`, sent);
+    if (answer) return expected(answer, `${method} ${path}`, refusals);
     shop.retried++;
     if (Date.now() > shop.deadline) throw new Error(`no answer to ${method} ${path}`);
     await pause(20 + Math.random() * 150);
+  }
+}
+
+/** Null when whether it was done is unknown: refused, reset, cut in the middle of the answer, or answered so. */
+async function tryOnce(url: string, { method, token, key, json, from }: Sent): Promise<Answer | null> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+        ...(from && { 'x-forwarded-for': from }),
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const body = (await response.json()) as Record<string, unknown>;
+    const isUnclear = response.status >= 500 || body.code === 'idempotency_in_progress';
+    return isUnclear ? null : { status: response.status, body };
+  } catch {
+    return null;
   }
 }
 
@@ -79,6 +94,7 @@ export async function pay(
     token,
     key: `names-${bookingId}`,
     json: { passengers, contact },
+    refusals: holdOver,
   });
   if (named.status >= 400) return null;
   const key = `pay-${bookingId}`;
@@ -88,6 +104,7 @@ export async function pay(
     token,
     key,
     json: { consent: true },
+    refusals: holdOver,
   });
   if (taken.status >= 400 || typeof taken.body.redirectUrl !== 'string') return null;
   await payWith(taken.body.redirectUrl, 'approved');

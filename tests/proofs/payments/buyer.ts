@@ -8,6 +8,7 @@ import { refundAfter } from './refunding.ts';
 import { type Buyer, hold, newBuyer, send } from './shopping.ts';
 import { addVoucher, issue } from './vouchers.ts';
 import type { World } from './world.ts';
+import { holdOver } from '../oversell/buyer.ts';
 
 /** Plays a story; answers what each of its bookings was told. */
 export async function play(world: World, story: Story, dice: Dice): Promise<Told[]> {
@@ -42,7 +43,12 @@ async function payLate(buyer: Buyer, story: Story, bookingId: string, day: numbe
     taken = await hold(rival, narrow, day);
   });
   if (taken)
-    await send(rival, { method: 'POST', path: `/api/v1/bookings/${String(taken)}/release`, json: {} });
+    await send(rival, {
+      method: 'POST',
+      path: `/api/v1/bookings/${String(taken)}/release`,
+      json: {},
+      refusals: holdOver,
+    });
   return told;
 }
 

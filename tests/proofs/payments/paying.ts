@@ -5,6 +5,7 @@ import { type Buyer, pause, send } from './shopping.ts';
 import { dropVouchers } from './vouchers.ts';
 import type { World } from './world.ts';
 import { confirmAtBank, payInstantly, payWith } from '../../support/sandbox-payer.ts';
+import { holdOver } from '../oversell/buyer.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 
 /** What a buyer was told in the end; `nothing` for those who went away before. */
@@ -43,13 +44,27 @@ export async function payFor(
 /** Without an address the payment is done, or is being done, without the traveller. */
 type Opened = { paymentId: string; redirectUrl: string | null };
 
+/** Why a press may be refused: the hold or the voucher is gone, another press was first, or the bank is away. */
+const noPress = [
+  ...holdOver,
+  'already_paid',
+  'booking_locked_by_payment',
+  'payment_in_progress',
+  'payment_provider_unavailable',
+  'price_changed',
+  'sold_out',
+  'voucher_expired',
+  'voucher_in_use',
+];
+
 /** As often as an impatient traveller presses, until the provider's page opens or a no that is final. */
 async function press(buyer: Buyer, story: Story, bookingId: string): Promise<Opened[]> {
   const path = `/api/v1/bookings/${bookingId}/payments`;
   const method = story.means === 'instant' ? 'instant' : 'card';
   const token = story.means === 'token' && { paymentToken: `tok_${story.card}` };
   const json = { consent: true, method, ...token };
-  const one = (at: number, key = uuidv7(new Date())) => send(buyer, { method: 'POST', path, json, at, key });
+  const one = (at: number, key = uuidv7(new Date())) =>
+    send(buyer, { method: 'POST', path, json, at, key, refusals: noPress });
   const first = buyer.dice.below(2);
   for (let turn = 0; turn < 12; turn++) {
     const key = uuidv7(new Date());

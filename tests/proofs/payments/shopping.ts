@@ -2,12 +2,19 @@
 import type { Dice } from './dice.ts';
 import type { Route } from './ground.ts';
 import type { World } from './world.ts';
-import { type Answer, ask } from '../oversell/buyer.ts';
+import { type Answer, ask, holdOver } from '../oversell/buyer.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { addDays } from '#platform/lib/time.ts';
 
 export type Buyer = { world: World; token: string; address: string; dice: Dice };
-type Request = { method: string; path: string; json?: unknown; at?: number; key?: string };
+type Request = {
+  method: string;
+  path: string;
+  json?: unknown;
+  at?: number;
+  key?: string;
+  refusals?: readonly string[];
+};
 
 export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -25,6 +32,8 @@ export function send({ world, token, address }: Buyer, { key, ...request }: Requ
 /** Offers seen lately, for everybody. */
 const seen = new WeakMap<World, Map<string, string>>();
 
+const noHold = ['sold_out', 'price_changed', 'offer_expired', 'offer_unknown', 'flight_closed'];
+
 /** Holds one place and names who travels; null when there is no place. */
 export async function hold(buyer: Buyer, route: Route, day: number): Promise<string | null> {
   let acceptTotalMinor: number | undefined;
@@ -39,7 +48,7 @@ export async function hold(buyer: Buyer, route: Route, day: number): Promise<str
     }
     offers.set(key, offer);
     const json = { offers: [offer], adults: 1, currency: 'EUR', acceptTotalMinor };
-    const held = await send(buyer, { method: 'POST', path: '/api/v1/holds', json });
+    const held = await send(buyer, { method: 'POST', path: '/api/v1/holds', json, refusals: noHold });
     if (held.status < 300) return name(buyer, String(held.body.bookingId));
     if (held.body.code !== 'price_changed') offers.delete(key);
     acceptTotalMinor =
@@ -67,6 +76,6 @@ async function name(buyer: Buyer, bookingId: string): Promise<string | null> {
   const contact = { email: 'ana@example.org', phone: '+34600000000', locale: 'es', marketingConsent: false };
   const json = { passengers: [{ passengerNo: 1, ...ana }], contact };
   const path = `/api/v1/bookings/${bookingId}/passengers`;
-  const named = await send(buyer, { method: 'PUT', path, json });
+  const named = await send(buyer, { method: 'PUT', path, json, refusals: holdOver });
   return named.status < 300 ? bookingId : null;
 }
