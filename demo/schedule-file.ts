@@ -39,8 +39,8 @@ export type FileHead = {
   created: string;
   title: string;
 };
-/** The schedule of the world as the text of an IATA SSIM chapter 7 file, for the day of `now`. */
-export function worldSchedule(now: Date): string {
+/** The schedule of the world as the text of an IATA SSIM chapter 7 file, for the day of `now`, flown by `carrier`. */
+export function worldSchedule(now: Date, carrier = worldCarrier): string {
   const first = dayOf(now) - worldDays.before;
   const last = dayOf(now) + worldDays.after;
   const legs = rotations.flatMap((r) => [
@@ -48,12 +48,12 @@ export function worldSchedule(now: Date): string {
     ...legsOf(r, r.back, [r.destination, r.origin], r.backDeparts, r.backBlock, first, last),
   ]);
   const head: FileHead = {
-    carrier: worldCarrier,
+    carrier,
     timeMode: 'L',
     from: iso(first),
     to: iso(last),
     created: iso(dayOf(now)),
-    title: 'ALISIO DEMONSTRATION WORLD',
+    title: 'DEMONSTRATION WORLD',
   };
   return writeSchedule([{ head, legs }]);
 }

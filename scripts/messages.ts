@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { booking } from '#platform/db/schema.ts';
 import { startDatabase } from '#platform/db/start-database.server.ts';
+import { platformSlug } from '#platform/lib/product.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
 import { type MessageLog, readMessageLog } from '#messages/read-messages.server.ts';
 
@@ -21,7 +22,7 @@ async function printMessages(reference: string): Promise<number> {
   const started = await startDatabase(read.settings, {
     whenInUse: 'join',
     log: (message) => console.error(message),
-    applicationName: 'alisio messages',
+    applicationName: `${platformSlug} messages`,
   });
   try {
     const [row] = await started.db.orm.select().from(booking).where(eq(booking.reference, reference));

@@ -2,6 +2,7 @@
 import { previewToken, previewTokenParam } from '#content/preview.server.ts';
 import { readDomains } from '#content/read-site.server.ts';
 import { startDatabase } from '#platform/db/start-database.server.ts';
+import { platformSlug } from '#platform/lib/product.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
 
 process.exitCode = await printLink(process.argv[2], Number(process.argv[3] ?? 7));
@@ -21,7 +22,7 @@ async function printLink(region: string | undefined, days: number): Promise<numb
   const started = await startDatabase(settings, {
     whenInUse: 'join',
     log: (message) => console.error(message),
-    applicationName: 'alisio content:preview-link',
+    applicationName: `${platformSlug} content:preview-link`,
   });
   try {
     const sites = await readDomains({ db: started.db, settings });

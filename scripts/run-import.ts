@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 
 import type { Database } from '#platform/db/client.server.ts';
 import { startDatabase } from '#platform/db/start-database.server.ts';
+import { platformSlug } from '#platform/lib/product.ts';
 import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
 
 type Outcome = { figures: Record<string, string | number>; ok: boolean };
@@ -43,7 +44,7 @@ async function importInto(name: string, file: string, settings: Settings, work: 
   const started = await startDatabase(settings, {
     whenInUse: 'join',
     log: (message) => console.error(message),
-    applicationName: `alisio ${name}`,
+    applicationName: `${platformSlug} ${name}`,
   });
   try {
     const { figures, ok } = await work(started.db, file, settings);

@@ -1,7 +1,9 @@
 // What commands of the staff share: settings, the configured database and the application's parts, without a server.
 import { type App, openApp } from '#app/open-app.server.ts';
+import { requireAirline } from '#content/require-airline.server.ts';
 import { startDatabase } from '#platform/db/start-database.server.ts';
 import { openLog } from '#platform/lib/log.server.ts';
+import { platformSlug } from '#platform/lib/product.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
 
 /** Answers the exit code of `work`; 1 when the settings are wrong or something breaks. Nothing is logged. */
@@ -16,9 +18,10 @@ export async function runWithApp(name: string, work: (app: App) => Promise<numbe
     const database = await startDatabase(settings, {
       whenInUse: 'join',
       log: (message) => console.error(message),
-      applicationName: `alisio ${name}`,
+      applicationName: `${platformSlug} ${name}`,
     });
     try {
+      await requireAirline(database.db);
       const app = openApp(database.db, settings, openLog('silent'));
       return await work(app).finally(() => app.stop());
     } finally {

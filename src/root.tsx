@@ -23,8 +23,9 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { ErrorScreen } from '#screens/frame/ErrorScreen.tsx';
 import { screenContext } from '#screens/screen-context.ts';
 import { PageFrame } from '#screens/frame/PageFrame.tsx';
-import { themeColor, themeCss } from '#content/themes.ts';
+import { themeCss, themeOf, themes } from '#content/themes.ts';
 import { readSiteView } from '#content/site/site-view.server.ts';
+import { AirlineContext, airlineView, type AirlineView } from '#content/site/use-airline.ts';
 import { SiteContext } from '#content/site/use-site.ts';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
 
@@ -36,6 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     requestId: ctx.requestId,
     year: ctx.now.getUTCFullYear(),
     site: await readSiteView(ctx),
+    airline: airlineView(ctx.airline, ctx.locale),
+    colors: ctx.airline.colors,
     words: wordsFor(ctx.locale, [
       'common',
       'site',
@@ -71,12 +74,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const locale: Locale = data?.locale ?? 'en';
   const nonce = data?.nonce;
+  const theme = themeOf(data?.site?.style ?? 'main', data?.colors ?? themes.main);
   return (
     <html lang={localeInfo[locale].code} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={themeColor(data?.site?.style ?? 'main')} />
+        <meta name="theme-color" content={theme.primary} />
         <link rel="icon" href={data?.site?.favicon ?? '/favicon.svg'} />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -91,20 +95,27 @@ export function Layout({ children }: { children: ReactNode }) {
           id="theme"
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeCss(data?.site?.style ?? 'main') }}
+          dangerouslySetInnerHTML={{ __html: themeCss(theme) }}
         />
         <Meta />
         <Links nonce={nonce} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <SiteContext value={data?.site ?? null}>
-          <Speaking locale={locale}>{children}</Speaking>
+          <Named airline={data?.airline}>
+            <Speaking locale={locale}>{children}</Speaking>
+          </Named>
         </SiteContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   );
+}
+
+/** Without data of the root loader the context keeps its default. */
+function Named({ airline, children }: { airline: AirlineView | undefined; children: ReactNode }) {
+  return airline ? <AirlineContext value={airline}>{children}</AirlineContext> : children;
 }
 
 /** Joins the words that the loaders of this page brought. */

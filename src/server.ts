@@ -19,11 +19,13 @@ import { anonymousScreens, openRenderer } from '#app/render-page.server.ts';
 import { openScheduler } from '#app/scheduler.server.ts';
 import { type StartedDatabase, startDatabase } from '#platform/db/start-database.server.ts';
 import { freshRows } from '#content/content-copy.server.ts';
+import { requireAirline } from '#content/require-airline.server.ts';
 import { readDomains, siteOrigins } from '#content/read-site.server.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { identifyRequests } from '#platform/http/request-log.ts';
 import { openSecurityPolicy, securityHeaders } from '#platform/http/security-headers.ts';
 import { openLog } from '#platform/lib/log.server.ts';
+import { platformName } from '#platform/lib/product.ts';
 import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
 import { paymentPages } from '#payments/open-gateways.server.ts';
 import { scenesRouter } from '#content/scenery/scenes.api.ts';
@@ -55,6 +57,7 @@ export async function start(development?: Development): Promise<void> {
       const { loadDemonstration } = await import('#demo/load/load-demonstration.server.ts');
       await loadDemonstration(database.db, { now: new Date(), settings });
     }
+    await requireAirline(database.db);
     await sandbox?.ready;
     await serveApp(openApp(database.db, settings, log), { database, sandbox, development });
   } catch (error) {
@@ -135,14 +138,14 @@ function cannotStart(error: unknown): never {
       : error instanceof Error
         ? error.message
         : String(error);
-  process.stderr.write(`Alisio cannot start: ${text}\n`);
+  process.stderr.write(`${platformName} cannot start: ${text}\n`);
   process.exit(1);
 }
 
 function settingsOrExit(): Settings {
   const read = readSettings(process.env);
   if (read.ok) return read.settings;
-  process.stderr.write('Alisio cannot start: these settings are wrong.\n');
+  process.stderr.write(`${platformName} cannot start: these settings are wrong.\n`);
   for (const { name, message } of read.problems) process.stderr.write(`  ${name}: ${message}\n`);
   process.exit(1);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { errorStatus } from '#platform/lib/errors.ts';
+import { airlineIsData } from './house/airline.ts';
 import * as layout from './house/layout.ts';
 import * as rules from './house/rules.ts';
 import type { Rule } from './house/rules.ts';
@@ -104,6 +105,21 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
       { 'src/seats/A.tsx': "import pg from 'pg';" },
     ],
     { 'src/seats/a.server.ts': "import { eq } from 'drizzle-orm';" },
+  ],
+  [
+    'the airline is data: its name and its accounting code occur in demo/ and in tests only',
+    airlineIsData,
+    [
+      { 'src/content/seo/a.ts': "export const company = 'Alisio';" },
+      { 'src/shopping/a.ts': "export const key = 'alisio-choice';" },
+      { 'src/reservations/a.ts': "const accountingCode = '000';" },
+      { 'src/platform/i18n/messages/es/a.ts': "export const a = { b: 'Sigue los alisios' };" },
+    ],
+    {
+      'src/platform/lib/product.ts': "export const platformName = 'Alisio';",
+      'demo/a.ts': "export const a = { name: 'Alisio', accountingCode: '000' };",
+      'src/seats/a.test.ts': "expect(name).toBe('Alisio');",
+    },
   ],
   ['there are no barrels', rules.noBarrels, [{ 'src/seats/index.ts': '' }], { 'src/seats/a.ts': '' }],
   [

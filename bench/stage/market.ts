@@ -33,6 +33,8 @@ export async function makeMarket(
       style, company_name)
     values (1, 'spain', '{en}', 'en', '{EUR}', 'EUR', true, 'atlantic', 'Alisio') on conflict do nothing`);
   await q(`insert into airline values ('ZZ', 'Alisio', '000') on conflict do nothing`);
+  await q(`insert into selling_airline (carrier, accounting_code, name) values ('ZZ', '000', 'Alisio')
+    on conflict do nothing`);
   await q(`insert into aircraft_type values ('32Q', 'Airbus A321neo') on conflict do nothing`);
   await q(`insert into booking_class (cabin, rank, booking_class, share_percent) values
     ('Y',1,'Y',100),('Y',2,'B',80),('Y',3,'M',60),('Y',4,'Q',40),('Y',5,'V',20) on conflict do nothing`);

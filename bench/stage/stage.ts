@@ -11,6 +11,7 @@ import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import { type StartedDatabase, startDatabase } from '#platform/db/start-database.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
+import { requireAirline } from '#content/require-airline.server.ts';
 import { defaultSite } from '#platform/lib/ctx.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import { openLog } from '#platform/lib/log.server.ts';
@@ -64,6 +65,7 @@ export async function openStage(
   const ctx: BookingCtx = {
     db: started.db,
     now,
+    airline: await requireAirline(started.db),
     random: cryptoRandom,
     locale: 'en',
     site: defaultSite(read.settings),

@@ -22,11 +22,12 @@ import {
   paymentMethod,
   seatMap,
   seatPrice,
+  sellingAirline,
   promotionCode,
 } from '#platform/db/schema.ts';
 import { magic, magicDays } from '#demo/magic-flights.ts';
 import { worldAircraft } from '#demo/fleet.ts';
-import { worldAirlines, worldCarrier, worldClasses, worldFamilies } from '#demo/airline.ts';
+import { worldAirline, worldClasses, worldFamilies } from '#demo/airline.ts';
 import { worldAirports } from '#demo/airports.ts';
 import { worldCharges } from '#demo/charges.ts';
 import { worldDays, worldVersion } from '#demo/world.ts';
@@ -53,19 +54,45 @@ const freshDays = worldDays.after - 335;
 
 export type LoadedWorld = { fresh: true } | { fresh: false; report: ImportReport; fares: number };
 
+/** Whose world it is: the airline, its regional sites and their hosts. */
+export type Seller = {
+  airline: typeof sellingAirline.$inferInsert;
+  domains: (typeof domain.$inferInsert)[];
+  hosts: (typeof domainHost.$inferInsert)[];
+};
+
+const demonstration: Seller = { airline: worldAirline, domains: worldDomains, hosts: worldHosts };
+
 /** Brings the demonstration world up to the day of `now`; idempotent, and leaves bookings alone. */
-export async function loadWorld(db: Database, { now }: { now: Date }): Promise<LoadedWorld> {
+export async function loadWorld(
+  db: Database,
+  { now, seller = demonstration }: { now: Date; seller?: Seller },
+): Promise<LoadedWorld> {
+  await fileAirline(db, seller.airline);
   if (await isFresh(db, now)) return { fresh: true };
   const fares = worldFares(now);
   await withTx(db, async (tx) => {
     await prepared(tx, sql`SELECT pg_advisory_xact_lock(${SCHEDULE_LOCK})`);
-    await loadFiled(tx, fares);
+    await loadFiled(tx, fares, seller);
   });
-  const bytes = Buffer.from(worldSchedule(now), 'latin1');
+  const bytes = Buffer.from(worldSchedule(now, seller.airline.carrier), 'latin1');
   const answer = await importSchedule({ db, now }, { fileName, bytes });
   assert(answer.ok, `the demonstration schedule loads: ${JSON.stringify(answer).slice(0, 500)}`);
-  await withTx(db, (tx) => castMagic(tx, now));
+  await withTx(db, (tx) => castMagic(tx, now, seller.airline.carrier));
   return { fresh: false, report: answer.value, fares: fares.length };
+}
+
+/** A row of the staff stays; one that a migration made of the little that was known then is completed. */
+async function fileAirline({ orm }: Database, row: Seller['airline']): Promise<void> {
+  await orm
+    .insert(sellingAirline)
+    .values(row)
+    .onConflictDoUpdate({
+      target: sellingAirline.singleton,
+      set: row,
+      setWhere: sql`${sellingAirline.carrier} = ${row.carrier} and ${sellingAirline.mailAddress} is null
+        and ${sellingAirline.markLight} is null and ${sellingAirline.tagline} is null`,
+    });
 }
 
 async function isFresh(db: Database, now: Date): Promise<boolean> {
@@ -78,17 +105,17 @@ async function isFresh(db: Database, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function loadFiled(tx: Tx, fares: WorldFare[]): Promise<void> {
+async function loadFiled(tx: Tx, fares: WorldFare[], seller: Seller): Promise<void> {
   const add = async <T extends PgTable>(table: T, rows: T['$inferInsert'][]) => {
     await tx.insert(table).values(rows).onConflictDoNothing();
   };
-  await add(domain, worldDomains);
-  await add(domainHost, worldHosts);
+  await add(domain, seller.domains);
+  await add(domainHost, seller.hosts);
   await add(paymentMethod, worldPaymentMethods);
   await add(airport, worldAirports);
   await addTexts(tx, 'airport', worldAirports, ({ airportCode, name }) => [airportCode, { name }]);
   await add(aircraftType, worldAircraft);
-  await add(airline, worldAirlines);
+  await add(airline, [seller.airline]);
   await add(bookingClass, worldClasses);
   await add(fareFamily, worldFamilies);
   await add(extraGroup, worldExtraGroups);
@@ -155,12 +182,12 @@ async function loadFares(tx: Tx, fares: WorldFare[]): Promise<void> {
 }
 
 /** The flights of known outcome: nests are closed by their limits, so that what is taken stays what was booked. */
-async function castMagic(tx: Tx, now: Date): Promise<void> {
+async function castMagic(tx: Tx, now: Date, carrier: string): Promise<void> {
   for (const flight of magic) {
-    const chosen = sql`carrier = ${worldCarrier} AND flight_number = ${flight.flightNumber}
+    const chosen = sql`carrier = ${carrier} AND flight_number = ${flight.flightNumber}
       AND origin = ${flight.origin} AND departure_date = ANY(${sql.param(magicDays(flight, now))}::date[])`;
     if (flight.meaning === 'no_seat_map') {
-      await blockSeats(tx, now, { ...flight, seats: ['*'], reason: 'no_map' });
+      await blockSeats(tx, { now, carrier }, { ...flight, seats: ['*'], reason: 'no_map' });
       continue;
     }
     if (!flight.limits) {
@@ -177,7 +204,7 @@ async function castMagic(tx: Tx, now: Date): Promise<void> {
         AND flight_id IN (SELECT flight_id FROM flight WHERE ${chosen})`,
     );
   }
-  for (const block of worldSeatBlocks) await blockSeats(tx, now, block);
+  for (const block of worldSeatBlocks) await blockSeats(tx, { now, carrier }, block);
 }
 
 type SeatBlocks = {
@@ -188,12 +215,16 @@ type SeatBlocks = {
   reason: string;
 };
 
-async function blockSeats(tx: Tx, now: Date, block: SeatBlocks): Promise<void> {
+async function blockSeats(
+  tx: Tx,
+  { now, carrier }: { now: Date; carrier: string },
+  block: SeatBlocks,
+): Promise<void> {
   await prepared(
     tx,
     sql`INSERT INTO seat_block (flight_id, seat, reason)
     SELECT flight_id, seat, ${block.reason} FROM flight, unnest(${sql.param(block.seats)}::text[]) seat
-    WHERE carrier = ${worldCarrier} AND flight_number = ${block.flightNumber} AND origin = ${block.origin}
+    WHERE carrier = ${carrier} AND flight_number = ${block.flightNumber} AND origin = ${block.origin}
       AND departure_date = ANY(${sql.param(magicDays(block, now))}::date[])
     ON CONFLICT DO NOTHING`,
   );

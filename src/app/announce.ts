@@ -1,13 +1,14 @@
 // What a newcomer reads when the product has started: where it is, which sites it serves, and what to try.
 import type { Domain } from '#content/domain.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
+import { platformName } from '#platform/lib/product.ts';
 
 /** The lines that are printed; in the demonstration every regional site with its address. */
 export function announcement(
   { PUBLIC_URL, APP_MODE }: Pick<Settings, 'PUBLIC_URL' | 'APP_MODE'>,
   sites: readonly Domain[],
 ): string {
-  const lines = [`Alisio is open at ${PUBLIC_URL}`, ''];
+  const lines = [`${platformName} is open at ${PUBLIC_URL}`, ''];
   if (APP_MODE === 'demo') {
     lines.push(
       'Things to try:',

@@ -7,36 +7,36 @@ import type { SendCtx } from '#messages/outbox/send-once.server.ts';
  * Every job gets a context of its own, with the clock of the moment at which it runs. A command is loaded when its
  * first job comes: typefaces and templates weigh nothing in a process that only leaves work behind.
  */
-export function mailJobs(ctxNow: () => SendCtx, mail: MailTransport): JobHandlers {
+export function mailJobs(ctxNow: () => Promise<SendCtx>, mail: MailTransport): JobHandlers {
   return {
     'send-confirmation': async (data) => {
       const { sendConfirmation } = await import('#messages/outbox/send-confirmation.server.ts');
-      await sendConfirmation(ctxNow(), mail, data);
+      await sendConfirmation(await ctxNow(), mail, data);
     },
     'send-payment-problem': async (data) => {
       const { sendProblem } = await import('#messages/outbox/send-problem.server.ts');
-      await sendProblem(ctxNow(), mail, data);
+      await sendProblem(await ctxNow(), mail, data);
     },
     'send-refund': async (data) => {
       const { sendRefund } = await import('#messages/outbox/send-refund.server.ts');
-      await sendRefund(ctxNow(), mail, data);
+      await sendRefund(await ctxNow(), mail, data);
     },
     'send-hold-lapsing': async (data) => {
       const { sendLapsing } = await import('#messages/outbox/send-due.server.ts');
-      await sendLapsing(ctxNow(), mail, data);
+      await sendLapsing(await ctxNow(), mail, data);
     },
     'send-checkin-open': async (data) => {
       const { sendCheckinOpen } = await import('#messages/outbox/send-due.server.ts');
-      await sendCheckinOpen(ctxNow(), mail, data);
+      await sendCheckinOpen(await ctxNow(), mail, data);
     },
     'send-schedule-change': async (data) => {
       const { sendScheduleChange } = await import('#messages/outbox/send-due.server.ts');
-      await sendScheduleChange(ctxNow(), mail, data);
+      await sendScheduleChange(await ctxNow(), mail, data);
     },
     'send-newsletter-confirmation': async (data) => {
       const { sendNewsletterConfirmation } =
         await import('#messages/newsletter/send-newsletter-confirmation.server.ts');
-      await sendNewsletterConfirmation(ctxNow(), mail, data);
+      await sendNewsletterConfirmation(await ctxNow(), mail, data);
     },
   };
 }

@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/db/client.server.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
+import { platformSlug } from '#platform/lib/product.ts';
 
 /** Running mails get this long to end; another process sends the rest. */
 const lastMs = 8_500;
@@ -23,9 +24,13 @@ try {
 } catch {
   // Then mails are made at the priority of everything else.
 }
-process.title = 'alisio mails';
+process.title = `${platformSlug} mails`;
 const log = openLog(settings.LOG_LEVEL, 'mails');
-const db = openDatabase({ url: read.settings.DATABASE_URL, poolSize, applicationName: 'alisio mails' });
+const db = openDatabase({
+  url: read.settings.DATABASE_URL,
+  poolSize,
+  applicationName: `${platformSlug} mails`,
+});
 const mailer = openMailer({ db, settings, log });
 
 let stopping = false;

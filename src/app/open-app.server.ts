@@ -2,7 +2,7 @@
 import { openMailer } from './open-mailer.server.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
-import { keepContent } from '#content/content-copy.server.ts';
+import { keepContent, lastAirline } from '#content/content-copy.server.ts';
 import { keepSnapshot } from '#flights/availability-snapshot.server.ts';
 import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -58,6 +58,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     rates,
     db,
     now: clock(),
+    airline: lastAirline(db),
     random: cryptoRandom,
     log,
     settings,

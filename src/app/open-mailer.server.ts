@@ -1,5 +1,6 @@
 // What makes and sends mails with their files, wherever it runs: in a process of its own, or in the one that answers.
 import { mailJobs } from './mail-jobs.server.ts';
+import { publishedRows } from '#content/content-copy.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
@@ -12,7 +13,10 @@ type Parts = { db: Database; settings: Settings; log: Logger; clock?: () => Date
 /** An outbox that does its work, by the transport of the settings; `stop` lets running mails end and closes both. */
 export function openMailer({ db, settings, log, clock = () => new Date() }: Parts): Outbox {
   const mail = openMailTransport(settings);
-  const ctx = () => ({ db, settings, log, random: cryptoRandom, now: clock() });
+  const ctx = async () => {
+    const { airline } = await publishedRows(db);
+    return { db, settings, log, random: cryptoRandom, now: clock(), airline };
+  };
   const outbox = openOutbox({ db, log, handlers: mailJobs(ctx, mail) });
   return {
     ...outbox,

@@ -1,5 +1,4 @@
 // The door of the pages: built files, then React Router's loaders, actions and HTML.
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -169,8 +168,4 @@ function serveClientFiles(router: Hono<Served>, clientDir: string): void {
     }),
   );
   router.get('/assets/*', (c) => c.text('Not Found', 404));
-  router.get('/favicon.svg', async (c) => {
-    c.header('Cache-Control', 'public, max-age=86400');
-    return c.body(await readFile(resolve(root, 'favicon.svg')), 200, { 'content-type': 'image/svg+xml' });
-  });
 }

@@ -3,7 +3,9 @@
 import pg from 'pg';
 
 import { type ContentRows, readRows, readVersion } from '#content/content-rows.server.ts';
+import { unknownAirline } from '#content/airline.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
+import type { Airline } from '#platform/lib/airline.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 
 /** The listener says this often that it is alive, and is believed for this long. */
@@ -18,7 +20,7 @@ type Copy = {
   stale: boolean;
 };
 
-type Kept = { copy: Copy | null; heardAt: number };
+type Kept = { copy: Copy | null; airline: Airline; heardAt: number };
 
 const kept = new WeakMap<Database, Kept>();
 
@@ -42,6 +44,14 @@ export function freshVersion(db: Database): number | null {
 /** The rows of a copy that is certainly fresh, without waiting; null when that cannot be said. */
 export function freshRows(db: Database): ContentRows | null {
   return freshVersion(db) === null ? null : (kept.get(db)?.copy?.loaded ?? null);
+}
+
+/**
+ * The selling airline as this process last read it; every request reads what is published first, so it is as fresh as
+ * that. Before the first reading it has no name and no codes.
+ */
+export function lastAirline(db: Database): Airline {
+  return keptOf(db).airline;
 }
 
 /** Call it after a commit of one's own: this process then shows it without waiting to be told. */
@@ -112,7 +122,7 @@ export function keepContent(db: Database, log: Logger): ContentKeeper {
 
 function keptOf(db: Database): Kept {
   let own = kept.get(db);
-  if (!own) kept.set(db, (own = { copy: null, heardAt: -Infinity }));
+  if (!own) kept.set(db, (own = { copy: null, airline: unknownAirline, heardAt: -Infinity }));
   return own;
 }
 
@@ -128,7 +138,10 @@ function reload(db: Database, own: Kept): Promise<ContentRows> {
   const copy: Copy = { rows: readRows(db, false), loaded: null, stale: false };
   own.copy = copy;
   copy.rows.then(
-    (rows) => (copy.loaded = rows),
+    (rows) => {
+      copy.loaded = rows;
+      own.airline = rows.airline;
+    },
     // A failed load must not be kept: the next reader tries again.
     () => {
       if (own.copy === copy) own.copy = null;

@@ -1,12 +1,14 @@
 // Sites, hosts and entries as they stand in the database, checked again before anything is made of them.
 import { eq, sql } from 'drizzle-orm';
 
+import { airlineOf, unknownAirline } from '#content/airline.server.ts';
 import { type Bodies, bodySchemas, type Kind } from '#content/bodies.ts';
 import { cleanBody } from '#content/clean-html.server.ts';
 import type { HostRow } from '#content/regions.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
-import { contentEntry, contentVersion, domain, domainHost } from '#platform/db/schema.ts';
+import { contentEntry, contentVersion, domain, domainHost, sellingAirline } from '#platform/db/schema.ts';
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
+import type { Airline } from '#platform/lib/airline.ts';
 
 export type DomainRow = typeof domain.$inferSelect;
 
@@ -22,6 +24,7 @@ export type EntryRow<K extends Kind = Kind> = {
 
 export type ContentRows = {
   version: number;
+  airline: Airline;
   domains: Map<number, DomainRow>;
   hosts: Map<string, HostRow>;
   entries: EntryRow[];
@@ -42,7 +45,8 @@ export async function readRows(db: Database, draft: boolean): Promise<ContentRow
     ? sql<unknown>`case when ${contentEntry.removalDrafted} then null
         else coalesce(${contentEntry.draft}, ${contentEntry.published}) end`
     : sql<unknown>`${contentEntry.published}`;
-  const [domains, hosts, found] = await Promise.all([
+  const [airlines, domains, hosts, found] = await Promise.all([
+    db.orm.select().from(sellingAirline),
     db.orm.select().from(domain).where(eq(domain.active, true)),
     db.orm.select().from(domainHost),
     db.orm
@@ -62,6 +66,7 @@ export async function readRows(db: Database, draft: boolean): Promise<ContentRow
   ]);
   const rows: ContentRows = {
     version,
+    airline: airlines[0] ? airlineOf(airlines[0]) : unknownAirline,
     domains: new Map(domains.map((row) => [row.domainId, row])),
     hosts: new Map(hosts.map((row) => [row.host, row])),
     entries: [],

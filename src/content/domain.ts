@@ -28,7 +28,7 @@ export type Domain = {
   usFlightsUrl: string | null;
   agencySignUpUrl: string | null;
   previewTokenRequired: boolean;
-  /** `https://mexico.alisio.example`, from configuration: what canonical and absolute links begin with. */
+  /** `https://mexico.airline.example`, from configuration: what canonical and absolute links begin with. */
   origin: string;
 };
 

@@ -1,7 +1,7 @@
 // Every site's look can be read: contrast as WCAG 2.2 computes it, on every ground that it is put on.
 import { describe, expect, it } from 'vitest';
 
-import { isTheme, type Theme, themeCss, themes } from '#content/themes.ts';
+import { isTheme, type Theme, themeCss, themeOf, themes } from '#content/themes.ts';
 import { worldDomains } from '#demo/sites.ts';
 
 const sand = '#fbf4e9';
@@ -56,9 +56,11 @@ describe('themes', () => {
     ]);
   });
 
-  it('every site has one of them; a name that nobody knows gets the main one, and never becomes style', () => {
+  it('every site has one of them; `main` and a name that nobody knows have the airline’s own colours', () => {
     expect(worldDomains.map(({ style }) => style).filter((style) => !isTheme(style))).toEqual([]);
-    expect(themeCss('}body{display:none')).toBe(themeCss('main'));
-    expect(themeCss('constructor')).toBe(themeCss('main'));
+    const own = { primary: '#123456', primarySoft: '#eeeeee', accent: '#ffcc00' };
+    for (const name of ['main', '}body{display:none', 'constructor']) expect(themeOf(name, own)).toBe(own);
+    expect(themeOf('mexico', own)).toBe(themes.mexico);
+    expect(themeCss(own)).toBe(':root{--primary:#123456;--primary-soft:#eeeeee;--accent:#ffcc00}');
   });
 });

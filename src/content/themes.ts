@@ -1,14 +1,10 @@
 // The looks of the regional sites: CSS variables only, components untouched. Contrast is checked by a test.
 
-export type Theme = {
-  /** Buttons and links; at least 4.5:1 on white and on sand. */
-  primary: string;
-  /** Quiet fills behind primary text. */
-  primarySoft: string;
-  /** Fills with ink text on them; at least 4.5:1. */
-  accent: string;
-};
+import type { Colors } from '#platform/lib/airline.ts';
 
+export type Theme = Colors;
+
+/** `main` stands for the colours of the airline; these are its default. */
 export const themes = {
   main: { primary: '#00607a', primarySoft: '#e3f1f5', accent: '#ffb84d' },
   mexico: { primary: '#0b6b4f', primarySoft: '#e2f3ec', accent: '#ffb84d' },
@@ -25,13 +21,12 @@ export function isTheme(name: string): name is ThemeName {
   return Object.hasOwn(themes, name);
 }
 
-/** The colour of the browser's own bars around the page. */
-export function themeColor(name: string): string {
-  return themes[isTheme(name) ? name : 'main'].primary;
+/** The theme of a name; `main`, and a name that nobody knows, has the airline's `own` colours. */
+export function themeOf(name: string, own: Theme): Theme {
+  return isTheme(name) && name !== 'main' ? themes[name] : own;
 }
 
-/** The style sheet of a theme; a name that nobody knows gets the main site's. */
-export function themeCss(name: string): string {
-  const { primary, primarySoft, accent } = themes[isTheme(name) ? name : 'main'];
+/** The style sheet of a theme. */
+export function themeCss({ primary, primarySoft, accent }: Theme): string {
   return `:root{--primary:${primary};--primary-soft:${primarySoft};--accent:${accent}}`;
 }

@@ -149,13 +149,13 @@ function page(title: string, nonce: string, content: unknown) {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · Alisio mailbox</title>
+        <title>${title} · Development mailbox</title>
         <style nonce="${nonce}">
           ${raw(style)}
         </style>
       </head>
       <body>
-        <header><a href="/dev/mail">Alisio mailbox</a> <span>development only</span></header>
+        <header><a href="/dev/mail">Development mailbox</a></header>
         <main>
           <h1>${title}</h1>
           ${content}

@@ -18,7 +18,7 @@ export async function startPayment(ctx: PaymentCtx, row: PaymentRow, watched: bo
     currency: row.currency,
     method: row.method === 'instant' ? 'instant' : 'card',
     paymentToken: row.paymentToken,
-    description: 'Alisio',
+    description: ctx.airline.name,
     returnUrl: row.returnUrl,
     webhookUrl: `${ctx.settings.PUBLIC_URL}/api/payments/webhooks/${row.provider}`,
     locale: toLocale(row.locale) ?? 'en',

@@ -8,9 +8,6 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { bookingReference } from '#platform/lib/ids.ts';
 import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
 
-/** The accounting code of the selling airline stands first on every ticket (decisions: 000, which is nobody's). */
-const accountingCode = '000';
-
 /** 28^6 references: that one is taken is rare, that all of these are is not seen in the life of an airline. */
 const REFERENCES = 5;
 
@@ -36,7 +33,7 @@ export async function confirmBooking(
     ctx.now,
     paymentFeeMinor,
     references,
-    ticketPrefix(accountingCode),
+    ticketPrefix(ctx.airline.accountingCode),
   ]);
   return confirmed ? ok({ reference: confirmed.reference }) : whyNot(tx, bookingId);
 }

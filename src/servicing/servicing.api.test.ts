@@ -16,6 +16,7 @@ let now = worldNow;
 beforeAll(async () => {
   test = await openTestDatabase('world');
   api = openTestApp(test.db, () => now, { TRUST_PROXY: '1' });
+  await api.app.warm;
   const site = { domainId: 1, url: api.app.settings.PUBLIC_URL, preview: false };
   const ctx = api.app.ctxFor({ locale: 'en', site, visitor: 'ana', requestId: 'test' });
   booked = await bookFamily(ctx, 'en');

@@ -4,7 +4,7 @@ import type { Direction } from '#shopping/select-view.ts';
 
 export type Choice = Partial<Record<Direction, string>>;
 
-const key = 'alisio-choice';
+const key = 'booking-choice';
 /** As long as an offer lives. */
 const keptMs = 30 * 60_000;
 

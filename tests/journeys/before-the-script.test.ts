@@ -73,7 +73,7 @@ test.describe('on a desk', () => {
   }) => {
     const complaints = listen(page);
     await page.addInitScript(() => {
-      localStorage.setItem('alisio-currency', JSON.stringify({ currency: 'EUR', changed: true }));
+      localStorage.setItem('site-currency', JSON.stringify({ currency: 'EUR', changed: true }));
     });
     await page.goto(`${site('mexico')}/en`);
     await expect(header(page).locator('summary', { hasText: 'EUR' })).toBeVisible();

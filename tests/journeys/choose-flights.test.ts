@@ -22,7 +22,9 @@ for (const locale of locales) {
   test(`[RT-03] each fare says in words what it takes along and allows, in ${locale}`, async ({ page }) => {
     const tell = say(locale);
     await page.goto(searchPath(locale, party));
-    await expect(page).toHaveTitle(tell('common.pageTitle', { title: tell('select.title') }));
+    await expect(page).toHaveTitle(
+      tell('common.pageTitle', { title: tell('select.title'), airline: 'Alisio' }),
+    );
     const group = page.getByRole('group', { name: tell('select.fares', { number: 'ZZ103' }), exact: true });
     await expect(group.getByRole('radio')).toHaveCount(4);
     const rows = async (family: 'basic' | 'flex') => {

@@ -32,7 +32,7 @@ async function open(page: Page, lang: keyof typeof words): Promise<void> {
   await expect(change(page, lang)).toBeVisible();
 }
 
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('alisio-currency'));
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('site-currency'));
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name);
 

@@ -42,7 +42,7 @@ for (const lang of languages) {
 
   test(`[ER-02] [ER-04] a failing page in ${lang} answers 500 with the same way home`, async ({ page }) => {
     // As after the one reload that is allowed, so that the page stands still.
-    await page.addInitScript(() => localStorage.setItem('alisio-error-retries', '2'));
+    await page.addInitScript(() => localStorage.setItem('error-retries', '2'));
     const answer = await page.goto(`/${lang}/_fail`);
     expect(answer?.status()).toBe(500);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(failed[lang]);
@@ -60,7 +60,7 @@ test('[RT-09] a language that is not ours is an unknown page', async ({ page }) 
   await expect(page.getByText('Page Not Found: /de/select')).toBeVisible();
 });
 
-const retries = (page: Page) => page.evaluate(() => localStorage.getItem('alisio-error-retries'));
+const retries = (page: Page) => page.evaluate(() => localStorage.getItem('error-retries'));
 
 /** Counts how often the failing page itself is loaded. */
 function countLoads(page: Page): () => number {

@@ -23,7 +23,7 @@ for (const script of [true, false]) {
       const summary = page.getByRole('alert');
       await expect(summary).toBeVisible();
       const title = tell('common.errorPrefix', {
-        title: tell('common.pageTitle', { title: passengers.title }),
+        title: tell('common.pageTitle', { title: passengers.title, airline: 'Alisio' }),
       });
       await expect(page).toHaveTitle(title);
       const adult = traveller.section(ana);

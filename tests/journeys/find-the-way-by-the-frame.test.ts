@@ -148,7 +148,7 @@ function bar(page: Page, name: string) {
 
 async function expectShortFooter(page: Page, say: (typeof words)[keyof typeof words]): Promise<void> {
   const foot = footer(page);
-  await expect(foot.getByText('alisio', { exact: true })).toBeVisible();
+  await expect(foot.getByText('Alisio', { exact: true }).first()).toBeVisible();
   await expect(foot.getByText(`© ${year} Alisio`)).toBeVisible();
   await expect(foot.getByRole('link', { name: say.terms })).toBeVisible();
   await expect(foot.getByText(say.footerText)).toHaveCount(0);

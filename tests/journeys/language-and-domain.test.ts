@@ -105,7 +105,7 @@ test('[BC-04] an unknown host is served as the first site', async ({ page }) => 
 const lost = 'We could not find the current domain or locale';
 
 test('[ER-05] [ER-04] a language that the site does not speak cannot be found', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('alisio-error-retries', '2'));
+  await page.addInitScript(() => localStorage.setItem('error-retries', '2'));
   const answer = await page.goto(`${site('usa')}/pt`);
   expect(answer?.status()).toBe(500);
   await expect(page.getByText(`Something went wrong. ${lost}`)).toBeVisible();
@@ -116,7 +116,7 @@ test('[ER-05] [ER-04] a language that the site does not speak cannot be found', 
 test('[ER-05] [ER-06] a site that is switched off cannot be found, and the error is an event', async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('alisio-error-retries', '2'));
+  await page.addInitScript(() => localStorage.setItem('error-retries', '2'));
   // No other journey visits this region.
   await query(`update domain set active = false where region = 'honduras'`);
   try {

@@ -76,7 +76,9 @@ test('a declined card charges nothing, keeps everything, and another card works'
   await expect(traveller.heading(words.payment.failedTitle)).toBeVisible();
   await expect(page.getByText(words.errors.payment_declined)).toBeVisible();
   await expect(page).toHaveTitle(
-    tell('common.errorPrefix', { title: tell('common.pageTitle', { title: words.payment.failedTitle }) }),
+    tell('common.errorPrefix', {
+      title: tell('common.pageTitle', { title: words.payment.failedTitle, airline: 'Alisio' }),
+    }),
   );
   await traveller.expectAccessible();
   expect(await moneyOf(bookingId)).toMatchObject({ charged: 0 });
@@ -135,7 +137,9 @@ test('nobody pays without a yes to the conditions', async ({ page }) => {
   await alert.getByRole('link').click();
   await expect(page.getByRole('checkbox', { name: words.payment.consent })).toBeFocused();
   await expect(page).toHaveTitle(
-    tell('common.errorPrefix', { title: tell('common.pageTitle', { title: words.payment.title }) }),
+    tell('common.errorPrefix', {
+      title: tell('common.pageTitle', { title: words.payment.title, airline: 'Alisio' }),
+    }),
   );
   expect(await moneyOf(bookingId)).toMatchObject({ payments: 0 });
 });

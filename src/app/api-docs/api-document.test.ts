@@ -137,7 +137,7 @@ describe('the OpenAPI document', () => {
   it('is the same whenever it is made', async () => {
     expect(
       JSON.parse(JSON.stringify(await makeApiDocument(apiRoutes(), 'http://localhost:3000', worldNow))),
-    ).toEqual(document);
+    ).toEqual({ ...document, info: { ...document.info, title: 'API' } });
   });
 });
 

@@ -5,6 +5,7 @@ import { generateSpecs, type GenerateSpecOptions } from 'hono-openapi';
 import type { ApiEnv } from '#app/api-env.ts';
 import { apiPage } from './api-page.ts';
 import { EXAMPLE_DAY, EXAMPLE_MONTH } from '#platform/http/describe.ts';
+import type { Airline } from '#platform/lib/airline.ts';
 import { addDays } from '#platform/lib/time.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
@@ -12,16 +13,19 @@ export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
 /** Serves the document at /api/v1/openapi.json and the page at /api/v1/docs; both are made when first asked for. */
 export function apiDocumentRouter(routes: Hono<ApiEnv>, publicUrl: string, clock: () => Date): Hono<ApiEnv> {
   let made: Promise<ApiDocument> | undefined;
-  const document = () => (made ??= makeApiDocument(routes, publicUrl, clock()));
+  const document = async ({ name }: Airline): Promise<ApiDocument> => {
+    const neutral = await (made ??= makeApiDocument(routes, publicUrl, clock()));
+    return { ...neutral, info: { ...neutral.info, title: `${name} API` } };
+  };
   return new Hono<ApiEnv>()
     .get('/api/v1/openapi.json', async (c) => {
       c.header('Cache-Control', 'public, max-age=300');
-      return c.json(await document());
+      return c.json(await document(c.get('ctx').airline));
     })
     .get('/api/v1/docs', async (c) => {
       c.header('Cache-Control', 'no-store');
       c.header('Content-Language', 'en');
-      return c.html(apiPage(await document(), c.get('nonce')));
+      return c.html(apiPage(await document(c.get('ctx').airline), c.get('nonce')));
     });
 }
 
@@ -43,7 +47,7 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Alisio API',
+      title: 'API',
       version: '1.0.0',
       description:
         'Search, hold, name, pay, read: the same commands as the pages. Money is in minor units; times at airports ' +

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { Logo } from '#content/frame/Logo.tsx';
+import { useAirline } from '#content/site/use-airline.ts';
 import { SiteSelector } from '#content/frame/SiteSelector.tsx';
 import { useSite } from '#content/site/use-site.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -9,11 +10,16 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 export function FunnelBar() {
   const t = useTranslations('common');
   const locale = useLocale();
+  const airline = useAirline();
   const site = useSite();
   return (
     <header className="relative z-30 border-b border-line bg-white print:hidden">
       <div className="page flex min-h-15 flex-wrap items-center justify-between gap-x-4">
-        <PageLink href={`/${locale}`} aria-label={t('homeLink')} className="flex min-h-11 items-center">
+        <PageLink
+          href={`/${locale}`}
+          aria-label={t('homeLink', { airline: airline.name })}
+          className="flex min-h-11 items-center"
+        >
           <Logo />
         </PageLink>
         {site ? <SiteSelector site={site} /> : null}

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { SocialLinks } from '#content/frame/Contacts.tsx';
 import { FooterMenus, footerLink } from '#content/frame/FooterMenus.tsx';
 import { Logo } from '#content/frame/Logo.tsx';
+import { useAirline } from '#content/site/use-airline.ts';
 import type { SiteView } from '#content/site/site-view.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -17,6 +18,7 @@ export function SiteFooter({ year, newsletter }: Props) {
   const t = useTranslations('common');
   const frame = useTranslations('site.frame');
   const locale = useLocale();
+  const airline = useAirline();
   const site = useSite();
   return (
     <footer className="mt-auto bg-ink text-white print:hidden">
@@ -26,7 +28,7 @@ export function SiteFooter({ year, newsletter }: Props) {
           <div className="md:w-72 md:shrink-0">
             <PageLink
               href={`/${locale}`}
-              aria-label={t('homeLink')}
+              aria-label={t('homeLink', { airline: airline.name })}
               className="inline-flex min-h-11 items-center"
             >
               <Logo onDark />
@@ -86,8 +88,9 @@ export function ShortFooter({ year }: { year: number | undefined }) {
 type PartProps = { site: SiteView | null };
 
 function Copyright({ year, site }: PartProps & { year: number | undefined }) {
+  const airline = useAirline();
   const t = useTranslations('common');
-  return <p>{t('copyright', { year: String(year ?? ''), company: site?.companyName ?? t('siteName') })}</p>;
+  return <p>{t('copyright', { year: String(year ?? ''), company: site?.companyName ?? airline.name })}</p>;
 }
 
 function SubLinks({ site }: PartProps) {

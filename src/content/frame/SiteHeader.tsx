@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { Contacts } from '#content/frame/Contacts.tsx';
 import { Logo } from '#content/frame/Logo.tsx';
+import { useAirline } from '#content/site/use-airline.ts';
 import { NavMenu, type ReservationSlot } from '#content/frame/NavMenu.tsx';
 import { SiteSelector } from '#content/frame/SiteSelector.tsx';
 import { useSite } from '#content/site/use-site.ts';
@@ -29,13 +30,14 @@ export function SiteHeader({ home, Reservation }: Props) {
   const t = useTranslations('common');
   const frame = useTranslations('site.frame');
   const locale = useLocale();
+  const airline = useAirline();
   const site = useSite();
   return (
     <header className={`relative z-30 border-b border-line bg-white print:hidden ${home ? inSight : ''}`}>
       <div className="page flex min-h-15 flex-wrap items-center gap-x-1 md:grid md:grid-cols-[auto_1fr]">
         <PageLink
           href={`/${locale}`}
-          aria-label={t('homeLink')}
+          aria-label={t('homeLink', { airline: airline.name })}
           className="flex min-h-11 items-center md:mr-4 lg:row-span-2 lg:mr-10"
         >
           <Logo />

@@ -18,9 +18,9 @@ const shortFooter = [
 ];
 const withoutHeader = ['extras', 'passengers', 'payment', 'select'];
 
-/** The frame of a route of routes.ts, whose name is its id (`screens/extras`, `home`). */
+/** The frame of a route of routes.ts; its name is the last part of its id (`screens/extras/extras`, `home`). */
 export function frameOf(routeId: string | undefined): Frame {
-  const name = routeId?.replace(/^screens\//, '') ?? '';
+  const name = routeId?.split('/').at(-1) ?? '';
   if (name.startsWith('home')) return 'home';
   if (hasPrefix(name, withoutHeader)) return 'funnel';
   return hasPrefix(name, shortFooter) ? 'service' : 'page';

@@ -44,7 +44,7 @@ export function languageOn({ languages, defaultLanguage }: SiteRegion, wanted: L
   return languages.includes(defaultLanguage) ? defaultLanguage : (languages[0] ?? wanted);
 }
 
-/** `https://mexico.alisio.example/es/baggage`. */
+/** `https://mexico.airline.example/es/baggage`. */
 export function addressOf({ origin }: Pick<SiteRegion, 'origin'>, locale: Locale, path: string): string {
   return `${origin}/${locale}${path === '' ? '' : `/${path}`}`;
 }

@@ -1,4 +1,4 @@
-// The door for machines that read the site: robots.txt, sitemaps, the web manifest and the pictures for sharing.
+// What machines read of the site: robots.txt, sitemaps, the web manifest, the icon and the pictures for sharing.
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 
@@ -50,9 +50,15 @@ export function seoRouter(parts: Parts): Hono<Served> {
       site && (await readSite({ ...parts, site: { ...site, url: site.origin, preview: false } }));
     if (!content) return c.text('Not Found', 404);
     c.header('Cache-Control', kept);
-    return c.body(JSON.stringify(webManifest(content.domain)), 200, {
+    const { colors } = (await publishedRows(parts.db)).airline;
+    return c.body(JSON.stringify(webManifest(content.domain, colors)), 200, {
       'content-type': 'application/manifest+json',
     });
+  });
+  router.get('/favicon.svg', async (c) => {
+    const { airline } = await publishedRows(parts.db);
+    c.header('Cache-Control', 'public, max-age=86400');
+    return c.body(airline.icon, 200, { 'content-type': 'image/svg+xml' });
   });
   router.get('/og/:lang{en|es|pt}/:file{[a-z0-9-]+\\.png}', (c) => picture(c, parts));
   return router;

@@ -158,7 +158,7 @@ test('a title is followed by the airline; home has the title and description of 
   const home = headOf({ path: '', title: null, description: null });
   expect(home.title).toBe('Vuelos al sol · Alisio');
   expect(home.description).toBe('Vuelos con el precio final.');
-  expect(headOf({ site: null }).title).toBe('Equipaje · Alisio');
+  expect(headOf({ site: null }).title).toBe('Equipaje');
 });
 
 test('what is shared has a picture of the known size, in the language of the page', () => {

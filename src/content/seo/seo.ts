@@ -64,8 +64,8 @@ export function imageAddress({ origin }: Pick<SiteView, 'origin'>, locale: Local
 }
 
 function titleOf({ site, title }: PageMeta): string {
-  const company = site?.companyName ?? 'Alisio';
-  return title ? `${title} · ${company}` : (site?.seoTitle ?? company);
+  if (!site) return title ?? '';
+  return title ? `${title} · ${site.companyName}` : site.seoTitle;
 }
 
 type Shared = {

@@ -1,4 +1,5 @@
 // The picture that stands for a page where people share it: its title over the horizon, in the colours of the region.
+import { type Airline, paint } from '#platform/lib/airline.ts';
 import type { Theme } from '#content/themes.ts';
 import { imageSize } from '#content/seo/seo.ts';
 import { wrapTitle } from '#content/seo/wrap-title.ts';
@@ -8,6 +9,7 @@ export type SharePicture = {
   /** Beside the airline's name: host of the site. */
   label: string;
   theme: Theme;
+  airline: Pick<Airline, 'name' | 'mark'>;
 };
 
 const { width, height } = imageSize;
@@ -20,7 +22,7 @@ const sizes = [
 ];
 
 /** An SVG of {@link imageSize}; its letters need the font Figtree (600 and 800). */
-export function sharePicture({ title, label, theme }: SharePicture): string {
+export function sharePicture({ title, label, theme, airline }: SharePicture): string {
   const { lines, fontSize } = wrapTitle(title, width - 2 * margin, sizes);
   const spans = lines.map(
     (line, at) => `<tspan x="${margin}" y="${top(fontSize, lines.length, at)}">${escaped(line)}</tspan>`,
@@ -29,7 +31,7 @@ export function sharePicture({ title, label, theme }: SharePicture): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Figtree">`,
     scene(theme),
     `<text font-size="${fontSize}" font-weight="800" letter-spacing="-1" fill="${ink}">${spans.join('')}</text>`,
-    mark(theme),
+    signature(airline, theme),
     `<text x="1120" y="572" font-size="28" font-weight="600" fill="#fff" text-anchor="end">${escaped(label)}</text>`,
     '</svg>',
   ].join('');
@@ -64,17 +66,13 @@ function lighter(color: string, share: number): string {
   return `rgb(${parts.map((part) => Math.round(part + (255 - part) * share)).join()})`;
 }
 
-/** The airline's mark and name, white on the sea. */
-function mark({ accent }: Theme): string {
-  const line = 'fill="none" stroke-width="2.25" stroke-linecap="round"';
-  return [
-    '<g transform="translate(76 530) scale(1.75)">',
-    `<path d="M3 17C9 3 30 1 37 12" ${line} stroke="${accent}"/>`,
-    `<path d="M11 22a9 9 0 0 1 18 0Z" fill="${accent}"/>`,
-    '<path d="M3 25c4-2.600 7.400-2.600 11.400 0s7.400 2.600 11.400 0 7.400-2.600 11.200 0"',
-    ` ${line} stroke="#fff"/></g>`,
-    '<text x="160" y="574" font-size="44" font-weight="800" letter-spacing="-1" fill="#fff">alisio</text>',
-  ].join('');
+/** The airline's mark, where it has one, and its name, white on the sea. */
+function signature({ name, mark }: SharePicture['airline'], theme: Theme): string {
+  const drawn =
+    mark && paint(mark.dark, theme).replace('<svg ', '<svg x="76" y="530" width="70" height="56" ');
+  const at = `x="${mark ? 160 : margin}" y="574"`;
+  const text = `<text ${at} font-size="44" font-weight="800" letter-spacing="-1" fill="#fff">${escaped(name)}</text>`;
+  return `${drawn ?? ''}${text}`;
 }
 
 function escaped(text: string): string {

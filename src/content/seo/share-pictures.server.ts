@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
+import { publishedRows } from '#content/content-copy.server.ts';
 import { readSite, type SiteCtx } from '#content/read-site.server.ts';
-import { isTheme, themes } from '#content/themes.ts';
+import { themeOf } from '#content/themes.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { renderPng } from '#content/seo/render-png.server.ts';
@@ -38,8 +39,9 @@ export async function readPicture(
         (key === 'us-flights' ? say(locale)('pages.usTitle') : null));
   if (title === null) return null;
   const { style, origin } = site.domain;
-  const theme = themes[isTheme(style) ? style : 'main'];
-  return drawOnce(sharePicture({ title, label: new URL(origin).hostname, theme }));
+  const { airline } = await publishedRows(ctx.db);
+  const theme = themeOf(style, airline.colors);
+  return drawOnce(sharePicture({ title, label: new URL(origin).hostname, theme, airline }));
 }
 
 function drawOnce(svg: string): Promise<Picture> | typeof tooManyWait {

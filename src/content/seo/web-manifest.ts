@@ -1,9 +1,9 @@
 // What a browser needs to put the site on a home screen.
 import type { Domain } from '#content/domain.ts';
-import { themeColor } from '#content/themes.ts';
+import { type Theme, themeOf } from '#content/themes.ts';
 
-/** The manifest of a site (W3C Web Application Manifest), in its default language. */
-export function webManifest({ companyName, defaultLanguage, style, favicon }: Domain) {
+/** The manifest of a site (W3C Web Application Manifest), in its default language; `own` are the airline's colours. */
+export function webManifest({ companyName, defaultLanguage, style, favicon }: Domain, own: Theme) {
   return {
     name: companyName,
     short_name: companyName,
@@ -13,7 +13,7 @@ export function webManifest({ companyName, defaultLanguage, style, favicon }: Do
     scope: '/',
     display: 'browser',
     background_color: '#ffffff',
-    theme_color: themeColor(style),
+    theme_color: themeOf(style, own).primary,
     icons: [{ src: favicon, sizes: 'any', type: 'image/svg+xml' }],
   };
 }

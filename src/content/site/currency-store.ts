@@ -3,9 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 export type CurrencyStore = { currency: string; changed: boolean };
 
-export const currencyKey = 'alisio-currency';
+export const currencyKey = 'site-currency';
 const initial: CurrencyStore = { currency: 'EUR', changed: false };
-const changedEvent = 'alisio-currency';
+const changedEvent = 'site-currency';
 
 /** What this device remembers; the initial store where there is nothing, or storage is blocked. */
 export function readCurrencyStore(): CurrencyStore {

@@ -1,6 +1,6 @@
 // What was told once on this device and is never told again: a confirmation is reloaded, printed and opened from mails.
 
-const key = 'alisio-told';
+const key = 'sign-up-raised';
 
 /** Older ones are forgotten: nobody reloads so many confirmations. */
 const kept = 50;

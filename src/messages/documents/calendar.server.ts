@@ -4,6 +4,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 
 import type { TripFlight } from '#reservations/trip/trip.ts';
 import { longDate, time } from '#platform/i18n/format.ts';
+import { slugOf } from '#platform/lib/airline.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import { contactLines, nameOf, placeOf } from '#messages/documents/document-lines.ts';
@@ -12,11 +13,11 @@ const warnSeconds = 3 * 3600;
 
 /** One event per flight, an alarm when check-in opens and one three hours before departure. */
 export function calendarFile(facts: DocumentFacts): string {
-  const { locale, trip, reference, confirmedAt } = facts;
+  const { airline, locale, trip, reference, confirmedAt } = facts;
   const words = say(locale);
   const calendar = ical({
-    prodId: { company: 'Alisio', product: 'Trips', language: locale.toUpperCase() },
-    name: words('documents.calendarName', { reference }),
+    prodId: { company: airline.name, product: 'Trips', language: locale.toUpperCase() },
+    name: words('documents.calendarName', { airline: airline.name, reference }),
     method: ICalCalendarMethod.PUBLISH,
   });
   for (const flight of trip.flights) {
@@ -30,7 +31,7 @@ export function calendarFile(facts: DocumentFacts): string {
     const departsAt = new Date(moments.departsAt);
     const opensSeconds = Math.round((departsAt.getTime() - Date.parse(moments.opensAt)) / 1000);
     const event = calendar.createEvent({
-      id: `${trip.bookingId}-${flight.flightNo}@alisio`,
+      id: `${trip.bookingId}-${flight.flightNo}@${slugOf(airline)}`,
       // A newer file of the same flight counts as newer only with a higher number.
       sequence: moments.cancelled ? 1 : 0,
       status: moments.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -3,6 +3,7 @@ import type { Contact } from '#reservations/booking-view.ts';
 import type { EntryRule } from '#reservations/trip/entry-rules.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import type { PriceKind } from '#flights/offer.ts';
+import type { Airline } from '#platform/lib/airline.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Paid } from '#payments/states/payment-options.ts';
 
@@ -21,6 +22,7 @@ export type FlightMoments = {
 export type ChargeSum = { kind: PriceKind; code: string; name: string; amountMinor: number };
 
 export type DocumentFacts = {
+  airline: Airline;
   locale: Locale;
   trip: Trip;
   reference: string;

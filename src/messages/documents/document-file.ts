@@ -1,5 +1,6 @@
 // The documents of a booking as files: what they are called in addresses and on a disk.
 import type { Locale } from '#platform/i18n/locales.ts';
+import { type Airline, slugOf } from '#platform/lib/airline.ts';
 import { say } from '#platform/i18n/words.server.ts';
 
 export const documentFiles = ['itinerary.pdf', 'receipt.pdf', 'invoice.pdf', 'trip.ics'] as const;
@@ -13,10 +14,10 @@ const names = {
   'trip.ics': 'documents.fileTrip',
 } as const satisfies Record<DocumentFile, string>;
 
-/** `alisio-itinerario-QX7K2M.pdf`: plain letters only, whatever program stores it. */
+/** `norte-air-itinerario-QX7K2M.pdf`: plain letters only, whatever program stores it. */
 export function fileNameOf(
   file: DocumentFile,
-  { locale, reference }: { locale: Locale; reference: string },
+  { airline, locale, reference }: { airline: Airline; locale: Locale; reference: string },
 ): string {
-  return `alisio-${say(locale)(names[file])}-${reference}.${file.split('.')[1] ?? ''}`;
+  return `${slugOf(airline)}-${say(locale)(names[file])}-${reference}.${file.split('.')[1] ?? ''}`;
 }

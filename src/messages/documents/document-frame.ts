@@ -1,6 +1,7 @@
 // What stands around every document: its names, its head and its foot, as templates/look.typ shows them.
 import { say } from '#platform/i18n/words.server.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
+import { paint } from '#platform/lib/airline.ts';
 
 export type Frame = {
   language: string;
@@ -9,7 +10,10 @@ export type Frame = {
   author: string;
   /** UTC; the date of the file. */
   madeAt: { year: number; month: number; day: number; hour: number; minute: number; second: number };
+  /** The airline's name, its mark as SVG for a white ground, and the two colours that the page uses. */
   brand: string;
+  mark: string | null;
+  colors: { primary: string; accent: string };
   heading: string;
   /** Lines under the heading. */
   lead: string[];
@@ -22,7 +26,7 @@ export type Frame = {
 
 /** `madeAt` is an ISO instant of the booking and not of the moment, so that the same facts are the same bytes. */
 export function frameOf(
-  { locale, reference, site }: DocumentFacts,
+  { locale, reference, site, airline }: DocumentFacts,
   { title, heading, lead, madeAt }: Pick<Frame, 'title' | 'heading' | 'lead'> & { madeAt: string },
 ): Frame {
   const words = say(locale);
@@ -39,7 +43,9 @@ export function frameOf(
       minute: at.getUTCMinutes(),
       second: at.getUTCSeconds(),
     },
-    brand: words('common.siteName'),
+    brand: airline.name,
+    mark: airline.mark && paint(airline.mark.light, airline.colors).replaceAll(/\s+/g, ' '),
+    colors: { primary: airline.colors.primary, accent: airline.colors.accent },
     heading,
     lead,
     referenceTitle: words('confirmation.referenceTitle'),

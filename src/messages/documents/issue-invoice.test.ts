@@ -18,6 +18,7 @@ let api: TestApp;
 beforeAll(async () => {
   test = await openTestDatabase('world', 20);
   api = openTestApp(test.db, () => worldNow);
+  await api.app.warm;
 });
 afterAll(async () => {
   await api.app.stop();

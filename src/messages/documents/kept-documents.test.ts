@@ -21,6 +21,7 @@ let api: TestApp;
 beforeAll(async () => {
   test = await openTestDatabase('world');
   api = openTestApp(test.db, () => worldNow);
+  await api.app.warm;
 });
 afterAll(async () => {
   await api.app.stop();

@@ -18,7 +18,7 @@ import { readPaid } from '#payments/states/read-paid.server.ts';
 
 /** `view` is a confirmed booking, `locale` the language of the documents. */
 export async function readDocumentFacts(
-  ctx: Pick<Ctx, 'db' | 'now' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'settings' | 'airline'>,
   view: BookingView,
   locale: Locale,
 ): Promise<DocumentFacts> {
@@ -41,7 +41,7 @@ type Read = {
 
 /** The same of what was read already. */
 export async function documentFactsOf(
-  ctx: Pick<Ctx, 'db' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'settings' | 'airline'>,
   { view, locale, trip, paid, around: { domain, cancelled } }: Read,
 ): Promise<DocumentFacts> {
   const { reference, contact, confirmedAt, flights } = view;
@@ -52,6 +52,7 @@ export async function documentFactsOf(
   const until = freeCancelUntil(domain?.country ?? null, new Date(confirmedAt), new Date(first.departsAt));
   const { siteUrl: _, ...site } = siteOf(ctx, domain, locale);
   return {
+    airline: ctx.airline,
     locale,
     trip,
     reference,
@@ -71,7 +72,7 @@ export async function documentFactsOf(
     freeCancel: until && { local: localMinute(until, zone), city: trip.flights[0]?.origin.city ?? '' },
     site: {
       ...site,
-      companyName: domain?.companyName ?? say(locale)('common.siteName'),
+      companyName: domain?.companyName ?? ctx.airline.name,
       region: domain?.region ?? 'www',
     },
     zone,

@@ -14,7 +14,7 @@ export type ReadDocument = Result<MailFile, 'booking_unknown' | 'booking_not_pai
 
 /** In the language of `ctx`. `not_found`: no invoice has been issued. */
 export async function readDocument(
-  ctx: Pick<Ctx, 'db' | 'now' | 'settings' | 'visitor' | 'locale'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'settings' | 'airline' | 'visitor' | 'locale'>,
   { bookingId, file }: { bookingId: string; file: DocumentFile },
 ): Promise<ReadDocument> {
   const read = await readBooking(ctx, bookingId);

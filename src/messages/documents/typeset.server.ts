@@ -59,7 +59,7 @@ function openCompiler(): NodeCompiler {
 
 let folder: string | undefined;
 
-/** Found upwards from this file, which is `src/notices` here and `build/server` in the built product. */
+/** Found upwards from this file, which is `src/messages/documents` here and `build/server` in the built product. */
 function templatesFolder(): string {
   for (let at = import.meta.dirname; !folder; at = path.dirname(at)) {
     const found = path.join(at, 'src/messages/templates');

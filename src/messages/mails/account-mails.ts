@@ -3,11 +3,12 @@ import { date } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { assert } from '#platform/lib/result.ts';
-import type { Mail } from '#messages/mails/mail.ts';
+import type { Mail, MailAirline } from '#messages/mails/mail.ts';
 import { renderMail } from '#messages/mails/render-mail.ts';
 import { footOf } from '#messages/mails/trip-words.ts';
 
 type AccountFacts = {
+  airline: MailAirline;
   locale: Locale;
   siteUrl: string;
   telephone: string | null;
@@ -29,10 +30,11 @@ export function invitationMail(facts: InvitationFacts): Promise<Mail> {
   const words = say(locale);
   const [agency, inviter] = [plainWords(facts.agencyName), plainWords(facts.inviterName)];
   return renderMail({
+    airline: facts.airline,
     locale,
-    subject: words('mail.invitation.subject'),
+    subject: words('mail.invitation.subject', { airline: facts.airline.name }),
     title: words('mail.invitation.title'),
-    lead: words('mail.invitation.lead', { agency, inviter }),
+    lead: words('mail.invitation.lead', { agency, inviter, airline: facts.airline.name }),
     button: { label: words('mail.invitation.button'), href: ownLink(facts) },
     sections: [
       {
@@ -56,6 +58,7 @@ export function passwordMail(facts: PasswordFacts): Promise<Mail> {
   const { locale, minutes } = facts;
   const words = say(locale);
   return renderMail({
+    airline: facts.airline,
     locale,
     subject: words('mail.password.subject'),
     title: words('mail.password.title'),

@@ -9,7 +9,7 @@ import { invitationMail } from '#messages/mails/account-mails.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
 import { flat, readable } from '#tests/support/messages/mail-keeper.ts';
 import { dark, darkSheet, light, styles } from '#messages/mails/mail-look.ts';
-import { mailSamples, sampleFacts } from '#messages/mails/mail-samples.ts';
+import { mailSamples, sampleAirline, sampleFacts } from '#messages/mails/mail-samples.ts';
 import type { Mail } from '#messages/mails/mail.ts';
 
 type Written = { name: string; locale: Locale; mail: Mail };
@@ -66,7 +66,7 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
       expect(inHtml.has(word) || inHtml.has(word.replace(/:$/, '')), `"${word}" is in the HTML`).toBe(true);
     const known = new Set([...inText.keys()].flatMap((word) => [word, word.replace(/:$/, '')]));
     for (const word of inHtml)
-      expect(known.has(word) || word === 'alisio', `"${word}" is in the text`).toBe(true);
+      expect(known.has(word) || word === 'sample air', `"${word}" is in the text`).toBe(true);
   });
 
   it('has every word said: no key, no brace, nothing undefined', () => {
@@ -113,7 +113,7 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) {
-      expect(new URL(link).origin).toBe('https://alisio.example');
+      expect(new URL(link).origin).toBe('https://airline.example');
       expect(text).toContain(link);
     }
   });
@@ -193,8 +193,9 @@ describe('what others typed', () => {
 
   it('brings no address of its own into an invitation, and our links take no other page or token', async () => {
     const facts = {
+      airline: sampleAirline,
       locale: 'en' as const,
-      siteUrl: 'https://alisio.example',
+      siteUrl: 'https://airline.example',
       telephone: null,
       link: { page: 'agency/invitation', token: 'b'.repeat(43) },
       agencyName: 'Win at https://evil.example/now',
@@ -203,8 +204,8 @@ describe('what others typed', () => {
     };
     const mail = await invitationMail(facts);
     for (const said of [mail.text, readable(mail.html)]) {
-      expect(said).not.toMatch(/evil\.example|https?:\/\/(?!alisio\.example)|a@b/);
-      expect(said).toContain('https://alisio.example/en/agency/invitation?token=');
+      expect(said).not.toMatch(/evil\.example|https?:\/\/(?!airline\.example)|a@b/);
+      expect(said).toContain('https://airline.example/en/agency/invitation?token=');
     }
     for (const link of [
       { page: '//evil.example', token: facts.link.token },

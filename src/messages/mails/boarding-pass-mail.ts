@@ -35,6 +35,7 @@ export function boardingPassMail(facts: BoardingPassFacts): Promise<Mail> {
     ];
   });
   return renderMail({
+    airline: facts.airline,
     locale,
     subject: words('mail.pass.subject', { count, route, date: date(flight.departsLocal, locale) }),
     title: words('mail.pass.title', { count }),

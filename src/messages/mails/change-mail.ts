@@ -31,6 +31,7 @@ export function changeMail(facts: ChangeFacts): Promise<Mail> {
   const kind = cancelled.size > 0 ? 'cancelled' : 'changed';
   const flights = trip.flights.filter((flight) => before.some((old) => old.flightNo === flight.flightNo));
   return renderMail({
+    airline: facts.airline,
     locale,
     subject: words('mail.change.subject', { kind, reference }),
     title: words('mail.change.title', { kind }),

@@ -19,6 +19,7 @@ export function checkinMail(facts: CheckinFacts): Promise<Mail> {
   const closes = facts.checkinCloses.get(first?.flightNo ?? 0) ?? '';
   const until = { date: date(closes, locale), time: time(closes), city: first?.origin.city ?? '' };
   return renderMail({
+    airline: facts.airline,
     locale,
     subject: words('mail.checkin.subject', { route, date: date(first?.departsLocal ?? '', locale) }),
     title: words('mail.checkin.title'),

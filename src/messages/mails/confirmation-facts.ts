@@ -1,11 +1,13 @@
 // What mails tell of a trip: the trip as the pages draw it, and the few moments that only a mail says.
 import type { Contact } from '#reservations/booking-view.ts';
+import type { MailAirline } from '#messages/mails/mail.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Paid } from '#payments/states/payment-options.ts';
 
 /** Of any trip, held or booked. Maps are by flight number within the booking. */
 export type TripFacts = {
+  airline: MailAirline;
   locale: Locale;
   trip: Trip;
   /** Wall clocks at the flight's origin between which check-in is open. */

@@ -24,6 +24,7 @@ export function confirmationMail(facts: ConfirmationFacts): Promise<Mail> {
   const { trip, reference, locale } = facts;
   const first = trip.flights[0];
   return renderMail({
+    airline: facts.airline,
     locale,
     subject: words('mail.confirmationSubject', {
       reference,
@@ -31,7 +32,7 @@ export function confirmationMail(facts: ConfirmationFacts): Promise<Mail> {
       date: first ? date(first.departsLocal, locale) : '',
     }),
     title: words('confirmation.title'),
-    lead: words('mail.confirmationLead'),
+    lead: words('mail.confirmationLead', { airline: facts.airline.name }),
     keep: keepReference(facts),
     button: manageButton(facts),
     sections: [itinerary(facts), ...[tickets, seats, baggage, price, next, contact].map((of) => of(facts))],

@@ -21,6 +21,7 @@ export function lapsingMail(facts: LapsingFacts): Promise<Mail> {
   const at = { time: time(until), city: trip.flights[0]?.origin.city ?? '' };
   const { lines } = itinerary(facts);
   return renderMail({
+    airline: facts.airline,
     locale,
     subject: words('mail.lapsing.subject', { route: tripRoute(facts), time: at.time }),
     title: words('mail.lapsing.title'),

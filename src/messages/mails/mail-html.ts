@@ -24,12 +24,12 @@ export function mailHtml(content: MailContent): Promise<string> {
 }
 
 function MailPage(content: MailContent) {
-  const { locale, title, lead, keep, button, sections, footer } = content;
+  const { airline, locale, title, lead, keep, button, sections, footer } = content;
   const parts = [
     block(
       'top',
       styles.top,
-      h(Text, { className: 'link', style: styles.brand }, 'ALISIO'),
+      h(Text, { className: 'link', style: styles.brand }, airline.name.toUpperCase()),
       h(Heading, { as: 'h1', className: 'ink', style: styles.title }, title),
       h(Text, { className: 'ink', style: styles.lead }, lead),
     ),

@@ -54,7 +54,10 @@ export const mailSamples: readonly MailSample[] = [
   },
 ];
 
-const site = { siteUrl: 'https://alisio.example', telephone: '+34 910 000 100' };
+/** Nobody's. */
+export const sampleAirline = { name: 'Sample Air', mailNote: {} };
+
+const site = { airline: sampleAirline, siteUrl: 'https://airline.example', telephone: '+34 910 000 100' };
 
 const pagesOf = (locale: Locale) => ({
   manageUrl: `${site.siteUrl}/${locale}/manage`,
@@ -157,7 +160,7 @@ function sampleFlights(): TripFlight[] {
   ];
   const both = {
     aircraft: 'Airbus A330-900',
-    operatedBy: 'Alisio',
+    operatedBy: sampleAirline.name,
     family: 'plus',
     cabinBagKg: 10,
     checkedBags: 1,

@@ -1,4 +1,5 @@
 // What a mail is made of: plain sections, written once and set twice, as text and as HTML, so that both say the same.
+import type { Airline } from '#platform/lib/airline.ts';
 
 /** `gone` is what is no longer true: its words say so, and HTML strikes it through. */
 export type MailLine = { text: string; amount?: string; strong?: boolean; gone?: boolean };
@@ -7,7 +8,11 @@ export type MailSection = { title: string; lines: MailLine[] };
 
 export type MailButton = { label: string; href: string };
 
+/** What a mail shows of the airline that sends it. */
+export type MailAirline = Pick<Airline, 'name' | 'mailNote'>;
+
 export type MailContent = {
+  airline: MailAirline;
   locale: string;
   subject: string;
   title: string;

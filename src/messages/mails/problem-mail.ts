@@ -28,6 +28,7 @@ export function problemMail(facts: ProblemFacts): Promise<Mail> {
   const amount = amountOf(facts, facts.amountMinor);
   const reference = booking.state === 'confirmed' ? booking.reference : '';
   return renderMail({
+    airline: facts.airline,
     locale,
     subject: words('mail.problem.subject', { route: tripRoute(facts), outcome, amount }),
     title: words('mail.problem.title', { outcome }),

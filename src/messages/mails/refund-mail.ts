@@ -30,6 +30,7 @@ export function refundMail(facts: RefundFacts): Promise<Mail> {
   );
   const codes = codesOf(facts);
   return renderMail({
+    airline: facts.airline,
     locale,
     subject: words('mail.refund.subject', { amount, reference }),
     title: words('mail.refund.title', { amount }),

@@ -42,13 +42,13 @@ export function reservationData(facts: BookedFacts, news: ReservationNews = {}):
   );
 }
 
-function flightData({ instants }: BookedFacts, flight: TripFlight) {
+function flightData({ airline, instants }: BookedFacts, flight: TripFlight) {
   const { departsAt, arrivesAt } = instants.get(flight.flightNo) ?? {};
   const number = /^([A-Z0-9]{2})(\d.*)$/.exec(flight.flightNumber);
   return {
     '@type': 'Flight',
     flightNumber: number?.[2] ?? flight.flightNumber,
-    airline: { '@type': 'Airline', name: 'Alisio', iataCode: number?.[1] ?? '' },
+    airline: { '@type': 'Airline', name: airline.name, iataCode: number?.[1] ?? '' },
     departureAirport: airport(flight.origin),
     arrivalAirport: airport(flight.destination),
     departureTime: departsAt,

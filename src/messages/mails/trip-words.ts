@@ -4,7 +4,7 @@ import { duration, longDate, money, time } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts, TripFacts } from '#messages/mails/confirmation-facts.ts';
-import type { MailButton, MailLine, MailSection } from '#messages/mails/mail.ts';
+import type { MailAirline, MailButton, MailLine, MailSection } from '#messages/mails/mail.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
 export function routeOf({ locale }: { locale: Locale }, { origin, destination }: TripFlight): string {
@@ -81,14 +81,19 @@ export function keepReference({ locale, reference }: Pick<BookedFacts, 'locale' 
   return { label: say(locale)('confirmation.referenceTitle'), value: reference };
 }
 
-type Site = { locale: Locale; siteUrl: string; telephone: string | null };
+type Site = { airline: MailAirline; locale: Locale; siteUrl: string; telephone: string | null };
 
 /** Whom to ask, and who writes. */
-export function footOf({ locale, siteUrl, telephone }: Site): string[] {
+export function footOf({ airline, locale, siteUrl, telephone }: Site): string[] {
   const words = say(locale);
   return [
     telephone ? words('mail.callUs', { phone: telephone }) : words('mail.questions'),
-    `${words('common.siteName')}: ${siteUrl}/${locale}`,
-    words('common.footerText'),
+    ...signature(airline, locale, `${siteUrl}/${locale}`),
   ];
+}
+
+/** Whose mail it is, where to find them, and what they say in all their mails. */
+export function signature({ name, mailNote }: MailAirline, locale: Locale, address: string): string[] {
+  const note = mailNote[locale];
+  return [`${name}: ${address}`, ...(note ? [note] : [])];
 }

@@ -1,24 +1,32 @@
 // The mail that asks "was it you?": one button, what comes, and how to end it.
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
-import type { MailSample } from '#messages/mails/mail-samples.ts';
-import type { Mail } from '#messages/mails/mail.ts';
+import { type MailSample, sampleAirline } from '#messages/mails/mail-samples.ts';
+import type { Mail, MailAirline } from '#messages/mails/mail.ts';
+import { signature } from '#messages/mails/trip-words.ts';
 import { renderMail } from '#messages/mails/render-mail.ts';
 
-export type NewsletterFacts = { locale: Locale; confirmUrl: string; unsubscribeUrl: string; siteUrl: string };
+export type NewsletterFacts = {
+  airline: MailAirline;
+  locale: Locale;
+  confirmUrl: string;
+  unsubscribeUrl: string;
+  siteUrl: string;
+};
 
 /**
  * Pure. It says nothing that was typed into the form, not even a name: or strangers could send their own words to
  * anybody, in our name.
  */
 export function newsletterMail(facts: NewsletterFacts): Promise<Mail> {
-  const { locale, confirmUrl, unsubscribeUrl, siteUrl } = facts;
+  const { airline, locale, confirmUrl, unsubscribeUrl, siteUrl } = facts;
   const words = say(locale);
   return renderMail({
+    airline,
     locale,
     subject: words('mail.newsletterSubject'),
     title: words('mail.newsletterTitle'),
-    lead: words('mail.newsletterLead'),
+    lead: words('mail.newsletterLead', { airline: airline.name }),
     button: { label: words('newsletter.confirmButton'), href: confirmUrl },
     sections: [
       {
@@ -29,8 +37,7 @@ export function newsletterMail(facts: NewsletterFacts): Promise<Mail> {
     ],
     footer: [
       `${words('newsletter.unsubscribeButton')}: ${unsubscribeUrl}`,
-      `${words('common.siteName')}: ${siteUrl}`,
-      words('common.footerText'),
+      ...signature(airline, locale, siteUrl),
     ],
   });
 }
@@ -39,9 +46,10 @@ export function newsletterMail(facts: NewsletterFacts): Promise<Mail> {
 export const newsletterSample: MailSample = {
   name: 'newsletter-confirmation',
   write: (locale) => {
-    const siteUrl = `https://alisio.example/${locale}`;
+    const siteUrl = `https://airline.example/${locale}`;
     const link = (page: string) => `${siteUrl}/newsletter/${page}?token=${'a'.repeat(54)}`;
     return newsletterMail({
+      airline: sampleAirline,
       locale,
       siteUrl,
       confirmUrl: link('confirm'),

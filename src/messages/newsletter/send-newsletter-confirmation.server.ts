@@ -58,7 +58,7 @@ async function draft(ctx: SendCtx, row: Row, unsubscribeUrl: string): Promise<Dr
   const siteUrl = `${new URL(confirmUrl).origin}/${row.language}`;
   const table = newsletterSubscription;
   return {
-    ...(await newsletterMail({ locale, confirmUrl, unsubscribeUrl, siteUrl })),
+    ...(await newsletterMail({ airline: ctx.airline, locale, confirmUrl, unsubscribeUrl, siteUrl })),
     locale,
     recipient: row.email,
     onStored: async (tx) => {

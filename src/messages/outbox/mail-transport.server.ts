@@ -11,6 +11,8 @@ import type { Mail, MailFile } from '#messages/mails/mail.ts';
 export type OutgoingMail = Mail & {
   /** Makes the Message-ID: a message that is sent twice is the same message to the receiver's program. */
   messageId: string;
+  /** The settings may name another sender. */
+  from: { name: string; address: string };
   to: string;
   locale: string;
   files?: readonly MailFile[];
@@ -98,7 +100,7 @@ function envelope(mail: OutgoingMail, settings: MailSettings) {
   const to = asciiAddress(mail.to);
   if (!isPlainAddress(to)) throw new ForGood('the recipient is not one plain address');
   return {
-    from: settings.MAIL_FROM,
+    from: settings.MAIL_FROM ?? mail.from,
     to: { name: '', address: to },
     subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
     text: mail.text,

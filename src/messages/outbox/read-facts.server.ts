@@ -12,7 +12,7 @@ import { localMinute } from '#platform/lib/time.ts';
 import type { BookedFacts, TripFacts } from '#messages/mails/confirmation-facts.ts';
 import { type Around, readAround, siteOf } from '#messages/documents/read-around.server.ts';
 
-export type FactsCtx = Pick<Ctx, 'db' | 'now' | 'settings'>;
+export type FactsCtx = Pick<Ctx, 'db' | 'now' | 'settings' | 'airline'>;
 
 /** `zone` is that of the first airport, in whose clock a traveller thinks before the trip. */
 export type ReadTrip = { facts: TripFacts; view: BookingView; around: Around; zone: string };
@@ -36,6 +36,7 @@ export async function readTripFacts(ctx: FactsCtx, bookingId: string): Promise<R
     return { flightNo: flight.flightNo, opens: local(opensAt), closes: local(closesAt) };
   });
   const facts = {
+    airline: ctx.airline,
     locale,
     trip,
     checkinOpens: new Map(windows.map(({ flightNo, opens }) => [flightNo, opens])),

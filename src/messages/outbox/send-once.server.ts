@@ -3,12 +3,13 @@ import { type Database, prepared, type Tx, withTx } from '#platform/db/client.se
 import { columnsOf } from '#platform/db/columns.server.ts';
 import { message, type messageAttempt } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
+import { senderOf } from '#platform/lib/airline.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { isForGood } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import type { Mail, MailFile } from '#messages/mails/mail.ts';
 
-export type SendCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log'>;
+export type SendCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log' | 'airline'>;
 
 /** What a message is about, of which kind it is, and why it is sent now: together they name it. */
 export type Occasion = {
@@ -55,6 +56,7 @@ export async function sendOnce(
   if (stored.sentAt) return 'sent before';
   const outgoing = {
     messageId: stored.messageId,
+    from: senderOf(ctx.airline, ctx.settings.PUBLIC_URL),
     to: stored.recipient,
     locale: stored.locale,
     subject: stored.subject,

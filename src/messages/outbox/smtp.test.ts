@@ -43,6 +43,7 @@ function settingsFor(env: Record<string, string> = {}): Settings {
 
 const mail = (over: Partial<OutgoingMail> = {}): OutgoingMail => ({
   messageId: '019a9e2c-1111-7000-8000-000000000000',
+  from: { name: 'Norte Air', address: 'mail@norte.example' },
   to: 'ines@example.com',
   locale: 'pt',
   subject: 'Reserva BCDFGH confirmada: Lisboa – Cancún',

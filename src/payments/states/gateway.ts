@@ -67,7 +67,7 @@ export type PaymentOrder = {
    * without a page unless the bank wants to see the payer. Null opens the page.
    */
   paymentToken: string | null;
-  /** What the payer reads on the page: `Alisio`. */
+  /** What the payer reads on the page: the name of the airline. */
   description: string;
   returnUrl: string;
   webhookUrl: string;

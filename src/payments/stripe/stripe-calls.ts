@@ -1,6 +1,7 @@
 // How Stripe is called: no retries of its own, every write under a key of ours, and what each kind of "no" means.
 import Stripe from 'stripe';
 
+import { platformName } from '#platform/lib/product.ts';
 import type { Outcome } from '#payments/states/gateway.ts';
 
 export type StripeCall = {
@@ -22,7 +23,7 @@ export function openStripe({ secretKey, apiUrl, timeoutMs }: StripeCall): Stripe
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
-    appInfo: { name: 'Alisio' },
+    appInfo: { name: platformName },
   });
 }
 

@@ -7,6 +7,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 import * as schema from '#platform/db/schema.ts';
+import { platformSlug } from '#platform/lib/product.ts';
 
 // Money and counters are bigint in the database and safe integers here; anything larger is a bug, so it throws.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -29,7 +30,11 @@ export type Database = {
 export type DatabaseOptions = { url: string; poolSize?: number; applicationName?: string };
 
 /** Opens a pool; the first query finds out whether the server answers. Small pools win on a hot row. */
-export function openDatabase({ url, poolSize = 10, applicationName = 'alisio' }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  poolSize = 10,
+  applicationName = platformSlug,
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,

@@ -2,6 +2,7 @@
 import { Client } from 'pg';
 
 import { waitUntil } from '#platform/db/embedded-process.server.ts';
+import { platformSlug } from '#platform/lib/product.ts';
 
 /** A connection, or why there is none: the server starts, stops, or says nothing in time. */
 export async function connect(
@@ -10,7 +11,7 @@ export async function connect(
 ): Promise<Client | 'starting' | 'stopping' | 'silent'> {
   const until = performance.now() + waitMs;
   for (;;) {
-    const application_name = `alisio keeper, process ${process.pid}`;
+    const application_name = `${platformSlug} keeper, process ${process.pid}`;
     const client = new Client({
       connectionString: url,
       application_name,
@@ -63,5 +64,5 @@ export async function ownerOf(client: Client): Promise<string> {
      WHERE locktype = 'advisory' AND objid = $1 AND granted`,
     [OWNER_LOCK],
   );
-  return rows[0]?.name.replace('alisio keeper, ', '') ?? 'just stopping';
+  return rows[0]?.name.replace(`${platformSlug} keeper, `, '') ?? 'just stopping';
 }

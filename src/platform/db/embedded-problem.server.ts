@@ -1,21 +1,22 @@
 // What can keep the embedded database from running, each with a sentence that says the cure.
+import { platformName } from '#platform/lib/product.ts';
 
 const sentence = {
   no_binaries: (platform: string) =>
     `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server from version 15.`,
   cannot_drop_root: (folder: string, why: string) =>
     `PostgreSQL refuses to run as root, and no other user can be used for ${folder}: ${why}. ` +
-    'Run Alisio as a normal user, or set DATA_DIR to a folder that the user "postgres" or "nobody" can reach.',
+    `Run ${platformName} as a normal user, or set DATA_DIR to a folder that the user "postgres" or "nobody" can reach.`,
   folder_not_writable: (folder: string, why: string) =>
     `The folder ${folder} cannot be used: ${why}. Make it writable for this user, or set DATA_DIR to another folder.`,
   folder_not_database: (folder: string) =>
-    `The folder ${folder} holds something that is not a database of Alisio. ` +
+    `The folder ${folder} holds something that is not a database of ${platformName}. ` +
     'Move it away, or set DATA_DIR to another folder.',
   folder_other_version: (folder: string, versions: string) =>
     `The database in ${folder} was made by PostgreSQL ${versions}. ` +
-    'Restore a backup into a new folder (docs/operations.md), or run the Alisio that made it.',
+    'Restore a backup into a new folder (docs/operations.md), or run the release that made it.',
   folder_in_use: (folder: string, who: string) =>
-    `The database in ${folder} is in use by another Alisio (${who}). Stop that one first, ` +
+    `The database in ${folder} is in use by another ${platformName} (${who}). Stop that one first, ` +
     'or set DATA_DIR and EMBEDDED_DATABASE_PORT to run a second one beside it.',
   port_in_use: (_folder: string, port: string) =>
     `Port ${port} of 127.0.0.1 is used by another program. Set EMBEDDED_DATABASE_PORT to a free port.`,
@@ -28,7 +29,7 @@ const sentence = {
 
 export type EmbeddedProblem = keyof typeof sentence;
 
-/** An error whose `problem` is one of the names above and whose message is made for the person who starts Alisio. */
+/** An error whose `problem` is one of the names above and whose message is for the person who starts it. */
 export function embeddedProblem(problem: EmbeddedProblem, folder: string, detail: unknown = ''): Error {
   const why = detail instanceof Error ? detail.message : String(detail);
   return Object.assign(new Error(sentence[problem](folder, why)), { problem });

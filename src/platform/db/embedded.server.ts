@@ -22,6 +22,7 @@ import {
   waitUntil,
 } from '#platform/db/embedded-process.server.ts';
 import type { Postmaster } from '#platform/db/embedded-process.server.ts';
+import { platformSlug } from '#platform/lib/product.ts';
 
 export type EmbeddedOptions = {
   dataDir: string;
@@ -96,7 +97,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   if (!owned) await owner.end();
   const keeper = owned ? keepServer(run, owner, server) : null;
   return {
-    url: urlOf(folder, server.port, 'alisio'),
+    url: urlOf(folder, server.port, platformSlug),
     pid: server.pid,
     adopted,
     owned,
@@ -206,9 +207,9 @@ function startProblem({ folder, options }: Run, said: string, ended: string): Er
 }
 
 async function ensureDatabase(client: Client): Promise<void> {
-  const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'alisio'");
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [platformSlug]);
   if (rowCount) return;
-  await client.query('CREATE DATABASE alisio').catch((error: unknown) => {
+  await client.query(`CREATE DATABASE ${platformSlug}`).catch((error: unknown) => {
     // An owner and a guest may both find it missing.
     if (!/already exists|unique constraint/.test(String(error))) throw error;
   });

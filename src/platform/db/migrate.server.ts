@@ -58,7 +58,7 @@ function refuseForeign(applied: Step[], known: Step[]): void {
     const newer = index >= known.length;
     throw new Error(
       newer
-        ? 'This database was migrated by a newer release of Alisio. Run that release, or restore a backup.'
+        ? 'This database was migrated by a newer release of this program. Run that release, or restore a backup.'
         : `Migration ${index} of this database differs from this release's. Migrations are never edited: ` +
             'use another DATA_DIR or database, or run the release that made this one.',
     );

@@ -1,6 +1,7 @@
 // What every command is given: plain values, so that nothing reads a hidden clock or a hidden global.
 import type { Database } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import type { Airline } from '#platform/lib/airline.ts';
 import type { RandomBytes } from '#platform/lib/ids.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
@@ -13,6 +14,8 @@ export type Ctx = {
   locale: Locale;
   /** The regional site that was asked; jobs get domain 1, or that of the booking they are about. */
   site: Site;
+  /** The airline that sells here. */
+  airline: Airline;
   /** Hash of the anonymous visitor's token, or null where there is no person (jobs, imports). */
   visitor: string | null;
   requestId: string;

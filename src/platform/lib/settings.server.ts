@@ -1,6 +1,8 @@
 // Settings come from the environment, are checked once at start, and each bad one is named with its cure.
 import { z } from 'zod';
 
+import { defaultDataDir, demonstrationLinkHost } from '#platform/lib/product.ts';
+
 /** Stripe's own address. */
 export const STRIPE = 'https://api.stripe.com';
 
@@ -16,7 +18,7 @@ const schema = z.object({
   /** Replaces the embedded database by any PostgreSQL from version 15. */
   DATABASE_URL: databaseUrl.optional(),
   /** Folder of the embedded database, mails on disk and other state. */
-  DATA_DIR: z.string().min(1).default('.alisio'),
+  DATA_DIR: z.string().min(1).default(defaultDataDir),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   EMBEDDED_DATABASE_PORT: port.default(54329),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -61,7 +63,8 @@ const schema = z.object({
   PREVIEW_SECRET: z.string().min(32).optional(),
   /** Whether mails and their files are made in a process of their own, or inside the one that answers requests. */
   MAIL_PROCESS: z.enum(['own', 'inside'], 'must be own or inside').default('own'),
-  MAIL_FROM: z.string().min(3).default('Alisio <bookings@alisio.example>'),
+  /** Instead of the sender in the airline's row: `Name <address>`. */
+  MAIL_FROM: z.string().min(3).optional(),
 });
 
 export type Settings = Omit<z.infer<typeof schema>, 'LINK_HOSTS'> & {
@@ -72,7 +75,7 @@ export type Settings = Omit<z.infer<typeof schema>, 'LINK_HOSTS'> & {
 
 /** What the demonstration's content needs; a real site names its own. */
 const demoDefaults = {
-  LINK_HOSTS: 'help.alisio.example',
+  LINK_HOSTS: demonstrationLinkHost,
   PREVIEW_SECRET: 'preview_demonstration_0123456789abcdef',
 };
 

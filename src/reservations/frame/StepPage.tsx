@@ -13,6 +13,7 @@ import { SummaryCard } from '#reservations/frame/PriceSummary.tsx';
 import { TotalAnnouncement } from '#reservations/frame/TotalAnnouncement.tsx';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { TripCard } from '#reservations/trip/TripCard.tsx';
+import { useAirline } from '#content/site/use-airline.ts';
 
 type Props = {
   step: BookingStep;
@@ -98,7 +99,8 @@ export function OverPage({ over }: { over: Over }) {
 /** The funnel is nobody's search result. */
 export function PageTitle({ title, wrong }: { title: string; wrong: number }) {
   const t = useTranslations('common');
-  const whole = t('pageTitle', { title });
+  const airline = useAirline();
+  const whole = t('pageTitle', { title, airline: airline.name });
   return (
     <>
       <title>{wrong > 0 ? t('errorPrefix', { title: whole }) : whole}</title>

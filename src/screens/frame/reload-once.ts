@@ -1,7 +1,7 @@
 // Reloads a failed page once (Specification §2 and §9). It runs as an inline script, because it must work when no
 // bundle arrives, and therefore uses nothing from outside itself.
 
-export const retryKey = 'alisio-error-retries';
+export const retryKey = 'error-retries';
 export const reloadAfterMs = 3000;
 
 /**

@@ -15,7 +15,7 @@ export async function homeHead(ctx: Ctx, filed: Filed, offers: readonly OfferVie
   // A site without texts of its own has those of the product.
   const named = site?.seoDescription
     ? { title: null, description: null }
-    : { title: tell('home.title'), description: tell('home.description') };
+    : { title: tell('home.title'), description: tell('home.description', { airline: ctx.airline.name }) };
   const carrier = filed.airlines.keys().next().value ?? '';
   const jsonLd = site ? homeData({ site, locale, carrier, offers }) : [];
   return JSON.stringify(pageMeta({ site, locale, path: '', ...named, jsonLd }));

@@ -21,6 +21,7 @@ import { SearchForm } from '#shopping/search/SearchForm.tsx';
 import { useCurrency } from '#content/site/currency-store.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneryOfStyle } from '#content/scenery/scenery.ts';
+import { useAirline } from '#content/site/use-airline.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { assert } from '#platform/lib/result.ts';
 
@@ -78,6 +79,7 @@ type Loaded = Pick<Route.ComponentProps, 'loaderData'>;
 function Hero({ loaderData: { form, currency, currencies } }: Loaded) {
   const t = useTranslations('home');
   const site = useSite();
+  const airline = useAirline();
   const wanted = useCurrency(currency, currencies);
   const { from, to, out, back } = form.values;
   return (
@@ -96,7 +98,7 @@ function Hero({ loaderData: { form, currency, currencies } }: Loaded) {
             lg:justify-center lg:pt-10 lg:pb-22"
         >
           <div className="max-w-xl rounded-card bg-white p-5 shadow-low sm:w-fit sm:p-7">
-            <h1 className="text-display font-heavy">{t('headline')}</h1>
+            <h1 className="text-display font-heavy">{airline.tagline ?? t('headline')}</h1>
             <p className="mt-3 text-lead text-ink-700">{t('lead')}</p>
           </div>
         </div>

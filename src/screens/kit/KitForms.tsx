@@ -54,7 +54,7 @@ export function KitButtons() {
           </LinkButton>
         ))}
         <PrintButton label="Print" />
-        <CopyText text="ALISIO" label="Copy the name" done="Copied." />
+        <CopyText text="QX7K2M" label="Copy the name" done="Copied." />
         <Spinner />
       </div>
     </div>

@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function Kit({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-8" lang="en">
-      <title>Kit · Alisio</title>
+      <title>Kit</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-h2 font-heavy">The kit</h1>
       <Part title="Buttons">

@@ -33,6 +33,7 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import { pack, unpack } from '#platform/lib/packed.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { sendChoice, type Sent } from '#screens/select/select.server.ts';
+import { useAirline } from '#content/site/use-airline.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
 
@@ -101,13 +102,16 @@ function onwards(ctx: AppCtx, { bookingId, carried }: Extract<Sent, { ok: true }
 export default function Select({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common');
   const site = useSite();
+  const airline = useAirline();
   const refused = useActionData<typeof action>();
   const { shown, title, funnel, shownId, holdMinutes } = loaderData;
   const { form, view } = useMemo(() => unpack(shown), [shown]);
   useFunnelStep('select', funnel);
   return (
     <div className="page pt-3 pb-16">
-      <title>{t('pageTitle', { title: refused ? t('errorPrefix', { title }) : title })}</title>
+      <title>
+        {t('pageTitle', { title: refused ? t('errorPrefix', { title }) : title, airline: airline.name })}
+      </title>
       <meta name="description" content={site?.seoDescription} />
       <meta name="robots" content="noindex" />
       <SelectSteps />

@@ -1,7 +1,7 @@
 // The last search stays on the traveler's own device, so that coming back costs one tap.
 import { searchFields } from '#shopping/search-query.ts';
 
-const key = 'alisio-last-search';
+const key = 'last-search';
 
 export function rememberSearch(form: FormData): void {
   const query = new URLSearchParams();

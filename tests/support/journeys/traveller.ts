@@ -169,7 +169,7 @@ export class Traveller {
 
   /** The title of the tab, with its site name. */
   async expectTitle(title: string): Promise<void> {
-    await expect(this.page).toHaveTitle(this.tell('common.pageTitle', { title }));
+    await expect(this.page).toHaveTitle(this.tell('common.pageTitle', { title, airline: 'Alisio' }));
   }
 
   private async hasScript(): Promise<boolean> {

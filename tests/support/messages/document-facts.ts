@@ -1,5 +1,6 @@
 // For tests and the bench: what the documents of a trip tell, without a database. Two flights for three, or as much as
 // a booking can hold.
+import { testAirline } from '#tests/support/airline.ts';
 import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { sumMinor } from '#platform/lib/money.ts';
@@ -91,6 +92,7 @@ export function documentFacts(
   const trip = tripOf(people.map(personOf), ways.slice(0, flights).map(flightOf), surchargeMinor);
   const { totalMinor } = trip;
   return {
+    airline: testAirline,
     locale,
     trip,
     reference: 'QX7K2M',

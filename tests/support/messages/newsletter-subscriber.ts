@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { newsletterSubscription } from '#platform/db/schema.ts';
 import { testRates } from '#tests/support/app/test-rates.ts';
+import { testAirline } from '#tests/support/airline.ts';
 import { defaultSite } from '#platform/lib/ctx.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import { openLog } from '#platform/lib/log.server.ts';
@@ -26,6 +27,7 @@ export function subscriberOf(test: TestDatabase, now: Date, domainId = 1, env: R
   const ctx: NewsletterCtx = {
     db: test.db,
     now,
+    airline: testAirline,
     random: cryptoRandom,
     locale: 'en',
     site: { ...defaultSite(read.settings), domainId },

@@ -22,6 +22,7 @@ import {
 } from '#platform/db/schema.ts';
 import { addSite, openTestDatabase } from '#tests/support/database/test-database.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
+import { testAirline } from '#tests/support/airline.ts';
 import { defaultSite } from '#platform/lib/ctx.ts';
 import { cryptoRandom, uuidv7 } from '#platform/lib/ids.ts';
 import { openLog } from '#platform/lib/log.server.ts';
@@ -53,6 +54,7 @@ export async function openPaymentWorld() {
   const ctxOn = (db: Database, change: Partial<PaymentCtx> = {}): PaymentCtx => ({
     db,
     now: clock.now,
+    airline: testAirline,
     random: cryptoRandom,
     locale: 'en',
     site: defaultSite(settings),

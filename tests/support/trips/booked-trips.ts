@@ -9,6 +9,7 @@ import { worldNow } from '#tests/support/database/test-database.ts';
 import { searchFlights } from '#flights/search.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { testRates } from '#tests/support/app/test-rates.ts';
+import { testAirline } from '#tests/support/airline.ts';
 import { defaultSite } from '#platform/lib/ctx.ts';
 import { cryptoRandom, uuidv7 } from '#platform/lib/ids.ts';
 import { openLog } from '#platform/lib/log.server.ts';
@@ -36,6 +37,7 @@ export function noticesCtx(db: Database, { now = worldNow, locale = 'en', env = 
   return {
     db,
     now,
+    airline: testAirline,
     random: cryptoRandom,
     locale,
     site: defaultSite(read.settings),

@@ -5,6 +5,7 @@ import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import type { FareOffer, PassengerCounts, SearchInput } from '#flights/offer.ts';
 import { searchFlights } from '#flights/search.server.ts';
+import { testAirline } from '#tests/support/airline.ts';
 import { defaultSite } from '#platform/lib/ctx.ts';
 import { cryptoRandom, uuidv7 } from '#platform/lib/ids.ts';
 import { openLog } from '#platform/lib/log.server.ts';
@@ -21,6 +22,7 @@ export async function openTestWorld(poolSize = 10): Promise<TestWorld> {
   const ctx: BookingCtx = {
     db: database.db,
     now: worldNow,
+    airline: testAirline,
     random: cryptoRandom,
     locale: 'en',
     site: defaultSite(read.settings),

@@ -128,3 +128,42 @@ export const shortLinkClick = pgTable(
   },
   (t) => [primaryKey({ columns: [t.domainId, t.entryKey, t.day] })],
 );
+
+/** The airline that this database sells for: one row. What is null has a neutral default. */
+export const sellingAirline = pgTable(
+  'selling_airline',
+  {
+    singleton: boolean('singleton').primaryKey().default(true),
+    /** IATA designator. */
+    carrier: char('carrier', { length: 2 }).notNull(),
+    /** The first three digits of every ticket number. */
+    accountingCode: char('accounting_code', { length: 3 }).notNull(),
+    name: text('name').notNull(),
+    /** The sender of mails; MAIL_FROM in the settings wins. */
+    mailAddress: text('mail_address'),
+    /** The mark beside the name, as SVG: for white and for dark ground. */
+    markLight: text('mark_light'),
+    markDark: text('mark_dark'),
+    /** The site's icon, as SVG. */
+    icon: text('icon'),
+    primaryColor: text('primary_color'),
+    primarySoftColor: text('primary_soft_color'),
+    accentColor: text('accent_color'),
+    /** By language; the headline of the home page. */
+    tagline: jsonb('tagline').$type<Record<string, string>>(),
+    /** By language; the last line of every mail. */
+    mailNote: jsonb('mail_note').$type<Record<string, string>>(),
+  },
+  (t) => [
+    check('selling_airline_once', sql`${t.singleton}`),
+    check('selling_airline_carrier', sql`${t.carrier} ~ '^([A-Z][A-Z0-9]|[0-9][A-Z])$'`),
+    check('selling_airline_accounting_code', sql`${t.accountingCode} ~ '^[0-9]{3}$'`),
+    check('selling_airline_name', sql`length(trim(${t.name})) between 1 and 80`),
+    check(
+      'selling_airline_colors',
+      sql`coalesce(${t.primaryColor}, '#000000') ~ '^#[0-9a-f]{6}$'
+        and coalesce(${t.primarySoftColor}, '#000000') ~ '^#[0-9a-f]{6}$'
+        and coalesce(${t.accentColor}, '#000000') ~ '^#[0-9a-f]{6}$'`,
+    ),
+  ],
+);

@@ -89,7 +89,7 @@ export const documents = {
     'VAT: carrying passengers across a border is exempt from value added tax or taxed at zero in most countries. Where it is due all the same, it is contained in the amounts above.',
   vatInland:
     'VAT: on flights within one country, value added tax or a tax like it is contained in the amounts above wherever it is due. Neither rate nor amount is shown apart, so this document alone does not entitle anybody to deduct it.',
-  calendarName: 'Alisio: {reference}',
+  calendarName: '{airline}: {reference}',
   eventTitle: '{number} {origin} – {destination}',
   eventReference: 'Booking reference: {reference}',
   eventFlight: 'Flight {number}, operated by {airline}',

@@ -1,10 +1,9 @@
 // The home page.
 export const home = {
-  title: 'Flights to the Caribbean and Central America',
-  description:
-    'Fly with Alisio from Madrid, Barcelona, Lisbon and Porto. The first price you see is the final one, taxes included.',
-  headline: 'Follow the trade winds',
-  lead: 'Non-stop between Iberia and the Caribbean. The first price you see is the one you pay.',
+  title: 'Book your flight',
+  description: 'Fly with {airline}. The first price you see is the final one, taxes included.',
+  headline: 'Where to next?',
+  lead: 'The first price you see is the one you pay.',
   offersTitle: 'Today’s best prices',
   offersAbout:
     'Final prices for one adult, with all taxes and fees, at this very moment. The lowest fare takes a cabin bag of 10 kg.',

@@ -1,7 +1,7 @@
 // What only mails say; the rest of their words are those of the confirmation page.
 export const mail = {
   confirmationSubject: 'Booking {reference} confirmed: {route}, {date}',
-  confirmationLead: 'Thank you for flying with Alisio. Here is everything about your trip.',
+  confirmationLead: 'Thank you for flying with {airline}. Here is everything about your trip.',
   departs: 'Departs {date}, {time}, {place}',
   arrives: 'Arrives {date}, {time}{offset}, {place}',
   flight: 'Flight {number}, {aircraft}',
@@ -16,7 +16,7 @@ export const mail = {
   newsletterSubject: 'Confirm your newsletter sign-up',
   newsletterTitle: 'Was it you?',
   newsletterLead:
-    'Somebody, we hope you, asked for the Alisio newsletter at this address. Confirm it, and you are on the list.',
+    'Somebody, we hope you, asked for the {airline} newsletter at this address. Confirm it, and you are on the list.',
   newsletterWhatTitle: 'What you get',
   newsletterWhat:
     'New routes and fares for your region, a few times a month. Every mail has a link that ends it at once.',
@@ -113,9 +113,9 @@ export const mail = {
     keep: 'The code on the pass opens your trip. Do not post or forward a picture of it.',
   },
   invitation: {
-    subject: 'Invitation to the agency portal of Alisio',
+    subject: 'Invitation to the agency portal of {airline}',
     title: 'You are invited',
-    lead: '{inviter} invites you to work for {agency} in the agency portal of Alisio.',
+    lead: '{inviter} invites you to work for {agency} in the agency portal of {airline}.',
     button: 'Accept the invitation',
     nextTitle: 'What happens next',
     next: 'The button leads to a page on which you choose a password. Opening it changes nothing.',

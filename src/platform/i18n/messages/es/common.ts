@@ -3,15 +3,12 @@ import type { common as en } from '#platform/i18n/messages/en/common.ts';
 import type { Words } from '#platform/i18n/words.ts';
 
 export const common = {
-  siteName: 'Alisio',
-  tagline: 'Vuelos que siguen los alisios',
   skipToContent: 'Ir al contenido',
-  homeLink: 'Alisio, página de inicio',
+  homeLink: '{airline}, página de inicio',
   language: 'Idioma',
   currency: 'Moneda',
   mainNavigation: 'Principal',
   legalNavigation: 'Sobre este sitio',
-  footerText: 'Alisio es una aerolínea de demostración. Ningún vuelo es real y no se mueve dinero.',
   copyright: '© {year} {company}',
   apiDocs: 'API para desarrolladores',
   loading: 'Cargando',
@@ -27,7 +24,7 @@ export const common = {
   newWindow: 'se abre en otra ventana',
   errorTitle: 'Hay un problema',
   errorPrefix: 'Error: {title}',
-  pageTitle: '{title} · Alisio',
+  pageTitle: '{title} · {airline}',
   adults: '{count, plural, one {# adulto} other {# adultos}}',
   children: '{count, plural, one {# niño} other {# niños}}',
   infants: '{count, plural, one {# bebé} other {# bebés}}',

@@ -92,7 +92,7 @@ export const documents = {
     'IVA: el transporte de pasajeros entre países está exento de IVA o gravado al tipo cero en la mayoría de los países. Si aun así corresponde pagarlo, está incluido en los importes anteriores.',
   vatInland:
     'IVA: en los vuelos dentro de un mismo país, el IVA o el impuesto equivalente que corresponda está incluido en los importes anteriores. No se desglosan ni el tipo ni la cuota, por lo que este documento no basta por sí solo para deducirlo.',
-  calendarName: 'Alisio: {reference}',
+  calendarName: '{airline}: {reference}',
   eventTitle: '{number} {origin} – {destination}',
   eventReference: 'Localizador: {reference}',
   eventFlight: 'Vuelo {number}, operado por {airline}',

@@ -3,11 +3,10 @@ import type { home as en } from '#platform/i18n/messages/en/home.ts';
 import type { Words } from '#platform/i18n/words.ts';
 
 export const home = {
-  title: 'Vuelos al Caribe y Centroamérica',
-  description:
-    'Vuela con Alisio desde Madrid, Barcelona, Lisboa y Oporto. El primer precio que ves es el final, con tasas.',
-  headline: 'Sigue los alisios',
-  lead: 'Sin escalas entre la península y el Caribe. El primer precio que ves es el que pagas.',
+  title: 'Reserva tu vuelo',
+  description: 'Vuela con {airline}. El primer precio que ves es el final, con tasas.',
+  headline: '¿Adónde quieres ir?',
+  lead: 'El primer precio que ves es el que pagas.',
   offersTitle: 'Los mejores precios de hoy',
   offersAbout:
     'Precios finales para un adulto, con todas las tasas y cargos, en este mismo momento. La tarifa más baja incluye equipaje de mano de 10 kg.',

@@ -4,7 +4,7 @@ import type { Words } from '#platform/i18n/words.ts';
 
 export const mail = {
   confirmationSubject: 'Reserva {reference} confirmada: {route}, {date}',
-  confirmationLead: 'Gracias por volar con Alisio. Aquí tienes todo sobre tu viaje.',
+  confirmationLead: 'Gracias por volar con {airline}. Aquí tienes todo sobre tu viaje.',
   departs: 'Salida: {date}, {time}, {place}',
   arrives: 'Llegada: {date}, {time}{offset}, {place}',
   flight: 'Vuelo {number}, {aircraft}',
@@ -19,7 +19,7 @@ export const mail = {
   newsletterSubject: 'Confirma tu suscripción al boletín',
   newsletterTitle: '¿Fuiste tú?',
   newsletterLead:
-    'Alguien, esperamos que tú, pidió el boletín de Alisio con esta dirección. Confírmala y ya estarás en la lista.',
+    'Alguien, esperamos que tú, pidió el boletín de {airline} con esta dirección. Confírmala y ya estarás en la lista.',
   newsletterWhatTitle: 'Qué recibirás',
   newsletterWhat:
     'Nuevas rutas y tarifas para tu región, unas pocas veces al mes. Cada correo trae un enlace para darte de baja al momento.',
@@ -119,9 +119,9 @@ export const mail = {
     keep: 'El código de la tarjeta abre tu viaje. No publiques ni reenvíes una foto de él.',
   },
   invitation: {
-    subject: 'Invitación al portal de agencias de Alisio',
+    subject: 'Invitación al portal de agencias de {airline}',
     title: 'Tienes una invitación',
-    lead: '{inviter} te invita a trabajar para {agency} en el portal de agencias de Alisio.',
+    lead: '{inviter} te invita a trabajar para {agency} en el portal de agencias de {airline}.',
     button: 'Aceptar la invitación',
     nextTitle: 'Qué pasa después',
     next: 'El botón lleva a una página en la que eliges una contraseña. Abrirla no cambia nada.',

@@ -3,15 +3,12 @@ import type { common as en } from '#platform/i18n/messages/en/common.ts';
 import type { Words } from '#platform/i18n/words.ts';
 
 export const common = {
-  siteName: 'Alisio',
-  tagline: 'Voos que seguem os alísios',
   skipToContent: 'Saltar para o conteúdo',
-  homeLink: 'Alisio, página inicial',
+  homeLink: '{airline}, página inicial',
   language: 'Idioma',
   currency: 'Moeda',
   mainNavigation: 'Principal',
   legalNavigation: 'Sobre este sítio',
-  footerText: 'A Alisio é uma companhia de demonstração. Nenhum voo é real e nenhum dinheiro é movimentado.',
   copyright: '© {year} {company}',
   apiDocs: 'API para programadores',
   loading: 'A carregar',
@@ -27,7 +24,7 @@ export const common = {
   newWindow: 'abre noutra janela',
   errorTitle: 'Há um problema',
   errorPrefix: 'Erro: {title}',
-  pageTitle: '{title} · Alisio',
+  pageTitle: '{title} · {airline}',
   adults: '{count, plural, one {# adulto} other {# adultos}}',
   children: '{count, plural, one {# criança} other {# crianças}}',
   infants: '{count, plural, one {# bebé} other {# bebés}}',

@@ -92,7 +92,7 @@ export const documents = {
     'IVA: o transporte de passageiros entre países está isento de IVA ou é tributado à taxa zero na maioria dos países. Se ainda assim for devido, está incluído nos valores acima.',
   vatInland:
     'IVA: nos voos dentro de um mesmo país, o IVA ou o imposto equivalente que seja devido está incluído nos valores acima. Nem a taxa nem o montante são discriminados, pelo que este documento, por si só, não permite deduzi-lo.',
-  calendarName: 'Alisio: {reference}',
+  calendarName: '{airline}: {reference}',
   eventTitle: '{number} {origin} – {destination}',
   eventReference: 'Código de reserva: {reference}',
   eventFlight: 'Voo {number}, operado por {airline}',

@@ -3,11 +3,10 @@ import type { home as en } from '#platform/i18n/messages/en/home.ts';
 import type { Words } from '#platform/i18n/words.ts';
 
 export const home = {
-  title: 'Voos para as Caraíbas e a América Central',
-  description:
-    'Voe com a Alisio de Madrid, Barcelona, Lisboa e Porto. O primeiro preço que vê é o final, com taxas.',
-  headline: 'Siga os alísios',
-  lead: 'Sem escalas entre a Península e as Caraíbas. O primeiro preço que vê é o que paga.',
+  title: 'Reserve o seu voo',
+  description: 'Voe com a {airline}. O primeiro preço que vê é o final, com taxas.',
+  headline: 'Para onde quer ir?',
+  lead: 'O primeiro preço que vê é o que paga.',
   offersTitle: 'Os melhores preços de hoje',
   offersAbout:
     'Preços finais para um adulto, com todas as taxas e encargos, neste preciso momento. A tarifa mais baixa inclui bagagem de cabina de 10 kg.',

@@ -4,7 +4,7 @@ import type { Words } from '#platform/i18n/words.ts';
 
 export const mail = {
   confirmationSubject: 'Reserva {reference} confirmada: {route}, {date}',
-  confirmationLead: 'Obrigado por voar com a Alisio. Aqui tem tudo sobre a sua viagem.',
+  confirmationLead: 'Obrigado por voar com a {airline}. Aqui tem tudo sobre a sua viagem.',
   departs: 'Partida: {date}, {time}, {place}',
   arrives: 'Chegada: {date}, {time}{offset}, {place}',
   flight: 'Voo {number}, {aircraft}',
@@ -19,7 +19,7 @@ export const mail = {
   newsletterSubject: 'Confirme a sua subscrição da newsletter',
   newsletterTitle: 'Foi você?',
   newsletterLead:
-    'Alguém, esperamos que você, pediu a newsletter da Alisio com este endereço. Confirme-o e fica na lista.',
+    'Alguém, esperamos que você, pediu a newsletter da {airline} com este endereço. Confirme-o e fica na lista.',
   newsletterWhatTitle: 'O que vai receber',
   newsletterWhat:
     'Novas rotas e tarifas para a sua região, algumas vezes por mês. Cada e-mail traz uma ligação para cancelar de imediato.',
@@ -117,9 +117,9 @@ export const mail = {
     keep: 'O código do cartão abre a sua viagem. Não publique nem reencaminhe uma imagem dele.',
   },
   invitation: {
-    subject: 'Convite para o portal de agências da Alisio',
+    subject: 'Convite para o portal de agências da {airline}',
     title: 'Tem um convite',
-    lead: '{inviter} convida-o a trabalhar para {agency} no portal de agências da Alisio.',
+    lead: '{inviter} convida-o a trabalhar para {agency} no portal de agências da {airline}.',
     button: 'Aceitar o convite',
     nextTitle: 'O que se segue',
     next: 'O botão leva a uma página onde escolhe uma palavra-passe. Abri-la não muda nada.',

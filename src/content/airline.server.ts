@@ -1,0 +1,53 @@
+// The selling airline as its row says, with a neutral default for everything that is not filed.
+import { cleanSvg } from '#content/clean-svg.server.ts';
+import { themes } from '#content/themes.ts';
+import { sellingAirline } from '#platform/db/schema.ts';
+import type { Airline, Colors } from '#platform/lib/airline.ts';
+
+type Row = typeof sellingAirline.$inferSelect;
+
+/** Before anything is filed: pages without a name. No ticket can be issued with it. */
+export const unknownAirline: Airline = airlineOf({
+  singleton: true,
+  carrier: '',
+  accountingCode: '',
+  name: '',
+  mailAddress: null,
+  markLight: null,
+  markDark: null,
+  icon: null,
+  primaryColor: null,
+  primarySoftColor: null,
+  accentColor: null,
+  tagline: null,
+  mailNote: null,
+});
+
+/** Never throws: a drawing that cannot be cleaned is left out. */
+export function airlineOf(row: Row): Airline {
+  const light = row.markLight === null ? null : cleanSvg(row.markLight);
+  const dark = row.markDark === null ? null : cleanSvg(row.markDark);
+  const colors: Colors = {
+    primary: row.primaryColor ?? themes.main.primary,
+    primarySoft: row.primarySoftColor ?? themes.main.primarySoft,
+    accent: row.accentColor ?? themes.main.accent,
+  };
+  return {
+    carrier: row.carrier,
+    accountingCode: row.accountingCode,
+    name: row.name,
+    mailAddress: row.mailAddress,
+    mark: light === null ? null : { light, dark: dark ?? light },
+    icon: (row.icon === null ? null : cleanSvg(row.icon)) ?? neutralIcon(colors),
+    colors,
+    tagline: row.tagline ?? {},
+    mailNote: row.mailNote ?? {},
+  };
+}
+
+/** A paper plane in the colour of the site. */
+function neutralIcon({ primary }: Colors): string {
+  const ground = `<rect width="32" height="32" rx="8" fill="${primary}"/>`;
+  const plane = '<path d="M6 17l20-10-6 19-4.5-7z" fill="#ffffff"/>';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${ground}${plane}</svg>`;
+}

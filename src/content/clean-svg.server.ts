@@ -1,0 +1,35 @@
+// The allow-list that a drawing of the airline passes: shapes and colours, nothing that loads, links or runs.
+import sanitize from 'sanitize-html';
+
+const shapes = 'svg g path circle ellipse rect line polyline polygon';
+const paints = 'defs linearGradient radialGradient stop clipPath title';
+const geometry = 'd cx cy r rx ry x y x1 y1 x2 y2 width height points transform viewBox';
+const look =
+  'id fill fill-rule fill-opacity stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-opacity ' +
+  'opacity clip-path clip-rule offset stop-color stop-opacity gradientUnits gradientTransform';
+
+/** Words, numbers and colours; `url(…)` only of a part of the same drawing. */
+const safeValue = /^(?:url\(#[\w-]+\)|(?!.*url\()[\w\s.,#%()+-]*)$/i;
+
+/** The drawing with everything left out that is not on the list; null when no drawing is left. */
+export function cleanSvg(svg: string): string | null {
+  const clean = sanitize(svg, {
+    allowedTags: `${shapes} ${paints}`.split(' '),
+    allowedAttributes: { '*': `${geometry} ${look}`.split(' '), svg: ['xmlns'] },
+    disallowedTagsMode: 'completelyDiscard',
+    parser: { lowerCaseTags: false, lowerCaseAttributeNames: false },
+    transformTags: {
+      '*': (tagName, attributes) => ({ tagName, attribs: safeOnly(tagName, attributes) }),
+    },
+  }).trim();
+  return /^<svg [^>]*viewBox="/.test(clean) ? clean : null;
+}
+
+/** Who shows the drawing gives it its size. */
+function safeOnly(tag: string, attributes: Record<string, string>): Record<string, string> {
+  const kept = Object.entries(attributes).filter(([name, value]) => {
+    if (tag === 'svg' && (name === 'width' || name === 'height')) return false;
+    return name === 'xmlns' ? value === 'http://www.w3.org/2000/svg' : safeValue.test(value);
+  });
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,23 @@
+// The selling airline, for every component below the frame; also on the error page of a site that was not found.
+import { createContext, useContext } from 'react';
+
+import type { Airline } from '#platform/lib/airline.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+
+/** What pages show of it; slim, because it travels with each of them. */
+export type AirlineView = Pick<Airline, 'name' | 'mark'> & {
+  /** In the language of the page; null where the product's own headline stands. */
+  tagline: string | null;
+};
+
+/** What a loader returns of it. */
+export function airlineView({ name, mark, tagline }: Airline, locale: Locale): AirlineView {
+  return { name, mark, tagline: tagline[locale] ?? null };
+}
+
+export const AirlineContext = createContext<AirlineView>({ name: '', mark: null, tagline: null });
+
+/** Without a name where not even the root loader could answer. */
+export function useAirline(): AirlineView {
+  return useContext(AirlineContext);
+}

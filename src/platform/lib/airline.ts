@@ -1,0 +1,54 @@
+// The airline that this installation sells for, as plain values: every request and every job has it in its context.
+
+/** The colours of the site, as `#rrggbb`. */
+export type Colors = {
+  /** Buttons and links; at least 4.5:1 on white and on sand. */
+  primary: string;
+  /** Quiet fills behind primary text. */
+  primarySoft: string;
+  /** Fills with ink text on them; at least 4.5:1. */
+  accent: string;
+};
+
+export type Airline = {
+  /** IATA designator. */
+  carrier: string;
+  /** The first three digits of every ticket number. */
+  accountingCode: string;
+  name: string;
+  mailAddress: string | null;
+  /**
+   * Cleaned SVG without a size of its own, for white and for dark ground; null where only the name is shown. It may use
+   * the variables of {@link paint}.
+   */
+  mark: { light: string; dark: string } | null;
+  /** Cleaned SVG. */
+  icon: string;
+  colors: Colors;
+  /** By language. */
+  tagline: Readonly<Record<string, string>>;
+  /** By language: the last line of every mail. */
+  mailNote: Readonly<Record<string, string>>;
+};
+
+/** Plain letters for file names and ids: `Norte Áir` is `norte-air`. */
+export function slugOf({ name }: Pick<Airline, 'name'>): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'airline';
+}
+
+/** Who a mail comes from. Without an address of its own it is one that nobody reads, on the host of the site. */
+export function senderOf(
+  { name, mailAddress }: Airline,
+  publicUrl: string,
+): { name: string; address: string } {
+  return { name, address: mailAddress ?? `no-reply@${new URL(publicUrl).hostname}` };
+}
+
+/** An SVG with the colours filled in, for programs that know no style sheet. */
+export function paint(svg: string, { primary, primarySoft, accent }: Colors): string {
+  return svg
+    .replaceAll('var(--primary-soft)', primarySoft)
+    .replaceAll('var(--primary)', primary)
+    .replaceAll('var(--accent)', accent);
+}

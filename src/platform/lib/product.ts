@@ -1,0 +1,13 @@
+// The name of the platform, for operators only: start-up messages, process names, the embedded database. Travellers
+// see the name of the airline, which is data (airline.ts). tests/house/airline.ts keeps the name in this one file.
+
+export const platformName = 'Alisio';
+
+/** In names of processes, connections and databases. */
+export const platformSlug = 'alisio';
+
+/** Where the embedded database and mails on disk are kept, unless the settings name another folder. */
+export const defaultDataDir = '.alisio';
+
+/** The only foreign host that the demonstration's content links to. */
+export const demonstrationLinkHost = 'help.alisio.example';

@@ -1,0 +1,34 @@
+// The airlines of the tests: the demonstration's, and another one of which the product must show no less.
+import { airlineOf } from '#content/airline.server.ts';
+import { worldAirline } from '#demo/airline.ts';
+import type { Seller } from '#demo/load/load-world.server.ts';
+import { worldDomains, worldHosts } from '#demo/sites.ts';
+import type { Airline } from '#platform/lib/airline.ts';
+
+const unfiled = {
+  singleton: true,
+  mailAddress: null,
+  markLight: null,
+  markDark: null,
+  icon: null,
+  primaryColor: null,
+  primarySoftColor: null,
+  accentColor: null,
+  tagline: null,
+  mailNote: null,
+};
+
+/** The selling airline of the demonstration world. */
+export const testAirline: Airline = airlineOf({ ...unfiled, ...worldAirline });
+
+/** An airline that filed nothing but what it must, on sites of its own. */
+export const norteAir: Seller = {
+  airline: { carrier: 'YY', accountingCode: '999', name: 'Norte Air', mailAddress: 'mail@norte.example' },
+  domains: renamed(worldDomains),
+  hosts: renamed(worldHosts),
+};
+
+function renamed<T>(rows: T): T {
+  const text = JSON.stringify(rows).replaceAll('Alisio', 'Norte Air').replaceAll('alisio', 'norte');
+  return JSON.parse(text) as T;
+}
