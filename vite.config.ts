@@ -16,8 +16,8 @@ const browserFiles = [
 ];
 
 // The server is one build and one module graph: src/server.ts is its entry and reaches the pages through
-// `virtual:react-router/server-build` (docs/decisions/0002-build-and-processes.md). Beside it stands the program that it
-// starts for the mails (docs/decisions/0002-build-and-processes.md).
+// `virtual:react-router/server-build`. The program of the mails stands beside it
+// (docs/decisions/0002-build-and-processes.md).
 const serverPrograms = { index: './src/server.ts', 'mail-process': './src/app/mail-process.ts' };
 
 export default defineConfig({

@@ -11,7 +11,7 @@ import { siteOfHost } from '#content/read-site.server.ts';
 import { choicesApi } from '#extras/choices.api.ts';
 import { extrasApi } from '#extras/extras.api.ts';
 import { flightsApi } from '#flights/flights.api.ts';
-import { preferredLocale } from '#platform/http/accept-language.ts';
+import { preferredLocale } from '#platform/http/detect-language.ts';
 import { clientOf } from '#platform/http/client-address.ts';
 import { isCrossSite } from '#platform/http/cross-site.ts';
 import { isDatabaseAway } from '#platform/http/database-away.ts';

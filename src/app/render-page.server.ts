@@ -2,7 +2,7 @@
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 
 import type { App, RequestFacts } from './open-app.server.ts';
-import { anonymousPage } from '#platform/http/anonymous.ts';
+import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export type PageBuild = {

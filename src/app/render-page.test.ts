@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
 
 import { anonymousScreens } from './render-page.server.ts';
-import { anonymousPage } from '#platform/http/anonymous.ts';
+import { anonymousPage } from '#platform/http/cache-headers.ts';
 
 type Headers = (of: { loaderHeaders: globalThis.Headers }) => HeadersInit;
 

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 
 import { type Filed, filedCopy, readFiled } from '#flights/filed.server.ts';
-import { withPromotion } from '#flights/find-promotion.server.ts';
+import { withPromotion } from '#flights/promotions/find-promotion.server.ts';
 import {
   airportsSchema,
   calendarRequestSchema,

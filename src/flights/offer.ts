@@ -1,5 +1,5 @@
 // What a search answers: dated flights of one direction with final prices, as pages and API both show them.
-import type { JudgedPromotion } from '#flights/promotion.ts';
+import type { JudgedPromotion } from '#flights/promotions/promotion.ts';
 
 export type PassengerCounts = { adults: number; children: number; infants: number };
 

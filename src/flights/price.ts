@@ -2,7 +2,7 @@
 // A price is final wherever it is shown (EU 1008/2008 art. 23) and is always the sum of these parts.
 import type { Charge, Filed, FiledFare } from '#flights/filed.server.ts';
 import type { PassengerCounts, PricePart } from '#flights/offer.ts';
-import { discountPart, type Promotion } from '#flights/promotion.ts';
+import { discountPart, type Promotion } from '#flights/promotions/promotion.ts';
 
 /** What is filed for a market in a currency, arranged for lookup by day. */
 export type Market = {

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { heldSchema } from '#reservations/booking.schemas.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { calendarResultSchema, searchResultSchema } from '#flights/flights.schemas.ts';
-import { unknownCodes } from '#flights/find-promotion.server.ts';
+import { unknownCodes } from '#flights/promotions/find-promotion.server.ts';
 import { opaqueToken } from '#platform/lib/ids.ts';
 
 let test: TestDatabase;

@@ -5,7 +5,7 @@ import { seatsLeft } from '#flights/inventory.ts';
 import type { DayPrice, FareOffer, FlightOffer, PassengerCounts, PricePart } from '#flights/offer.ts';
 import { writeOfferId } from '#flights/offer-id.ts';
 import { fareOf, type Market, partyTotal, perType, placesOf, priceParts } from '#flights/price.ts';
-import { discountPart, type Promotion } from '#flights/promotion.ts';
+import { discountPart, type Promotion } from '#flights/promotions/promotion.ts';
 import { daysBetween, localMinute } from '#platform/lib/time.ts';
 
 /** Sales close this long before departure: the airport needs the passenger list (decision page 0007). */

@@ -2,7 +2,7 @@
 import { airportOf } from '#flights/airport-code.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { CalendarInput, PassengerCounts, SearchInput } from '#flights/offer.ts';
-import { tidyPromotionCode } from '#flights/promotion.ts';
+import { tidyPromotionCode } from '#flights/promotions/promotion.ts';
 import { type FieldError, ok, refuseFields, type Result } from '#platform/lib/result.ts';
 import { addDays, isDay, localDay } from '#platform/lib/time.ts';
 

@@ -14,7 +14,7 @@ import type {
 } from '#flights/offer.ts';
 import { minuteOf } from '#flights/offer-id.ts';
 import { marketOf } from '#flights/price.ts';
-import { applied, type JudgedPromotion } from '#flights/promotion.ts';
+import { applied, type JudgedPromotion } from '#flights/promotions/promotion.ts';
 import { isDiscounted, type QuoteInput, quoteDay, quoteFlight } from '#flights/quote.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';

@@ -3,9 +3,9 @@ import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import type { Held, HoldOrder, HoldAnswer } from '#reservations/inventory/hold-requests.ts';
 import { isExpired, type OfferTerms, readOfferId } from '#flights/offer-id.ts';
-import { unknownCodes } from '#flights/find-promotion.server.ts';
+import { unknownCodes } from '#flights/promotions/find-promotion.server.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
-import { tidyPromotionCode } from '#flights/promotion.ts';
+import { tidyPromotionCode } from '#flights/promotions/promotion.ts';
 import { parsePassengers } from '#flights/search-input.ts';
 import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/trips/test-trips.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
-import { unknownCodes, withPromotion } from '#flights/find-promotion.server.ts';
+import { unknownCodes, withPromotion } from '#flights/promotions/find-promotion.server.ts';
 import type { PassengerCounts, SearchInput } from '#flights/offer.ts';
 import { searchFlights } from '#flights/search.server.ts';
 import { testRates } from '#tests/support/app/test-rates.ts';

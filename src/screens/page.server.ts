@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router';
 
 import { readSite } from '#content/read-site.server.ts';
-import { anonymousPage } from '#platform/http/anonymous.ts';
+import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { pageNotFound } from '#screens/page-not-found.ts';
 import type { AppCtx } from '#screens/screen-context.ts';

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/page';
-import { anonymousPage } from '#platform/http/anonymous.ts';
+import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { date } from '#platform/i18n/format.ts';
 import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
 import { readLink } from '#screens/page.server.ts';

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/us-flights';
 import { readFees, type Fee, type FeeRange } from '#extras/read-fees.server.ts';
-import { anonymousPage } from '#platform/http/anonymous.ts';
+import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { money } from '#platform/i18n/format.ts';
 import type { Say } from '#platform/i18n/words.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';

@@ -71,8 +71,8 @@ export function seatTermsOf(
 }
 
 /**
- * A child under twelve sits free of charge beside an adult of the booking (Specification §11), on the seats that a family
- * needs: standard and front ones. Extra space is a choice, and is paid.
+ * A child under twelve sits free of charge beside an adult of the booking (Specification §11), on the seats that a
+ * family needs: standard and front ones. Extra space is a choice, and is paid.
  */
 export function isFreeForChild(category: SeatCategoryCode): boolean {
   const { family } = seatCategories[category];

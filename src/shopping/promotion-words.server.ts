@@ -2,7 +2,7 @@
 // would help.
 import type { Filed } from '#flights/filed.server.ts';
 import type { PromotionState, SearchInput } from '#flights/offer.ts';
-import { amountOff, isForFlight, type Promotion } from '#flights/promotion.ts';
+import { amountOff, isForFlight, type Promotion } from '#flights/promotions/promotion.ts';
 import { date, money } from '#platform/i18n/format.ts';
 import { type Locale, tagOf } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';

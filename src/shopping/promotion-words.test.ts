@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
-import { withPromotion } from '#flights/find-promotion.server.ts';
+import { withPromotion } from '#flights/promotions/find-promotion.server.ts';
 import type { SearchInput } from '#flights/offer.ts';
 import { defaultListOptions } from '#shopping/list-options.ts';
 import { readSelect } from '#shopping/select-view.server.ts';

@@ -7,7 +7,7 @@ import { openTestPages, type PagesOptions, type TestPages } from '#tests/support
 import { readSite } from '#content/read-site.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
-import { anonymousPage } from '#platform/http/anonymous.ts';
+import { anonymousPage } from '#platform/http/cache-headers.ts';
 
 let own: TestDatabase;
 const open = new Set<TestPages>();

@@ -7,7 +7,7 @@ import { sealPage } from './page-seal.ts';
 import type { RenderPage } from '#app/render-page.server.ts';
 import type { ContentRows } from '#content/content-rows.server.ts';
 import { siteOrigins } from '#content/read-site.server.ts';
-import { anonymousPage } from '#platform/http/anonymous.ts';
+import { anonymousPage } from '#platform/http/cache-headers.ts';
 import type { SecurityPolicy } from '#platform/http/security-headers.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import type { Site } from '#platform/lib/ctx.ts';

@@ -55,3 +55,8 @@ export function languageCookieOf(locale: Locale, secure: boolean): string {
 export function localeChangedCookieOf(secure: boolean): string {
   return `${localeChangedCookie}=true; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
+
+/** The best of our languages in an `Accept-Language` header, English when none fits. */
+export function preferredLocale(header: string | null | undefined): Locale {
+  return bestLanguage(header, locales) ?? 'en';
+}

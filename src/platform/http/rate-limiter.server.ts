@@ -1,4 +1,5 @@
-// Budgets that all processes share, in the database by rate-limiter-flexible (docs/decisions/0026-visitors-and-privacy.md).
+// Budgets that all processes share, in the database by rate-limiter-flexible
+// (docs/decisions/0026-visitors-and-privacy.md).
 import { createHmac } from 'node:crypto';
 import {
   type RateLimiterAbstract,

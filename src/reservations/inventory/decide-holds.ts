@@ -11,7 +11,7 @@ import type {
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import { withTaken } from '#flights/inventory.ts';
-import { hasUsesLeft, type Promotion } from '#flights/promotion.ts';
+import { hasUsesLeft, type Promotion } from '#flights/promotions/promotion.ts';
 import { isOnSale } from '#flights/quote.ts';
 import { ok, refuse } from '#platform/lib/result.ts';
 import { type AcceptedHold, priceHold } from '#reservations/inventory/price-hold.ts';

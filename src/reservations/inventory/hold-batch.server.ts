@@ -23,8 +23,8 @@ import {
 } from '#reservations/inventory/hold-rows.server.ts';
 import { type Database, type Tx, withTx } from '#platform/db/client.server.ts';
 import { type Filed, filedCopy, reloadFiled } from '#flights/filed.server.ts';
-import { lockPromotions } from '#flights/find-promotion.server.ts';
-import { writeUses } from '#flights/write-promotion-uses.server.ts';
+import { lockPromotions } from '#flights/promotions/find-promotion.server.ts';
+import { writeUses } from '#flights/promotions/write-promotion-uses.server.ts';
 
 /** How often a batch may find that something else has changed while it waited for its locks. */
 const ATTEMPTS = 6;

@@ -3,7 +3,12 @@ import type { Filed, FiledFare } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { PricePart, PromotionState } from '#flights/offer.ts';
 import { marketOf, partyTotal, perType, placesOf, priceParts } from '#flights/price.ts';
-import { applied, type JudgedPromotion, judgePromotion, type Promotion } from '#flights/promotion.ts';
+import {
+  applied,
+  type JudgedPromotion,
+  judgePromotion,
+  type Promotion,
+} from '#flights/promotions/promotion.ts';
 import { cheapestClass, isDiscounted, isOnSale } from '#flights/quote.ts';
 import { type Params, refuse, type Refusal } from '#platform/lib/result.ts';
 import type { HoldOrder, Places } from '#reservations/inventory/hold-requests.ts';

@@ -81,7 +81,8 @@ async function writePassengers(
   });
 }
 
-const FREE_LAPS = `with b as (select booking_id from booking where booking_id = $1 and version = $2::bigint for no key update)
+const FREE_LAPS = `with b as (select booking_id from booking where booking_id = $1 and version = $2::bigint
+      for no key update)
     update passenger p set adult_no = null from b where p.booking_id = b.booking_id`;
 
 const NAME = `with b as (

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/home';
 import { readSite } from '#content/read-site.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
-import { anonymousPage } from '#platform/http/anonymous.ts';
+import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { requireSite } from '#screens/frame/require-site.server.ts';
 import { Ending, Highlights, TodaysOffers } from '#screens/home/HomeParts.tsx';

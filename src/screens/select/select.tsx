@@ -10,7 +10,7 @@ import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
 import { writeNote } from '#rebooking/transfer-note.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
-import { withPromotion } from '#flights/find-promotion.server.ts';
+import { withPromotion } from '#flights/promotions/find-promotion.server.ts';
 import { PartnerLinkNote } from '#shopping/flight-cards/PartnerLinkNote.tsx';
 import { PriceChange } from '#shopping/select/PriceChange.tsx';
 import { PromotionNotice } from '#shopping/select/PromotionNotice.tsx';

@@ -2,7 +2,12 @@
 import { isOverdueHold } from '#platform/db/booking-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { CalendarInput, SearchInput } from '#flights/offer.ts';
-import { isPromotionCode, judgePromotion, type PromotedFlight, type Promotion } from '#flights/promotion.ts';
+import {
+  isPromotionCode,
+  judgePromotion,
+  type PromotedFlight,
+  type Promotion,
+} from '#flights/promotions/promotion.ts';
 import type { RatedCtx, RateRule } from '#platform/http/rate-limit.ts';
 import { addDays } from '#platform/lib/time.ts';
 

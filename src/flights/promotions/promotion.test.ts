@@ -12,7 +12,7 @@ import {
   type Promotion,
   type PromotionFacts,
   tidyPromotionCode,
-} from '#flights/promotion.ts';
+} from '#flights/promotions/promotion.ts';
 import { currencyExponent } from '#platform/lib/money.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
