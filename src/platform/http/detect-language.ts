@@ -1,7 +1,7 @@
 // Which language an address without one is answered in (Specification §2 "Language detection", §4 "Domain defaults").
 import { parseAccept } from 'hono/utils/accept';
 
-import { type Locale, toLocale } from '#platform/i18n/locales.ts';
+import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
 
 export const languageCookie = 'i18n_redirected';
 export const localeChangedCookie = 'locale_changed';

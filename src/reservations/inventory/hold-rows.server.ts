@@ -53,7 +53,7 @@ function columnsOf(cabins: readonly Cabin[]): [flightIds: number[], cabins: stri
 const READ_BOOKINGS = `select b.booking_id "bookingId", b.visitor, b.state, b.hold_expires_at "holdExpiresAt",
     b.total_minor "totalMinor", b.promotion_code "promotionCode",
     exists (select from payment p where p.booking_id = b.booking_id
-      and p.state in ('created', 'pending', 'authorised', 'captured')) "payingNow"
+      and ${isAlivePayment('p')}) "payingNow"
   from booking b
   where (b.visitor = any($1::text[]) and b.state = 'held') or b.booking_id = any($2::uuid[])
   order by b.booking_id for no key update of b`;
