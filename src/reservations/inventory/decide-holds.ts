@@ -13,7 +13,7 @@ import type { Filed } from '#flights/filed.server.ts';
 import { withTaken } from '#flights/inventory.ts';
 import { hasUsesLeft, type Promotion } from '#flights/promotions/promotion.ts';
 import { isOnSale } from '#flights/quote.ts';
-import { ok, refuse } from '#platform/lib/result.ts';
+import { assert, ok, refuse } from '#platform/lib/result.ts';
 import { type AcceptedHold, priceHold } from '#reservations/inventory/price-hold.ts';
 
 export type { BookingState };
@@ -51,7 +51,7 @@ export type Decision = {
   /** Holds that ended and holds that came back: their seats and limited extras go with them. */
   ended: { bookingId: string; now: Date }[];
   returned: string[];
-  /** The new counters of every cabin that changed. */
+  /** The new counters of every cabin whose counters are other ones than before. */
   taken: { flightId: number; cabin: string; taken: readonly number[] }[];
   /** The new counter of every promotion that changed. */
   uses: { code: string; uses: number }[];
@@ -67,12 +67,17 @@ export function decideBatch(requests: readonly HoldRequest[], locked: Locked): D
 /** What has been decided so far, over the rows as they will be after it. */
 class Batch {
   private readonly locked: Locked;
-  private readonly changed = new Map<string, { flightId: number; cabin: string }>();
+  /** Counters as they were before the first change. */
+  private readonly changed = new Map<
+    string,
+    { flightId: number; cabin: string; before: readonly number[] }
+  >();
   private readonly accepted: AcceptedHold[] = [];
   private readonly states = new Map<string, StateChange>();
   private readonly ended = new Map<string, { bookingId: string; now: Date }>();
   private readonly returned = new Set<string>();
-  private readonly counted = new Set<string>();
+  /** Uses of promotions as they were before the first change. */
+  private readonly counted = new Map<string, number>();
 
   constructor(locked: Locked) {
     this.locked = locked;
@@ -86,17 +91,16 @@ class Batch {
   }
 
   writes(): Omit<Decision, 'answers'> {
-    const taken = [...this.changed.values()].map(({ flightId, cabin }) => ({
-      flightId,
-      cabin,
-      taken: this.locked.flights.get(flightId)?.cabins.get(cabin)?.taken ?? [],
-    }));
+    const taken = [...this.changed.values()].flatMap(({ flightId, cabin, before }) => {
+      const after = this.locked.flights.get(flightId)?.cabins.get(cabin)?.taken ?? [];
+      return after.every((count, k) => count === before[k]) ? [] : [{ flightId, cabin, taken: after }];
+    });
     const ended = [...this.ended.values()];
     const states = [...this.states.values()];
-    const uses = [...this.counted].map((code) => ({
-      code,
-      uses: this.locked.promotions.get(code)?.uses ?? 0,
-    }));
+    const uses = [...this.counted].flatMap(([code, before]) => {
+      const after = this.locked.promotions.get(code)?.uses ?? 0;
+      return after === before ? [] : [{ code, uses: after }];
+    });
     return { accepted: this.accepted, states, ended, returned: [...this.returned], taken, uses };
   }
 
@@ -104,8 +108,7 @@ class Batch {
     if (row.state !== 'held') return refuse('booking_not_open');
     // A hold that was extended since it was found expired stays.
     if (request.to === 'lapsed' && isHoldOpen(row, request.now)) return refuse('booking_not_open');
-    this.move(placesOfBooking(this.locked, row.bookingId), -1);
-    this.countUse(row.promotionCode, -1);
+    this.giveUnits(row);
     this.end(row, request.to, request.now);
     return ok(heldOf(row));
   }
@@ -122,8 +125,7 @@ class Batch {
     const promotion = this.locked.promotions.get(row.promotionCode ?? '');
     // The price was agreed with the code: without a use of it the booking would be another one.
     if (promotion && !hasUsesLeft(promotion)) return refuse('promotion_used_up');
-    if (!this.move(places, 1)) return refuse('sold_out');
-    this.countUse(row.promotionCode, 1);
+    if (!this.takeUnits(row)) return refuse('sold_out');
     this.setState(row, 'held', request.holdExpiresAt);
     // Ended and back within one batch: nothing has changed hands.
     if (!this.ended.delete(row.bookingId)) this.returned.add(row.bookingId);
@@ -139,16 +141,10 @@ class Batch {
       (b) => b.visitor === order.visitor && b.state === 'held' && !b.payingNow,
     );
     // The visitor's own earlier hold must not stand in the way of the newer one; it stays when that is refused.
-    for (const row of older) {
-      this.move(placesOfBooking(this.locked, row.bookingId), -1);
-      this.countUse(row.promotionCode, -1);
-    }
+    for (const row of older) this.giveUnits(row);
     const hold = priceHold(order, this.locked);
     if (!hold.ok || !this.move(hold.places, 1)) {
-      for (const row of older) {
-        this.move(placesOfBooking(this.locked, row.bookingId), 1);
-        this.countUse(row.promotionCode, 1);
-      }
+      for (const row of older) this.takeUnits(row);
       return hold.ok ? refuse('sold_out') : hold;
     }
     for (const row of older) this.end(row, 'replaced', order.now);
@@ -175,6 +171,19 @@ class Batch {
     return ok({ ...heldOf(row), promotion });
   }
 
+  /** The units of a held booking and its use of a promotion. That the counters lack them is a bug. */
+  private giveUnits(row: BookingRow): void {
+    const given = this.move(placesOfBooking(this.locked, row.bookingId), -1);
+    assert(given, `the counters include the units of booking ${row.bookingId}`);
+    this.countUse(row.promotionCode, -1);
+  }
+
+  private takeUnits(row: BookingRow): boolean {
+    const fits = this.move(placesOfBooking(this.locked, row.bookingId), 1);
+    if (fits) this.countUse(row.promotionCode, 1);
+    return fits;
+  }
+
   /** Moves all places or none; false when they do not fit. */
   private move(places: readonly Places[], sign: 1 | -1): boolean {
     const undo: (() => void)[] = [];
@@ -187,7 +196,8 @@ class Batch {
         return false;
       }
       cabins.set(cabin, next);
-      this.changed.set(`${flightId} ${cabin}`, { flightId, cabin });
+      const key = `${flightId} ${cabin}`;
+      if (!this.changed.has(key)) this.changed.set(key, { flightId, cabin, before: nest.taken });
       undo.push(() => cabins.set(cabin, nest));
     }
     return true;
@@ -196,8 +206,8 @@ class Batch {
   private countUse(code: string | null, change: 1 | -1): void {
     const promotion = code === null ? undefined : this.locked.promotions.get(code);
     if (!promotion) return;
+    if (!this.counted.has(promotion.code)) this.counted.set(promotion.code, promotion.uses);
     this.locked.promotions.set(promotion.code, { ...promotion, uses: promotion.uses + change });
-    this.counted.add(promotion.code);
   }
 
   private end(row: BookingRow, state: 'released' | 'lapsed' | 'replaced', now: Date): void {

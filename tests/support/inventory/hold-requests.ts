@@ -1,0 +1,77 @@
+// For tests of inventory: requests as the commands make them, on the flights of the small airline.
+import type { PassengerCounts } from '#flights/offer.ts';
+import type { HoldAnswer, HoldOrder, HoldRequest } from '#reservations/inventory/hold-requests.ts';
+import {
+  classOf,
+  limitsOf,
+  minutesLater,
+  now,
+  oneAdult,
+  OUT,
+  priceOf,
+} from '#tests/support/inventory/small-airline.ts';
+
+/** Booking ids that a reader can tell apart: `bookingNo(7)` ends with 7. */
+export function bookingNo(number: number): string {
+  return `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
+
+export type Wanted = Partial<HoldOrder> & {
+  /** Flights in travel order. */
+  flights?: number[];
+  family?: string;
+  /** The class whose price the traveller saw; without it the lowest. */
+  rank?: number;
+};
+
+/** One adult to Cancún in the lowest class of the basic fare for EUR 155, unless said otherwise. */
+export function order(bookingId: string, wanted: Wanted = {}): HoldOrder {
+  const { flights = [OUT], family = 'basic', rank: seen, ...own } = wanted;
+  const passengers: PassengerCounts = own.passengers ?? oneAdult;
+  const cabin = family === 'business' ? 'C' : 'Y';
+  const rank = seen ?? limitsOf[cabin]?.length ?? 0;
+  return {
+    bookingId,
+    visitor: `visitor of ${bookingId.slice(-4)}`,
+    domainId: 1,
+    locale: 'en',
+    currency: 'EUR',
+    passengers,
+    offers: flights.map((flightId) => ({
+      flightId,
+      family,
+      bookingClass: classOf(cabin, rank),
+      currency: 'EUR',
+      totalMinor: priceOf(flightId, family, rank, passengers),
+      offeredMinute: 0,
+    })),
+    promotionCode: null,
+    acceptTotalMinor: null,
+    now,
+    holdExpiresAt: minutesLater(20),
+    ...own,
+  };
+}
+
+export function hold(number: number, wanted: Wanted = {}): HoldRequest & { kind: 'hold' } {
+  return { kind: 'hold', order: order(bookingNo(number), wanted) };
+}
+
+export function release(number: number, at = now): HoldRequest {
+  return { kind: 'give-back', bookingId: bookingNo(number), to: 'released', now: at };
+}
+
+export function lapse(number: number, at = minutesLater(21)): HoldRequest {
+  return { kind: 'give-back', bookingId: bookingNo(number), to: 'lapsed', now: at };
+}
+
+export function retake(number: number, { whole = false, at = minutesLater(30) } = {}): HoldRequest {
+  const holdExpiresAt = new Date(at.getTime() + 5 * 60_000);
+  return { kind: 'retake', bookingId: bookingNo(number), holdExpiresAt, now: at, whole };
+}
+
+/** `held`, or the code of the refusal. */
+export function outcome(answer: HoldAnswer | undefined): string {
+  if (!answer) return 'no answer';
+  return answer.ok ? 'held' : answer.code;
+}
