@@ -1,0 +1,214 @@
+// The rows of a new booking: its people in order, its flights with their units, and a price that adds up line by line.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { PricePart, PromotionState } from '#flights/offer.ts';
+import { partyTotal, perType } from '#flights/price.ts';
+import { newBookingRows, passengerTypesOf } from '#reservations/inventory/new-booking.ts';
+import type { AcceptedHold } from '#reservations/inventory/price-hold.ts';
+import { bookingNo, order, type Wanted } from '#tests/support/inventory/hold-requests.ts';
+import {
+  BACK,
+  flightRow,
+  minutesLater,
+  now,
+  OUT,
+  smallAirline,
+} from '#tests/support/inventory/small-airline.ts';
+
+const family = { adults: 2, children: 1, infants: 2 };
+const fare = smallAirline().fares.find(({ bookingClass }) => bookingClass === 'V');
+
+const part = (
+  kind: PricePart['kind'],
+  code: string,
+  adult: number,
+  child = adult,
+  infant = 0,
+): PricePart => ({
+  kind,
+  code,
+  adultMinor: adult,
+  childMinor: child,
+  infantMinor: infant,
+});
+
+const parts = [part('fare', 'fare', 10_000, 7_500, 0), part('tax', 'JD', 1_500, 0)];
+
+function accepted(wanted: Wanted = {}, own: { parts?: PricePart[]; promotion?: PromotionState } = {}) {
+  const { flights = [OUT] } = wanted;
+  const shown = own.parts ?? parts;
+  const made = order(bookingNo(1), wanted);
+  const hold: AcceptedHold = {
+    order: made,
+    flights: flights.flatMap((flightId) =>
+      fare ? [{ flight: flightRow(flightId), fare, family: 'basic', cabin: 'Y', parts: shown }] : [],
+    ),
+    totalMinor: flights.length * partyTotal(perType(shown), made.passengers),
+    promotion: own.promotion ?? null,
+  };
+  return newBookingRows(hold);
+}
+
+describe('the booking', () => {
+  test('is held from now until its time is over, by its visitor, on its site and in its language', () => {
+    const { booking } = accepted({ visitor: 'ana', domainId: 3, locale: 'pt', passengers: family });
+    expect(booking).toEqual({
+      bookingId: bookingNo(1),
+      visitor: 'ana',
+      domainId: 3,
+      state: 'held',
+      locale: 'pt',
+      currency: 'EUR',
+      totalMinor: 2 * 11_500 + 7_500,
+      adults: 2,
+      children: 1,
+      infants: 2,
+      holdExpiresAt: minutesLater(20),
+      createdAt: now,
+      promotionCode: null,
+    });
+  });
+
+  test('keeps a code that applied, and forgets one that did not', () => {
+    const code = (applied: boolean): PromotionState => ({
+      code: 'SUN10',
+      applied,
+      reason: applied ? null : 'promotion_expired',
+    });
+    expect(accepted({}, { promotion: code(true) }).booking.promotionCode).toBe('SUN10');
+    expect(accepted({}, { promotion: code(false) }).booking.promotionCode).toBeNull();
+  });
+});
+
+describe('its flights', () => {
+  test('are numbered in travel order, the second leads back', () => {
+    const { flights } = accepted({ flights: [OUT, BACK] });
+    expect(flights.map(({ flightNo, direction, flightId }) => [flightNo, direction, flightId])).toEqual([
+      [1, 'outbound', OUT],
+      [2, 'inbound', BACK],
+    ]);
+  });
+
+  test('have the class that was sold and units for everybody but lap infants', () => {
+    const { flights } = accepted({ passengers: family });
+    expect(flights).toMatchObject([
+      { cabin: 'Y', classRank: 3, bookingClass: 'V', family: 'basic', places: 3 },
+    ]);
+  });
+});
+
+describe('its passengers', () => {
+  test('are adults, children and infants, in this order, each infant with an adult of its own', () => {
+    const { passengers } = accepted({ passengers: family });
+    expect(passengers.map(({ passengerNo, type, adultNo }) => [passengerNo, type, adultNo])).toEqual([
+      [1, 'adult', null],
+      [2, 'adult', null],
+      [3, 'child', null],
+      [4, 'infant', 1],
+      [5, 'infant', 2],
+    ]);
+  });
+
+  test.each([
+    [{ adults: 1, children: 0, infants: 0 }, ['adult']],
+    [{ adults: 1, children: 1, infants: 1 }, ['adult', 'child', 'infant']],
+    [{ adults: 0, children: 2, infants: 0 }, ['child', 'child']],
+  ] as const)('of the party %o are %o', (party, types) => {
+    expect(passengerTypesOf(party)).toEqual(types);
+  });
+});
+
+describe('its price lines', () => {
+  const lines = (wanted: Wanted, own: Parameters<typeof accepted>[1] = {}) =>
+    accepted(wanted, own).lines.map(({ lineNo, passengerNo, flightNo, kind, code, amountMinor }) => [
+      lineNo,
+      passengerNo,
+      flightNo,
+      kind,
+      code,
+      amountMinor,
+    ]);
+
+  test('say who pays what for which flight', () => {
+    expect(lines({ flights: [OUT, BACK] })).toEqual([
+      [1, 1, 1, 'fare', 'fare', 10_000],
+      [2, 1, 1, 'tax', 'JD', 1_500],
+      [3, 1, 2, 'fare', 'fare', 10_000],
+      [4, 1, 2, 'tax', 'JD', 1_500],
+    ]);
+  });
+
+  test('leave out a tax of zero but show a fare of zero', () => {
+    expect(lines({ passengers: { adults: 1, children: 1, infants: 1 } })).toEqual([
+      [1, 1, 1, 'fare', 'fare', 10_000],
+      [2, 1, 1, 'tax', 'JD', 1_500],
+      [3, 2, 1, 'fare', 'fare', 7_500],
+      [4, 3, 1, 'fare', 'fare', 0],
+    ]);
+  });
+
+  test('name a discount by the code that gave it', () => {
+    const promotion: PromotionState = { code: 'SUN10', applied: true, reason: null };
+    const discounted = [...parts, part('discount', 'promotion', -1_000, -750)];
+    expect(lines({}, { parts: discounted, promotion }).at(-1)).toEqual([
+      3,
+      1,
+      1,
+      'discount',
+      'SUN10',
+      -1_000,
+    ]);
+  });
+});
+
+test('the lines add up to the total, to the cent, for any party, any prices and either number of flights', () => {
+  const minor = fc.integer({ min: 0, max: 99_999_999 });
+  const charge = fc
+    .record({
+      kind: fc.constantFrom('surcharge' as const, 'tax' as const, 'fee' as const),
+      amounts: fc.tuple(minor, minor, minor),
+    })
+    .map(({ kind, amounts: [adult, child, infant] }) => part(kind, 'XX', adult, child, infant));
+  const prices = fc
+    .tuple(fc.tuple(minor, minor, minor), fc.array(charge, { maxLength: 8 }), fc.integer({ min: 0, max: 90 }))
+    .map(([[adult, child, infant], charges, percent]) => [
+      part('fare', 'fare', adult, child, infant),
+      ...(percent ? [part('discount', 'promotion', ...offOf([adult, child, infant], percent))] : []),
+      ...charges,
+    ]);
+  const parties = fc
+    .record({ adults: fc.integer({ min: 1, max: 5 }), children: fc.integer({ min: 0, max: 4 }) })
+    .chain((seated) => fc.integer({ min: 0, max: seated.adults }).map((infants) => ({ ...seated, infants })));
+  const currencies = fc.constantFrom('EUR', 'USD', 'CLP', 'COP', 'KWD');
+  fc.assert(
+    fc.property(
+      prices,
+      parties,
+      currencies,
+      fc.constantFrom([OUT], [OUT, BACK]),
+      (own, passengers, currency, flights) => {
+        const rows = accepted({ passengers, currency, flights }, { parts: own });
+        const people = passengers.adults + passengers.children + passengers.infants;
+        expect(rows.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(rows.booking.totalMinor);
+        expect(rows.lines.map(({ lineNo }) => lineNo)).toEqual(rows.lines.map((_, index) => index + 1));
+        expect(rows.passengers).toHaveLength(people);
+        // Everybody has a fare on every flight, be it zero: nobody travels unpriced.
+        expect(rows.lines.filter(({ kind }) => kind === 'fare')).toHaveLength(people * flights.length);
+        for (const flight of rows.flights)
+          expect(flight.places).toBe(passengers.adults + passengers.children);
+        const withInfants = rows.passengers.flatMap(({ adultNo }) => (adultNo ? [adultNo] : []));
+        expect(new Set(withInfants).size).toBe(passengers.infants);
+        expect(withInfants.every((adultNo) => adultNo <= passengers.adults)).toBe(true);
+        // The database refuses a discount that is not negative, and any other line that is.
+        expect(rows.lines.every((line) => (line.kind === 'discount') === line.amountMinor < 0)).toBe(true);
+      },
+    ),
+    { numRuns: 300 },
+  );
+
+  function offOf(amounts: [number, number, number], percent: number): [number, number, number] {
+    const off = (amount: number) => 0 - Math.floor((amount * percent + 50) / 100);
+    return [off(amounts[0]), off(amounts[1]), off(amounts[2])];
+  }
+});
