@@ -1,5 +1,5 @@
-// One batch of requests for places, in one transaction with one order of locks: inventory rows by flight and
-// cabin, then booking rows, then promotions by code. Everything is read in statements that begin after the lock was
+// One batch of requests for places, in one transaction with one order of locks: visitors, inventory rows by
+// flight and cabin, then booking rows, then promotions by code. Everything is read in statements that begin after the lock was
 // granted: a statement that locks and reads at once would see the table as it was before it waited
 // (docs/decisions/0009).
 import { TransactionRollbackError } from 'drizzle-orm';
@@ -16,6 +16,7 @@ import {
   cabinKey,
   insertBookings,
   lockInventory,
+  lockVisitors,
   readBookings,
   readFlights,
   writeStates,
@@ -88,6 +89,7 @@ async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Pro
     }
   }
   const whose = { visitors: [...visitors], bookingIds: [...bookingIds] };
+  await lockVisitors(tx, whose.visitors);
   const cabins = await lockInventory(tx, [...wanted.values()], whose);
   const bookings = await readBookings(tx, whose);
   const { flights, filedVersion, places } = await readFlights(tx, cabins, whose);

@@ -36,6 +36,17 @@ const LOCK_INVENTORY = `select i.flight_id "flightId", i.cabin
   cross join lateral (select v.flight_id, v.cabin from inventory v
     where v.flight_id = w.flight_id and v.cabin = w.cabin for update) i`;
 
+/** First key of the advisory locks of visitors: `(VISITOR_LOCK, hash of the visitor)`. */
+const VISITOR_LOCK = 7_715;
+
+const LOCK_VISITORS = `select pg_advisory_xact_lock($2, key)
+  from (select distinct hashtext(visitor) as key from unnest($1::text[]) visitor order by 1) keys`;
+
+/** One hold of a visitor at a time, in whichever process: of two on different flights the later finds the earlier. */
+export async function lockVisitors(tx: Tx, visitors: readonly string[]): Promise<void> {
+  if (visitors.length > 0) await prepared(tx, LOCK_VISITORS, [visitors, VISITOR_LOCK]);
+}
+
 /**
  * Locks the cabins, and those of the bookings, in flight order: the one order of every writer, so that batches of
  * several processes cannot deadlock. Answers what is locked. Which bookings there are is seen as before the wait: it

@@ -18,7 +18,7 @@ export function bookingNo(number: number): string {
 
 export type Wanted = Partial<HoldOrder> & {
   /** Flights in travel order. */
-  flights?: number[];
+  flights?: readonly number[];
   family?: string;
   /** The class whose price the traveller saw; without it the lowest. */
   rank?: number;

@@ -5,7 +5,7 @@ import * as schema from '#platform/db/schema.ts';
 import type { Promotion } from '#flights/promotion.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { bookingNo, outcome } from '#tests/support/inventory/hold-requests.ts';
-import { smallAirline } from '#tests/support/inventory/small-airline.ts';
+import { now, smallAirline } from '#tests/support/inventory/small-airline.ts';
 
 export type InventoryDatabase = TestDatabase & ReturnType<typeof readersOf>;
 
@@ -59,9 +59,25 @@ function readersOf({ db }: TestDatabase) {
     filePromotion: (promotion: Promotion) => db.orm.insert(schema.promotionCode).values(promotion),
     uses: async (code: string) =>
       (await rows<{ uses: number }>('select uses from promotion_code where code = $1', [code]))[0]?.uses,
+    /** A payment of a booking, in a state of its own. */
+    pay: (number: number, state: (typeof schema.payment.$inferInsert)['state']) =>
+      db.orm.insert(schema.payment).values({
+        paymentId: crypto.randomUUID(),
+        bookingId: bookingNo(number),
+        state,
+        amountMinor: 15_500,
+        currency: 'EUR',
+        provider: 'sandbox',
+        returnUrl: '/',
+        locale: 'en',
+        createdAt: now,
+        updatedAt: now,
+      }),
     /** Nothing sold, nothing booked: for a test that counts. */
     empty: async () => {
+      await rows('delete from payment');
       await rows('delete from booking');
+      await rows('delete from extra_inventory');
       await rows('delete from promotion_code');
       await rows('delete from inventory_change');
       await rows(`update flight set state = 'open'`);

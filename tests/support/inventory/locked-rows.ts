@@ -27,7 +27,7 @@ export function lockedRows(own: Partial<Locked> = {}): Locked {
 }
 
 export type Earlier = Partial<BookingRow> & {
-  flights?: number[];
+  flights?: readonly number[];
   cabin?: string;
   rank?: number;
   units?: number;
