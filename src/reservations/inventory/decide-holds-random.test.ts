@@ -68,7 +68,8 @@ const holds: fc.Arbitrary<HoldRequest> = fc
     const { flights, rank, passengers } = wanted;
     const full = flights.reduce((sum, id) => sum + priceOf(id, 'basic', rank, passengers), 0);
     const discounted = full - flights.length * discountOf('basic', rank, passengers);
-    const acceptTotalMinor = { 'the full price': full, 'the discount': discounted }[accepts] ?? null;
+    const totals = { 'the offer': null, 'the full price': full, 'the discount': discounted };
+    const acceptTotalMinor = totals[accepts];
     return hold(number, { ...wanted, acceptTotalMinor });
   });
 

@@ -1,0 +1,225 @@
+// The queue of a process: requests that arrive together share a batch, and nobody pays for a neighbour's mistake.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { type Database, openDatabase } from '#platform/db/client.server.ts';
+import { findImbalances } from '#reservations/inventory/check-inventory.server.ts';
+import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
+import { hold, outcome, release } from '#tests/support/inventory/hold-requests.ts';
+import {
+  type InventoryDatabase,
+  openInventoryDatabase,
+} from '#tests/support/inventory/inventory-database.ts';
+import { ELSEWHERE, OUT } from '#tests/support/inventory/small-airline.ts';
+
+let base: InventoryDatabase;
+beforeAll(async () => (base = await openInventoryDatabase()));
+afterEach(async () => {
+  expect(await findImbalances(base.db)).toEqual([]);
+  await base.empty();
+});
+afterAll(() => base.drop());
+
+/** Requests that the database refuses: a party without an adult. */
+const impossible = (number: number) =>
+  hold(number, { passengers: { adults: 0, children: 1, infants: 0 }, flights: [ELSEWHERE] });
+
+const batches = async () => {
+  const [row] = await base.rows<{ count: number }>('select count(*)::int from inventory_change');
+  return row?.count;
+};
+
+/** Transactions that wait for the lock of somebody else, once there are so many. */
+async function waitForBlocked(wanted: number): Promise<number> {
+  for (let turn = 0; turn < 200; turn++) {
+    const [row] = await base.rows<{ count: number }>(
+      `select count(*)::int from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (row && row.count >= wanted) return row.count;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  return 0;
+}
+
+/** Runs while nobody else can have units of the flight to Cancún. */
+async function withFlightLocked<T>(work: (unlock: () => Promise<unknown>) => Promise<T>): Promise<T> {
+  const client = await base.db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select 1 from inventory where flight_id = $1 for update', [OUT]);
+    return await work(() => client.query('commit'));
+  } finally {
+    client.release();
+  }
+}
+
+test('requests of one moment travel in one batch and are answered each on its own', async () => {
+  const queue = openHoldQueue(base.db);
+  const answers = await Promise.all([
+    queue.submit(hold(1)),
+    queue.submit(hold(2, { currency: 'BRL' })),
+    queue.submit(release(1)),
+    queue.submit(hold(3)),
+  ]);
+  expect(answers.map(outcome)).toEqual(['held', 'fare_not_filed', 'held', 'held']);
+  expect(await batches()).toBe(1);
+  expect(await base.taken(OUT)).toEqual([1, 1, 1]);
+});
+
+test('an answer comes after the commit: whoever has it finds the booking', async () => {
+  const queue = openHoldQueue(base.db);
+  await queue.submit(hold(1));
+  expect(await base.state(1)).toBe('held');
+});
+
+test.each([
+  [1, 5],
+  [2, 3],
+  [5, 1],
+])('batches of at most %i need %i commits for five requests', async (batchSize, commits) => {
+  const queue = openHoldQueue(base.db, { batchSize, inFlight: 1 });
+  await Promise.all([1, 2, 3, 4, 5].map((number) => queue.submit(hold(number))));
+  expect(await batches()).toBe(commits);
+  expect(await base.taken(OUT)).toEqual([5, 5, 5]);
+});
+
+test('never more batches run at once than allowed, and later requests wait for their turn', async () => {
+  const queue = openHoldQueue(base.db, { batchSize: 1, inFlight: 2 });
+  await withFlightLocked(async (unlock) => {
+    const answers = Promise.all(Array.from({ length: 6 }, (_, n) => queue.submit(hold(n + 1))));
+    expect(await waitForBlocked(2)).toBe(2);
+    await unlock();
+    expect((await answers).map(outcome)).toEqual(Array.from({ length: 6 }, () => 'held'));
+  });
+  expect(await base.taken(OUT)).toEqual([6, 6, 6]);
+});
+
+test('requests that come while a batch runs are collected for the next one', async () => {
+  const queue = openHoldQueue(base.db, { inFlight: 1 });
+  await withFlightLocked(async (unlock) => {
+    const first = queue.submit(hold(1));
+    await waitForBlocked(1);
+    const rest = Promise.all([2, 3, 4].map((number) => queue.submit(hold(number))));
+    await unlock();
+    expect(outcome(await first)).toBe('held');
+    expect((await rest).map(outcome)).toEqual(['held', 'held', 'held']);
+  });
+  expect(await batches()).toBe(2);
+});
+
+test('requests of one process are decided in the order in which they came', async () => {
+  await base.setLimits(OUT, [3, 3, 3]);
+  const queue = openHoldQueue(base.db, { batchSize: 2, inFlight: 1 });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => queue.submit(hold(number))));
+  expect(answers.map(outcome)).toEqual(['held', 'held', 'held', 'sold_out', 'sold_out']);
+});
+
+test('one request that cannot be stored does not fail its neighbours', async () => {
+  const queue = openHoldQueue(base.db);
+  const answers = await Promise.allSettled([
+    queue.submit(hold(1)),
+    queue.submit(impossible(2)),
+    queue.submit(hold(3)),
+    queue.submit(impossible(4)),
+    queue.submit(hold(5, { currency: 'BRL' })),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect([await base.state(1), await base.state(2), await base.state(3)]).toEqual([
+    'held',
+    undefined,
+    'held',
+  ]);
+  expect(await base.taken(OUT)).toEqual([2, 2, 2]);
+  expect(await base.taken(ELSEWHERE)).toEqual([0, 0, 0]);
+  // The queue is as good as before.
+  expect(outcome(await queue.submit(hold(6)))).toBe('held');
+});
+
+test('a hold that the counters do not know is a bug that stops nobody else', async () => {
+  const queue = openHoldQueue(base.db);
+  await queue.submit(hold(1));
+  await base.rows(`update inventory set taken = '{0,0,0}' where flight_id = $1 and cabin = 'Y'`, [OUT]);
+  const [broken, held] = await Promise.allSettled([queue.submit(release(1)), queue.submit(hold(2))]);
+  expect(broken).toMatchObject({ status: 'rejected', reason: { message: /units of booking/ } });
+  expect(held.status).toBe('fulfilled');
+  expect(await findImbalances(base.db)).toMatchObject([
+    { flightId: OUT, taken: [1, 1, 1], expected: [2, 2, 2] },
+  ]);
+  await base.empty();
+});
+
+test('the same request twice at once is one booking', async () => {
+  const queue = openHoldQueue(base.db, { batchSize: 1 });
+  const answers = await Promise.all([queue.submit(hold(1)), queue.submit(hold(1)), queue.submit(hold(1))]);
+  expect(answers.map(outcome)).toEqual(['held', 'held', 'held']);
+  expect(await base.taken(OUT)).toEqual([1, 1, 1]);
+});
+
+test('one booking id for two trips of two visitors in two queues is one booking', async () => {
+  const second = openDatabase({ url: base.url, poolSize: 2 });
+  const queues = [openHoldQueue(base.db), openHoldQueue(second)];
+  for (let round = 0; round < 5; round++) {
+    const flights = [[OUT], [ELSEWHERE]];
+    const answers = await Promise.allSettled(
+      queues.map((queue, n) => queue.submit(hold(1, { flights: flights[n] ?? [] }))),
+    );
+    // No lock is common to both: the key of the booking decides, and the later one fails or is refused.
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await base.rows('select from booking')).toHaveLength(1);
+    expect(await findImbalances(base.db)).toEqual([]);
+    await base.empty();
+  }
+  await second.close();
+});
+
+test('nothing to do is idle; else idle comes after the last answer', async () => {
+  const queue = openHoldQueue(base.db, { batchSize: 1, inFlight: 1 });
+  await queue.idle();
+  const seen: string[] = [];
+  const answers = [1, 2, 3].map((number) =>
+    queue.submit(hold(number)).then((answer) => seen.push(outcome(answer))),
+  );
+  const idle = [queue.idle(), queue.idle()];
+  await Promise.all(idle);
+  expect(seen).toEqual(['held', 'held', 'held']);
+  await Promise.all(answers);
+  await queue.idle();
+});
+
+test('a queue whose requests fail becomes idle too', async () => {
+  const queue = openHoldQueue(base.db);
+  const failed = queue.submit(impossible(1)).catch((error: unknown) => error);
+  await queue.idle();
+  expect(await failed).toBeInstanceOf(Error);
+});
+
+test('while the database is away requests are rejected, and once it is back they are granted', async () => {
+  const away: Database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', poolSize: 2 });
+  const queue = openHoldQueue(away);
+  const answers = await Promise.allSettled([queue.submit(hold(1)), queue.submit(hold(2))]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await queue.idle();
+  await away.close();
+});
+
+test('a connection that the server ends fails its batch once; the requests go through alone', async () => {
+  const queue = openHoldQueue(base.db);
+  await queue.submit(hold(1));
+  await withFlightLocked(async (unlock) => {
+    const answers = Promise.allSettled([queue.submit(hold(2)), queue.submit(hold(3))]);
+    await waitForBlocked(1);
+    await base.rows(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    await unlock();
+    expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  });
+  expect(await base.taken(OUT)).toEqual([3, 3, 3]);
+});
