@@ -1,0 +1,111 @@
+// Over which parts of a payment an amount goes back: the provider's part first, then vouchers as they were used.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { leftOf, type RefundablePart, splitRefund } from '#payments/refunds/refund-split.ts';
+
+const card = (tenderNo: number, leftMinor: number): RefundablePart => ({
+  tenderNo,
+  kind: 'card',
+  voucherId: null,
+  leftMinor,
+});
+const voucher = (tenderNo: number, leftMinor: number): RefundablePart => ({
+  tenderNo,
+  kind: 'voucher',
+  voucherId: `voucher ${tenderNo}`,
+  leftMinor,
+});
+
+const shares = (amountMinor: number, parts: RefundablePart[]) =>
+  splitRefund(amountMinor, parts).map((share) => [share.tenderNo, share.amountMinor]);
+
+describe('a refund', () => {
+  const paid = [voucher(1, 5_000), voucher(2, 3_000), card(3, 10_000)];
+
+  test.each<[string, number, number[][]]>([
+    ['of less than the card paid goes to the card', 9_999, [[3, 9_999]]],
+    ['of what the card paid goes to the card alone', 10_000, [[3, 10_000]]],
+    [
+      'of one cent more takes the first voucher too',
+      10_001,
+      [
+        [3, 10_000],
+        [1, 1],
+      ],
+    ],
+    [
+      'of more than the first voucher takes the second',
+      16_000,
+      [
+        [3, 10_000],
+        [1, 5_000],
+        [2, 1_000],
+      ],
+    ],
+    [
+      'of everything takes every part whole',
+      18_000,
+      [
+        [3, 10_000],
+        [1, 5_000],
+        [2, 3_000],
+      ],
+    ],
+    ['of nothing takes no part', 0, []],
+  ])('%s', (_, amount, expected) => {
+    expect(shares(amount, paid)).toEqual(expected);
+    expect(leftOf(paid)).toBe(18_000);
+  });
+
+  test('passes over a part of which nothing is left', () => {
+    expect(shares(4_000, [voucher(1, 0), voucher(2, 5_000), card(3, 0)])).toEqual([[2, 4_000]]);
+  });
+
+  test('goes by the order in which vouchers were used, not in which they are listed', () => {
+    expect(shares(600, [voucher(3, 500), voucher(1, 500), voucher(2, 500)])).toEqual([
+      [1, 500],
+      [2, 100],
+    ]);
+  });
+
+  test('of an instant payment goes back the same way, before vouchers', () => {
+    expect(shares(700, [voucher(1, 500), { ...card(2, 500), kind: 'instant' }])).toEqual([
+      [2, 500],
+      [1, 200],
+    ]);
+  });
+
+  test('names the voucher that gets it, and leaves the given parts as they are', () => {
+    const parts = [voucher(1, 500)];
+    expect(splitRefund(200, parts)).toEqual([{ ...voucher(1, 500), amountMinor: 200 }]);
+    expect(parts).toEqual([voucher(1, 500)]);
+  });
+});
+
+const parts = fc
+  .array(fc.record({ left: fc.integer({ min: 0, max: 100_000 }), byVoucher: fc.boolean() }), { maxLength: 6 })
+  .map((rows) => rows.map(({ left, byVoucher }, at) => (byVoucher ? voucher : card)(at + 1, left)));
+
+test('two refunds one after the other give each part what one refund of both gives it', () => {
+  fc.assert(
+    fc.property(parts, fc.nat(), fc.nat(), (paid, one, other) => {
+      const left = leftOf(paid);
+      const first = left === 0 ? 0 : one % (left + 1);
+      const second = left - first === 0 ? 0 : other % (left - first + 1);
+      const given = new Map(splitRefund(first, paid).map((share) => [share.tenderNo, share.amountMinor]));
+      const rest = paid.map((part) => ({
+        ...part,
+        leftMinor: part.leftMinor - (given.get(part.tenderNo) ?? 0),
+      }));
+      for (const share of splitRefund(second, rest)) {
+        given.set(share.tenderNo, (given.get(share.tenderNo) ?? 0) + share.amountMinor);
+      }
+      const atOnce = splitRefund(first + second, paid);
+      expect(Object.fromEntries(given)).toEqual(
+        Object.fromEntries(atOnce.map((share) => [share.tenderNo, share.amountMinor])),
+      );
+    }),
+    { numRuns: 500 },
+  );
+});

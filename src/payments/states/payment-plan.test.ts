@@ -1,0 +1,153 @@
+// How a booking would be paid: vouchers in their order, then the ways to pay the rest, each with what it costs.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { Gateway, Gateways } from '#payments/states/gateway.ts';
+import type { ChosenRow, MethodRow } from '#payments/states/payment-facts.server.ts';
+import { optionsOf, planPayment } from '#payments/states/payment-plan.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const tomorrow = '2026-11-21T12:00:00+00:00';
+const yesterday = '2026-11-19T12:00:00+00:00';
+
+/** A plan asks a gateway for nothing but its name. */
+const gateway = (provider: string) => ({ provider }) as Gateway;
+const known: Record<string, Gateway> = { bank: gateway('bank') };
+const gateways: Gateways = { usual: gateway('sandbox'), named: (provider) => known[provider] };
+
+const card: MethodRow = { method: 'card', provider: null, basisPoints: 150, fixedMinor: 20, active: true };
+const instant: MethodRow = { ...card, method: 'instant', provider: 'bank', basisPoints: 0, fixedMinor: 0 };
+
+const voucher = (voucherId: string, balanceMinor: number, own: Partial<ChosenRow> = {}): ChosenRow => ({
+  voucherId,
+  codeEnd: voucherId.padStart(4, '0'),
+  balanceMinor,
+  heldMinor: 0,
+  expiresAt: tomorrow,
+  ...own,
+});
+
+const booking = { totalMinor: 40_000, paymentFeeMinor: 0, currency: 'EUR' };
+const plan = (own: Partial<Parameters<typeof planPayment>[1]> = {}) =>
+  planPayment(gateways, { booking, methods: [card, instant], vouchers: [], ...own }, now);
+
+describe('without vouchers', () => {
+  test('each way to pay asks for the whole total and what it costs', () => {
+    expect(plan()).toEqual({
+      totalMinor: 40_000,
+      currency: 'EUR',
+      vouchers: [],
+      vouchersMinor: 0,
+      restMinor: 40_000,
+      methods: [
+        { method: 'card', surchargeMinor: 620, payMinor: 40_620, provider: 'sandbox' },
+        { method: 'instant', surchargeMinor: 0, payMinor: 40_000, provider: 'bank' },
+      ],
+    });
+  });
+
+  test('the fee of an earlier payment is not part of what is paid for again', () => {
+    expect(plan({ booking: { ...booking, totalMinor: 40_620, paymentFeeMinor: 620 } }).totalMinor).toBe(
+      40_000,
+    );
+  });
+
+  test('a site that nobody has set up takes cards at no cost', () => {
+    expect(plan({ methods: [] }).methods).toEqual([
+      { method: 'card', surchargeMinor: 0, payMinor: 40_000, provider: 'sandbox' },
+    ]);
+  });
+
+  test.each<[string, MethodRow[], string[]]>([
+    ['a way that is switched off', [{ ...card, active: false }, instant], ['instant']],
+    ['a provider that nobody knows', [card, { ...instant, provider: 'gone' }], ['card']],
+    ['all ways, when all are switched off', [{ ...card, active: false }], []],
+  ])('%s is not offered', (_, methods, offered) => {
+    expect(plan({ methods }).methods.map(({ method }) => method)).toEqual(offered);
+  });
+});
+
+describe('with vouchers', () => {
+  test('they are used in their order, and a surcharge is on the rest only', () => {
+    const { vouchers, vouchersMinor, restMinor, methods } = plan({
+      vouchers: [voucher('1', 25_000), voucher('2', 5_000)],
+    });
+    expect(vouchers.map(({ voucherId, usedMinor, leftMinor }) => [voucherId, usedMinor, leftMinor])).toEqual([
+      ['1', 25_000, 0],
+      ['2', 5_000, 0],
+    ]);
+    expect({ vouchersMinor, restMinor }).toEqual({ vouchersMinor: 30_000, restMinor: 10_000 });
+    expect(methods[0]).toMatchObject({ surchargeMinor: 170, payMinor: 10_170 });
+  });
+
+  test('that pay everything there is no other way to choose, and the last one keeps its rest', () => {
+    const { vouchers, restMinor, methods } = plan({ vouchers: [voucher('1', 35_000), voucher('2', 9_000)] });
+    expect(vouchers.map(({ usedMinor, leftMinor }) => [usedMinor, leftMinor])).toEqual([
+      [35_000, 0],
+      [5_000, 4_000],
+    ]);
+    expect({ restMinor, methods }).toEqual({ restMinor: 0, methods: [] });
+  });
+
+  test('one that is not needed is not touched', () => {
+    expect(plan({ vouchers: [voucher('1', 50_000), voucher('2', 9_000)] }).vouchers[1]).toMatchObject({
+      usedMinor: 0,
+      leftMinor: 9_000,
+    });
+  });
+
+  test.each<[string, Partial<ChosenRow>, number]>([
+    ['expired gives nothing', { expiresAt: yesterday }, 0],
+    ['that expires at this very moment gives nothing', { expiresAt: now.toISOString() }, 0],
+    ['that lasts gives its balance', {}, 10_000],
+    ['gives what the payment under way holds of it as well', { heldMinor: 3_000 }, 13_000],
+    [
+      'expired gives what the payment under way holds of it',
+      { expiresAt: yesterday, heldMinor: 3_000 },
+      3_000,
+    ],
+  ])('one %s', (_, own, used) => {
+    expect(plan({ vouchers: [voucher('1', 10_000, own)] }).vouchersMinor).toBe(used);
+  });
+
+  test('their end is an ISO instant, however the database wrote it', () => {
+    expect(plan({ vouchers: [voucher('1', 1)] }).vouchers[0]?.expiresAt).toBe('2026-11-21T12:00:00.000Z');
+  });
+});
+
+test('travellers are not shown which provider takes their money', () => {
+  const options = optionsOf(plan());
+  expect(options.methods).toEqual([
+    { method: 'card', surchargeMinor: 620, payMinor: 40_620 },
+    { method: 'instant', surchargeMinor: 0, payMinor: 40_000 },
+  ]);
+  expect(JSON.stringify(options)).not.toContain('sandbox');
+});
+
+test('vouchers and rest are the total, no voucher gives more than it has, and every way pays exactly the rest', () => {
+  const minor = fc.integer({ min: 0, max: 1_000_000 });
+  const vouchers = fc.array(
+    fc.record({ balance: minor, heldMinor: minor, expiresAt: fc.constantFrom(tomorrow, yesterday) }),
+    { maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3_000_000 }), vouchers, (totalMinor, rows) => {
+      const chosen = rows.map(({ balance, ...own }, at) => voucher(String(at), balance, own));
+      const planned = plan({ booking: { ...booking, totalMinor }, vouchers: chosen });
+      const used = planned.vouchers.reduce((sum, { usedMinor }) => sum + usedMinor, 0);
+      expect(used).toBe(planned.vouchersMinor);
+      expect(used + planned.restMinor).toBe(totalMinor);
+      for (const [at, { usedMinor, leftMinor }] of planned.vouchers.entries()) {
+        const row = chosen[at];
+        const has = (row?.heldMinor ?? 0) + (row?.expiresAt === tomorrow ? row.balanceMinor : 0);
+        expect(usedMinor + leftMinor).toBe(has);
+        expect(Math.min(usedMinor, leftMinor)).toBeGreaterThanOrEqual(0);
+      }
+      expect(planned.methods).toHaveLength(planned.restMinor === 0 ? 0 : 2);
+      for (const { payMinor, surchargeMinor } of planned.methods) {
+        expect(payMinor - surchargeMinor).toBe(planned.restMinor);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

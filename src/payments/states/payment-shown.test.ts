@@ -1,0 +1,78 @@
+// What a traveller is shown of a payment: by its own state, and by what the provider said just now.
+import { describe, expect, test } from 'vitest';
+
+import type { ProviderState } from '#payments/states/gateway.ts';
+import { isStillOpen, type PaymentStatusState, shownState } from '#payments/states/payment-shown.ts';
+import type { PaymentState } from '#payments/states/payment-states.ts';
+
+const said: (ProviderState | null)[] = [
+  null,
+  'awaiting_card',
+  'awaiting_authentication',
+  'processing',
+  'authorised',
+  'captured',
+  'declined',
+  'cancelled',
+  'refunded',
+];
+
+const shown = (state: PaymentState, provider: ProviderState | null) =>
+  shownState({ state, failureCode: null }, provider);
+
+describe('a pending payment', () => {
+  test.each<[ProviderState | null, PaymentStatusState]>([
+    ['awaiting_card', 'waiting'],
+    ['awaiting_authentication', 'waiting'],
+    ['processing', 'processing'],
+    ['authorised', 'processing'],
+    ['captured', 'processing'],
+    ['declined', 'processing'],
+    [null, 'unknown'],
+  ])('of which the provider says %s is %s', (provider, expected) => {
+    expect(shown('pending', provider)).toBe(expected);
+  });
+});
+
+test('a payment that was made but not yet sent is never the traveller’s turn', () => {
+  for (const provider of said) {
+    expect(shown('created', provider)).toBe(provider === null ? 'unknown' : 'processing');
+  }
+});
+
+test.each<[PaymentState, PaymentStatusState]>([
+  ['authorised', 'confirmed'],
+  ['captured', 'confirmed'],
+  ['declined', 'declined'],
+  ['failed', 'declined'],
+  ['void_due', 'voided'],
+  ['voided', 'voided'],
+  ['refund_due', 'returning'],
+  ['refunded', 'refunded'],
+])('a payment that is %s is shown as %s, whatever the provider says now', (state, expected) => {
+  for (const provider of said) expect(shown(state, provider)).toBe(expected);
+});
+
+test.each([
+  ['payment_cancelled', 'abandoned'],
+  ['authentication_abandoned', 'abandoned'],
+  ['bank_problem', 'declined'],
+  [null, 'declined'],
+] as const)('a payment that failed because of %s is %s', (failureCode, expected) => {
+  expect(shownState({ state: 'failed', failureCode }, null)).toBe(expected);
+});
+
+test('a payment without an answer is still open: its traveller hears of it by mail', () => {
+  const states: PaymentStatusState[] = [
+    'waiting',
+    'processing',
+    'unknown',
+    'confirmed',
+    'declined',
+    'abandoned',
+    'returning',
+    'refunded',
+    'voided',
+  ];
+  expect(states.filter(isStillOpen)).toEqual(['processing', 'unknown']);
+});
