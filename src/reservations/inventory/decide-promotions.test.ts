@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { PromotionReason } from '#flights/offer.ts';
-import type { Promotion } from '#flights/promotion.ts';
+import type { Promotion } from '#flights/promotions/promotion.ts';
 import { type BookingState, decideBatch, type Locked } from '#reservations/inventory/decide-holds.ts';
 import { bookingNo, hold, lapse, outcome, release, retake } from '#tests/support/inventory/hold-requests.ts';
 import {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { PassengerCounts } from '#flights/offer.ts';
-import type { Promotion } from '#flights/promotion.ts';
+import type { Promotion } from '#flights/promotions/promotion.ts';
 import { priceHold } from '#reservations/inventory/price-hold.ts';
 import { assert } from '#platform/lib/result.ts';
 import { bookingNo, order, type Wanted } from '#tests/support/inventory/hold-requests.ts';

@@ -2,7 +2,7 @@
 import { runHoldBatch } from '#reservations/inventory/hold-batch.server.ts';
 import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import * as schema from '#platform/db/schema.ts';
-import type { Promotion } from '#flights/promotion.ts';
+import type { Promotion } from '#flights/promotions/promotion.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { bookingNo, outcome } from '#tests/support/inventory/hold-requests.ts';
 import { now, smallAirline } from '#tests/support/inventory/small-airline.ts';

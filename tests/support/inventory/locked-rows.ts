@@ -1,5 +1,5 @@
 // For tests of the decisions: the rows that a batch has read under its locks, in memory, and what must hold of them.
-import type { Promotion } from '#flights/promotion.ts';
+import type { Promotion } from '#flights/promotions/promotion.ts';
 import { type BookingRow, decideBatch, type Locked } from '#reservations/inventory/decide-holds.ts';
 import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import { bookingNo } from '#tests/support/inventory/hold-requests.ts';

@@ -3,7 +3,7 @@ import type { Charge, Filed, FiledFare } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Nest } from '#flights/inventory.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
-import type { Promotion } from '#flights/promotion.ts';
+import type { Promotion } from '#flights/promotions/promotion.ts';
 
 export const now = new Date('2026-11-20T12:00:00Z');
 export const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -102,9 +102,6 @@ function chargeOf(chargeId: number, kind: Charge['kind'], code: string): Charge 
     infantMinor: 0,
     validFrom: '2026-01-01',
     validTo: '2027-12-31',
-    nameEn: code,
-    nameEs: code,
-    namePt: code,
   };
 }
 

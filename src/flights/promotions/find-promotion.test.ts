@@ -1,9 +1,9 @@
 // Looking up a promotion code: what a search learns of it, whose uses count as left, and how guessing is made slow.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { unknownCodes, withPromotion } from '#flights/find-promotion.server.ts';
+import { unknownCodes, withPromotion } from '#flights/promotions/find-promotion.server.ts';
 import type { CalendarInput, SearchInput } from '#flights/offer.ts';
-import { openRateLimiter } from '#platform/http/rate-limit.ts';
+import { testRates } from '#tests/support/app/test-rates.ts';
 import { defaultSite } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
@@ -46,7 +46,7 @@ function contextOf(visitor = 'ana', minutes = 0) {
     site: defaultSite(read.settings),
     visitor,
     client: `client of ${visitor}`,
-    rates: openRateLimiter(() => now.getTime()),
+    rates: testRates(),
   };
 }
 
