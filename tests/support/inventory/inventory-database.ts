@@ -3,7 +3,7 @@ import { runHoldBatch } from '#reservations/inventory/hold-batch.server.ts';
 import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import * as schema from '#platform/db/schema.ts';
 import type { Promotion } from '#flights/promotions/promotion.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { addSite, openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { bookingNo, outcome } from '#tests/support/inventory/hold-requests.ts';
 import { now, smallAirline } from '#tests/support/inventory/small-airline.ts';
 
@@ -14,7 +14,12 @@ export async function openInventoryDatabase(poolSize = 10): Promise<InventoryDat
   const base = await openTestDatabase('empty', poolSize);
   const { airports, classes, families, fares, charges, flights } = smallAirline();
   const { orm } = base.db;
+  await addSite(base.db);
   await orm.insert(schema.filedVersion).values({ version: 1 }).onConflictDoNothing();
+  const carriers = new Set(flights.flatMap((flight) => [flight.carrier, flight.operatingCarrier]));
+  await orm.insert(schema.airline).values([...carriers].map((carrier) => ({ carrier, name: carrier })));
+  const types = new Set(flights.map((flight) => flight.aircraftCode));
+  await orm.insert(schema.aircraftType).values([...types].map((code) => ({ aircraftCode: code, name: code })));
   await orm.insert(schema.airport).values(airports);
   await orm.insert(schema.bookingClass).values(classes);
   await orm.insert(schema.fareFamily).values(families);
