@@ -92,7 +92,7 @@ async function fillHalf(buyers: readonly Buyer[]): Promise<void> {
   for (const [index, buyer] of buyers.entries()) {
     for (let passengerNo = 1; passengerNo <= 8; passengerNo++) {
       const seat = names[(index * 8 + passengerNo - 1) * 2];
-      await ask(buyer, 'PUT', 'seats', { flightNo: 1, passengerNo, seat });
+      await ask(buyer, 'POST', 'seats', { flightNo: 1, passengerNo, seat });
     }
   }
 }
@@ -108,7 +108,7 @@ async function pickAll(buyers: readonly Buyer[]): Promise<number[]> {
         const offset = turn < 8 || (turn >= 16 && turn < 24) || turn >= 32 ? 1 : 0;
         const seat = names[(index * 8 + passengerNo - 1) * 2 + offset];
         const began = performance.now();
-        await ask(buyer, 'PUT', 'seats', { flightNo: 1, passengerNo, seat });
+        await ask(buyer, 'POST', 'seats', { flightNo: 1, passengerNo, seat });
         times.push(performance.now() - began);
       }
       return times;

@@ -115,8 +115,8 @@ async function phase(length: number, times: number[]) {
 async function buyOne(times: number[]): Promise<void> {
   const buyer = await readyToPay('en', times);
   const paid = await pay(buyer, 'en', times);
-  const path = `/api/v1/bookings/${buyer.bookingId}/payments/${String(paid.paymentId)}`;
-  await ask({ method: 'GET', path, token: buyer.token }, times);
+  const path = `/api/v1/bookings/${buyer.bookingId}/payments/${String(paid.paymentId)}/settle`;
+  await ask({ method: 'POST', path, token: buyer.token }, times);
 }
 
 async function readyToPay(locale: string, times?: number[]): Promise<Ready> {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { errorStatus } from '#platform/lib/errors.ts';
 import { airlineIsData } from './house/airline.ts';
 import * as code from './house/code.ts';
+import { codesOutOfOrder } from './house/codes.ts';
 import * as layout from './house/layout.ts';
 import * as tables from './house/tables.ts';
 import * as rules from './house/rules.ts';
@@ -410,6 +411,11 @@ test('messages have the same keys and arguments in English, Spanish and Portugue
 
 test('every refusal has a sentence in English, Spanish and Portuguese', async () => {
   expect(words.missingErrorSentences(Object.keys(errorStatus), await readMessages())).toEqual([]);
+});
+
+test('the code of every refusal is a noun and then its problem', () => {
+  expect(codesOutOfOrder(Object.keys(errorStatus))).toEqual([]);
+  expect(codesOutOfOrder(['unknown_airport', 'too_many_holds', 'unknown', 'airport'])).toHaveLength(4);
 });
 
 test('the rules of messages can fail', () => {

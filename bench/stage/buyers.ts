@@ -84,7 +84,7 @@ async function purchase(shopping: Shopping, token: string, adults: number): Prom
     extraCode: bagCode,
     quantity: 1,
   }));
-  await done(caller, 'PUT', `${at}/choices`, { extras, seats: 'best' });
+  await done(caller, 'PATCH', `${at}/choices`, { extras, seats: 'best' });
   await done(caller, 'PUT', `${at}/passengers`, { passengers: everybody.map(person), contact });
   await done(caller, 'POST', `${at}/payments`, { consent: true, paymentToken: 'tok_approved' });
   const booking = await done(caller, 'GET', at);

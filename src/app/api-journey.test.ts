@@ -138,7 +138,10 @@ describe('a trip bought by a program [RT-03]', () => {
     const back = await payWith(taken.redirectUrl ?? '', 'approved');
     expect(back.location).toContain(`${url}/pt/payment?booking=${held.bookingId}&payment=${taken.paymentId}`);
 
-    const status = await read(paymentStatusSchema, send(`${at}/payments/${taken.paymentId}`, { token }));
+    const payment = `${at}/payments/${taken.paymentId}`;
+    const settled = await read(paymentStatusSchema, send(`${payment}/settle`, { method: 'POST', token }));
+    expect(settled).toMatchObject({ state: 'confirmed' });
+    const status = await read(paymentStatusSchema, send(payment, { token }));
     expect(status).toMatchObject({ state: 'confirmed', amountMinor: chosen.totalMinor });
     const booking = await read(bookingSchema, send(at, { token }));
     expect(booking).toMatchObject({

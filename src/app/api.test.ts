@@ -31,7 +31,7 @@ async function problem(response: Response) {
 
 describe('the door of the API', () => {
   it('tells an unknown address from a wrong method, and names the right ones [ER-01]', async () => {
-    expect((await api.call('/api/v1/nothing')).body).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await api.call('/api/v1/nothing')).body).toMatchObject({ status: 404, code: 'resource_unknown' });
     const wrong = await api.call(`/api/v1/bookings/${bookingId}`, { method: 'DELETE' });
     expect(wrong).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
     expect(wrong.headers.get('allow')).toBe('GET, HEAD');
@@ -40,13 +40,13 @@ describe('the door of the API', () => {
 
   it('refuses what is not JSON, what says it is not, and what is too large', async () => {
     const cut = await raw('/api/v1/search', { method: 'POST', headers: json, body: '{"origin":' });
-    expect(await problem(cut)).toMatchObject({ status: 400, code: 'malformed_json' });
+    expect(await problem(cut)).toMatchObject({ status: 400, code: 'json_malformed' });
     const form = await raw('/api/v1/search', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'origin=MAD',
     });
-    expect(await problem(form)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    expect(await problem(form)).toMatchObject({ status: 415, code: 'media_type_unsupported' });
     const large = JSON.stringify({ origin: 'x'.repeat(70_000) });
     const known = await raw('/api/v1/search', {
       method: 'POST',
@@ -66,11 +66,11 @@ describe('the door of the API', () => {
         headers: { ...json, authorization: `Bearer ${token}`, 'idempotency-key': 'deep' },
         body,
       });
-      expect(await problem(answer)).toMatchObject({ status: 422, code: 'invalid_input' });
+      expect(await problem(answer)).toMatchObject({ status: 422, code: 'input_invalid' });
     }
     for (const body of ['{"origin":"\\u0000"}', '{"origin":"\\ud800"}', '{"\\uDC00":1}']) {
       const answer = await raw('/api/v1/search', { method: 'POST', headers: json, body });
-      expect(await problem(answer)).toMatchObject({ status: 400, code: 'malformed_json' });
+      expect(await problem(answer)).toMatchObject({ status: 400, code: 'json_malformed' });
     }
     const escaped = await raw('/api/v1/search', {
       method: 'POST',
@@ -88,13 +88,13 @@ describe('the door of the API', () => {
     expect(answer.status).toBe(422);
     expect(answer.headers.get('content-language')).toBe('pt');
     expect(problemSchema.parse(answer.body)).toMatchObject({
-      type: 'http://localhost:3000/api/v1/docs#problem-invalid_input',
-      title: 'Invalid input',
+      type: 'http://localhost:3000/api/v1/docs#problem-input_invalid',
+      title: 'Input invalid',
       errors: [
-        { path: 'origin', code: 'unknown_airport', detail: 'Escolha um aeroporto da lista.' },
-        { path: 'destination', code: 'required_field', detail: 'Preencha este campo.' },
+        { path: 'origin', code: 'airport_unknown', detail: 'Escolha um aeroporto da lista.' },
+        { path: 'destination', code: 'field_missing', detail: 'Preencha este campo.' },
         { path: 'adults', code: 'passengers_invalid' },
-        { path: 'retrunDate', code: 'unknown_field', detail: 'Este campo não existe.' },
+        { path: 'retrunDate', code: 'field_unknown', detail: 'Este campo não existe.' },
       ],
     });
   });
@@ -110,7 +110,7 @@ describe('the door of the API', () => {
     ] as Record<string, string>[]) {
       expect((await write(headers)).body, JSON.stringify(headers)).toMatchObject({
         status: 403,
-        code: 'cross_site_request',
+        code: 'origin_refused',
       });
     }
     for (const headers of [
@@ -162,7 +162,7 @@ describe('the door of the API', () => {
     const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
     const lost = openTestApp(away, () => worldNow);
     const answer = await lost.call('/api/v1/airports');
-    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|127\.0\.0\.1|postgres/);
     await lost.app.stop();

@@ -70,7 +70,7 @@ export function openApi(app: App): Hono<ApiEnv> {
   const methodsOf = allowedMethods(api);
   api.all('/api/*', (c) => {
     const methods = methodsOf(c.req.path);
-    if (methods.length === 0) return refuseRequest(c, c.get('ctx'), refuse('not_found'));
+    if (methods.length === 0) return refuseRequest(c, c.get('ctx'), refuse('resource_unknown'));
     c.header('Allow', methods.join(', '));
     return refuseRequest(
       c,
@@ -83,7 +83,7 @@ export function openApi(app: App): Hono<ApiEnv> {
     app.log.error({ err: error, requestId, path: c.req.path.slice(0, 200) }, 'request failed');
     const site = defaultSite(app.settings);
     const ctx = c.get('ctx') ?? app.ctxFor({ locale: 'en', site, visitor: null, requestId });
-    return refuseRequest(c, ctx, refuse(isDatabaseAway(error) ? 'unavailable' : 'internal'));
+    return refuseRequest(c, ctx, refuse(isDatabaseAway(error) ? 'service_unavailable' : 'server_failed'));
   });
   return api;
 }
@@ -111,7 +111,7 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
     if (method === 'GET' || method === 'HEAD' || c.req.path.startsWith(WEBHOOKS)) return next();
     // A cookie travels by itself, a bearer token does not: only the former can be abused by another site.
     if (bearer === null && isCrossSite((name) => requestHeader(c, name), app.settings.PUBLIC_URL)) {
-      return refuseRequest(c, ctx, refuse('cross_site_request'));
+      return refuseRequest(c, ctx, refuse('origin_refused'));
     }
     const body = await readJsonBody(c);
     if (!body.ok) return refuseRequest(c, ctx, body);

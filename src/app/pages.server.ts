@@ -150,7 +150,7 @@ function refuseCrossSite(app: App): MiddlewareHandler<Served> {
   return async (c, next) => {
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!reads && isCrossSite((name) => c.req.header(name), app.settings.PUBLIC_URL)) {
-      return c.text('Cross-site request refused', errorStatus.cross_site_request);
+      return c.text('Cross-site request refused', errorStatus.origin_refused);
     }
     await next();
   };

@@ -223,24 +223,24 @@ describe('get-banners and get-sliders', () => {
 
 describe('a wrong payload', () => {
   const wrong: [string, string, unknown, string, string][] = [
-    ['AP-01', 'get-domain', {}, 'domainId', 'required_field'],
+    ['AP-01', 'get-domain', {}, 'domainId', 'field_missing'],
     ['AP-01', 'get-domain', { domainId: '1' }, 'domainId', 'field_invalid'],
     ['AP-01', 'get-domain', { domainId: -1 }, 'domainId', 'field_invalid'],
     ['AP-01', 'get-domain', { domainId: 1.5 }, 'domainId', 'field_invalid'],
-    ['AP-01', 'get-domain', { domainId: 1, domain_id: 1 }, 'domain_id', 'unknown_field'],
-    ['AP-02', 'get-menu', { domain_id: 1 }, 'language_id', 'required_field'],
-    ['AP-02', 'get-menu', { domain_id: 1, language_id: 9 }, 'language_id', 'unknown_locale'],
-    ['AP-02', 'get-menu', { domain_id: 2, language_id: 3 }, 'language_id', 'unknown_locale'],
+    ['AP-01', 'get-domain', { domainId: 1, domain_id: 1 }, 'domain_id', 'field_unknown'],
+    ['AP-02', 'get-menu', { domain_id: 1 }, 'language_id', 'field_missing'],
+    ['AP-02', 'get-menu', { domain_id: 1, language_id: 9 }, 'language_id', 'locale_unknown'],
+    ['AP-02', 'get-menu', { domain_id: 2, language_id: 3 }, 'language_id', 'locale_unknown'],
     ['AP-02', 'get-menu', { domain_id: 1, language_id: 1, new_state: 2 }, 'new_state', 'field_invalid'],
     ['AP-02', 'get-menu', { domain_id: 1, language_id: 1, new_state: true }, 'new_state', 'field_invalid'],
-    ['AP-03', 'get-banners', { domain_id: 1, language_id: 1, new_state: 1 }, 'new_state', 'unknown_field'],
+    ['AP-03', 'get-banners', { domain_id: 1, language_id: 1, new_state: 1 }, 'new_state', 'field_unknown'],
     ['AP-03', 'get-banners', [], '', 'field_invalid'],
     ['AP-05', 'get-sliders', { domain_id: null, language_id: 1 }, 'domain_id', 'field_invalid'],
-    ['AP-05', 'get-sliders', { domain_id: 1, language_id: 0 }, 'language_id', 'unknown_locale'],
+    ['AP-05', 'get-sliders', { domain_id: 1, language_id: 0 }, 'language_id', 'locale_unknown'],
   ];
   it.each(wrong)('[%s] of %s, %j, is refused with a reason', async (_, call, json, path, code) => {
     const answer = await ask(call, json, { 'accept-language': 'es' });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input', errors: [{ path, code }] } });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'input_invalid', errors: [{ path, code }] } });
   });
 
   it.each(['get-domain', 'get-menu', 'get-banners', 'get-sliders'])(
@@ -249,7 +249,7 @@ describe('a wrong payload', () => {
       const headers = { 'content-type': 'application/json' };
       const answer = await api.router.request(`/api/${call}`, { method: 'POST', headers, body: '{"domain' });
       expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ code: 'malformed_json' });
+      expect(await answer.json()).toMatchObject({ code: 'json_malformed' });
       expect((await api.call(`/api/${call}`)).status).toBe(405);
       expect((await ask(call, { domain_id: 99, language_id: 1, domainId: 99 })).status).toBe(422);
     },

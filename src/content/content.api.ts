@@ -24,7 +24,7 @@ import { refuseRequest } from '#platform/http/problem.server.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
-const siteRefusals = ['domain_unknown', 'unknown_locale'] as const;
+const siteRefusals = ['domain_unknown', 'locale_unknown'] as const;
 const previewRefusals = [...siteRefusals, 'preview_refused'] as const;
 const example = { domain_id: 5, language_id: 3 };
 

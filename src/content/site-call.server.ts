@@ -15,7 +15,7 @@ export type SiteCall = {
   token: string | null;
 };
 
-type CallRefusal = 'domain_unknown' | 'invalid_input' | 'preview_refused';
+type CallRefusal = 'domain_unknown' | 'input_invalid' | 'preview_refused';
 
 /** The published site of a region number. */
 export async function siteOfNumber(
@@ -36,7 +36,7 @@ export async function siteOfCall(
   const { domain } = found.value;
   const locale = languageOfId(languageId);
   if (!locale || !domain.languages.includes(locale)) {
-    return refuseFields([{ path: 'language_id', code: 'unknown_locale' }]);
+    return refuseFields([{ path: 'language_id', code: 'locale_unknown' }]);
   }
   if (newState === 0) return ok({ content: found.value, locale });
   if (!mayPreview(ctx, domain, token)) return refuse('preview_refused');

@@ -55,14 +55,14 @@ export const choicesMadeSchema = z
   })
   .meta({ id: 'ChoicesMade' }) satisfies z.ZodType<ChoicesMade>;
 
-export const choicesApi = new Hono<RouterEnv<BookingCtx>>().put(
+export const choicesApi = new Hono<RouterEnv<BookingCtx>>().patch(
   '/bookings/:bookingId/choices',
   describe({
     operationId: 'makeChoices',
     summary: 'Extras and seats of the whole party in one request',
     description:
-      'All or nothing: every refused extra and seat is named by its path and nothing is then written. Sent again it ' +
-      'changes nothing.',
+      'All or nothing: every refused extra and seat is named by its path and nothing is then written. What the body ' +
+      'leaves out stays as it is; sent again it changes nothing.',
     tag: 'Bookings',
     access: 'replace',
     parameters: ['BookingId'],
@@ -74,7 +74,7 @@ export const choicesApi = new Hono<RouterEnv<BookingCtx>>().put(
       },
     },
     answer: { status: 200, schema: choicesMadeSchema, description: 'Who sits where, and the new total.' },
-    refusals: [...notOpen, 'unavailable'],
+    refusals: [...notOpen, 'service_unavailable'],
   }),
   async (c) => {
     const ctx = c.get('ctx');

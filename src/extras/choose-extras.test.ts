@@ -62,7 +62,7 @@ describe('what is offered', () => {
     expect(find('FLEX')).toBeDefined();
     expect(extras.currency).toBe('USD');
     expect(await choose(trip, wish('INSB'))).toMatchObject({
-      code: 'invalid_input',
+      code: 'input_invalid',
       fields: [{ path: 'choices.0.quantity', code: 'extra_not_available' }],
     });
   });
@@ -223,14 +223,14 @@ test.each(refusals)('%s is refused and what was chosen before stays', async (nam
   await choose(trip, wish('BG23', 1, 2));
   const before = (await viewOf(trip)).booking;
   const refused = await choose(trip, ...choices);
-  expect(refused).toMatchObject({ ok: false, code: 'invalid_input', fields: [{ path, code }] });
+  expect(refused).toMatchObject({ ok: false, code: 'input_invalid', fields: [{ path, code }] });
   expect((await viewOf(trip)).booking).toEqual(before);
 });
 
 test('what is no list of wishes is wrong input, not a bug', async () => {
   const trip = await hold(world, 'nonsense');
   for (const choices of [null, 'BG23', [null], [{ extraCode: 'BG23' }], [{ ...wish('BG23'), price: 0 }]])
-    expect(await chooseExtras(trip.ctx, { ...trip, choices })).toMatchObject({ code: 'invalid_input' });
+    expect(await chooseExtras(trip.ctx, { ...trip, choices })).toMatchObject({ code: 'input_invalid' });
 });
 
 test('nobody chooses for somebody else, nor after the time is over', async () => {

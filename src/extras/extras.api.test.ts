@@ -177,7 +177,7 @@ describe('services of a booking', () => {
     expect(extrasChosenSchema.parse(chosen.body)).toMatchObject({ subtotalMinor: 18_000, droppedSeats: [] });
     const seat = { flightNo: 1, passengerNo: 1, seat: '24A' };
     const sat = await api.call(`${trip.at}/seats`, {
-      method: 'PUT',
+      method: 'POST',
       json: seat,
       token: trip.token,
       key: 's',

@@ -83,7 +83,7 @@ export const extrasApi = new Hono<RouterEnv<BookingCtx>>()
       operationId: 'chooseExtras',
       summary: 'Choose the extras of the whole party',
       tag: 'Extras',
-      access: 'write',
+      access: 'replace',
       parameters: ['BookingId'],
       body: {
         schema: extrasRequestSchema,
@@ -98,7 +98,7 @@ export const extrasApi = new Hono<RouterEnv<BookingCtx>>()
       const input = readInput(extrasRequestSchema, c.get('body'));
       if (!input.ok) return refuseRequest(c, ctx, input);
       const operation = `extras:${bookingId}`;
-      return writeOnce(c, { operation, request: input.value }, () =>
+      return writeOnce(c, { operation, request: input.value, replaces: true }, () =>
         chooseExtras(ctx, { bookingId, choices: input.value.choices }),
       );
     },

@@ -70,7 +70,7 @@ async function again(ctx: BookingCtx, choices: Choices, sweep: Sweep, first: Tri
   const swept = await expireHolds(ctx, [...sweep.flightIds]);
   if (first !== 'lapsed' && swept === 0) return first;
   const second = await tryToMake(ctx, choices, { ...sweep, first: false });
-  return second === 'lapsed' ? refuse('unavailable') : second;
+  return second === 'lapsed' ? refuse('service_unavailable') : second;
 }
 
 async function tryToMake(ctx: BookingCtx, choices: Choices, sweep: Sweep): Promise<Tried> {
@@ -137,7 +137,10 @@ function withHelp(flight: FlightSeats, helped: ReadonlySet<string>): FlightSeats
   return { ...flight, people, situation: situation && { ...situation, people } };
 }
 
-type PlacedAll = Omit<SeatsOnAllFlights, 'together'> & { refusals: FieldError[]; lapsed: number[] };
+type PlacedAll = Omit<SeatsOnAllFlights, 'together' | 'flights'> & {
+  refusals: FieldError[];
+  lapsed: number[];
+};
 
 function placeAll(flights: FlightSeats[], seats: Choices['seats']): PlacedAll {
   const nothing: PlacedAll = { placed: [], reasons: [], change: noChange, refusals: [], lapsed: [] };

@@ -73,7 +73,7 @@ test('every wrong wish is named by its path, and nothing is then written', async
       { flightNo: 2, passengerNo: 8, seat: '41B' },
     ],
   });
-  expect(refused).toMatchObject({ ok: false, code: 'invalid_input' });
+  expect(refused).toMatchObject({ ok: false, code: 'input_invalid' });
   expect(refused.ok ? [] : refused.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual([
     'extras.1.quantity passengers_invalid',
     'seats.0.seat seat_taken',
@@ -140,7 +140,7 @@ test('limited extras are taken only with everything else', async () => {
     extras: [wish('PETC')],
     seats: [{ flightNo: 1, passengerNo: 1, seat: '99Z' }],
   });
-  expect(refused).toMatchObject({ ok: false, code: 'invalid_input' });
+  expect(refused).toMatchObject({ ok: false, code: 'input_invalid' });
   // The books are compared when this file ends.
   expect(await make(trip, { extras: [wish('PETC')], seats: 'best' })).toMatchObject({ ok: true });
   expect(await make(trip, { extras: [], seats: [] })).toMatchObject({

@@ -20,11 +20,11 @@ import { readInput } from '#platform/http/read-input.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
 const fieldRefusals = [
-  'unknown_airport',
-  'same_airport',
+  'airport_unknown',
+  'airports_equal',
   'route_not_operated',
-  'too_many_passengers',
-  'unknown_currency',
+  'passengers_too_many',
+  'currency_unknown',
 ] as const;
 
 export const flightsApi = new Hono<RouterEnv<RatedCtx>>()

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { type CalendarResult, promotionReasons, type SearchResult } from '#flights/offer.ts';
 
 const airportCode = z
-  .string({ error: 'unknown_airport' })
-  .max(20, 'unknown_airport')
+  .string({ error: 'airport_unknown' })
+  .max(20, 'airport_unknown')
   .meta({ description: 'IATA code of an airport.', examples: ['MAD'] });
 const day = z
   .string({ error: 'date_invalid' })
@@ -16,8 +16,8 @@ const count = z
   .min(0, 'passengers_invalid')
   .max(99, 'passengers_invalid');
 const currency = z
-  .string({ error: 'unknown_currency' })
-  .max(10, 'unknown_currency')
+  .string({ error: 'currency_unknown' })
+  .max(10, 'currency_unknown')
   .default('EUR')
   .meta({ description: 'ISO 4217 code. Fares are filed per currency, never converted.' });
 
@@ -67,7 +67,7 @@ export const calendarRequestSchema = z
   .meta({ id: 'CalendarRequest' });
 
 const minor = z.int().meta({ description: 'Minor units of the currency: 12345 EUR is 123.45 €.' });
-const localTime = z.string().meta({ description: 'SecurityPolicy clock at the airport, YYYY-MM-DDTHH:mm.' });
+const localTime = z.string().meta({ description: 'Local clock at the airport, YYYY-MM-DDTHH:mm.' });
 
 const routeSchema = z
   .strictObject({

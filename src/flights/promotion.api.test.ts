@@ -49,12 +49,12 @@ describe('a search with a promotion code', () => {
     ["'; drop table promotion_code; --", {}, 'promotion_unknown'],
     ['x'.repeat(10_000), {}, 'promotion_unknown'],
     ['ADIOS30', {}, 'promotion_expired'],
-    ['PRONTO30', {}, 'promotion_not_yet'],
-    ['NAVIDAD20', {}, 'promotion_other_dates'],
-    ['CANCUN25', { destination: 'TFS' }, 'promotion_other_route'],
-    ['PORTUGAL15', {}, 'promotion_other_site'],
-    ['MENOS20', { currency: 'GBP' }, 'promotion_currency'],
-    ['GRUPO15', {}, 'promotion_party_small'],
+    ['PRONTO30', {}, 'promotion_too_early'],
+    ['NAVIDAD20', {}, 'promotion_dates_wrong'],
+    ['CANCUN25', { destination: 'TFS' }, 'promotion_route_wrong'],
+    ['PORTUGAL15', {}, 'promotion_site_wrong'],
+    ['MENOS20', { currency: 'GBP' }, 'promotion_currency_wrong'],
+    ['GRUPO15', {}, 'promotion_party_too_small'],
     ['AGOTADO40', {}, 'promotion_used_up'],
   ])('that does not apply (%.20s) has normal prices and the reason', async (code, more, reason) => {
     const found = await search(code, more);

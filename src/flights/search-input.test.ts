@@ -71,9 +71,9 @@ test('one adult and euros are what nobody has to say', () => {
 });
 
 test.each<[string, Partial<RawSearch>, string[]]>([
-  ['an unknown airport', { origin: 'XXX' }, ['origin: unknown_airport']],
-  ['an airport that is no text', { destination: 7 }, ['destination: unknown_airport']],
-  ['the same airport twice', { destination: 'MAD' }, ['destination: same_airport']],
+  ['an unknown airport', { origin: 'XXX' }, ['origin: airport_unknown']],
+  ['an airport that is no text', { destination: 7 }, ['destination: airport_unknown']],
+  ['the same airport twice', { destination: 'MAD' }, ['destination: airports_equal']],
   ['a route that nobody flies', { destination: 'LIS' }, ['destination: route_not_operated']],
   [
     'a date in the past, by the clock of the origin',
@@ -82,24 +82,24 @@ test.each<[string, Partial<RawSearch>, string[]]>([
   ],
   ['a day that does not exist', { departureDate: '2026-02-30' }, ['departureDate: date_invalid']],
   ['a date years ahead', { oneWay: true, departureDate: '2030-01-01' }, ['departureDate: date_too_far']],
-  ['a return before the outbound', { returnDate: '2026-12-03' }, ['returnDate: return_before_outbound']],
+  ['a return before the outbound', { returnDate: '2026-12-03' }, ['returnDate: return_too_early']],
   ['a return trip without a return', { returnDate: '' }, ['returnDate: return_missing']],
-  ['no date at all', { oneWay: true, departureDate: '' }, ['departureDate: required_field']],
-  ['ten passengers', { adults: '8', children: '2' }, ['adults: too_many_passengers']],
-  ['infants above adults', { adults: '1', infants: '2' }, ['infants: too_many_infants']],
-  ['children without an adult', { adults: '0', infants: '0' }, ['adults: no_adult']],
+  ['no date at all', { oneWay: true, departureDate: '' }, ['departureDate: field_missing']],
+  ['ten passengers', { adults: '8', children: '2' }, ['adults: passengers_too_many']],
+  ['infants above adults', { adults: '1', infants: '2' }, ['infants: infants_too_many']],
+  ['children without an adult', { adults: '0', infants: '0' }, ['adults: adult_missing']],
   ['half a passenger', { adults: '1.5' }, ['adults: passengers_invalid']],
   ['a negative passenger', { children: '-1' }, ['children: passengers_invalid']],
-  ['an unknown currency', { currency: 'XXX' }, ['currency: unknown_currency']],
+  ['an unknown currency', { currency: 'XXX' }, ['currency: currency_unknown']],
 ])('%s is refused by name', (_, raw, errors) => {
   expect(errorsOf(raw)).toEqual(errors);
 });
 
 test('everything that is wrong is said at once', () => {
   expect(errorsOf({ origin: '', departureDate: 'soon', infants: '9', currency: 'ABC' })).toEqual([
-    'origin: required_field',
-    'infants: too_many_infants',
-    'currency: unknown_currency',
+    'origin: field_missing',
+    'infants: infants_too_many',
+    'currency: currency_unknown',
     'departureDate: date_invalid',
   ]);
 });

@@ -18,7 +18,7 @@ export const maxSeatedPassengers = 9;
 
 type Checked = { filed: Filed; now: Date };
 
-export function parseSearch(raw: RawSearch, { filed, now }: Checked): Result<SearchInput, 'invalid_input'> {
+export function parseSearch(raw: RawSearch, { filed, now }: Checked): Result<SearchInput, 'input_invalid'> {
   const errors: FieldError[] = [];
   const market = parseMarket(raw, filed, errors);
   const passengers = parsePassengers(raw, errors);
@@ -30,7 +30,7 @@ export function parseSearch(raw: RawSearch, { filed, now }: Checked): Result<Sea
     if (isBlank(raw.returnDate)) errors.push({ path: 'returnDate', code: 'return_missing' });
     else returnDate = parseDay('returnDate', raw.returnDate, today, errors);
     if (departureDate && returnDate && returnDate < departureDate) {
-      errors.push({ path: 'returnDate', code: 'return_before_outbound' });
+      errors.push({ path: 'returnDate', code: 'return_too_early' });
     }
   }
   if (errors.length > 0 || !departureDate) return refuseFields(errors);
@@ -40,7 +40,7 @@ export function parseSearch(raw: RawSearch, { filed, now }: Checked): Result<Sea
 export function parseCalendar(
   raw: Omit<RawSearch, 'departureDate' | 'returnDate' | 'oneWay'> & { month: unknown },
   { filed }: Checked,
-): Result<CalendarInput, 'invalid_input'> {
+): Result<CalendarInput, 'input_invalid'> {
   const errors: FieldError[] = [];
   const market = parseMarket(raw, filed, errors);
   const passengers = parsePassengers(raw, errors);
@@ -66,7 +66,7 @@ function parseMarket(
   const origin = parseAirport('origin', raw.origin, filed, errors);
   const destination = parseAirport('destination', raw.destination, filed, errors);
   if (origin && destination) {
-    if (origin === destination) errors.push({ path: 'destination', code: 'same_airport' });
+    if (origin === destination) errors.push({ path: 'destination', code: 'airports_equal' });
     else if (!filed.destinations.get(origin)?.includes(destination)) {
       errors.push({ path: 'destination', code: 'route_not_operated', params: { origin, destination } });
     }
@@ -76,19 +76,19 @@ function parseMarket(
 
 function parseAirport(path: string, value: unknown, filed: Filed, errors: FieldError[]): string {
   if (isBlank(value)) {
-    errors.push({ path, code: 'required_field' });
+    errors.push({ path, code: 'field_missing' });
     return '';
   }
   const text = typeof value === 'string' ? value : '';
   const code = airportOf(filed, text);
   if (code) return code;
-  errors.push({ path, code: 'unknown_airport', params: { airport: text.trim().toUpperCase().slice(0, 20) } });
+  errors.push({ path, code: 'airport_unknown', params: { airport: text.trim().toUpperCase().slice(0, 20) } });
   return '';
 }
 
 function parseDay(path: string, value: unknown, today: string, errors: FieldError[]): string | null {
   if (isBlank(value)) {
-    errors.push({ path, code: 'required_field' });
+    errors.push({ path, code: 'field_missing' });
     return null;
   }
   if (typeof value !== 'string' || !isDay(value)) {
@@ -110,11 +110,11 @@ export function parsePassengers(
     children: parseCount('children', raw.children, 0, errors),
     infants: parseCount('infants', raw.infants, 0, errors),
   };
-  if (counts.adults < 1) errors.push({ path: 'adults', code: 'no_adult' });
+  if (counts.adults < 1) errors.push({ path: 'adults', code: 'adult_missing' });
   if (counts.adults + counts.children > maxSeatedPassengers) {
-    errors.push({ path: 'adults', code: 'too_many_passengers', params: { limit: maxSeatedPassengers } });
+    errors.push({ path: 'adults', code: 'passengers_too_many', params: { limit: maxSeatedPassengers } });
   }
-  if (counts.infants > counts.adults) errors.push({ path: 'infants', code: 'too_many_infants' });
+  if (counts.infants > counts.adults) errors.push({ path: 'infants', code: 'infants_too_many' });
   return counts;
 }
 
@@ -130,7 +130,7 @@ function parseCurrency(value: unknown, filed: Filed, errors: FieldError[]): stri
   if (isBlank(value)) return 'EUR';
   const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
   if (!filed.currencies.includes(code)) {
-    errors.push({ path: 'currency', code: 'unknown_currency', params: { currency: code.slice(0, 10) } });
+    errors.push({ path: 'currency', code: 'currency_unknown', params: { currency: code.slice(0, 10) } });
   }
   return code;
 }

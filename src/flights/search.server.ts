@@ -51,7 +51,7 @@ function seenIn(directions: readonly (DirectionResult | null)[], { state }: Judg
   if (!state.applied) return state;
   const fares = directions.flatMap((each) => each?.flights.flatMap((flight) => flight.fares) ?? []);
   if (fares.length === 0 || fares.some((fare) => isDiscounted(fare.parts))) return state;
-  return { ...state, applied: false, reason: 'promotion_other_fare' };
+  return { ...state, applied: false, reason: 'promotion_fare_wrong' };
 }
 
 /** The cheapest final price of every day of a month, one direction, one adult of a party of this size. */

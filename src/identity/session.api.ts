@@ -34,7 +34,7 @@ export const sessionApi = new Hono<RouterEnv>()
       tag: 'Visitors',
       access: 'open',
       answer: { status: 200, schema: sessionSchema, description: 'There is no user any more.' },
-      refusals: ['cross_site_request'],
+      refusals: ['origin_refused'],
     }),
     async (c) => {
       const ctx = c.get('ctx');

@@ -22,7 +22,7 @@ export const visitorApi = new Hono<RouterEnv>().post(
     tag: 'Visitors',
     access: 'open',
     answer: { status: 201, schema: visitorSchema, description: 'The visitor’s token.' },
-    refusals: ['cross_site_request'],
+    refusals: ['origin_refused'],
   }),
   (c) => c.json({ token: newVisitor(c.get('ctx').random).token }, 201),
 );

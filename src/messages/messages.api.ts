@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { describe } from '#platform/http/describe.ts';
 import type { RouterEnv } from '#platform/http/router-env.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
+import { pageOf } from '#platform/http/page-of.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import { writeOnce } from '#platform/http/write-once.server.ts';
 import { ok } from '#platform/lib/result.ts';
@@ -25,7 +26,7 @@ messagesApi.post(
     parameters: ['BookingId'],
     body: { schema: resendRequestSchema, example: { email: 'ines@example.com' } },
     answer: { status: 202, schema: resentSchema, description: 'It will be sent within seconds.' },
-    refusals: ['booking_unknown', 'booking_not_paid', 'too_many_resends'],
+    refusals: ['booking_unknown', 'booking_not_paid', 'resends_too_many'],
   }),
   (c) => {
     const ctx = c.get('ctx');
@@ -47,13 +48,17 @@ messagesApi.get(
     description: 'Only the visitor who made the reservation sees it.',
     tag: 'Messages',
     access: 'visitor',
-    parameters: ['BookingId'],
+    parameters: ['BookingId', 'Limit', 'After'],
     answer: { status: 200, schema: messagesSchema, description: 'The messages, oldest first.' },
-    refusals: ['booking_unknown'],
+    refusals: ['booking_unknown', 'input_invalid'],
   }),
   async (c) => {
     const ctx = c.get('ctx');
     const read = await readMessages(ctx, c.req.param('bookingId'));
-    return read.ok ? c.json({ messages: read.value }) : refuseRequest(c, ctx, read);
+    if (!read.ok) return refuseRequest(c, ctx, read);
+    const page = pageOf(c.req.query(), read.value, ({ messageId }) => messageId);
+    return page.ok
+      ? c.json({ messages: page.value.items, next: page.value.next })
+      : refuseRequest(c, ctx, page);
   },
 );

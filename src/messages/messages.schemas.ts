@@ -1,6 +1,7 @@
 // What the door of messages takes and answers.
 import { z } from 'zod';
 
+import { nextSchema } from '#platform/http/page-of.ts';
 import type { MessageView } from '#messages/message-view.ts';
 
 export const resendRequestSchema = z
@@ -37,4 +38,6 @@ const messageSchema = z
   })
   .meta({ id: 'Message' }) satisfies z.ZodType<MessageView>;
 
-export const messagesSchema = z.strictObject({ messages: z.array(messageSchema) }).meta({ id: 'Messages' });
+export const messagesSchema = z
+  .strictObject({ messages: z.array(messageSchema), next: nextSchema })
+  .meta({ id: 'Messages' });

@@ -19,7 +19,7 @@ const perClient: RateRule = { name: 'resend by a client', tokens: MOST, seconds:
 
 export type Resent = Result<
   { email: string },
-  'booking_unknown' | 'booking_not_paid' | 'invalid_input' | 'too_many_resends'
+  'booking_unknown' | 'booking_not_paid' | 'input_invalid' | 'resends_too_many'
 >;
 
 /**
@@ -39,14 +39,14 @@ export async function resendConfirmation(
   const [known] = await ctx.db.orm.select({ bookingId: booking.bookingId }).from(booking).where(mine);
   if (!known) return refuse('booking_unknown');
   const turn = await takeTurn(ctx, bookingId);
-  if (!turn.ok) return refuse('too_many_resends', turn.params);
+  if (!turn.ok) return refuse('resends_too_many', turn.params);
   const resent = await withTx(ctx.db, async (tx): Promise<Resent> => {
     const [row] = await tx.select().from(booking).where(mine).for('no key update');
     if (!row) return refuse('booking_unknown');
     const to = email === undefined ? row.contactEmail : tidyEmail(email);
     if (row.state !== 'confirmed' || to === null) return refuse('booking_not_paid');
     if ((await countResent(tx, ctx, bookingId)) >= MOST) {
-      return refuse('too_many_resends', { retryAfterSeconds: HOUR_S });
+      return refuse('resends_too_many', { retryAfterSeconds: HOUR_S });
     }
     if (to !== row.contactEmail) await changeContactEmail(tx, bookingId, to);
     const occasion = `resend:${uuidv7(ctx.now, ctx.random)}`;

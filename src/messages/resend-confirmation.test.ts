@@ -37,7 +37,7 @@ async function traveller() {
   const path = `/api/v1/bookings/${bookingId}`;
   const ask = (json: object, key: string = crypto.randomUUID()) =>
     api.call(`${path}/confirmation-mails`, { method: 'POST', json, token, key });
-  const log = () => api.call(`${path}/messages`, { token });
+  const log = (query = '') => api.call(`${path}/messages${query}`, { token });
   return { ctx, bookingId, token, ask, log };
 }
 
@@ -69,12 +69,17 @@ describe('the confirmation once more', () => {
     );
     expect((await ask({})).status).toBe(202);
     const fourth = await ask({});
-    expect([fourth.status, codeOf(fourth)]).toEqual([429, 'too_many_resends']);
+    expect([fourth.status, codeOf(fourth)]).toEqual([429, 'resends_too_many']);
     // The rest of the hour that began with the first.
     const wait = Number(fourth.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(3_500);
     expect(wait).toBeLessThanOrEqual(3_600);
     const told = Object(await log()).body.messages;
+    const page = Object((await log('?limit=1')).body);
+    expect(page.messages).toEqual(told.slice(0, 1));
+    const rest = Object((await log(`?after=${page.next}`)).body);
+    expect(rest).toEqual({ messages: told.slice(1), next: null });
+    expect((await log('?limit=0')).status).toBe(422);
     expect(told[0]).toMatchObject({
       kind: 'confirmation',
       language: 'en',
@@ -95,7 +100,7 @@ describe('the confirmation once more', () => {
       );
     const elsewhere = noticesCtx(test.db);
     expect(await resendConfirmation({ ...elsewhere, visitor: ctx.visitor }, bookingId)).toMatchObject({
-      code: 'too_many_resends',
+      code: 'resends_too_many',
     });
     const later = noticesCtx(test.db, { now: new Date(worldNow.getTime() + 3_600_001) });
     expect(await resendConfirmation({ ...later, visitor: ctx.visitor }, bookingId)).toMatchObject({
@@ -114,7 +119,7 @@ describe('the confirmation once more', () => {
     expect(await resendConfirmation(stranger, 'x')).toMatchObject({ code: 'booking_unknown' });
     for (const email of ['', 'ines', 'a@b.c\r\nBcc: x@y.z', 'a@b.example, c@d.example']) {
       const refused = await ask({ email });
-      expect([refused.status, codeOf(refused)], email).toEqual([422, 'invalid_input']);
+      expect([refused.status, codeOf(refused)], email).toEqual([422, 'input_invalid']);
       expect(JSON.stringify(refused.body)).toContain('"email"');
     }
     expect((await ask({ emails: [] })).status).toBe(422);

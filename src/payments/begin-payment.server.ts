@@ -24,7 +24,7 @@ export type BeginCode =
   | 'voucher_expired'
   | 'voucher_in_use'
   | 'already_paid'
-  | 'unavailable';
+  | 'service_unavailable';
 
 export type Begun = {
   row: PaymentRow;
@@ -44,7 +44,7 @@ export async function beginPayment(
       if (begun === 'has-vouchers') return await withTx(ctx.db, (tx) => findOrStoreLocked(tx, ctx, input));
       if (begun !== 'changed-meanwhile') return begun;
     }
-    return refuse('unavailable');
+    return refuse('service_unavailable');
   } catch (error) {
     if (!violates(error, 'payment_one_alive')) throw error;
     const row = await readAlivePayment(ctx.db, input.bookingId);

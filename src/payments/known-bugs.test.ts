@@ -21,7 +21,7 @@ import {
   type PaymentWorld,
   rawWebhook,
 } from '#tests/support/payments/payment-world.ts';
-import { readPaymentStatus } from '#payments/payment-status.server.ts';
+import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
@@ -81,7 +81,7 @@ describe('row locks held while the provider is asked stopped other buyers (Saleo
     world.router.open = false;
     const paymentId = taken.ok ? taken.value.paymentId : '';
     const ctx = world.ctx({ gateways });
-    expect(await readPaymentStatus(ctx, { bookingId, paymentId })).toMatchObject({
+    expect(await settleOwnPayment(ctx, { bookingId, paymentId })).toMatchObject({
       value: { state: isLate ? 'voided' : 'confirmed' },
     });
     world.router.open = true;
@@ -127,7 +127,7 @@ test('the last place and three who paid: one booking, two refunds, both are told
     .update(inventory)
     .set({ capacity: 1, limits: [1] })
     .where(eq(inventory.flightId, flightId));
-  const told = await Promise.all(begun.map((each) => readPaymentStatus(world.ctx(), each)));
+  const told = await Promise.all(begun.map((each) => settleOwnPayment(world.ctx(), each)));
   world.router.open = true;
   const states = told.map((each) => (each.ok ? each.value.state : each.code)).toSorted();
   expect(states).toEqual(['confirmed', 'refunded', 'refunded']);

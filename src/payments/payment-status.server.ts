@@ -1,5 +1,6 @@
-// What a traveller is told about a payment; asking brings it as far as it can go, so the page ends in an answer.
-import { and, eq, isNull } from 'drizzle-orm';
+// What a traveller sees of a payment. Reading asks the provider how it stands, and changes nothing: settling is a
+// command of its own (settle-own-payment.server.ts).
+import { and, eq } from 'drizzle-orm';
 
 import type { BookingRow } from '#reservations/open-booking.server.ts';
 import { isHoldOpen } from '#platform/db/booking-states.ts';
@@ -7,10 +8,12 @@ import { booking, payment } from '#platform/db/schema.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
-import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import type { ProviderState } from '#payments/states/gateway.ts';
+import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
-import { isStillOpen, type PaymentStatusState, shownState } from '#payments/states/payment-shown.ts';
-import { settlePayment } from '#payments/settle-payment.server.ts';
+import { type PaymentStatusState, shownState } from '#payments/states/payment-shown.ts';
+
+type OwnPayment = { payment: PaymentRow; booking: BookingRow };
 
 export type PaymentStatus = {
   paymentId: string;
@@ -34,23 +37,42 @@ export type PaymentStatus = {
   instrument: { brand: string; lastFour: string } | null;
 };
 
+type Asked = { bookingId: string; paymentId: string };
+
 /** Only for the visitor of the booking; unknown and somebody else's look the same. */
 export async function readPaymentStatus(
   ctx: PaymentCtx,
-  { bookingId, paymentId }: { bookingId: string; paymentId: string },
+  asked: Asked,
 ): Promise<Result<PaymentStatus, 'payment_unknown'>> {
-  if (!isUuid(bookingId) || !isUuid(paymentId) || !ctx.visitor) return refuse('payment_unknown');
-  const found = await readWithBooking(ctx, bookingId, paymentId);
-  if (found?.booking.visitor !== ctx.visitor) return refuse('payment_unknown');
-  const settled = await settlePayment(ctx, paymentId, { watched: true, known: found.payment });
-  if (!settled.ok) return settled;
-  const { payment: row, providerState } = settled.value;
+  const found = await readOwnPayment(ctx, asked);
+  if (!found) return refuse('payment_unknown');
+  return ok(statusFrom(ctx, found, await providerStateOf(ctx, found.payment)));
+}
+
+/** The payment with its booking; null when it is not this visitor's. */
+export async function readOwnPayment(
+  ctx: PaymentCtx,
+  { bookingId, paymentId }: Asked,
+): Promise<OwnPayment | null> {
+  if (!isUuid(bookingId) || !isUuid(paymentId) || !ctx.visitor) return null;
+  const [found] = await ctx.db.orm
+    .select({ payment, booking })
+    .from(payment)
+    .innerJoin(booking, eq(booking.bookingId, payment.bookingId))
+    .where(and(eq(payment.paymentId, paymentId), eq(booking.bookingId, bookingId)));
+  return found?.booking.visitor === ctx.visitor ? found : null;
+}
+
+/** `providerState` is what the provider said just now, null when it said nothing. */
+export function statusFrom(
+  ctx: PaymentCtx,
+  { payment: row, booking: held }: OwnPayment,
+  providerState: ProviderState | null,
+): PaymentStatus {
   const state = shownState(row, providerState);
-  const held = await bookingAfter(ctx, found, row);
-  if (isStillOpen(state)) await noteWaiting(ctx, row);
-  return ok({
-    paymentId,
-    bookingId,
+  return {
+    paymentId: row.paymentId,
+    bookingId: row.bookingId,
     state,
     code: row.failureCode,
     reference: state === 'confirmed' ? held.reference : null,
@@ -62,35 +84,18 @@ export async function readPaymentStatus(
     currency: row.currency,
     method: row.method,
     instrument: instrumentOf(row),
-  });
+  };
+}
+
+/** Only a payment that the provider knows and that has not ended depends on the provider's word. */
+async function providerStateOf(ctx: PaymentCtx, row: PaymentRow): Promise<ProviderState | null> {
+  if (row.state !== 'pending' || row.providerPaymentId === null) return null;
+  const read = await gatewayOf(ctx, row).read(row.providerPaymentId);
+  return read.ok ? read.value.state : null;
 }
 
 function instrumentOf({ instrumentBrand: brand, instrumentLastFour: lastFour }: PaymentRow) {
   return brand !== null && lastFour !== null ? { brand, lastFour } : null;
-}
-
-type Found = { payment: PaymentRow; booking: BookingRow };
-
-async function readWithBooking(ctx: PaymentCtx, bookingId: string, paymentId: string): Promise<Found | null> {
-  const [found] = await ctx.db.orm
-    .select({ payment, booking })
-    .from(payment)
-    .innerJoin(booking, eq(booking.bookingId, payment.bookingId))
-    .where(and(eq(payment.paymentId, paymentId), eq(booking.bookingId, bookingId)));
-  return found ?? null;
-}
-
-/** Settling may have confirmed the booking, or lost it. */
-async function bookingAfter(ctx: PaymentCtx, before: Found, row: PaymentRow): Promise<BookingRow> {
-  if (row.state === before.payment.state) return before.booking;
-  return (await readWithBooking(ctx, row.bookingId, row.paymentId))?.booking ?? before.booking;
-}
-
-/** From now on its traveller may be away: a bad end is told by mail (end-payment.server.ts). */
-export async function noteWaiting(ctx: PaymentCtx, row: PaymentRow): Promise<void> {
-  if (row.waitedAt !== null) return;
-  const mine = and(eq(payment.paymentId, row.paymentId), isNull(payment.waitedAt));
-  await ctx.db.orm.update(payment).set({ waitedAt: ctx.now }).where(mine);
 }
 
 const endedWithoutMoney: readonly PaymentStatusState[] = ['declined', 'abandoned', 'voided'];

@@ -6,6 +6,7 @@ import { extendHold } from '#reservations/extend-hold.server.ts';
 import { payment } from '#platform/db/schema.ts';
 import { beginPayment, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
+import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { payWith } from '../../tests/support/sandbox-payer.ts';
 
 let world: PaymentWorld;
@@ -20,7 +21,7 @@ afterAll(() => world.close());
 type Begun = Awaited<ReturnType<typeof beginPayment>>;
 
 const status = async ({ bookingId, paymentId }: Begun) => {
-  const read = await readPaymentStatus(world.ctx(), { bookingId, paymentId });
+  const read = await settleOwnPayment(world.ctx(), { bookingId, paymentId });
   if (!read.ok) throw new Error(read.code);
   return read.value;
 };
@@ -50,4 +51,20 @@ test('who is on the provider’s page may have more time', async () => {
   const begun = await beginPayment(world);
   expect(await extendHold(world.ctx(), begun.bookingId)).toMatchObject({ ok: true });
   expect(await status(begun)).toMatchObject({ state: 'waiting' });
+});
+
+test('reading how a payment stands settles nothing; a command does', async () => {
+  const begun = await beginPayment(world);
+  await payWith(begun.redirectUrl, 'approved');
+  const { bookingId, paymentId } = begun;
+  const stored = async () =>
+    (await world.db.orm.select().from(payment).where(eq(payment.paymentId, paymentId)))[0];
+  const before = await stored();
+  const read = await readPaymentStatus(world.ctx(), { bookingId, paymentId });
+  expect(read).toMatchObject({ ok: true, value: { state: 'processing', reference: null } });
+  expect(await stored()).toEqual(before);
+  expect(await status(begun)).toMatchObject({ state: 'confirmed' });
+  expect(await readPaymentStatus(world.ctx(), { bookingId, paymentId })).toMatchObject({
+    value: { state: 'confirmed', reference: expect.any(String) },
+  });
 });

@@ -16,7 +16,7 @@ import {
   payOrder,
   type PaymentWorld,
 } from '#tests/support/payments/payment-world.ts';
-import { readPaymentStatus } from '#payments/payment-status.server.ts';
+import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
@@ -58,7 +58,7 @@ const rowOf = async () => {
 };
 const status = async () => {
   const paymentId = (await rowOf())?.paymentId ?? '';
-  const read = await readPaymentStatus(ctx(), { bookingId, paymentId });
+  const read = await settleOwnPayment(ctx(), { bookingId, paymentId });
   if (!read.ok) throw new Error(read.code);
   return read.value;
 };
@@ -149,7 +149,7 @@ describe('a traveller who is not there to see it is told by mail', () => {
 
   test('but not of one that is seen on the page, nor of a page that was left', async () => {
     await payWith(pageOf(await pay()), 'declined');
-    await readPaymentStatus(telling(), { bookingId, paymentId: (await rowOf())?.paymentId ?? '' });
+    await settleOwnPayment(telling(), { bookingId, paymentId: (await rowOf())?.paymentId ?? '' });
     const again = await pay();
     await lapse();
     const left = await settlePayment(telling(), again.ok ? again.value.paymentId : '');

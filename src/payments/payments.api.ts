@@ -21,6 +21,7 @@ import {
   webhookAnswerSchema,
   documentedStatus,
 } from '#payments/payments.schemas.ts';
+import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { type TakenPayment, takePayment } from '#payments/take-payment.server.ts';
 
@@ -61,11 +62,11 @@ paymentsApi.post(
       ...notOpen,
       'voucher_unknown',
       'voucher_expired',
-      'voucher_currency',
+      'voucher_currency_wrong',
       'voucher_used_up',
       'voucher_in_use',
       'voucher_already_chosen',
-      'too_many_vouchers',
+      'vouchers_too_many',
       'rate_limited',
     ],
   }),
@@ -165,7 +166,8 @@ paymentsApi.get(
   describe({
     operationId: 'readPayment',
     summary: 'How a payment stands',
-    description: 'Asking brings the payment as far as it can be brought, so that it ends in an answer.',
+    description:
+      'A pure read: the provider is asked, and nothing changes. `POST …/settle` brings the payment on.',
     tag: 'Payments',
     access: 'visitor',
     parameters: ['BookingId', 'PaymentId'],
@@ -176,6 +178,28 @@ paymentsApi.get(
     const ctx = c.get('ctx');
     const { bookingId, paymentId } = c.req.param();
     const status = await readPaymentStatus(ctx, { bookingId, paymentId });
+    return status.ok ? c.json(documentedStatus(status.value)) : refuseRequest(c, ctx, status);
+  },
+);
+
+paymentsApi.post(
+  '/v1/bookings/:bookingId/payments/:paymentId/settle',
+  describe({
+    operationId: 'settlePayment',
+    summary: 'Bring a payment as far as it can go now',
+    description:
+      'For who waits for a bank’s answer; without it the server does the same within seconds. Safe to repeat, so ' +
+      'it needs no idempotency key.',
+    tag: 'Payments',
+    access: 'visitor',
+    parameters: ['BookingId', 'PaymentId'],
+    answer: { status: 200, schema: paymentStatusSchema, description: 'The payment as it stands now.' },
+    refusals: ['booking_unknown', 'payment_unknown'],
+  }),
+  async (c) => {
+    const ctx = c.get('ctx');
+    const { bookingId, paymentId } = c.req.param();
+    const status = await settleOwnPayment(ctx, { bookingId, paymentId });
     return status.ok ? c.json(documentedStatus(status.value)) : refuseRequest(c, ctx, status);
   },
 );
@@ -195,10 +219,10 @@ paymentsApi.post(
     refusals: [
       'webhook_signature_invalid',
       'webhook_too_old',
-      'malformed_json',
-      'invalid_input',
+      'json_malformed',
+      'input_invalid',
       'body_too_large',
-      'not_found',
+      'resource_unknown',
     ],
   }),
   async (c) => {

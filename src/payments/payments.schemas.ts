@@ -20,7 +20,7 @@ const statusState = z.enum([
 
 export const paymentRequestSchema = z
   .strictObject({
-    consent: z.boolean({ error: 'consent_required' }).meta({ description: 'The conditions are accepted.' }),
+    consent: z.boolean({ error: 'consent_missing' }).meta({ description: 'The conditions are accepted.' }),
     returnUrl: z.string().max(500).optional().meta({
       description:
         'Where the traveller comes back to, on this site; `payment=<paymentId>` is added. By default the payment page.',

@@ -14,7 +14,7 @@ import {
   pageOf,
   payOrder,
 } from '#tests/support/payments/payment-world.ts';
-import { readPaymentStatus } from '#payments/payment-status.server.ts';
+import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
@@ -66,7 +66,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   type Begun = Awaited<ReturnType<typeof beginPayment>>;
   const begin = (flightId?: number) => beginPayment(rig.world, flightId);
   const status = async ({ bookingId, paymentId }: Begun) => {
-    const read = await readPaymentStatus(rig.world.ctx(), { bookingId, paymentId });
+    const read = await settleOwnPayment(rig.world.ctx(), { bookingId, paymentId });
     if (!read.ok) throw new Error(read.code);
     return read.value;
   };

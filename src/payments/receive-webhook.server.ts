@@ -14,9 +14,9 @@ import { settlePayment } from '#payments/settle-payment.server.ts';
 export type WebhookCode =
   | 'webhook_signature_invalid'
   | 'webhook_too_old'
-  | 'malformed_json'
-  | 'invalid_input'
-  | 'not_found';
+  | 'json_malformed'
+  | 'input_invalid'
+  | 'resource_unknown';
 
 /** Every accepted answer is a 200 for the provider; `unknown` is about a payment that is not ours. */
 export async function receiveWebhook(
@@ -25,7 +25,7 @@ export async function receiveWebhook(
   webhook: RawWebhook,
 ): Promise<Result<{ outcome: 'settled' | 'duplicate' | 'unknown' }, WebhookCode>> {
   const gateway = ctx.gateways.named(provider);
-  if (!gateway) return refuse('not_found');
+  if (!gateway) return refuse('resource_unknown');
   const read = gateway.readWebhook(webhook, ctx.now);
   if (!read.ok) return refuse(read.code);
   if (!read.value) return ok({ outcome: 'unknown' });

@@ -19,9 +19,9 @@ export function readSandboxWebhook(secret: string, { body, headers }: RawWebhook
   if (signedAt === null) return { ok: false, code: 'webhook_signature_invalid' };
   if (Math.abs(now.getTime() - signedAt) > TOLERANCE_MS) return { ok: false, code: 'webhook_too_old' };
   const json = parseJson(body);
-  if (json === undefined) return { ok: false, code: 'malformed_json' };
+  if (json === undefined) return { ok: false, code: 'json_malformed' };
   const event = eventSchema.safeParse(json);
-  if (!event.success) return { ok: false, code: 'invalid_input' };
+  if (!event.success) return { ok: false, code: 'input_invalid' };
   const { id: eventId, type, data } = event.data;
   const paymentId = data.merchant_reference ?? null;
   return { ok: true, value: { eventId, type, providerPaymentId: data.id, paymentId } };

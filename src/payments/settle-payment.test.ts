@@ -20,7 +20,7 @@ import {
 } from '#tests/support/payments/payment-world.ts';
 import { gatewaysOf } from '#payments/states/gateway.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
-import { readPaymentStatus } from '#payments/payment-status.server.ts';
+import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
@@ -46,7 +46,7 @@ afterAll(() => world.close());
 
 type Begun = Awaited<ReturnType<typeof beginPayment>>;
 const status = async ({ bookingId, paymentId }: Begun) => {
-  const read = await readPaymentStatus(world.ctx(), { bookingId, paymentId });
+  const read = await settleOwnPayment(world.ctx(), { bookingId, paymentId });
   if (!read.ok) throw new Error(read.code);
   return read.value;
 };
@@ -180,7 +180,7 @@ test('a payment that ends badly leaves the hold as it is, and another one may be
 test('the status of a payment is only for the visitor of its booking', async () => {
   const { bookingId, paymentId } = await beginPayment(world);
   const ask = (change: object, visitor: string | null = null) =>
-    readPaymentStatus(visitor ? world.ctx({ visitor }) : world.ctx(), { bookingId, paymentId, ...change });
+    settleOwnPayment(visitor ? world.ctx({ visitor }) : world.ctx(), { bookingId, paymentId, ...change });
   const unknown = { ok: false, code: 'payment_unknown' };
   expect(await ask({}, 'b'.repeat(64))).toEqual(unknown);
   expect(await ask({ bookingId: crypto.randomUUID() })).toEqual(unknown);
@@ -275,7 +275,7 @@ test('a provider that does not answer in time leaves the payment unknown, not fa
   await payWith(begun.redirectUrl, 'approved');
   world.sandbox.options.fault = () => 'hang';
   const impatient = world.ctx({ gateways: gatewaysOf(sandboxGateway(world.settings, 500)) });
-  expect(await readPaymentStatus(impatient, begun)).toMatchObject({
+  expect(await settleOwnPayment(impatient, begun)).toMatchObject({
     value: { state: 'unknown', code: null },
   });
   world.sandbox.options.fault = () => null;
@@ -337,8 +337,8 @@ describe('a webhook', () => {
     });
     const foreign = sign(JSON.stringify({ id: 'evt_x', type: 'payment.captured', data: { id: 'pay_x' } }));
     expect(await hear(foreign)).toEqual({ ok: true, value: { outcome: 'unknown' } });
-    expect(await hear(sign('{'))).toEqual({ ok: false, code: 'malformed_json' });
-    expect(await hear(sign('[]'))).toEqual({ ok: false, code: 'invalid_input' });
+    expect(await hear(sign('{'))).toEqual({ ok: false, code: 'json_malformed' });
+    expect(await hear(sign('[]'))).toEqual({ ok: false, code: 'input_invalid' });
   });
 
   test('about a payment that we had written off leads to the money going back', async () => {

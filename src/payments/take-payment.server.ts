@@ -7,7 +7,7 @@ import { type BeginCode, type Begun, beginPayment } from '#payments/begin-paymen
 import { inOurHand } from '#payments/states/settling-now.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { isStillOpen, type PaymentStatusState, shownState } from '#payments/states/payment-shown.ts';
-import { noteWaiting } from '#payments/payment-status.server.ts';
+import { noteWaiting } from '#payments/settle-own-payment.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
 export type TakePaymentInput = {
@@ -28,7 +28,7 @@ export type TakePaymentInput = {
 };
 
 export type TakePaymentCode =
-  | 'invalid_input'
+  | 'input_invalid'
   | 'payment_in_progress'
   | 'payment_token_invalid'
   | 'payment_provider_unavailable'
@@ -67,13 +67,13 @@ export async function takePayment(
 function wrongInput(
   ctx: PaymentCtx,
   input: TakePaymentInput,
-): Refusal<'invalid_input' | 'booking_unknown'> | null {
+): Refusal<'input_invalid' | 'booking_unknown'> | null {
   if (!isUuid(input.bookingId)) return refuse('booking_unknown');
-  if (!input.consent) return refuseFields([{ path: 'consent', code: 'consent_required' }]);
+  if (!input.consent) return refuseFields([{ path: 'consent', code: 'consent_missing' }]);
   // Nobody may use our payment page as a way to a foreign site.
   const url = URL.parse(input.returnUrl);
   if (url?.origin === new URL(ctx.site.url).origin) return null;
-  return refuseFields([{ path: 'returnUrl', code: 'invalid_input' }]);
+  return refuseFields([{ path: 'returnUrl', code: 'input_invalid' }]);
 }
 
 type GoOnCode = 'payment_provider_unavailable' | 'payment_token_invalid' | 'already_paid';

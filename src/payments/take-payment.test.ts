@@ -18,7 +18,7 @@ import {
   payOrder,
   type PaymentWorld,
 } from '#tests/support/payments/payment-world.ts';
-import { readPaymentStatus } from '#payments/payment-status.server.ts';
+import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { paymentColumns, type SandboxPayment } from '#sandbox/books/payment-rows.ts';
@@ -62,7 +62,7 @@ test('pressing pay leads to the page of the provider, with the stored total and 
   const paid = await payWith(redirectUrl, 'approved');
   const back = `${world.settings.PUBLIC_URL}/es/payment?booking=${bookingId}&payment=${paymentId}`;
   expect(paid.location).toBe(back);
-  await readPaymentStatus(world.ctx(), { bookingId, paymentId });
+  await settleOwnPayment(world.ctx(), { bookingId, paymentId });
 });
 
 test('fifty presses at once, from tabs in two languages, make one payment at the provider', async () => {
@@ -75,11 +75,11 @@ test('fifty presses at once, from tabs in two languages, make one payment at the
 
 test('without the consent, without names, or for a foreign way back, nothing is begun', async () => {
   expect(await press({ consent: false })).toMatchObject({
-    code: 'invalid_input',
-    fields: [{ path: 'consent', code: 'consent_required' }],
+    code: 'input_invalid',
+    fields: [{ path: 'consent', code: 'consent_missing' }],
   });
   for (const returnUrl of ['https://evil.example/', '/relative', 'javascript:alert(1)']) {
-    expect(await press({ returnUrl })).toMatchObject({ code: 'invalid_input' });
+    expect(await press({ returnUrl })).toMatchObject({ code: 'input_invalid' });
   }
   await world.db.orm.update(passenger).set({ surname: null }).where(eq(passenger.bookingId, bookingId));
   expect(await press()).toEqual({ ok: false, code: 'passengers_missing' });

@@ -18,7 +18,7 @@ import {
   type PaymentWorld,
 } from '#tests/support/payments/payment-world.ts';
 import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
-import { readPaymentStatus } from '#payments/payment-status.server.ts';
+import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { readPaid } from '#payments/states/read-paid.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
@@ -63,7 +63,7 @@ const rowOf = async (id = bookingId) => {
 };
 const status = async () => {
   const paymentId = (await rowOf())?.paymentId ?? '';
-  const read = await readPaymentStatus(ctx(), { bookingId, paymentId });
+  const read = await settleOwnPayment(ctx(), { bookingId, paymentId });
   if (!read.ok) throw new Error(read.code);
   return read.value;
 };

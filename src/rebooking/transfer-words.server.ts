@@ -9,7 +9,7 @@ import type { TransferWords } from '#rebooking/transfer-words.ts';
 import { money } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
-import { type ErrorCode, errorStatus } from '#platform/lib/errors.ts';
+import { currentCode } from '#platform/lib/error-aliases.ts';
 import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
 
 /** Null when one of the bookings is not this visitor's any more. */
@@ -113,9 +113,6 @@ function reasonWords(locale: Locale, reason: string): string {
   const own = dropReasons.find((known) => known === reason);
   if (own) return say(locale)(`changes.reasons.${own}`);
   // How many pieces are left matters no more: the wish is dropped.
-  return isErrorCode(reason) ? say(locale)(`errors.${reason}`, { left: 0 }) : '';
-}
-
-function isErrorCode(reason: string): reason is ErrorCode {
-  return Object.hasOwn(errorStatus, reason);
+  const code = currentCode(reason);
+  return code ? say(locale)(`errors.${code}`, { left: 0 }) : '';
 }

@@ -56,7 +56,7 @@ bookingApi.post(
       'sold_out',
       'flight_closed',
       'connection_invalid',
-      'too_many_holds',
+      'holds_too_many',
     ],
   }),
   async (c) => {

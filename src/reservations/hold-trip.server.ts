@@ -24,7 +24,7 @@ export type HoldTripInput = {
 
 export type HoldTripResult =
   | HoldAnswer
-  | Result<Held, 'offer_expired' | 'offer_unknown' | 'invalid_input' | 'booking_unknown' | 'rate_limited'>;
+  | Result<Held, 'offer_expired' | 'offer_unknown' | 'input_invalid' | 'booking_unknown' | 'rate_limited'>;
 
 /**
  * Takes the places on all flights or on none, and stores the reservation with its price.

@@ -201,8 +201,8 @@ test('a party that breaks the rules is refused by field', async () => {
   const input = { bookingId: newBookingId(ctx), offers: ['x'], currency: 'EUR' };
   const refused = await holdTrip(ctx, { ...input, passengers: { adults: 8, children: 2, infants: 9 } });
   expect(refused).toMatchObject({
-    code: 'invalid_input',
-    fields: [{ code: 'too_many_passengers' }, { code: 'too_many_infants' }],
+    code: 'input_invalid',
+    fields: [{ code: 'passengers_too_many' }, { code: 'infants_too_many' }],
   });
 });
 

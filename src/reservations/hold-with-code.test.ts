@@ -266,7 +266,7 @@ test('a code for other fares leaves the chosen one as it is, and is not used', a
   const named = as(world.ctx, 'mara');
   expect(
     await holdTrip(named, { ...basic.input, bookingId: newBookingId(named), promotionCode: 'plusflex12' }),
-  ).toMatchObject({ ok: true, value: { promotion: { applied: false, reason: 'promotion_other_fare' } } });
+  ).toMatchObject({ ok: true, value: { promotion: { applied: false, reason: 'promotion_fare_wrong' } } });
   expect(await usesOf('PLUSFLEX12')).toBe(0);
 });
 

@@ -31,7 +31,7 @@ export async function showReservation(ctx: AppCtx, request: Request) {
     return data(shown({ reservation: read.value, pair: tidyPair(pair), asked: null }), { headers });
   }
   const status = statusOf(read.code);
-  const failure = read.code === 'invalid_input' ? null : failureOf(read.code);
+  const failure = read.code === 'input_invalid' ? null : failureOf(read.code);
   const wait = read.params?.['retryAfterSeconds'];
   return data(shown({ reservation: null, pair: null, asked: { pair, status, failure } }), {
     status,

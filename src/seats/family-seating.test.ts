@@ -69,6 +69,11 @@ describe('the best seats', () => {
       [1, 2].flatMap((flightNo) => [1, 2, 3, 4].map((passengerNo) => [flightNo, passengerNo])),
     );
     expect(answer.value.reasons).toEqual(['together', 'child_beside_adult', 'cheapest']);
+    const { flights, placed } = answer.value;
+    expect(flights.map(({ flightNo, reasons }) => [flightNo, reasons])).toEqual(
+      [1, 2].map((flightNo) => [flightNo, ['together', 'child_beside_adult', 'cheapest']]),
+    );
+    expect(flights.flatMap((flight) => flight.seats)).toEqual(placed);
     const { booking, map } = await viewSeats(trip);
     expect(
       booking.seats.map(({ passengerNo, flightNo, seat, amountMinor }) => ({
@@ -124,6 +129,8 @@ describe('the best seats', () => {
     const trip = await holdForSeats(world.ctx, 'refused');
     for (const flightNos of [[3], [1, 7], [], [1e12], [1.5]])
       expect(await best(trip, { flightNos })).toMatchObject({ code: 'flight_unknown' });
+    // All or nothing: the flight that is booked was not touched either.
+    expect((await viewSeats(trip)).booking.seats).toEqual([]);
     expect(await best(later(trip, 30))).toMatchObject({ code: 'hold_expired' });
     expect(await best({ ...trip, bookingId: 'x' })).toMatchObject({ code: 'booking_unknown' });
   });

@@ -43,7 +43,7 @@ async function hold(party: Record<string, number> = {}): Promise<Traveller> {
 }
 
 const put = ({ at, token }: Traveller, json: unknown) =>
-  api.call(`${at}/seats`, { method: 'PUT', json, token, key: key() });
+  api.call(`${at}/seats`, { method: 'POST', json, token, key: key() });
 
 const choose = (traveller: Traveller, seat: string | null, more: Record<string, unknown> = {}) =>
   put(traveller, { flightNo: 1, passengerNo: 1, seat, ...more });
@@ -112,7 +112,7 @@ describe('a seat', () => {
     const traveller = await hold();
     const json = { flightNo: 1, passengerNo: 1, seat: '24A' };
     const send = () =>
-      api.call(`${traveller.at}/seats`, { method: 'PUT', json, token: traveller.token, key: 'the-same' });
+      api.call(`${traveller.at}/seats`, { method: 'POST', json, token: traveller.token, key: 'the-same' });
     const first = await send();
     await choose(traveller, '24C');
     const again = await send();
@@ -246,9 +246,9 @@ describe('wrong input', () => {
     [{ passengerNo: 2 ** 53 }, 'passengerNo', 'passengers_invalid'],
     [{ passengerNo: 1.5 }, 'passengerNo', 'passengers_invalid'],
     [{ exitConfirmed: 'yes' }, 'exitConfirmed', 'field_invalid'],
-    [{ bookingId: 'another' }, 'bookingId', 'unknown_field'],
+    [{ bookingId: 'another' }, 'bookingId', 'field_unknown'],
   ])('%j names the field', async (more, path, code) => {
-    const problem = refused(await choose(traveller, '20A', more), 422, 'invalid_input');
+    const problem = refused(await choose(traveller, '20A', more), 422, 'input_invalid');
     expect(problem.errors?.[0]).toMatchObject({ path, code });
   });
 
@@ -269,12 +269,12 @@ describe('wrong input', () => {
   ])('of best seats: %j', async (json, path) => {
     const { token, at } = traveller;
     const answer = await api.call(`${at}/seats/best`, { json, token, key: key() });
-    expect(refused(answer, 422, 'invalid_input').errors?.[0]?.path).toBe(path);
+    expect(refused(answer, 422, 'input_invalid').errors?.[0]?.path).toBe(path);
   });
 
   test('speaks the language of the caller', async () => {
     const answer = await api.call(`${traveller.at}/seats`, {
-      method: 'PUT',
+      method: 'POST',
       json: { flightNo: 1, passengerNo: 1, seat: '28C' },
       token: traveller.token,
       key: key(),

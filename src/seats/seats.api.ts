@@ -46,7 +46,7 @@ seatsApi.get(
   },
 );
 
-seatsApi.put(
+seatsApi.post(
   '/bookings/:bookingId/seats',
   describe({
     operationId: 'chooseSeat',
@@ -97,7 +97,7 @@ seatsApi.post(
     summary: 'The best seats for the whole party',
     description:
       'Together, every child beside an adult, then the preference (`wish`), then the price. Seats chosen before are ' +
-      'given up for better ones. Without `flightNos` on every flight that has a map.',
+      'given up for better ones. Without `flightNos` on every flight that has a map. All or nothing.',
     tag: 'Seats',
     access: 'write',
     parameters: ['BookingId'],

@@ -56,13 +56,19 @@ export const bestRequestSchema = z
   })
   .meta({ id: 'BestSeatsRequest' });
 
+const placedSchema = z.array(
+  z.strictObject({ passengerNo: z.int(), flightNo: z.int(), seat: seatName, amountMinor: minor }),
+);
+const reasonsSchema = z.array(z.enum(bestReasons)).meta({ description: 'What was done, and why.' });
+
 export const bestChosenSchema = z
   .strictObject({
-    placed: z.array(
-      z.strictObject({ passengerNo: z.int(), flightNo: z.int(), seat: seatName, amountMinor: minor }),
-    ),
+    placed: placedSchema,
+    flights: z
+      .array(z.strictObject({ flightNo: z.int(), seats: placedSchema, reasons: reasonsSchema }))
+      .meta({ description: 'The same flight by flight.' }),
     together: z.boolean(),
-    reasons: z.array(z.enum(bestReasons)).meta({ description: 'What was done, and why.' }),
+    reasons: reasonsSchema,
     totalMinor: minor,
   })
   .meta({ id: 'BestSeats' }) satisfies z.ZodType<BestChosen>;

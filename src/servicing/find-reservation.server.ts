@@ -10,7 +10,7 @@ import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import { NAME_MAX, sameSurname } from '#reservations/passengers/passenger-name.ts';
 import { missingFields, type ReservationPair, tidyPair } from '#servicing/reservation-pair.ts';
 
-export type Found = Result<BookingView, 'invalid_input' | 'reservation_unknown' | 'rate_limited'>;
+export type Found = Result<BookingView, 'input_invalid' | 'reservation_unknown' | 'rate_limited'>;
 
 /** Only wrong pairs count: who gets it right may come as often as they like. */
 export const wrongPairs: RateRule = { name: 'wrong reservation', tokens: 10, seconds: 600 };

@@ -103,10 +103,10 @@ describe('a reservation', () => {
   it('needs both, and spaces are nothing [BF-02]', async () => {
     expect(await findReservation(stranger(), { reference: ' ', lastName: '\u00a0' })).toEqual({
       ok: false,
-      code: 'invalid_input',
+      code: 'input_invalid',
       fields: [
-        { path: 'reference', code: 'required_field' },
-        { path: 'lastName', code: 'required_field' },
+        { path: 'reference', code: 'field_missing' },
+        { path: 'lastName', code: 'field_missing' },
       ],
     });
   });

@@ -18,7 +18,7 @@ import { type FlightCheckin, maskedName, type ReservationView } from '#servicing
 export async function readReservation(
   ctx: RatedCtx,
   pair: ReservationPair,
-): Promise<Result<ReservationView, 'invalid_input' | 'reservation_unknown' | 'rate_limited'>> {
+): Promise<Result<ReservationView, 'input_invalid' | 'reservation_unknown' | 'rate_limited'>> {
   const found = await findReservation(ctx, pair);
   return found.ok ? ok(await viewOf(ctx, found.value)) : found;
 }

@@ -27,7 +27,7 @@ export function missingOf(pair: ReservationPair): (keyof ReservationPair)[] {
 
 /** The missing ones as refused fields. */
 export function missingFields(pair: ReservationPair): FieldError[] {
-  return missingOf(pair).map((path) => ({ path, code: 'required_field' }));
+  return missingOf(pair).map((path) => ({ path, code: 'field_missing' }));
 }
 
 /** Where a form without the pair leads, and where one with it does: `/es/checkin/select?referenceCode=…&lastName=…`. */
@@ -47,7 +47,7 @@ export function pairIn(query: URLSearchParams): ReservationPair | null {
 }
 
 /** String codes with a sentence of their own, `reservation.{code}`; any other failure is `reservation.invalid`. */
-const told = ['reservation_unknown', 'rate_limited', 'unavailable', 'network'] as const;
+const told = ['reservation_unknown', 'rate_limited', 'service_unavailable', 'network'] as const;
 
 export type ReservationFailure = (typeof told)[number] | 'invalid';
 

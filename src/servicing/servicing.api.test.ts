@@ -83,11 +83,11 @@ describe('POST /api/v1/reservations/find', () => {
   });
 
   it.each([
-    [{ reference: ' ', lastName: '' }, 'required_field', ['reference', 'lastName']],
-    [{ reference: 'BCD234' }, 'required_field', ['lastName']],
+    [{ reference: ' ', lastName: '' }, 'field_missing', ['reference', 'lastName']],
+    [{ reference: 'BCD234' }, 'field_missing', ['lastName']],
     [{ reference: 7, lastName: ['Gil'] }, 'field_invalid', ['reference', 'lastName']],
     [{ reference: 'BCD234', lastName: 'x'.repeat(201) }, 'text_too_long', ['lastName']],
-    [{ reference: 'BCD234', lastName: 'Gil', bookingId: '1' }, 'unknown_field', ['bookingId']],
+    [{ reference: 'BCD234', lastName: 'Gil', bookingId: '1' }, 'field_unknown', ['bookingId']],
   ])('refuses %j as %s of %j', async (json, code, fields) => {
     const answer = await find(json, '198.51.100.3');
     expect(answer.status).toBe(422);

@@ -30,7 +30,7 @@ const flightSchema = z
     flightNumber: z.string(),
     origin: z.string(),
     destination: z.string(),
-    departsLocal: z.string().meta({ description: 'SecurityPolicy clock at the airport, YYYY-MM-DDTHH:mm.' }),
+    departsLocal: z.string().meta({ description: 'Local clock at the airport, YYYY-MM-DDTHH:mm.' }),
     arrivesLocal: z.string(),
     arrivalDayOffset: z.int(),
     departsAt: instant,

@@ -78,20 +78,20 @@ class PromotionWords {
     if (!promotion) return '';
     const { bookFrom, travelFrom, travelTo, minPassengers } = promotion;
     const day = (iso: string) => date(iso, locale);
-    if (reason === 'promotion_not_yet')
+    if (reason === 'promotion_too_early')
       return this.tell('promotion.notYet', { date: day(bookFrom.toISOString()) });
-    if (reason === 'promotion_other_dates') {
+    if (reason === 'promotion_dates_wrong') {
       return this.tell('promotion.travel', { from: day(travelFrom), to: day(travelTo) });
     }
-    if (reason === 'promotion_party_small')
+    if (reason === 'promotion_party_too_small')
       return this.tell('promotion.party', { count: String(minPassengers) });
-    if (reason === 'promotion_currency') {
+    if (reason === 'promotion_currency_wrong') {
       return this.tell('promotion.currencies', {
         currencies: this.list(Object.keys(promotion.amounts ?? {})),
       });
     }
-    if (reason === 'promotion_other_fare') return this.fares();
-    return reason === 'promotion_other_route' ? this.route() : '';
+    if (reason === 'promotion_fare_wrong') return this.fares();
+    return reason === 'promotion_route_wrong' ? this.route() : '';
   }
 
   private fares(): string {

@@ -38,7 +38,7 @@ it('a refused field has a sentence, under the name that the form knows', () => {
   const { errors } = form('es', [
     { path: 'departureDate', code: 'date_past' },
     { path: 'departureDate', code: 'date_too_far' },
-    { path: 'origin', code: 'unknown_airport' },
+    { path: 'origin', code: 'airport_unknown' },
   ]);
   expect(errors).toEqual({
     out: 'Elige una fecha a partir de hoy.',

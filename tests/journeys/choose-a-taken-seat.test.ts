@@ -103,7 +103,7 @@ test('without a connection the page stays, says so, and the seat can be picked a
   await expect(seats.seat('27A')).toBeVisible();
   await context.setOffline(true);
   await seats.seat('27A').click();
-  await expect(page.getByText(traveller.words.errors.unavailable)).toBeVisible();
+  await expect(page.getByText(traveller.words.errors.service_unavailable)).toBeVisible();
   await context.setOffline(false);
   await seats.seat('27A').click();
   await expect(seats.row(seats.adult(1))).toContainText('27A');

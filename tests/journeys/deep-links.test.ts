@@ -83,10 +83,10 @@ for (const locale of languages) {
     const summary = page.getByRole('alert');
     await expect(summary).toBeFocused();
     const lines = [
-      [words.search.from, tell('errors.unknown_airport')],
+      [words.search.from, tell('errors.airport_unknown')],
       [words.search.out, tell('errors.date_past')],
-      [words.search.infants, tell('errors.too_many_infants')],
-      [words.search.currency, tell('errors.unknown_currency')],
+      [words.search.infants, tell('errors.infants_too_many')],
+      [words.search.currency, tell('errors.currency_unknown')],
     ];
     await expect(summary.getByRole('link')).toHaveText(
       lines.map(([field, sentence]) => `${field}: ${sentence}`),
@@ -94,7 +94,7 @@ for (const locale of languages) {
     await expect(page.getByLabel(words.search.to, { exact: true })).toHaveValue('CUN');
     await expect(page.getByLabel(words.search.oneWay, { exact: true })).toBeChecked();
     const origin = page.getByLabel(words.search.from, { exact: true });
-    await expect(origin).toHaveAccessibleDescription(tell('errors.unknown_airport'));
+    await expect(origin).toHaveAccessibleDescription(tell('errors.airport_unknown'));
     await expectAccessible(page);
   });
 }

@@ -29,7 +29,7 @@ for (const script of [true, false]) {
       const adult = traveller.section(ana);
       for (const [label, message, value] of [
         [passengers.givenNames, errors.name_invalid, wrong.givenNames],
-        [passengers.surname, errors.name_needs_latin, wrong.surname],
+        [passengers.surname, errors.name_not_latin, wrong.surname],
         [passengers.birthDate, errors.birth_date_invalid, date(wrong.birthDate, 'es')],
       ] as const) {
         const field = adult.getByLabel(label, { exact: true });
@@ -41,8 +41,8 @@ for (const script of [true, false]) {
       await expect(summary).toContainText(errors.email_invalid);
       await expect(summary).toContainText(errors.phone_invalid);
       // The child and the infant were not named at all: surname, gender, birth date, nationality each.
-      await expect(summary.getByRole('link', { name: errors.required_field })).toHaveCount(8);
-      await summary.getByRole('link', { name: errors.name_needs_latin }).click();
+      await expect(summary.getByRole('link', { name: errors.field_missing })).toHaveCount(8);
+      await summary.getByRole('link', { name: errors.name_not_latin }).click();
       await expect(adult.getByLabel(passengers.surname, { exact: true })).toBeFocused();
       await traveller.expectAccessible();
     });

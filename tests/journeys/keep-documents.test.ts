@@ -55,7 +55,7 @@ for (const locale of locales) {
     await expect(summary.getByRole('link')).toHaveText([
       words.errors.tax_id_invalid,
       words.errors.invoice_address_invalid,
-      words.errors.required_field,
+      words.errors.field_missing,
     ]);
     await expect(invoiceName).toHaveValue('Gonçalves, Lda.');
     await traveller.expectAccessible();

@@ -329,11 +329,11 @@ test('[AP-06] the call takes name, email and a lower-case language, and nothing 
   const wrong = await send({ name: 'Al', email: 'al', language: 'PT' });
   expect(wrong.status()).toBe(422);
   expect(await wrong.json()).toMatchObject({
-    code: 'invalid_input',
+    code: 'input_invalid',
     errors: [
       { path: 'name', code: 'invalid_name' },
       { path: 'email', code: 'invalid_email' },
-      { path: 'language', code: 'unknown_locale' },
+      { path: 'language', code: 'locale_unknown' },
     ],
   });
 });

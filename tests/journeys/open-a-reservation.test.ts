@@ -111,7 +111,7 @@ test('[BF-04] a failure without a name is told as such, and so is silence', asyn
   const answers: [number, string, string][] = [
     [500, '<h1>Oops</h1>', words.invalid],
     [418, JSON.stringify({ code: 'never_heard_of' }), words.invalid],
-    [503, JSON.stringify({ code: 'unavailable' }), words.unavailable],
+    [503, JSON.stringify({ code: 'service_unavailable' }), words.service_unavailable],
     [429, JSON.stringify({ code: 'rate_limited' }), words.rate_limited],
   ];
   for (const [status, body, told] of answers) {

@@ -132,7 +132,7 @@ test('nobody pays without a yes to the conditions', async ({ page }) => {
   const { traveller, bookingId } = await byTheScreens(page);
   const { words, tell } = traveller;
   await traveller.payButton().click();
-  const alert = page.getByRole('alert').filter({ hasText: words.errors.consent_required });
+  const alert = page.getByRole('alert').filter({ hasText: words.errors.consent_missing });
   await expect(alert).toBeFocused();
   await alert.getByRole('link').click();
   await expect(page.getByRole('checkbox', { name: words.payment.consent })).toBeFocused();

@@ -93,7 +93,7 @@ for (const script of [true, false]) {
       const wrong = [
         ['ABCD-EFGH-JKLM-NPQR', words.errors.voucher_unknown],
         [past.code, words.errors.voucher_expired],
-        [pesos.code, words.errors.voucher_currency],
+        [pesos.code, words.errors.voucher_currency_wrong],
         [spent.code, words.errors.voucher_used_up],
       ] as const;
       for (const [code, sentence] of wrong) {

@@ -123,7 +123,7 @@ const invalid: Invalid[] = [
   [
     'PRONTO30',
     {},
-    'promotion_not_yet',
+    'promotion_too_early',
     {
       en: 'It can be used from 01/01/2098 on.',
       es: 'Se puede usar a partir del 01/01/2098.',
@@ -133,7 +133,7 @@ const invalid: Invalid[] = [
   [
     'NAVIDAD20',
     { out: dayAhead(120) },
-    'promotion_other_dates',
+    'promotion_dates_wrong',
     {
       en: 'It is for flights from 12/20/2026 to 01/06/2027.',
       es: 'Es para vuelos del 20/12/2026 al 06/01/2027.',
@@ -143,18 +143,18 @@ const invalid: Invalid[] = [
   [
     'CANCUN25',
     { to: 'TFS' },
-    'promotion_other_route',
+    'promotion_route_wrong',
     {
       en: 'It is for flights between Madrid and Cancún.',
       es: 'Es para vuelos entre Madrid y Cancún.',
       pt: 'É para voos entre Madrid e Cancún.',
     },
   ],
-  ['PORTUGAL15', {}, 'promotion_other_site', nothing],
+  ['PORTUGAL15', {}, 'promotion_site_wrong', nothing],
   [
     'MENOS20',
     { currency: 'GBP' },
-    'promotion_currency',
+    'promotion_currency_wrong',
     {
       en: 'It is available in EUR, MXN, and USD.',
       es: 'Está disponible en EUR, MXN y USD.',
@@ -164,7 +164,7 @@ const invalid: Invalid[] = [
   [
     'GRUPO15',
     {},
-    'promotion_party_small',
+    'promotion_party_too_small',
     {
       en: 'It is for 4 or more travelers with a seat.',
       es: 'Es para 4 o más viajeros con asiento.',

@@ -6,6 +6,7 @@ import { type ApiDocument, makeApiDocument } from './api-document.ts';
 import { apiRoutes } from '#app/api.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { errorAliases } from '#platform/lib/error-aliases.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
 
 let test: TestDatabase;
@@ -102,13 +103,41 @@ describe('the OpenAPI document', () => {
     for (const { path, method, operation } of operations()) {
       const asks = JSON.stringify(operation.parameters ?? []).includes('IdempotencyKey');
       const reads =
-        method === 'get' || /search|calendar|visitors|webhook|find|get-|newsletter|_auth/.test(path);
+        method === 'get' || /search|calendar|visitors|webhook|find|get-|newsletter|_auth|settle$/.test(path);
       expect(asks, `${method} ${path}`).toBe(!reads);
       if (asks)
         expect(Object.keys(operation.responses ?? {}), path).toEqual(
           expect.arrayContaining(['400', '401', '409', '422']),
         );
     }
+  });
+
+  it('stands under /api/v1, but for the calls whose addresses the specification or a provider fixes', () => {
+    const others = Object.keys(document.paths).filter((path) => !path.startsWith('/api/v1/'));
+    expect(others.toSorted()).toEqual([
+      '/api/_auth/session',
+      '/api/get-banners',
+      '/api/get-domain',
+      '/api/get-menu',
+      '/api/get-offers',
+      '/api/get-sliders',
+      '/api/newsletter',
+      '/api/payments/webhooks/{provider}',
+    ]);
+  });
+
+  it('replaces the whole of something by PUT, which may be sent again without a key', () => {
+    const puts = operations().filter(({ method }) => method === 'put');
+    const names = new Set(puts.map(({ path }) => path.split('/').pop()));
+    expect(names).toEqual(new Set(['extras', 'passengers']));
+    for (const { operation, path } of puts)
+      expect(JSON.stringify(operation.parameters), path).toContain('OptionalIdempotencyKey');
+  });
+
+  it('maps every former code of an error to the code of today', () => {
+    const aliases: Record<string, string> = Reflect.get(document, 'x-error-aliases') as never;
+    expect(aliases).toEqual(errorAliases);
+    expect(aliases).toMatchObject({ unknown_airport: 'airport_unknown', required_field: 'field_missing' });
   });
 
   it('types every field of every shape', () => {
@@ -148,7 +177,8 @@ describe('the page that shows it', () => {
     expect(page.headers.get('content-type')).toContain('text/html');
     for (const { operation } of operations())
       expect(html).toContain(`<article id="${operation.operationId}">`);
-    for (const code of Object.keys(errorStatus)) expect(html).toContain(`id="problem-${code}"`);
+    for (const code of [...Object.keys(errorStatus), ...Object.keys(errorAliases)])
+      expect(html).toContain(`id="problem-${code}"`);
     expect(html).not.toMatch(/<script|style="|onclick|javascript:/);
     expect(html).toMatch(/<html lang="en">[\s\S]*<h1>Alisio API<\/h1>/);
     for (const link of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${link[1]}"`);

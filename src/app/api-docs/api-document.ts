@@ -6,6 +6,8 @@ import type { ApiEnv } from '#app/api-env.ts';
 import { apiPage } from './api-page.ts';
 import { EXAMPLE_DAY, EXAMPLE_MONTH } from '#platform/http/describe.ts';
 import type { Airline } from '#platform/lib/airline.ts';
+import { pageParameters } from '#platform/http/page-of.ts';
+import { errorAliases } from '#platform/lib/error-aliases.ts';
 import { addDays } from '#platform/lib/time.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
@@ -37,7 +39,7 @@ export async function makeApiDocument(
 ): Promise<ApiDocument> {
   const document = await generateSpecs(routes, { documentation: documentation(publicUrl) });
   const day = addDays(now.toISOString().slice(0, 10), 60);
-  const text = JSON.stringify(document)
+  const text = JSON.stringify({ ...document, 'x-error-aliases': errorAliases })
     .replaceAll(EXAMPLE_DAY, day)
     .replaceAll(EXAMPLE_MONTH, day.slice(0, 7));
   return JSON.parse(text) as ApiDocument;
@@ -89,6 +91,7 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
           description: `Not needed: what is sent replaces the whole. ${IDEMPOTENCY_KEY.description}`,
         },
         ...IN_PATH,
+        ...pageParameters,
       },
       headers: {
         IdempotencyReplayed: {

@@ -104,11 +104,11 @@ describe('what is not stored', () => {
     const body = { ...page(''), title: '', colour: 'red', updatedOn: 'soon' };
     expect(await saveDraft(ctx(), { ...name, body })).toEqual({
       ok: false,
-      code: 'invalid_input',
+      code: 'input_invalid',
       fields: expect.arrayContaining([
         { path: 'title', code: 'field_invalid' },
         { path: 'updatedOn', code: 'field_invalid' },
-        { path: 'colour', code: 'unknown_field' },
+        { path: 'colour', code: 'field_unknown' },
       ]),
     });
     const items = [{ id: 1, title: 'A', link: 'javascript:alert(1)', order: 1 }];
@@ -156,6 +156,6 @@ describe('what is not stored', () => {
     await link({ title: 'A', url: 'https://help.alisio.example/' });
     const later = { ...ctx(), settings: { ...settings, LINK_HOSTS: [] } };
     expect(await publishEntry(later, { ...name, kind: 'link', key: 'ir' })).toEqual(refused);
-    expect(await link({ title: 'A', url: 'javascript:alert(1)' })).toMatchObject({ code: 'invalid_input' });
+    expect(await link({ title: 'A', url: 'javascript:alert(1)' })).toMatchObject({ code: 'input_invalid' });
   });
 });

@@ -17,14 +17,14 @@ export type EditCtx = { db: Database; now: Date; settings: Pick<Settings, 'LINK_
 /** `domainId` null: the entry of all sites. */
 export type EntryName = { domainId: number | null; language: Locale; kind: Kind; key: string };
 
-type NameRefusal = 'domain_unknown' | 'unknown_locale' | 'entry_key_invalid';
+type NameRefusal = 'domain_unknown' | 'locale_unknown' | 'entry_key_invalid';
 
 /** Refuses a name under which nothing can stand. */
 export async function checkName(
   db: Database,
   { domainId, language, kind, key }: EntryName,
 ): Promise<Result<null, NameRefusal>> {
-  if (!locales.includes(language)) return refuse('unknown_locale');
+  if (!locales.includes(language)) return refuse('locale_unknown');
   if (keyProblem(kind, key)) return refuse('entry_key_invalid');
   if (domainId === null) return ok(null);
   const found = await db.orm.$count(domain, eq(domain.domainId, domainId));
@@ -36,7 +36,7 @@ export async function checkBody<K extends Kind>(
   ctx: Pick<EditCtx, 'db' | 'settings'>,
   kind: K,
   raw: unknown,
-): Promise<Result<Bodies[K], 'invalid_input' | 'link_target_refused'>> {
+): Promise<Result<Bodies[K], 'input_invalid' | 'link_target_refused'>> {
   const read = readInput(bodySchemas[kind], raw);
   if (!read.ok) return read;
   const body = read.value as Bodies[K];

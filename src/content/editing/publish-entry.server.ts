@@ -7,7 +7,7 @@ import { withTx } from '#platform/db/client.server.ts';
 import { contentEntry } from '#platform/db/schema.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
-export type PublishRefusal = 'entry_unknown' | 'invalid_input' | 'link_target_refused';
+export type PublishRefusal = 'entry_unknown' | 'input_invalid' | 'link_target_refused';
 
 /** Publishing what has no draft changes nothing; a draft is checked again, for the rules may have changed since. */
 export async function publishEntry(

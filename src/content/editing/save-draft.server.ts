@@ -5,9 +5,9 @@ import { assert, ok, type Result } from '#platform/lib/result.ts';
 
 export type SaveRefusal =
   | 'domain_unknown'
-  | 'unknown_locale'
+  | 'locale_unknown'
   | 'entry_key_invalid'
-  | 'invalid_input'
+  | 'input_invalid'
   | 'link_target_refused';
 
 /** Makes the entry if it is new; a drafted removal is taken back. Wrong fields are named as in {@link bodySchemas}. */

@@ -79,7 +79,7 @@ describe('a search', () => {
   test('back and forth is promoted when one of its days is', async () => {
     await base.filePromotion(promotionOf('SUN10', { travelFrom: '2026-12-18' }));
     const there = search('SUN10');
-    expect((await withPromotion(contextOf(), there)).promotion?.state.reason).toBe('promotion_other_dates');
+    expect((await withPromotion(contextOf(), there)).promotion?.state.reason).toBe('promotion_dates_wrong');
     const andBack = { ...there, returnDate: '2026-12-18' };
     expect((await withPromotion(contextOf(), andBack)).promotion?.state.applied).toBe(true);
   });

@@ -83,29 +83,29 @@ function offOf(promotion: Promotion, currency: string, fareMinor: number): numbe
 }
 
 function whyNot(promotion: Promotion, facts: PromotionFacts): PromotionReason | null {
-  if (promotion.domainId !== null && promotion.domainId !== facts.domainId) return 'promotion_other_site';
+  if (promotion.domainId !== null && promotion.domainId !== facts.domainId) return 'promotion_site_wrong';
   if (!promotion.active || facts.now >= promotion.bookTo) return 'promotion_expired';
-  if (facts.now < promotion.bookFrom) return 'promotion_not_yet';
+  if (facts.now < promotion.bookFrom) return 'promotion_too_early';
   if (!hasUsesLeft(promotion)) return 'promotion_used_up';
   if (promotion.percent === null && amountOff(promotion, facts.currency) === null)
-    return 'promotion_currency';
+    return 'promotion_currency_wrong';
   if (facts.passengers.adults + facts.passengers.children < promotion.minPassengers)
-    return 'promotion_party_small';
+    return 'promotion_party_too_small';
   const reasons = facts.flights.map((flight) => whyNotFlight(promotion, flight));
   if (reasons.includes(null)) return null;
   // The nearer miss speaks: on the right route, another day would do.
-  return reasons.find((reason) => reason === 'promotion_other_dates') ?? reasons[0] ?? null;
+  return reasons.find((reason) => reason === 'promotion_dates_wrong') ?? reasons[0] ?? null;
 }
 
 /** A route is promoted in both directions: its two ends are what counts. */
 function whyNotFlight(
   { origin, destination, travelFrom, travelTo }: Promotion,
   flight: PromotedFlight,
-): 'promotion_other_route' | 'promotion_other_dates' | null {
+): 'promotion_route_wrong' | 'promotion_dates_wrong' | null {
   const joins = (from: string, to: string) =>
     (origin === null || origin === from) && (destination === null || destination === to);
   if (!joins(flight.origin, flight.destination) && !joins(flight.destination, flight.origin)) {
-    return 'promotion_other_route';
+    return 'promotion_route_wrong';
   }
-  return travelFrom <= flight.toDay && flight.fromDay <= travelTo ? null : 'promotion_other_dates';
+  return travelFrom <= flight.toDay && flight.fromDay <= travelTo ? null : 'promotion_dates_wrong';
 }

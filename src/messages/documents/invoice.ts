@@ -46,7 +46,7 @@ export function refuseInvoice(
   refuseWhere('name', 'invoice_name_invalid', !isText(name, invoiceMax.name));
   refuseWhere('taxId', 'tax_id_invalid', taxId !== '' && !/^[A-Z0-9]{4,20}$/.test(taxId));
   refuseWhere('address', 'invoice_address_invalid', !isText(address, invoiceMax.address));
-  refuseWhere('country', country === '' ? 'required_field' : 'field_invalid', !isCountry(country));
+  refuseWhere('country', country === '' ? 'field_missing' : 'field_invalid', !isCountry(country));
   return errors;
 }
 

@@ -19,7 +19,7 @@ import { isPrintable } from '#messages/documents/printable-text.ts';
 
 export type IssuedInvoice = Result<
   InvoiceView,
-  'invalid_input' | 'booking_unknown' | 'booking_not_paid' | 'invoice_already_issued'
+  'input_invalid' | 'booking_unknown' | 'booking_not_paid' | 'invoice_already_issued'
 >;
 
 /** For the visitor who made the booking. A second wish is refused: `readInvoice` has the first one. */

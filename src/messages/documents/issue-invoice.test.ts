@@ -105,7 +105,7 @@ describe('an invoice', () => {
     const wrong: InvoiceInput = { name: ' ', taxId: 'x!', address: '', country: 'QQ' };
     expect(await issueInvoice(ctxOf(), { bookingId, ...wrong })).toEqual({
       ok: false,
-      code: 'invalid_input',
+      code: 'input_invalid',
       fields: [
         { path: 'name', code: 'invoice_name_invalid' },
         { path: 'taxId', code: 'tax_id_invalid' },
@@ -122,7 +122,7 @@ describe('an invoice', () => {
       ['country', ''],
     ] as const)
       expect(await issueInvoice(ctxOf(), { bookingId, ...payer, [part]: text }), text).toMatchObject({
-        code: 'invalid_input',
+        code: 'input_invalid',
         fields: [{ path: part }],
       });
     expect(await test.db.pool.query('select count(*)::int as n from invoice')).toMatchObject({

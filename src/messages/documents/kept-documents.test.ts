@@ -128,7 +128,7 @@ it('an invoice stays as it was first handed out, whatever happens to the booking
   const paid = await paidBooking();
   const { bookingId } = paid;
   const none = await readDocument(ctxOf(), { bookingId, file: 'invoice.pdf' });
-  expect(none).toMatchObject({ ok: false, code: 'not_found' });
+  expect(none).toMatchObject({ ok: false, code: 'resource_unknown' });
   expect(await issueInvoice(ctxOf(), { bookingId, ...payer })).toMatchObject({ ok: true });
   const first = await fileOf(bookingId, 'invoice.pdf');
   await giveBack(paid, 'first');

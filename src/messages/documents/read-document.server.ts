@@ -10,7 +10,7 @@ import { keptInvoice, keptReceipt } from '#messages/documents/kept-documents.ser
 import type { MailFile } from '#messages/mails/mail.ts';
 import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';
 
-export type ReadDocument = Result<MailFile, 'booking_unknown' | 'booking_not_paid' | 'not_found'>;
+export type ReadDocument = Result<MailFile, 'booking_unknown' | 'booking_not_paid' | 'resource_unknown'>;
 
 /** In the language of `ctx`. `not_found`: no invoice has been issued. */
 export async function readDocument(
@@ -23,7 +23,7 @@ export async function readDocument(
   if (view.state !== 'confirmed') return refuse('booking_not_paid');
   const facts = await readDocumentFacts(ctx, view, ctx.locale);
   const content = await contentOf(ctx, file, facts);
-  if (!content) return refuse('not_found');
+  if (!content) return refuse('resource_unknown');
   const contentType = file === 'trip.ics' ? 'text/calendar; charset=utf-8' : 'application/pdf';
   return ok({ fileName: fileNameOf(file, facts), contentType, content });
 }

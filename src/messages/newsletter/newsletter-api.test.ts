@@ -76,53 +76,53 @@ describe('POST /api/newsletter', () => {
       'a short name',
       { ...ana, name: ' Al ' },
       422,
-      'invalid_input',
+      'input_invalid',
       [{ path: 'name', code: 'invalid_name' }],
     ],
     [
       'no address',
       { ...ana, email: 'ana@' },
       422,
-      'invalid_input',
+      'input_invalid',
       [{ path: 'email', code: 'invalid_email' }],
     ],
     [
       'capitals in the language',
       { ...ana, language: 'ES' },
       422,
-      'invalid_input',
-      [{ path: 'language', code: 'unknown_locale' }],
+      'input_invalid',
+      [{ path: 'language', code: 'locale_unknown' }],
     ],
     [
       'a missing field',
       { name: 'Ana', email: 'ana@example.com' },
       422,
-      'invalid_input',
-      [{ path: 'language', code: 'required_field' }],
+      'input_invalid',
+      [{ path: 'language', code: 'field_missing' }],
     ],
     [
       'an unknown field',
       { ...ana, admin: true },
       422,
-      'invalid_input',
-      [{ path: 'admin', code: 'unknown_field' }],
+      'input_invalid',
+      [{ path: 'admin', code: 'field_unknown' }],
     ],
     [
       'a field of another type',
       { ...ana, name: ['Ana'] },
       422,
-      'invalid_input',
+      'input_invalid',
       [{ path: 'name', code: 'field_invalid' }],
     ],
-    ['a list', [], 422, 'invalid_input', [{ path: '', code: 'field_invalid' }]],
+    ['a list', [], 422, 'input_invalid', [{ path: '', code: 'field_invalid' }]],
     [
       'a line break in the address',
       { ...ana, email: 'a@example.com\r\nBcc: b@example.com' },
       422,
-      'invalid_input',
+      'input_invalid',
       [{ path: 'email', code: 'invalid_email' }],
     ],
-    ['nothing', undefined, 422, 'invalid_input', undefined],
+    ['nothing', undefined, 422, 'input_invalid', undefined],
   ])('[AP-06] refuses %s with a reason', async (_title, json, status, code, errors) => {
     const answer =
       json === undefined
@@ -133,7 +133,7 @@ describe('POST /api/newsletter', () => {
 
   it('[AP-06] is refused to pages of other sites', async () => {
     const answer = await post(ana, { ...from('192.0.2.201'), 'sec-fetch-site': 'cross-site' });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'cross_site_request' } });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'origin_refused' } });
   });
 });
 

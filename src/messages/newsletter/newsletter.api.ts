@@ -45,7 +45,7 @@ export const newsletterApi = new Hono<RouterEnv<NewsletterCtx>>().post(
       example: { name: 'Ana García', email: 'ana@example.com', language: 'es' },
     },
     answer: { status: 202, schema: acceptedSchema, description: 'Accepted.', example: { accepted: true } },
-    refusals: ['rate_limited', 'invalid_name', 'invalid_email', 'unknown_locale'],
+    refusals: ['rate_limited', 'invalid_name', 'invalid_email', 'locale_unknown'],
   }),
   limitRate(signUpRates),
   async (c) => {

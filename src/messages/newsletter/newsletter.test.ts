@@ -47,11 +47,11 @@ describe('asking for the newsletter', () => {
     const answer = await subscribe(ctx, { name: 'Al', email: 'al@', language: 'ES' });
     expect(answer).toEqual({
       ok: false,
-      code: 'invalid_input',
+      code: 'input_invalid',
       fields: [
         { path: 'name', code: 'invalid_name' },
         { path: 'email', code: 'invalid_email' },
-        { path: 'language', code: 'unknown_locale' },
+        { path: 'language', code: 'locale_unknown' },
       ],
     });
     expect(asked).toEqual([]);
@@ -60,7 +60,7 @@ describe('asking for the newsletter', () => {
 
   it.each(['ES', 'es-AR', 'fr', '', 'toString'])('takes no language %j', async (language) => {
     expect(await subscribe(at().ctx, ana('lang@example.com', language))).toMatchObject({
-      fields: [{ path: 'language', code: 'unknown_locale' }],
+      fields: [{ path: 'language', code: 'locale_unknown' }],
     });
   });
 
@@ -74,7 +74,7 @@ describe('asking for the newsletter', () => {
       [4, 'es'],
     ] as const) {
       expect(await subscribe(at(worldNow, domainId).ctx, ana('off@example.com', language))).toMatchObject({
-        fields: [{ path: 'language', code: 'unknown_locale' }],
+        fields: [{ path: 'language', code: 'locale_unknown' }],
       });
     }
   });

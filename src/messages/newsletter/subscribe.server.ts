@@ -23,7 +23,7 @@ const MAIL_GAP_MS = 3_600_000;
 export async function subscribe(
   ctx: NewsletterCtx,
   input: SubscribeInput,
-): Promise<Result<undefined, 'invalid_input'>> {
+): Promise<Result<undefined, 'input_invalid'>> {
   const wrong = await refuse(ctx, input);
   if (wrong.length > 0) return refuseFields(wrong);
   const { name, email } = tidySignUp(input);
@@ -40,7 +40,7 @@ async function refuse(ctx: NewsletterCtx, { name, email, language }: SubscribeIn
   const codes = [
     ['name', refuseName(name)],
     ['email', refuseAddress(email)],
-    ['language', spoken ? null : 'unknown_locale'],
+    ['language', spoken ? null : 'locale_unknown'],
   ] as const;
   return codes.flatMap(([path, code]) => (code ? [{ path, code }] : []));
 }

@@ -66,7 +66,7 @@ function reasonOf({ failureCode }: PaymentRow): ProblemFacts['reason'] {
       return 'sold';
     case 'price_changed':
     case 'passengers_missing':
-    case 'internal':
+    case 'server_failed':
       return 'changed';
     case 'payment_declined':
     case 'insufficient_funds':

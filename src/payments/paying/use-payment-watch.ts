@@ -55,7 +55,8 @@ async function stateNow(
   signal: AbortSignal,
 ): Promise<string | null> {
   try {
-    const answer = await fetch(`/api/v1/bookings/${bookingId}/payments/${paymentId}`, { signal });
+    const address = `/api/v1/bookings/${bookingId}/payments/${paymentId}/settle`;
+    const answer = await fetch(address, { method: 'POST', signal });
     if (!answer.ok) return null;
     const { state }: { state: string } = await answer.json();
     return state;

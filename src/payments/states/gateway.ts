@@ -93,7 +93,7 @@ export type WebhookRead =
   | { ok: true; value: Hint }
   /** Signed, and about nothing that we follow. */
   | { ok: true; value: null }
-  | { ok: false; code: 'webhook_signature_invalid' | 'webhook_too_old' | 'malformed_json' | 'invalid_input' };
+  | { ok: false; code: 'webhook_signature_invalid' | 'webhook_too_old' | 'json_malformed' | 'input_invalid' };
 
 export type ListPage = { payments: readonly ProviderPayment[]; next: string | null };
 

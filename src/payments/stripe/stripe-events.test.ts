@@ -9,7 +9,7 @@ import { foreignIntent } from '#tests/stripe/stripe-endpoints.ts';
 import { stripeSignature } from '#tests/stripe/stripe-webhooks.ts';
 import { payment } from '#platform/db/schema.ts';
 import { beginPayment, noon } from '#tests/support/payments/payment-world.ts';
-import { readPaymentStatus } from '#payments/payment-status.server.ts';
+import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
@@ -125,7 +125,7 @@ test.each([{ amount: 44_999 }, { currency: 'usd' }])(
     Object.assign(intentOf(begun), change);
     await hear(eventOf('payment_intent.amount_capturable_updated', intentOf(begun).id));
     const { bookingId, paymentId } = begun;
-    const status = await readPaymentStatus(rig.world.ctx(), { bookingId, paymentId });
+    const status = await settleOwnPayment(rig.world.ctx(), { bookingId, paymentId });
     expect(status).toMatchObject({
       value: { state: 'voided', code: 'payment_amount_wrong', reference: null },
     });

@@ -8,7 +8,7 @@ import { stripeRig, type StripeRig } from '#tests/stripe/rigs.ts';
 import { all, type Fault } from '#tests/stripe/stripe-book.ts';
 import { payment } from '#platform/db/schema.ts';
 import { holdBooking, noon, openFlight, pageOf, payOrder } from '#tests/support/payments/payment-world.ts';
-import { readPaymentStatus } from '#payments/payment-status.server.ts';
+import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { setUpMethods } from '#tests/support/payments/test-tenders.ts';
@@ -36,7 +36,7 @@ const pay = (bookingId: string, paymentToken: string) =>
 const status = async (bookingId: string) => {
   const mine = eq(payment.bookingId, bookingId);
   const [row] = await rig.world.db.orm.select().from(payment).where(mine);
-  const read = await readPaymentStatus(rig.world.ctx(), { bookingId, paymentId: row?.paymentId ?? '' });
+  const read = await settleOwnPayment(rig.world.ctx(), { bookingId, paymentId: row?.paymentId ?? '' });
   return read.ok ? read.value : read;
 };
 const intentsOf = async (bookingId: string) => {

@@ -46,15 +46,15 @@ test('a body changed by one sign is refused', () => {
 });
 
 test('what is signed and makes no sense is told apart', () => {
-  expect(read('{')).toEqual({ ok: false, code: 'malformed_json' });
-  expect(read('[]')).toEqual({ ok: false, code: 'invalid_input' });
-  expect(read('null')).toEqual({ ok: false, code: 'invalid_input' });
+  expect(read('{')).toEqual({ ok: false, code: 'json_malformed' });
+  expect(read('[]')).toEqual({ ok: false, code: 'input_invalid' });
+  expect(read('null')).toEqual({ ok: false, code: 'input_invalid' });
   expect(read('{"id":"evt_1","object":"v2.core.event","type":"x"}')).toEqual({
     ok: false,
-    code: 'invalid_input',
+    code: 'input_invalid',
   });
   expect(read(JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded' }))).toMatchObject({
-    code: 'invalid_input',
+    code: 'input_invalid',
   });
 });
 

@@ -26,11 +26,11 @@ export function readStripeWebhook(secret: string, { body, headers }: RawWebhook,
   const checked = check(secret, body, headers['stripe-signature'] ?? '', now);
   if ('code' in checked) return { ok: false, code: checked.code };
   const event = eventSchema.safeParse(checked.event);
-  if (!event.success) return { ok: false, code: 'invalid_input' };
+  if (!event.success) return { ok: false, code: 'input_invalid' };
   const { id: eventId, type } = event.data;
   if (!followed.test(type)) return { ok: true, value: null };
   const about = aboutSchema.safeParse(checked.event);
-  if (!about.success) return { ok: false, code: 'invalid_input' };
+  if (!about.success) return { ok: false, code: 'input_invalid' };
   const { id, payment_intent: of, metadata } = about.data.data.object;
   const providerPaymentId = /^(cs|pi)_/.test(id) ? id : typeof of === 'string' ? of : of?.id;
   // A refund of a charge without an intent: not one of ours.
@@ -55,7 +55,7 @@ function check(secret: string, body: string, signature: string, now: Date): Chec
         return { code: 'webhook_signature_invalid' };
       }
       // Signed by Stripe's key, and no event all the same.
-      return { code: error instanceof SyntaxError ? 'malformed_json' : 'invalid_input' };
+      return { code: error instanceof SyntaxError ? 'json_malformed' : 'input_invalid' };
     }
   };
   const fresh = construct(TOLERANCE_SECONDS);

@@ -29,11 +29,11 @@ type OpenCode =
 type VoucherCode =
   | 'voucher_unknown'
   | 'voucher_expired'
-  | 'voucher_currency'
+  | 'voucher_currency_wrong'
   | 'voucher_used_up'
   | 'voucher_in_use'
   | 'voucher_already_chosen'
-  | 'too_many_vouchers';
+  | 'vouchers_too_many';
 
 /** Answers what would be paid with it. `code` as typed: small letters, spaces and dashes are forgiven. */
 export async function addVoucher(
@@ -106,10 +106,10 @@ export async function chooseVoucher(
   const { codeEnd } = found;
   if (found.isChosen) return refuse('voucher_already_chosen', { codeEnd });
   if (found.expiresAt <= ctx.now) return refuse('voucher_expired', { codeEnd });
-  if (found.currency !== currency) return refuse('voucher_currency', { currency: found.currency });
+  if (found.currency !== currency) return refuse('voucher_currency_wrong', { currency: found.currency });
   if (found.balanceMinor === 0)
     return refuse(found.isHeld ? 'voucher_in_use' : 'voucher_used_up', { codeEnd });
-  if (found.chosen >= MOST_VOUCHERS) return refuse('too_many_vouchers', { limit: MOST_VOUCHERS });
+  if (found.chosen >= MOST_VOUCHERS) return refuse('vouchers_too_many', { limit: MOST_VOUCHERS });
   const { voucherId, last } = found;
   await tx.insert(bookingVoucher).values({ bookingId, voucherId, position: last + 1 });
   return null;

@@ -100,7 +100,7 @@ test('what is no voucher, or none for this booking, is refused with its reason, 
   await world.db.orm.update(voucher).set({ balanceMinor: 0 }).where(eq(voucher.voucherId, empty.voucherId));
   expect(await add('BCDF-GHJK-MNPQ-RSTV')).toMatchObject({ code: 'voucher_unknown' });
   expect(await add('\u0000')).toMatchObject({ code: 'voucher_unknown' });
-  expect(await add(dollars)).toMatchObject({ code: 'voucher_currency', params: { currency: 'USD' } });
+  expect(await add(dollars)).toMatchObject({ code: 'voucher_currency_wrong', params: { currency: 'USD' } });
   expect(await add(past)).toMatchObject({ code: 'voucher_expired' });
   expect(await add(empty.code)).toMatchObject({ code: 'voucher_used_up' });
   await world.db.orm.update(voucher).set({ balanceMinor: 100 }).where(eq(voucher.voucherId, empty.voucherId));
@@ -120,7 +120,7 @@ test('at most five vouchers pay a booking, even when six are added at once', asy
   const given = await Promise.all(Array.from({ length: 6 }, () => giveVoucher(world, 100)));
   const answers = await Promise.all(given.map(({ code }) => add(code)));
   const refused = answers.filter((answer) => !answer.ok);
-  expect(refused).toEqual([{ ok: false, code: 'too_many_vouchers', params: { limit: 5 } }]);
+  expect(refused).toEqual([{ ok: false, code: 'vouchers_too_many', params: { limit: 5 } }]);
   expect(await readPaymentOptions(world.ctx(), bookingId)).toMatchObject({ value: { vouchersMinor: 500 } });
 });
 
@@ -216,5 +216,5 @@ test('the vouchers of the demonstration are issued once, and one of them has exp
   expect(issued.toSorted((a, b) => a - b)).toEqual([0, 5]);
   expect(await add('alis eur0 0100 demo')).toMatchObject({ value: { vouchers: [{ usedMinor: 10_000 }] } });
   expect(await add('ALIS-EUR0-PAST-DEMO')).toMatchObject({ code: 'voucher_expired' });
-  expect(await add('ALIS-MXN0-2000-DEMO')).toMatchObject({ code: 'voucher_currency' });
+  expect(await add('ALIS-MXN0-2000-DEMO')).toMatchObject({ code: 'voucher_currency_wrong' });
 });

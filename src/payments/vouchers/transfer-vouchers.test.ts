@@ -79,7 +79,7 @@ test('what has expired, was used up or is in another currency is told with its r
   expect((await carry()).dropped[2]).toEqual({
     kind: 'voucher',
     codeEnd: good.codeEnd,
-    reason: 'voucher_currency',
+    reason: 'voucher_currency_wrong',
   });
 });
 

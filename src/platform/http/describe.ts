@@ -35,10 +35,18 @@ export type RouteDescription = {
   refusals: readonly ErrorCode[];
   /**
    * `write` needs a visitor and an idempotency key, `visitor` only the former; with `replace` the key is the client's
-   * choice: a PUT of the whole can be sent again anyway (docs/decisions/0025-http-api.md).
+   * choice: what replaces a whole can be sent again anyway (docs/decisions/0025-http-api.md).
    */
   access: 'open' | 'visitor' | 'write' | 'replace';
-  parameters?: readonly ('BookingId' | 'PaymentId' | 'VoucherId' | 'FlightNo' | 'Provider')[];
+  parameters?: readonly (
+    | 'BookingId'
+    | 'PaymentId'
+    | 'VoucherId'
+    | 'FlightNo'
+    | 'Provider'
+    | 'Limit'
+    | 'After'
+  )[];
 };
 
 /** Stand in examples for a day and a month that are on sale when the document is made. */
@@ -46,11 +54,11 @@ export const EXAMPLE_DAY = '<day>';
 export const EXAMPLE_MONTH = '<month>';
 
 const BODY_REFUSALS: readonly ErrorCode[] = [
-  'malformed_json',
+  'json_malformed',
   'body_too_large',
-  'unsupported_media_type',
-  'cross_site_request',
-  'invalid_input',
+  'media_type_unsupported',
+  'origin_refused',
+  'input_invalid',
 ];
 const WRITE_REFUSALS: readonly ErrorCode[] = [
   'visitor_missing',

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
 export const MAX_BODY_BYTES = 64 * 1024;
 
-type Code = 'body_too_large' | 'unsupported_media_type' | 'malformed_json';
+type Code = 'body_too_large' | 'media_type_unsupported' | 'json_malformed';
 
 /** The parsed body, `undefined` when there is none. Deep nesting is harmless: schemas read only what they know. */
 export async function readJsonBody(c: Context): Promise<Result<unknown, Code>> {
@@ -15,11 +15,11 @@ export async function readJsonBody(c: Context): Promise<Result<unknown, Code>> {
   if (!text.ok) return text;
   if (text.value === '') return ok(undefined);
   const type = requestHeader(c, 'content-type') ?? '';
-  if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type)) return refuse('unsupported_media_type');
+  if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type)) return refuse('media_type_unsupported');
   try {
     return ok(parseStorable(text.value));
   } catch {
-    return refuse('malformed_json');
+    return refuse('json_malformed');
   }
 }
 

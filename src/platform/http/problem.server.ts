@@ -66,8 +66,8 @@ export function answerJson(c: Context, status: number, body: unknown, type = 'ap
 const RETRY_AFTER: Readonly<Record<string, string>> = {
   idempotency_in_progress: '1',
   rate_limited: '10',
-  too_many_holds: '60',
-  unavailable: '5',
+  holds_too_many: '60',
+  service_unavailable: '5',
   payment_provider_unavailable: '5',
 };
 

@@ -11,12 +11,12 @@ import { type FieldError, ok, type Refusal, refuseFields, type Result } from '#p
 export function readInput<S extends z.ZodType>(
   schema: S,
   body: unknown,
-): Result<z.infer<S>, 'invalid_input'> {
+): Result<z.infer<S>, 'input_invalid'> {
   const parsed = schema.safeParse(body, { reportInput: true });
   return parsed.success ? ok(parsed.data) : refuseIssues(parsed.error.issues);
 }
 
-function refuseIssues(issues: readonly z.core.$ZodIssue[]): Refusal<'invalid_input'> {
+function refuseIssues(issues: readonly z.core.$ZodIssue[]): Refusal<'input_invalid'> {
   return refuseFields(issues.slice(0, 50).flatMap(fieldsOf));
 }
 
@@ -25,14 +25,14 @@ function fieldsOf(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, 20).map((key) => ({
       path: (path ? `${path}.${key}` : key).slice(0, 120),
-      code: 'unknown_field',
+      code: 'field_unknown',
     }));
   }
   return [{ path: path.slice(0, 120), code: codeOf(issue) }];
 }
 
 function codeOf(issue: z.core.$ZodIssue): ErrorCode {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required_field';
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'field_missing';
   if (isErrorCode(issue.message)) return issue.message;
   return issue.code === 'too_big' && issue.origin === 'string' ? 'text_too_long' : 'field_invalid';
 }

@@ -26,8 +26,8 @@ export function refuse<C extends ErrorCode>(code: C, params?: Params): Refusal<C
 }
 
 /** Wrong input: one refusal for the form, naming every field that has to change. */
-export function refuseFields(fields: FieldError[]): Refusal<'invalid_input'> {
-  return { ok: false, code: 'invalid_input', fields };
+export function refuseFields(fields: FieldError[]): Refusal<'input_invalid'> {
+  return { ok: false, code: 'input_invalid', fields };
 }
 
 /** A bug, not a refusal: thrown, logged with the request id and answered with a 500 page. */

@@ -106,14 +106,14 @@ describe('a code that does not apply', () => {
   test.each<[PromotionReason, Partial<Promotion>]>([
     ['promotion_expired', { active: false }],
     ['promotion_expired', { bookTo: minutesLater(0) }],
-    ['promotion_not_yet', { bookFrom: minutesLater(1) }],
+    ['promotion_too_early', { bookFrom: minutesLater(1) }],
     ['promotion_used_up', { maxUses: 3, uses: 3 }],
-    ['promotion_other_site', { domainId: 2 }],
-    ['promotion_other_route', { origin: 'MAD', destination: 'PUJ' }],
-    ['promotion_other_dates', { travelTo: '2026-12-10' }],
-    ['promotion_currency', { percent: null, amounts: { USD: 1_000 } }],
-    ['promotion_party_small', { minPassengers: 2 }],
-    ['promotion_other_fare', { families: ['plus'] }],
+    ['promotion_site_wrong', { domainId: 2 }],
+    ['promotion_route_wrong', { origin: 'MAD', destination: 'PUJ' }],
+    ['promotion_dates_wrong', { travelTo: '2026-12-10' }],
+    ['promotion_currency_wrong', { percent: null, amounts: { USD: 1_000 } }],
+    ['promotion_party_too_small', { minPassengers: 2 }],
+    ['promotion_fare_wrong', { families: ['plus'] }],
   ])('because of %s makes another price, and none is used', (reason, own) => {
     const locked = withCode(own);
     const { answer, uses } = decideOne(locked, holdWithCode(1));

@@ -147,7 +147,7 @@ describe('a promotion code', () => {
   test.each<[string, Promotion | undefined, string | null]>([
     ['nobody filed', undefined, 'promotion_unknown'],
     ['is used up', sun({ maxUses: 2, uses: 2 }), 'promotion_used_up'],
-    ['is for another fare', sun({ families: ['business'] }), 'promotion_other_fare'],
+    ['is for another fare', sun({ families: ['business'] }), 'promotion_fare_wrong'],
   ])('that %s is not in the price, and the answer says why', (_, promotion, reason) => {
     const { accepted } = priced(withCode, promotion);
     expect(accepted.totalMinor).toBe(15_500);

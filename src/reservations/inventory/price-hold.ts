@@ -92,7 +92,7 @@ function judgeCode(order: HoldOrder, { flights, promotions }: Known): JudgedProm
 /** A code that takes nothing off the fares that were chosen is not used. */
 function usedIn(priced: readonly PricedFlight[], state: PromotionState): PromotionState {
   if (!state.applied || priced.some((flight) => isDiscounted(flight.parts))) return state;
-  return { ...state, applied: false, reason: 'promotion_other_fare' };
+  return { ...state, applied: false, reason: 'promotion_fare_wrong' };
 }
 
 /** What a traveller is told of a code that is no longer in the price. */

@@ -67,24 +67,24 @@ test('a family with two infants, one of them with a single-named adult, is accep
 
 describe('one wrong field', () => {
   test.each([
-    [0, 'surname', '', 'required_field'],
+    [0, 'surname', '', 'field_missing'],
     [0, 'surname', 'García2', 'name_invalid'],
-    [0, 'surname', '王', 'name_needs_latin'],
+    [0, 'surname', '王', 'name_not_latin'],
     [0, 'surname', 'a'.repeat(61), 'text_too_long'],
     [0, 'givenNames', 'Ana!', 'name_invalid'],
-    [0, 'gender', '', 'required_field'],
+    [0, 'gender', '', 'field_missing'],
     [0, 'gender', 'female', 'gender_invalid'],
-    [0, 'birthDate', '', 'required_field'],
+    [0, 'birthDate', '', 'field_missing'],
     [0, 'birthDate', '31/01/1990', 'birth_date_invalid'],
     [0, 'birthDate', '2020-01-01', 'birth_date_not_adult'],
     [2, 'birthDate', '1990-01-01', 'birth_date_not_child'],
     [3, 'birthDate', '2024-01-01', 'birth_date_not_infant'],
     [3, 'birthDate', '2026-12-01', 'birth_date_invalid'],
-    [0, 'nationality', '', 'required_field'],
+    [0, 'nationality', '', 'field_missing'],
     [0, 'nationality', 'ZZ', 'nationality_invalid'],
     [0, 'loyaltyId', 'x', 'loyalty_id_invalid'],
     [0, 'loyaltyId', '<script>', 'loyalty_id_invalid'],
-    [3, 'adultNo', null, 'required_field'],
+    [3, 'adultNo', null, 'field_missing'],
     [3, 'adultNo', 3, 'infant_adult_invalid'],
     [3, 'adultNo', 9, 'infant_adult_invalid'],
     [4, 'adultNo', 1, 'infant_adult_taken'],
@@ -140,6 +140,6 @@ describe('the shape of the input', () => {
 
   test('what is missing counts as empty, so that it is asked for by name', () => {
     const read = readPassengersInput({ passengers: [{ passengerNo: 1 }], contact: { locale: 'pt' } });
-    expect(read.ok && refusals(read.value)).toContain('passengers.0.surname required_field');
+    expect(read.ok && refusals(read.value)).toContain('passengers.0.surname field_missing');
   });
 });

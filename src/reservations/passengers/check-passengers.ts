@@ -57,7 +57,7 @@ function checkEach({ passengers }: PassengersInput, party: Party): FieldError[] 
     const age = person.birthDate.trim()
       ? refuseBirthDate(type, person.birthDate, party.flightDays, party.today)
       : null;
-    if (person.birthDate.trim() === '') refuse('birthDate', 'required_field');
+    if (person.birthDate.trim() === '') refuse('birthDate', 'field_missing');
     else if (age) refuse('birthDate', age.code, { date: age.date });
     refuse('nationality', refuseNationality(person.nationality));
     refuse('loyaltyId', refuseLoyaltyId(person.loyaltyId ?? ''));
@@ -67,12 +67,12 @@ function checkEach({ passengers }: PassengersInput, party: Party): FieldError[] 
 }
 
 function refuseGender(gender: string): ErrorCode | null {
-  if (gender.trim() === '') return 'required_field';
+  if (gender.trim() === '') return 'field_missing';
   return GENDERS.some((known) => known === gender) ? null : 'gender_invalid';
 }
 
 function refuseNationality(nationality: string): ErrorCode | null {
-  if (nationality.trim() === '') return 'required_field';
+  if (nationality.trim() === '') return 'field_missing';
   return isCountry(nationality) ? null : 'nationality_invalid';
 }
 
@@ -83,7 +83,7 @@ function refuseLoyaltyId(loyaltyId: string): ErrorCode | null {
 
 /** An infant sits on the lap of one adult of the booking, who carries no other and is old enough. */
 function refuseAdult(infant: PassengerInput, all: PassengerInput[], party: Party): ErrorCode | null {
-  if (!infant.adultNo) return 'required_field';
+  if (!infant.adultNo) return 'field_missing';
   const adult = party.passengers.find((sold) => sold.passengerNo === infant.adultNo && sold.type === 'adult');
   if (!adult) return 'infant_adult_invalid';
   const infants = party.passengers.filter((sold) => sold.type === 'infant').map((sold) => sold.passengerNo);

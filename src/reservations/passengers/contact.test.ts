@@ -20,7 +20,7 @@ describe('e-mail', () => {
   });
 
   test.each([
-    ['', 'required_field'],
+    ['', 'field_missing'],
     ['ana', 'email_invalid'],
     ['ana@example', 'email_invalid'],
     ['@example.com', 'email_invalid'],
@@ -65,7 +65,7 @@ describe('phone', () => {
   });
 
   test.each([
-    ['', 'required_field'],
+    ['', 'field_missing'],
     ['600112233', 'phone_invalid'],
     ['+34', 'phone_invalid'],
     ['+34 600 ABC', 'phone_invalid'],

@@ -19,7 +19,7 @@ export function tidyEmail(typed: string): string {
 /** Why an e-mail address is refused, or null. */
 export function refuseEmail(typed: string): ErrorCode | null {
   const email = tidyEmail(typed);
-  if (email === '') return 'required_field';
+  if (email === '') return 'field_missing';
   if (email.length > EMAIL_MAX) return 'text_too_long';
   const local = email.slice(0, email.lastIndexOf('@'));
   const usual = email.replace(EMAIL_PUNYCODE_TOP, '.example');
@@ -37,7 +37,7 @@ export function tidyPhone(typed: string): string {
 
 /** Why a phone number is refused, or null. E.164: a country code and 7 to 15 digits in all. */
 export function refusePhone(typed: string): ErrorCode | null {
-  if (typed.trim() === '') return 'required_field';
+  if (typed.trim() === '') return 'field_missing';
   if (typed.trim().length > PHONE_MAX) return 'text_too_long';
   return /^\+[1-9]\d{6,14}$/.test(tidyPhone(typed)) ? null : 'phone_invalid';
 }

@@ -17,7 +17,7 @@ export type FieldHelp = (name: string) => {
 export const codesOnLeaving = [
   'text_too_long',
   'name_invalid',
-  'name_needs_latin',
+  'name_not_latin',
   'birth_date_invalid',
   'email_invalid',
   'phone_invalid',

@@ -30,7 +30,7 @@ export async function namePassengers(
     if (!(await writePassengers(ctx.db, open.value, rows, input.value.contact))) continue;
     return ok({ passengers: rows.map(({ passengerNo, ticket }) => ({ passengerNo, ticketName: ticket })) });
   }
-  return refuse('unavailable');
+  return refuse('service_unavailable');
 }
 
 /** Somebody else changes the same booking at the same moment: in another tab, perhaps, but not for long. */

@@ -131,7 +131,7 @@ test('one wrong field among many: all are named at once, and what was stored bef
   wrong.contact = { ...contact, email: 'x' };
   const refused = await namePassengers(ctx, wrong);
   assert(!refused.ok, 'it is refused');
-  expect(refused.code).toBe('invalid_input');
+  expect(refused.code).toBe('input_invalid');
   expect(refused.fields?.map((field) => field.path)).toEqual([
     ...[0, 1, 2, 3, 4].map((index) => `passengers.${index}.surname`),
     'contact.email',

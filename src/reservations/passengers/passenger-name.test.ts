@@ -44,7 +44,7 @@ describe('the ticket form of a name', () => {
     '%s has no agreed Latin form, so it is asked for',
     (name) => {
       expect(ticketName(name, 'Ana')).toBeNull();
-      expect(refuseName('surname', name)).toBe('name_needs_latin');
+      expect(refuseName('surname', name)).toBe('name_not_latin');
     },
   );
 
@@ -88,8 +88,8 @@ describe('what is accepted as a name', () => {
   );
 
   test.each([
-    ['', 'required_field'],
-    ['   ', 'required_field'],
+    ['', 'field_missing'],
+    ['   ', 'field_missing'],
     ['García2', 'name_invalid'],
     ['-', 'name_invalid'],
     ['.García', 'name_invalid'],

@@ -23,11 +23,11 @@ export function tidyName(typed: string): string {
 /** Why a part of a name is refused, or null. A person with a single name leaves `givenNames` empty. */
 export function refuseName(part: NamePart, typed: string): ErrorCode | null {
   const name = tidyName(typed);
-  if (name === '') return part === 'surname' ? 'required_field' : null;
+  if (name === '') return part === 'surname' ? 'field_missing' : null;
   if (Array.from(name).length > NAME_MAX) return 'text_too_long';
   if (!NAME.test(name)) return 'name_invalid';
   const latin = latinWords(name);
-  if (latin === null) return 'name_needs_latin';
+  if (latin === null) return 'name_not_latin';
   return latin === '' ? 'name_invalid' : null;
 }
 

@@ -44,7 +44,7 @@ export function readPassengersInput(
     ok: false,
     fields: parsed.error.issues.map((issue) => ({
       path: issue.path.join('.'),
-      code: issue.code === 'too_big' ? 'text_too_long' : 'invalid_input',
+      code: issue.code === 'too_big' ? 'text_too_long' : 'input_invalid',
     })),
   };
 }

@@ -9,7 +9,7 @@ import { chooseBestSeats } from '#seats/best-seats/choose-best-seats.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
 import { readFlightSeats } from '#seats/flight-seats.server.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';
-import type { BestSeatsOfFlight, SeatAnswer } from '#seats/request/seat-answer.ts';
+import type { SeatAnswer } from '#seats/request/seat-answer.ts';
 import * as wire from '#seats/request/seat-form.ts';
 import { seatReasonCodes } from '#seats/seat-reasons.ts';
 import type { SeatPreference } from '#seats/best-seats/seat-costs.ts';
@@ -20,7 +20,7 @@ import type { AppCtx } from '#screens/screen-context.ts';
 export const seatWords: readonly (Namespace | WordKey)[] = [
   'seats',
   'seatCategories',
-  'errors.unavailable',
+  'errors.service_unavailable',
   ...seatReasonCodes.map((code) => `errors.${code}` as const),
 ];
 
@@ -102,20 +102,11 @@ function refused(ctx: AppCtx, refusal: Refusal, wish: Pick, exitConfirmed = fals
   };
 }
 
-/** Flight by flight, so that each explains itself; flights without seats to choose are left as they are. */
+/** On every flight at once, all or nothing; flights without seats to choose are left as they are. */
 async function best(ctx: AppCtx, view: BookingView, preference: SeatPreference | null): Promise<SeatAnswer> {
-  const flights: BestSeatsOfFlight[] = [];
-  let why: Refusal | null = null;
-  for (const { flightNo } of view.flights) {
-    const chosen = await chooseBestSeats(ctx, {
-      bookingId: view.bookingId,
-      flightNos: [flightNo],
-      preference,
-    });
-    if (chosen.ok) flights.push({ flightNo, seats: chosen.value.placed, reasons: chosen.value.reasons });
-    else if (!why || chosen.code !== 'seats_not_offered') why = chosen;
-  }
-  if (flights.length === 0 && why) return refused(ctx, why, { kind: 'best' });
+  const chosen = await chooseBestSeats(ctx, { bookingId: view.bookingId, preference });
+  if (!chosen.ok) return refused(ctx, chosen, { kind: 'best' });
+  const { flights } = chosen.value;
   const before = view.flights.flatMap(({ flightNo }) =>
     view.passengers.flatMap(({ passengerNo, type }) => {
       if (type === 'infant') return [];

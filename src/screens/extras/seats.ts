@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const booking = await readBooking(ctx, query.get('booking') ?? '');
   if (!booking.ok) return data(unknown(say(ctx.locale)('errors.booking_unknown')), { headers: headers() });
   const answer = await answerSeats(ctx, booking.value, await request.formData());
-  if (!answer) return data(unknown(say(ctx.locale)('errors.invalid_input')), { headers: headers() });
+  if (!answer) return data(unknown(say(ctx.locale)('errors.input_invalid')), { headers: headers() });
   const map = await readSeatMap(ctx, {
     bookingId: booking.value.bookingId,
     flightNo: Number(query.get('flight')),

@@ -81,8 +81,8 @@ async function chooseVoucher(press: Press, intent: string): Promise<Answered> {
   if (adding && back.code === '') {
     const message = say(ctx.locale)('payment.voucherMissing');
     return data(
-      { ...back, errors: [{ path: 'code', code: 'required_field', message }] },
-      { status: statusOf('required_field') },
+      { ...back, errors: [{ path: 'code', code: 'field_missing', message }] },
+      { status: statusOf('field_missing') },
     );
   }
   await letGo(press);

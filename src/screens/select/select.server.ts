@@ -104,7 +104,7 @@ function refuseIncomplete(ctx: AppCtx, offers: Choice, missing: readonly Directi
   const sentence = { outbound: tell('select.chooseOutbound'), inbound: tell('select.chooseInbound') };
   return {
     ok: false,
-    status: statusOf('required_field'),
+    status: statusOf('field_missing'),
     message: null,
     errors: Object.fromEntries(missing.map((direction) => [direction, sentence[direction]])),
     chosen: chosenOf(offers),

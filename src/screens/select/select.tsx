@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const title = tell('common.errorPrefix', { title: tell('select.titleWrong') });
     return data(
       { ...common, title, shown: pack<Shown>({ form, view: null }), funnel: null },
-      { status: statusOf('invalid_input') },
+      { status: statusOf('input_invalid') },
     );
   }
   const view = await readSelect(ctx, await withPromotion(ctx, input.value), readListOptions(query));
@@ -88,7 +88,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams;
   const { input: search } = readSearch(query, { filed, now: ctx.now, currency: await ownCurrency(ctx) });
   // The loader shows what is wrong with the search itself.
-  if (!search.ok) return data(null, { status: statusOf('invalid_input') });
+  if (!search.ok) return data(null, { status: statusOf('input_invalid') });
   const sent = await sendChoice(ctx, search.value, await request.formData());
   if (sent.ok) throw onwards(ctx, sent);
   return data(sent, { status: sent.status });

@@ -9,6 +9,7 @@ import type { BestReason } from '#seats/best-seats/best-seats.ts';
 import { readSeats } from '#seats/flight-seats.server.ts';
 import {
   type SeatedPassenger,
+  type SeatsOfFlight,
   chooseSeatsOnAllFlights,
 } from '#seats/best-seats/choose-seats-on-all-flights.server.ts';
 import type { SeatPreference } from '#seats/best-seats/seat-costs.ts';
@@ -18,6 +19,8 @@ export type BestChoice = { bookingId: string; flightNos?: number[]; preference: 
 
 export type BestChosen = {
   placed: SeatedPassenger[];
+  /** The same flight by flight, in the order of travel, each with its own reasons. */
+  flights: SeatsOfFlight[];
   /** Whether the party sits together on every flight. */
   together: boolean;
   reasons: BestReason[];
@@ -36,7 +39,7 @@ export async function chooseBestSeats(ctx: BookingCtx, choice: BestChoice): Prom
   // Seats of ended holds can be chosen too, once they are released.
   await expireHolds(ctx, first.lapsedFlightIds);
   const second = await tryToChoose(ctx, choice, false);
-  return 'lapsedFlightIds' in second ? refuse('unavailable') : second;
+  return 'lapsedFlightIds' in second ? refuse('service_unavailable') : second;
 }
 
 type Lapsed = { lapsedFlightIds: number[] };
@@ -73,6 +76,6 @@ async function chooseLocked(
   const lapsed = flights.filter((flight) => flight.lapsed.size > 0).map(({ flightId }) => flightId);
   if (sweep && lapsed.length > 0) return { lapsedFlightIds: lapsed };
   const totalMinor = await writeAncillaries(tx, { bookingId, now: ctx.now }, seating.change);
-  const { placed, together, reasons } = seating;
-  return ok({ placed, together, reasons, totalMinor });
+  const { placed, flights: done, together, reasons } = seating;
+  return ok({ placed, flights: done, together, reasons, totalMinor });
 }

@@ -8,8 +8,12 @@ import { seatsChange, together as asOne } from '#seats/write-seats.server.ts';
 
 export type SeatedPassenger = { passengerNo: number; flightNo: number; seat: string; amountMinor: number };
 
+/** The seats on one flight, and why these. */
+export type SeatsOfFlight = { flightNo: number; seats: SeatedPassenger[]; reasons: BestReason[] };
+
 export type SeatsOnAllFlights = {
   placed: SeatedPassenger[];
+  flights: SeatsOfFlight[];
   /** Whether the party sits together on every flight. */
   together: boolean;
   reasons: BestReason[];
@@ -22,7 +26,7 @@ export function chooseSeatsOnAllFlights(
   preference: SeatPreference | null,
 ): SeatsOnAllFlights | null {
   const changes: AncillaryChange[] = [];
-  const placed: SeatedPassenger[] = [];
+  const done: SeatsOfFlight[] = [];
   const reasons = new Set<BestReason>();
   let together = true;
   for (const flight of flights) {
@@ -34,13 +38,15 @@ export function chooseSeatsOnAllFlights(
     const best = bestSeats(known, preference, flight.own);
     const after = agreeSeats(known, flight.own, best.picks);
     changes.push(seatsChange(flight, flight.own, after));
-    placed.push(...seatedOn(flight.flightNo, after));
+    const { flightNo } = flight;
+    done.push({ flightNo, seats: seatedOn(flightNo, after), reasons: best.reasons });
     together &&= best.together;
     for (const reason of best.reasons) reasons.add(reason);
   }
   if (changes.length === 0) return null;
   const inOrder = bestReasons.filter((reason) => reasons.has(reason));
-  return { placed, together, reasons: inOrder, change: asOne(changes) };
+  const placed = done.flatMap((flight) => flight.seats);
+  return { placed, flights: done, together, reasons: inOrder, change: asOne(changes) };
 }
 
 export function seatedOn(flightNo: number, seats: readonly AgreedSeat[]): SeatedPassenger[] {

@@ -49,7 +49,7 @@ export function unsent(intent: SeatIntent | null): SeatAnswer {
   return {
     kind: 'refused',
     row: pick && rowKey(pick.row),
-    code: 'unavailable',
+    code: 'service_unavailable',
     message: '',
     seat: pick && pick.seat,
     nearest: [],
@@ -58,7 +58,9 @@ export function unsent(intent: SeatIntent | null): SeatAnswer {
 }
 
 export function isUnsent(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'unavailable';
+  return (
+    typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'service_unavailable'
+  );
 }
 
 /** Whether an answer is about this row. */

@@ -94,16 +94,16 @@ it('[AP-04] new_state 1 shows drafts, to everybody or to who has a signed link, 
 });
 
 it.each([
-  ['a language that is not one of the product', { language_id: 4 }, 'language_id', 'unknown_locale'],
-  ['a currency that the site lacks', { currency_code: 'MXN' }, 'currency_code', 'unknown_currency'],
-  ['a currency that does not exist', { currency_code: 'DUCATS-OF-OLD' }, 'currency_code', 'unknown_currency'],
-  ['a missing field', { domain_id: undefined }, 'domain_id', 'required_field'],
-  ['an unknown field', { domainId: 5 }, 'domainId', 'unknown_field'],
+  ['a language that is not one of the product', { language_id: 4 }, 'language_id', 'locale_unknown'],
+  ['a currency that the site lacks', { currency_code: 'MXN' }, 'currency_code', 'currency_unknown'],
+  ['a currency that does not exist', { currency_code: 'DUCATS-OF-OLD' }, 'currency_code', 'currency_unknown'],
+  ['a missing field', { domain_id: undefined }, 'domain_id', 'field_missing'],
+  ['an unknown field', { domainId: 5 }, 'domainId', 'field_unknown'],
   ['a state that is none', { new_state: 2 }, 'new_state', 'field_invalid'],
 ])('[AP-04] refuses %s with a reason', async (_, change, path, code) => {
   const answer = await ask({ ...good, ...change }, { 'accept-language': 'pt' });
   expect(answer.status).toBe(422);
-  expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ path, code }] });
+  expect(answer.body).toMatchObject({ code: 'input_invalid', errors: [{ path, code }] });
   expect(String(Reflect.get(Object(answer.body), 'detail'))).not.toBe('');
 });
 
@@ -120,5 +120,5 @@ it('[AP-04] a language that the site does not speak, an unknown site and broken 
     body: '{"domain_id": 5,',
   });
   expect(broken.status).toBe(400);
-  expect(await broken.json()).toMatchObject({ code: 'malformed_json' });
+  expect(await broken.json()).toMatchObject({ code: 'json_malformed' });
 });

@@ -30,7 +30,7 @@ export const offersApi = new Hono<RouterEnv>().post(
       example: { domain_id: 5, language_id: 3, currency_code: 'EUR', new_state: 0 },
     },
     answer: { status: 200, schema: offersSchema, description: 'The offers, in the order of the editors.' },
-    refusals: ['domain_unknown', 'unknown_locale', 'unknown_currency', 'preview_refused'],
+    refusals: ['domain_unknown', 'locale_unknown', 'currency_unknown', 'preview_refused'],
   }),
   async (c) => {
     const asked = c.get('ctx');
@@ -45,7 +45,7 @@ export const offersApi = new Hono<RouterEnv>().post(
     if (!found.ok) return refuseRequest(c, asked, found);
     const { locale, content } = found.value;
     if (!content.domain.currencies.includes(currency_code)) {
-      return refuseRequest(c, asked, refuseFields([{ path: 'currency_code', code: 'unknown_currency' }]));
+      return refuseRequest(c, asked, refuseFields([{ path: 'currency_code', code: 'currency_unknown' }]));
     }
     const site = { ...asked.site, domainId: content.domain.domainId, preview: new_state === 1 };
     const ctx = { ...asked, locale, site };

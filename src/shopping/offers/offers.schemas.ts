@@ -10,8 +10,8 @@ export const getOffersSchema = z
     domain_id: id.meta({ description: 'Number of the region, 0 to 9: 0 is served as 1, and 8 as 9.' }),
     language_id: id.meta({ description: '1 English, 2 Spanish, 3 Portuguese.' }),
     currency_code: z
-      .string({ error: 'unknown_currency' })
-      .max(10, 'unknown_currency')
+      .string({ error: 'currency_unknown' })
+      .max(10, 'currency_unknown')
       .meta({ description: 'ISO 4217 code of a currency of the site. Prices are filed, never converted.' }),
     new_state: z
       .union([z.literal(0), z.literal(1)])

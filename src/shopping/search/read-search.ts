@@ -15,7 +15,7 @@ import {
 export type ReadSearch = {
   /** For the form: codes as they are written, everything else as it came. */
   values: SearchValues;
-  input: Result<SearchInput, 'invalid_input'>;
+  input: Result<SearchInput, 'input_invalid'>;
 };
 
 /** `currency` is meant where the address names none. */
@@ -26,7 +26,7 @@ export function readSearch(
   const typed = readSearchQuery(query, filed.currencies.includes(currency) ? currency : undefined);
   const twice = saidTwice(query);
   const errors: FieldError[] = Object.entries(fieldOfPath).flatMap(([path, field]) =>
-    twice.includes(field) ? [{ path, code: 'given_twice' }] : [],
+    twice.includes(field) ? [{ path, code: 'field_repeated' }] : [],
   );
   const parsed = parseSearch(toRawSearch(typed), { filed, now });
   const values = {

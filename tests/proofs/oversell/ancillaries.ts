@@ -147,7 +147,7 @@ async function pick({ shop, token, own, adults, tally, pets }: Attempt): Promise
     if (answer.status < 300) for (const each of placed) own.seats.set(each.passengerNo, each.seat);
   } else {
     const seat = chance < 0.2 ? null : hotSeat();
-    answer = await send('PUT', 'seats', { flightNo: 1, passengerNo, seat });
+    answer = await send('POST', 'seats', { flightNo: 1, passengerNo, seat });
     if (answer.status < 300 && seat === null) own.seats.delete(passengerNo);
     if (answer.status < 300 && seat !== null) own.seats.set(passengerNo, seat);
   }

@@ -110,8 +110,8 @@ export async function pay(
   await payWith(taken.body.redirectUrl, 'approved');
   for (;;) {
     const status = await ask(shop, {
-      method: 'GET',
-      path: `${path}/payments/${String(taken.body.paymentId)}`,
+      method: 'POST',
+      path: `${path}/payments/${String(taken.body.paymentId)}/settle`,
       token,
     });
     if (status.body.state === 'confirmed') return { bookingId, reference: String(status.body.reference) };

@@ -112,9 +112,9 @@ async function meet(
 ): Promise<void> {
   const letter = await meeting;
   if (!letter) return;
-  const path = `/api/v1/bookings/${bookingId}/payments/${paymentId}`;
+  const path = `/api/v1/bookings/${bookingId}/payments/${paymentId}/settle`;
   const at = buyer.dice.below(2);
-  await Promise.all([send(buyer, { method: 'GET', path, at }), buyer.world.postman.hand(letter, at + 1)]);
+  await Promise.all([send(buyer, { method: 'POST', path, at }), buyer.world.postman.hand(letter, at + 1)]);
 }
 
 type LastWord = Omit<Told, 'bookingId'> & { mayTryAgain: boolean };
@@ -123,9 +123,9 @@ const plain = ({ said, reference }: LastWord) => ({ said, reference });
 
 /** The status page, until it says something final or the traveller gives up after six seconds. */
 async function lastWord(buyer: Buyer, bookingId: string, paymentId: string): Promise<LastWord> {
-  const path = `/api/v1/bookings/${bookingId}/payments/${paymentId}`;
+  const path = `/api/v1/bookings/${bookingId}/payments/${paymentId}/settle`;
   for (const until = Date.now() + 6_000; Date.now() < until; await pause(300)) {
-    const { body } = await send(buyer, { method: 'GET', path });
+    const { body } = await send(buyer, { method: 'POST', path });
     const mayTryAgain = body.mayTryAgain === true;
     if (body.state === 'confirmed')
       return { said: 'confirmed', reference: String(body.reference), mayTryAgain };

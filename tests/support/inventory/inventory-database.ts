@@ -19,7 +19,9 @@ export async function openInventoryDatabase(poolSize = 10): Promise<InventoryDat
   const carriers = new Set(flights.flatMap((flight) => [flight.carrier, flight.operatingCarrier]));
   await orm.insert(schema.airline).values([...carriers].map((carrier) => ({ carrier, name: carrier })));
   const types = new Set(flights.map((flight) => flight.aircraftCode));
-  await orm.insert(schema.aircraftType).values([...types].map((code) => ({ aircraftCode: code, name: code })));
+  await orm
+    .insert(schema.aircraftType)
+    .values([...types].map((code) => ({ aircraftCode: code, name: code })));
   await orm.insert(schema.airport).values(airports);
   await orm.insert(schema.bookingClass).values(classes);
   await orm.insert(schema.fareFamily).values(families);

@@ -18,7 +18,7 @@ async function ask(traveller: Traveller, method: 'PUT' | 'POST', path: string, d
 }
 
 export async function takeSeat(traveller: Traveller, bookingId: string, taken: SeatTaken): Promise<void> {
-  await ask(traveller, 'PUT', `${bookingId}/seats`, taken);
+  await ask(traveller, 'POST', `${bookingId}/seats`, taken);
 }
 
 /** The best seats that are free on both flights, as the party asked for nothing else. */

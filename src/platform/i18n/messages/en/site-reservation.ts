@@ -14,6 +14,6 @@ export const reservation = {
   reservation_unknown:
     'We found no reservation with this reference and last name. Both are in your confirmation e-mail.',
   rate_limited: 'There were too many wrong tries from your connection. Wait a few minutes and try again.',
-  unavailable: 'We cannot look up reservations right now. Try again in a moment.',
+  service_unavailable: 'We cannot look up reservations right now. Try again in a moment.',
   network: 'We could not reach our server. Check your connection and try again.',
 } as const;

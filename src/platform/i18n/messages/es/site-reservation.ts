@@ -18,6 +18,6 @@ export const reservation = {
     'No encontramos ninguna reserva con ese localizador y esos apellidos. Los dos están en tu correo de confirmación.',
   rate_limited:
     'Hubo demasiados intentos fallidos desde tu conexión. Espera unos minutos y vuelve a intentarlo.',
-  unavailable: 'Ahora mismo no podemos buscar reservas. Vuelve a intentarlo enseguida.',
+  service_unavailable: 'Ahora mismo no podemos buscar reservas. Vuelve a intentarlo enseguida.',
   network: 'No pudimos conectar con nuestro servidor. Revisa tu conexión y vuelve a intentarlo.',
 } as const satisfies Words<typeof en>;

@@ -18,6 +18,6 @@ export const reservation = {
     'Não encontramos nenhuma reserva com este código e este apelido. Ambos estão no seu e-mail de confirmação.',
   rate_limited:
     'Houve demasiadas tentativas erradas a partir da sua ligação. Aguarde uns minutos e tente de novo.',
-  unavailable: 'De momento não conseguimos procurar reservas. Tente de novo dentro de momentos.',
+  service_unavailable: 'De momento não conseguimos procurar reservas. Tente de novo dentro de momentos.',
   network: 'Não conseguimos contactar o nosso servidor. Verifique a sua ligação e tente de novo.',
 } as const satisfies Words<typeof en>;

@@ -1,0 +1,68 @@
+// Pages of a list: `limit` and `after` in the address, `next` in the answer.
+import { z } from 'zod';
+
+import { readInput } from '#platform/http/read-input.ts';
+import { ok, refuseFields, type Result } from '#platform/lib/result.ts';
+
+const DEFAULT_LIMIT = 50;
+const MOST = 200;
+
+const pageRequestSchema = z.object({
+  limit: z.coerce
+    .number({ error: 'field_invalid' })
+    .int('field_invalid')
+    .min(1, 'field_invalid')
+    .max(MOST, 'field_invalid')
+    .default(DEFAULT_LIMIT),
+  after: z.string().max(200).optional(),
+});
+
+/** The field that every list has beside its items. */
+export const nextSchema = z
+  .string()
+  .nullable()
+  .meta({ description: 'What to send as `after` for the next page; null on the last one.' });
+
+/** The parameters of every list, for the document. */
+export const pageParameters = {
+  Limit: {
+    name: 'limit',
+    in: 'query',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: MOST, default: DEFAULT_LIMIT },
+    description: 'How many items at most.',
+  },
+  After: {
+    name: 'after',
+    in: 'query',
+    required: false,
+    schema: { type: 'string', maxLength: 200 },
+    description: '`next` of the page before; opaque.',
+  },
+} as const;
+
+type Page<T> = { items: T[]; next: string | null };
+
+/**
+ * The page that an address asks for, of items in a stable order. `keyOf` names an item for good; a cursor whose item
+ * is gone is refused, so that no page is missed in silence.
+ */
+export function pageOf<T>(
+  query: Record<string, string>,
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): Result<Page<T>, 'input_invalid'> {
+  const asked = readInput(pageRequestSchema, query);
+  if (!asked.ok) return asked;
+  const { limit, after } = asked.value;
+  const at = after === undefined ? -1 : items.findIndex((item) => cursorOf(keyOf(item)) === after);
+  if (after !== undefined && at < 0) return refuseFields([{ path: 'after', code: 'field_invalid' }]);
+  const page = items.slice(at + 1, at + 1 + limit);
+  const last = page.at(-1);
+  const isMore = at + 1 + limit < items.length;
+  return ok({ items: page, next: last !== undefined && isMore ? cursorOf(keyOf(last)) : null });
+}
+
+function cursorOf(key: string): string {
+  return Buffer.from(key).toString('base64url');
+}

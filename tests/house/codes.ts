@@ -1,0 +1,35 @@
+// The rule of the house for the codes of errors: a noun, then its problem.
+
+/** What can be wrong with a noun; a code ends with one of these. */
+const problems = (
+  'unknown invalid missing taken expired closed refused declined failed wrong unavailable ' +
+  'unsupported not_supported malformed repeated equal reused used used_up in_use in_progress changed ' +
+  'replaced cancelled abandoned exceeded limited blocked past timeout problem included exclusive ' +
+  'refunded need_attention locked_by_payment already_chosen already_issued sold_out'
+).split(' ');
+
+/** `not_sold`, `too_many`: a problem of two words or more. */
+const phrase = /_(not|too)_[a-z_]+$/;
+
+/** The seat is the noun, and the rule that it breaks is the problem. */
+const seatRule = /^seat_(exit|infant|wrong|bassinet)/;
+
+/** Names that are not ours to choose, each with the reason. */
+const fixed: Readonly<Record<string, string>> = {
+  invalid_name: 'Specification VA-01',
+  invalid_email: 'Specification VA-02',
+  insufficient_funds: 'the name that payment providers use, stored with payments',
+  sold_out: 'stored with payments and rebooked trips',
+  already_paid: 'stored with payments',
+};
+
+/** The codes that put the problem first, or name none. */
+export function codesOutOfOrder(codes: readonly string[]): string[] {
+  return codes.filter(
+    (code) =>
+      !Object.hasOwn(fixed, code) &&
+      !seatRule.test(code) &&
+      !phrase.test(code) &&
+      !problems.some((problem) => code.endsWith(`_${problem}`) && code.length > problem.length + 1),
+  );
+}
