@@ -1,6 +1,7 @@
 // The sandbox payment provider as a program: by itself, or as a child of the product that it is practised with.
 //   SANDBOX_DATABASE_URL=postgres://… node sandbox/main.ts --webhook-copies 5 --hang-share 0.01
 // Arguments are the switches of docs/sandbox-cards.md; where it listens and what it opens is in sandbox/settings.ts.
+import { platformSlug } from '#platform/lib/product.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts';
 import { readSandboxOptions, sandboxArguments } from '#sandbox/options.ts';
@@ -9,7 +10,7 @@ import { readSandboxSettings } from '#sandbox/settings.ts';
 /** Calls and webhooks under way get this long; a webhook that was cut off is repeated. */
 const lastMs = 8_500;
 
-process.title = 'alisio sandbox';
+process.title = `${platformSlug} sandbox`;
 const given = sandboxArguments(process.argv.slice(2), process.env);
 if (!given.ok) cannotStart([`unknown argument ${given.argument}; docs/sandbox-cards.md has the list`]);
 const read = readSandboxSettings(given.env);

@@ -19,7 +19,7 @@ const checks = [
   { name: 'types', tool: 'tsc', args: ['--noEmit'] },
   { name: 'unused code', tool: 'knip', args: [] },
 ];
-const houseRules = { name: 'house rules', tool: 'vitest', args: ['run', 'tests/house.test.ts'] };
+const houseRules = { name: 'house rules', tool: 'vitest', args: ['run', 'tests/house'] };
 const tests = [
   { name: 'tests', tool: 'vitest', args: ['run'] },
   { name: 'build', build: true },

@@ -37,7 +37,7 @@ export function keepSandbox({ settings, databaseUrl, log, pauseMs }: SandboxProc
   return keepProcess({ name: 'sandbox', entry: program(), env, log, ...(pauseMs && { pauseMs }) });
 }
 
-/** `alisio` has `alisio_sandbox` beside it. */
+/** `product` has `product_sandbox` beside it. */
 function sandboxDatabase(productUrl: string): string {
   const url = new URL(productUrl);
   url.pathname += '_sandbox';

@@ -16,7 +16,7 @@ import { siteOfHost } from '#content/read-site.server.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { isFetchedAhead, keptForTheClick } from '#platform/http/cache-headers.ts';
 import { clientOf } from '#platform/http/client-address.ts';
-import { compressPages } from '#platform/http/compressed.server.ts';
+import { compressPages } from '#app/compressed.server.ts';
 import { isCrossSite } from '#platform/http/cross-site.ts';
 import {
   detectLanguage,

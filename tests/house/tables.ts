@@ -7,10 +7,10 @@ const ownedBy: Record<string, string> = {
   platform: 'idempotency rate_limit translation',
   content: 'domain domain_host content_entry content_version short_link_click selling_airline',
   identity: 'signed_in_session',
-  flights:
-    'airport aircraft_type airline schedule_import flight flight_change booking_class inventory inventory_change'.concat(
-      ' fare_family fare charge promotion_code filed_version',
-    ),
+  flights: [
+    'airport aircraft_type airline schedule_import flight flight_change booking_class inventory inventory_change',
+    'fare_family fare charge promotion_code filed_version',
+  ].join(' '),
   reservations: 'booking booking_flight passenger price_line booking_extra booking_seat extra_inventory',
   seats: 'seat_map seat_block seat_price family_seat',
   extras: 'extra_group extra extra_price family_extra extra_capacity',
