@@ -98,7 +98,9 @@ test('a press that breaks frees those who wait for it', async () => {
 test('a booking that changes between the look and the press is looked at again', async () => {
   const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
   const dearer = `update booking set total_minor = total_minor + 100 where booking_id = $1`;
-  const db = beforeStatement(world.db, 'store-payment', () => world.db.pool.query(dearer, [bookingId]));
+  const db = beforeStatement(world.db, /insert into payment /, () =>
+    world.db.pool.query(dearer, [bookingId]),
+  );
   const ctx = world.ctx({ db });
   expect(await takePayment(ctx, payOrder(world, bookingId))).toMatchObject({ ok: true });
   const { rows } = await world.db.pool.query('select amount_minor from payment where booking_id = $1', [
@@ -110,7 +112,7 @@ test('a booking that changes between the look and the press is looked at again',
 test('a voucher that is chosen in another tab between the look and the press is used', async () => {
   const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
   const { code } = await giveVoucher(world, 10_000);
-  const db = beforeStatement(world.db, 'store-payment', async () =>
+  const db = beforeStatement(world.db, /insert into payment /, async () =>
     expect(await addVoucher(world.ctx(), { bookingId, code })).toMatchObject({ ok: true }),
   );
   const ctx = world.ctx({ db });

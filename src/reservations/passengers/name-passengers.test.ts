@@ -187,7 +187,7 @@ test('names that were judged before a payment began come too late: nothing is wr
   assert(held.ok, 'the trip is held');
   const [first] = input().passengers;
   // Between the look and the write of the names somebody presses "pay".
-  const db = beforeStatement(world.db, 'name-passengers', () =>
+  const db = beforeStatement(world.db, /jsonb_to_recordset/, () =>
     withTx(world.db, (tx) => storePayment(tx, alone, paymentOf(own, held.value.totalMinor), [])),
   );
   const late = { ...alone, db };

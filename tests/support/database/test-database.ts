@@ -79,14 +79,14 @@ async function makeWorld(admin: Client, url: string, run: string): Promise<void>
   await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
 }
 
-/** The same database, with `act` done once, just before the first statement of that name outside a transaction. */
-export function beforeStatement(db: Database, name: string, act: () => Promise<unknown>): Database {
+/** The same database, with `act` done once, just before the first matching statement outside a transaction. */
+export function beforeStatement(db: Database, matching: RegExp, act: () => Promise<unknown>): Database {
   let done = false;
   const pool = new Proxy(db.pool, {
     get: (target, property) => {
       if (property !== 'query') return Reflect.get(target, property, target) as unknown;
-      return async (statement: { name?: string }) => {
-        if (statement.name === name && !done) {
+      return async (statement: { text: string }) => {
+        if (matching.test(statement.text) && !done) {
           done = true;
           await act();
         }
