@@ -12,7 +12,7 @@ import {
   type InventoryDatabase,
   openInventoryDatabase,
 } from '#tests/support/inventory/inventory-database.ts';
-import { minutesLater, now, oneAdult, promotionOf } from '#tests/support/inventory/small-airline.ts';
+import { minutesLater, oneAdult, promotionOf } from '#tests/support/inventory/small-airline.ts';
 
 let base: InventoryDatabase;
 beforeAll(async () => (base = await openInventoryDatabase()));
