@@ -37,9 +37,9 @@ const HOLD = `with
       "totalMinor" bigint, adults smallint, children smallint, infants smallint, "holdExpiresAt" timestamptz,
       "createdAt" timestamptz)),
   f as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
-      family, places)
+      family, units)
     select r.* from i, json_to_recordset($3) as r("bookingId" uuid, "flightNo" smallint, direction text, "flightId" int,
-      cabin text, "classRank" smallint, "bookingClass" text, family text, places smallint)),
+      cabin text, "classRank" smallint, "bookingClass" text, family text, units smallint)),
   p as (insert into passenger (booking_id, passenger_no, type, adult_no)
     select r.* from i, json_to_recordset($4) as r("bookingId" uuid, "passengerNo" smallint, type text,
       "adultNo" smallint))

@@ -66,8 +66,8 @@ async function refund(app: App, { reference, amount, to, reason, again }: Asked)
     return 2;
   }
   const occasion = `command:${amount}:${to}:${reason}:${again}`;
-  const wish = { bookingId, amountMinor, destination: to, reason, occasion } as const;
-  const done = await refundBooking(app.ctxForJob('refund'), wish);
+  const request = { bookingId, amountMinor, destination: to, reason, occasion } as const;
+  const done = await refundBooking(app.ctxForJob('refund'), request);
   if (!done.ok) {
     const left = done.params?.leftMinor;
     const rest = typeof left === 'number' ? `: at most ${shown(left, currency)}` : '';

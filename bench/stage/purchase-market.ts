@@ -66,7 +66,7 @@ export async function readRace(
   flightId: number,
 ): Promise<{ sold: number; acknowledged: number }> {
   const { rows } = await pool.query<{ sold: number; acknowledged: number }>(
-    `select i.taken[1]::int sold, (select coalesce(sum(bf.places), 0) from booking_flight bf
+    `select i.taken[1]::int sold, (select coalesce(sum(bf.units), 0) from booking_flight bf
         join booking b using (booking_id) where bf.flight_id = i.flight_id and ${OURS})::int acknowledged
       from inventory i where i.flight_id = $1 and i.cabin = 'Y'`,
     [flightId],

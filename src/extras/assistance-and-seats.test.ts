@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
-import { choose, hold, viewOf, wish } from '#tests/support/trips/extras-trips.ts';
+import { choose, hold, viewOf, request } from '#tests/support/trips/extras-trips.ts';
 import { assert } from '#platform/lib/result.ts';
 import { pick, viewSeats } from '#tests/support/seats/seat-trips.ts';
 
@@ -21,8 +21,8 @@ test('assistance for who sits at an exit gives the seat up, and the total is tha
   expect(await pick(trip, 2, plain.seat)).toMatchObject({ ok: true });
 
   // A suitcase changes nothing about seats.
-  expect(await choose(trip, wish('BG23'))).toMatchObject({ value: { droppedSeats: [] } });
-  const helped = await choose(trip, wish('BLND', 1, 1), wish('BLND', 2, 1), wish('BG23'));
+  expect(await choose(trip, request('BG23'))).toMatchObject({ value: { droppedSeats: [] } });
+  const helped = await choose(trip, request('BLND', 1, 1), request('BLND', 2, 1), request('BG23'));
   expect(helped).toMatchObject({
     ok: true,
     value: {
@@ -42,6 +42,6 @@ test('assistance on one flight leaves the seat at an exit of the other', async (
   const exit = seats.find((seat) => seat.features.includes('exit') && seat.state === 'free');
   assert(exit, 'the aircraft has exits');
   await pick(trip, 1, exit.seat, { exitConfirmed: true });
-  expect(await choose(trip, wish('DEAF', 1, 2))).toMatchObject({ value: { droppedSeats: [] } });
+  expect(await choose(trip, request('DEAF', 1, 2))).toMatchObject({ value: { droppedSeats: [] } });
   expect((await viewOf(trip)).booking.seats).toHaveLength(1);
 });

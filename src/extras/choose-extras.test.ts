@@ -8,7 +8,7 @@ import { noDetails } from '#extras/assistance-details.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import { extrasOf } from '#extras/choosing/choice-form.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
-import { choose, hold, tenerifeTrip, viewOf, wish } from '#tests/support/trips/extras-trips.ts';
+import { choose, hold, tenerifeTrip, viewOf, request } from '#tests/support/trips/extras-trips.ts';
 import type { ExtrasView } from '#extras/extras-view.ts';
 import { subtotalOf } from '#extras/choosing/quantities.ts';
 
@@ -61,7 +61,7 @@ describe('what is offered', () => {
     expect(find('INSB')).toBeUndefined();
     expect(find('FLEX')).toBeDefined();
     expect(extras.currency).toBe('USD');
-    expect(await choose(trip, wish('INSB'))).toMatchObject({
+    expect(await choose(trip, request('INSB'))).toMatchObject({
       code: 'input_invalid',
       fields: [{ path: 'choices.0.quantity', code: 'extra_not_available' }],
     });
@@ -72,10 +72,10 @@ describe('what is offered', () => {
     const trip = await hold(world, 'pets', { trip: { destination: 'MBJ', out, back: '2026-12-20' } });
     const pet = (await viewOf(trip)).find('PETC');
     expect(pet?.flights.map((flight) => flight.closed)).toEqual(['extra_not_available', null]);
-    expect(await choose(trip, wish('PETC', 1, 1))).toMatchObject({
+    expect(await choose(trip, request('PETC', 1, 1))).toMatchObject({
       fields: [{ code: 'extra_not_available' }],
     });
-    expect(await choose(trip, wish('PETC', 1, 2))).toMatchObject({ ok: true });
+    expect(await choose(trip, request('PETC', 1, 2))).toMatchObject({ ok: true });
   });
 
   test('an extra without a price in the currency of the booking is not offered and not sold', async () => {
@@ -83,7 +83,7 @@ describe('what is offered', () => {
     await world.db.pool.query(`delete from extra_price where extra_code = 'DIVE' and currency = 'GBP'`);
     expect((await viewOf(trip)).find('DIVE')).toBeUndefined();
     expect((await viewOf(trip)).find('GOLF')?.flights[0]?.amountMinor).toBeGreaterThan(0);
-    expect(await choose(trip, wish('DIVE'))).toMatchObject({ fields: [{ code: 'extra_not_available' }] });
+    expect(await choose(trip, request('DIVE'))).toMatchObject({ fields: [{ code: 'extra_not_available' }] });
   });
 
   test('what the fare includes is told, and a second one of what nobody needs twice is refused', async () => {
@@ -94,8 +94,8 @@ describe('what is offered', () => {
     expect(included('PRIO')).toEqual([1, 1]);
     expect(included('FLEX')).toEqual([1]);
     expect(included('LOUN')).toEqual([0, 0]);
-    expect(await choose(trip, wish('PRIO'))).toMatchObject({ fields: [{ code: 'extra_included' }] });
-    expect(await choose(trip, wish('BG23', 1, 1, 3))).toMatchObject({ ok: true });
+    expect(await choose(trip, request('PRIO'))).toMatchObject({ fields: [{ code: 'extra_included' }] });
+    expect(await choose(trip, request('BG23', 1, 1, 3))).toMatchObject({ ok: true });
   });
 });
 
@@ -105,10 +105,10 @@ describe('a choice', () => {
     const before = (await viewOf(trip)).booking.totalMinor;
     const chosen = await choose(
       trip,
-      wish('BG23', 1, 1, 2),
-      wish('BG23', 2, 2),
-      wish('BG32', 3),
-      wish('INSC', 4),
+      request('BG23', 1, 1, 2),
+      request('BG23', 2, 2),
+      request('BG32', 3),
+      request('INSC', 4),
     );
     expect(chosen).toEqual({
       ok: true,
@@ -129,7 +129,7 @@ describe('a choice', () => {
       pt: 'Mala até 23 kg',
     });
     expect(owedFor(extras, extras.chosen)).toBe(40_000);
-    await choose(trip, wish('BG23', 2, 2, 0));
+    await choose(trip, request('BG23', 2, 2, 0));
     expect((await viewOf(trip)).booking).toMatchObject({ extras: [], totalMinor: before });
   });
 
@@ -140,25 +140,25 @@ describe('a choice', () => {
         `update extra_price set amount_minor = $1 where extra_code = 'SKI' and currency = 'EUR' and haul = 'short'`,
         [minor],
       );
-    await choose(trip, wish('SKI'));
+    await choose(trip, request('SKI'));
     await setPrice(9900);
     const { extras } = await viewOf(trip);
-    expect(owedFor(extras, [wish('SKI')])).toBe(3500);
-    expect(owedFor(extras, [wish('SKI', 1, 1, 2)])).toBe(19_800);
-    expect(await choose(trip, wish('SKI'))).toMatchObject({ value: { subtotalMinor: 3500 } });
-    expect(await choose(trip, wish('SKI', 1, 1, 2))).toMatchObject({ value: { subtotalMinor: 19_800 } });
+    expect(owedFor(extras, [request('SKI')])).toBe(3500);
+    expect(owedFor(extras, [request('SKI', 1, 1, 2)])).toBe(19_800);
+    expect(await choose(trip, request('SKI'))).toMatchObject({ value: { subtotalMinor: 3500 } });
+    expect(await choose(trip, request('SKI', 1, 1, 2))).toMatchObject({ value: { subtotalMinor: 19_800 } });
     await setPrice(3500);
   });
 
   test('is kept when its extra is withdrawn or its time is over, and can always be given up', async () => {
     const trip = await hold(world, 'kept', { trip: tenerifeTrip });
-    await choose(trip, wish('SURF'), wish('DIVE', 2));
+    await choose(trip, request('SURF'), request('DIVE', 2));
     await world.db.pool.query(`update extra set active = false where extra_code = 'SURF'`);
     try {
       const { find } = await viewOf(trip);
       expect(find('SURF')?.flights[0]).toMatchObject({ closed: 'extra_not_available', amountMinor: null });
-      expect(await choose(trip, wish('SURF'), wish('DIVE', 2))).toMatchObject({ ok: true });
-      expect(await choose(trip, wish('SURF', 2))).toMatchObject({
+      expect(await choose(trip, request('SURF'), request('DIVE', 2))).toMatchObject({ ok: true });
+      expect(await choose(trip, request('SURF', 2))).toMatchObject({
         fields: [{ code: 'extra_not_available' }],
       });
       expect(await choose(trip)).toMatchObject({ value: { subtotalMinor: 0 } });
@@ -171,48 +171,48 @@ describe('a choice', () => {
 
 const longRemark = { ...noDetails, remark: 'x'.repeat(10_000) };
 const refusals: [string, unknown[], string, string][] = [
-  ['two heavy bags', [wish('BG32', 1, 1, 2)], 'choices.0.quantity', 'quantity_invalid'],
-  ['four bags', [wish('BG23'), wish('BG23', 2, 1, 4)], 'choices.1.quantity', 'quantity_invalid'],
-  ['minus one bag', [wish('BG23', 1, 1, -1)], 'choices.0.quantity', 'quantity_invalid'],
-  ['half a bag', [wish('BG23', 1, 1, 0.5)], 'choices.0.quantity', 'quantity_invalid'],
+  ['two heavy bags', [request('BG32', 1, 1, 2)], 'choices.0.quantity', 'quantity_invalid'],
+  ['four bags', [request('BG23'), request('BG23', 2, 1, 4)], 'choices.1.quantity', 'quantity_invalid'],
+  ['minus one bag', [request('BG23', 1, 1, -1)], 'choices.0.quantity', 'quantity_invalid'],
+  ['half a bag', [request('BG23', 1, 1, 0.5)], 'choices.0.quantity', 'quantity_invalid'],
   [
     'more bags than a number holds',
-    [wish('BG23', 1, 1, 1_000_000_000)],
+    [request('BG23', 1, 1, 1_000_000_000)],
     'choices.0.quantity',
     'quantity_invalid',
   ],
-  ['a bag for the infant', [wish('BG23', 4)], 'choices.0.quantity', 'extra_not_for_passenger'],
-  ['a pet for the child', [wish('PETC', 3)], 'choices.0.quantity', 'extra_not_for_passenger'],
-  ['a child meal for an adult', [wish('CHML')], 'choices.0.quantity', 'extra_not_for_passenger'],
-  ['a bag for nobody', [wish('BG23', 9)], 'choices.0.quantity', 'passengers_invalid'],
-  ['a bag on a third flight', [wish('BG23', 1, 3)], 'choices.0.quantity', 'extra_unknown'],
-  ['insurance on the second flight', [wish('INSC', 1, 2)], 'choices.0.quantity', 'extra_unknown'],
-  ['a piano', [wish('PIANO')], 'choices.0.quantity', 'extra_unknown'],
-  ['the same wish twice', [wish('BG23'), wish('BG23')], 'choices.1.quantity', 'quantity_invalid'],
-  ['two meals on one flight', [wish('VGML'), wish('KSML')], 'choices.1.quantity', 'extra_exclusive'],
-  ['two insurances', [wish('INSB'), wish('INSC')], 'choices.1.quantity', 'extra_exclusive'],
-  ['two wheelchairs', [wish('WCHR'), wish('WCHC')], 'choices.1.quantity', 'extra_exclusive'],
+  ['a bag for the infant', [request('BG23', 4)], 'choices.0.quantity', 'extra_not_for_passenger'],
+  ['a pet for the child', [request('PETC', 3)], 'choices.0.quantity', 'extra_not_for_passenger'],
+  ['a child meal for an adult', [request('CHML')], 'choices.0.quantity', 'extra_not_for_passenger'],
+  ['a bag for nobody', [request('BG23', 9)], 'choices.0.quantity', 'passengers_invalid'],
+  ['a bag on a third flight', [request('BG23', 1, 3)], 'choices.0.quantity', 'extra_unknown'],
+  ['insurance on the second flight', [request('INSC', 1, 2)], 'choices.0.quantity', 'extra_unknown'],
+  ['a piano', [request('PIANO')], 'choices.0.quantity', 'extra_unknown'],
+  ['the same wish twice', [request('BG23'), request('BG23')], 'choices.1.quantity', 'quantity_invalid'],
+  ['two meals on one flight', [request('VGML'), request('KSML')], 'choices.1.quantity', 'extra_exclusive'],
+  ['two insurances', [request('INSB'), request('INSC')], 'choices.1.quantity', 'extra_exclusive'],
+  ['two wheelchairs', [request('WCHR'), request('WCHC')], 'choices.1.quantity', 'extra_exclusive'],
   [
     'details of a suitcase',
-    [wish('BG23', 1, 1, 1, { details: noDetails })],
+    [request('BG23', 1, 1, 1, { details: noDetails })],
     'choices.0.details',
     'assistance_details_invalid',
   ],
   [
     'a remark of 10,000 characters',
-    [wish('WCHR', 1, 1, 1, { details: longRemark })],
+    [request('WCHR', 1, 1, 1, { details: longRemark })],
     'choices.0.details.remark',
     'text_too_long',
   ],
   [
     'an electric wheelchair without a battery',
-    [wish('WCHR', 1, 1, 1, { details: { ...noDetails, ownAid: 'electric' } })],
+    [request('WCHR', 1, 1, 1, { details: { ...noDetails, ownAid: 'electric' } })],
     'choices.0.details.battery',
     'assistance_details_invalid',
   ],
   [
     'a wheelchair of minus three kilograms',
-    [wish('WCHR', 1, 1, 1, { details: { ...noDetails, ownAid: 'manual', weightKg: -3 } })],
+    [request('WCHR', 1, 1, 1, { details: { ...noDetails, ownAid: 'manual', weightKg: -3 } })],
     'choices.0.details.weightKg',
     'assistance_details_invalid',
   ],
@@ -220,7 +220,7 @@ const refusals: [string, unknown[], string, string][] = [
 
 test.each(refusals)('%s is refused and what was chosen before stays', async (name, choices, path, code) => {
   const trip = await hold(world, `refused ${name}`);
-  await choose(trip, wish('BG23', 1, 2));
+  await choose(trip, request('BG23', 1, 2));
   const before = (await viewOf(trip)).booking;
   const refused = await choose(trip, ...choices);
   expect(refused).toMatchObject({ ok: false, code: 'input_invalid', fields: [{ path, code }] });
@@ -229,13 +229,13 @@ test.each(refusals)('%s is refused and what was chosen before stays', async (nam
 
 test('what is no list of wishes is wrong input, not a bug', async () => {
   const trip = await hold(world, 'nonsense');
-  for (const choices of [null, 'BG23', [null], [{ extraCode: 'BG23' }], [{ ...wish('BG23'), price: 0 }]])
+  for (const choices of [null, 'BG23', [null], [{ extraCode: 'BG23' }], [{ ...request('BG23'), price: 0 }]])
     expect(await chooseExtras(trip.ctx, { ...trip, choices })).toMatchObject({ code: 'input_invalid' });
 });
 
 test('nobody chooses for somebody else, nor after the time is over', async () => {
   const trip = await hold(world, 'owner');
-  const choices = [wish('BG23')];
+  const choices = [request('BG23')];
   const stranger = as(world.ctx, 'stranger');
   expect(await chooseExtras(stranger, { ...trip, choices })).toEqual({ ok: false, code: 'booking_unknown' });
   const late = { ...trip.ctx, now: new Date(trip.ctx.now.getTime() + 21 * 60_000) };
@@ -251,8 +251,8 @@ describe('deadlines', () => {
     expect(meal?.flights.map((flight) => flight.closed)).toEqual(['extra_too_late', null]);
     // 48 hours before 07:15 in Madrid.
     expect(meal?.flights[0]?.closesLocal).toBe('2026-11-19T07:15');
-    expect(await choose(trip, wish('MEAL'))).toMatchObject({ fields: [{ code: 'extra_too_late' }] });
-    expect(await choose(trip, wish('MEAL', 1, 2))).toMatchObject({ ok: true });
+    expect(await choose(trip, request('MEAL'))).toMatchObject({ fields: [{ code: 'extra_too_late' }] });
+    expect(await choose(trip, request('MEAL', 1, 2))).toMatchObject({ ok: true });
   });
 
   test('assistance for tomorrow is taken all the same', async () => {
@@ -261,7 +261,7 @@ describe('deadlines', () => {
       [null, true],
       [null, false],
     ]);
-    expect(await choose(trip, wish('WCHR'))).toMatchObject({ value: { subtotalMinor: 0 } });
+    expect(await choose(trip, request('WCHR'))).toMatchObject({ value: { subtotalMinor: 0 } });
   });
 });
 
@@ -274,7 +274,12 @@ test('what the airport has to know is stored with every assistance and read back
     weightKg: 42,
     remark: ' Two batteries. ',
   };
-  await choose(trip, wish('WCHS', 1, 1, 1, { details }), wish('WCHS', 1, 2, 1, { details }), wish('DEAF', 2));
+  await choose(
+    trip,
+    request('WCHS', 1, 1, 1, { details }),
+    request('WCHS', 1, 2, 1, { details }),
+    request('DEAF', 2),
+  );
   const { extras, booking } = await viewOf(trip);
   const stored = { ...details, remark: 'Two batteries.' };
   expect(extras.chosen.map((choice) => choice.details)).toEqual([stored, stored, undefined]);
@@ -305,7 +310,7 @@ const unit: Record<string, number> = {
   LOUN: 4000,
 };
 Object.assign(unit, { MEAL: 2500, FLEX: 6000, INSB: 4500 });
-const anyWish = fc.record({
+const anyRequest = fc.record({
   extraCode: fc.constantFrom(...codes),
   passengerNo: fc.integer({ min: 1, max: 4 }),
   flightNo: fc.integer({ min: 1, max: 2 }),
@@ -318,7 +323,7 @@ test('random wishes one after the other: refused whole, or stored and charged to
   let stored: ExtraChoice[] = [];
   let taken = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(anyWish, { maxLength: 5 }), async (choices) => {
+    fc.asyncProperty(fc.array(anyRequest, { maxLength: 5 }), async (choices) => {
       const chosen = await choose(trip, ...choices);
       if (chosen.ok) {
         taken++;

@@ -89,7 +89,7 @@ test('included pieces of what has a weight leave room for as many more, others d
 });
 
 describe('of a group with one option', () => {
-  const wish = (extraCode: string, change: Partial<ExtraChoice> = {}): ExtraChoice => ({
+  const request = (extraCode: string, change: Partial<ExtraChoice> = {}): ExtraChoice => ({
     passengerNo: 1,
     flightNo: 1,
     extraCode,
@@ -100,34 +100,36 @@ describe('of a group with one option', () => {
   const second = (...choices: ExtraChoice[]) => [...findSecondOptions(choices, groupOf)];
 
   test('a second one for the same passenger and flight is found', () => {
-    expect(second(wish('VGML'), wish('KSML'))).toEqual([1]);
-    expect(second(wish('VGML'), wish('BG23'), wish('KSML'), wish('CHML'))).toEqual([2, 3]);
+    expect(second(request('VGML'), request('KSML'))).toEqual([1]);
+    expect(second(request('VGML'), request('BG23'), request('KSML'), request('CHML'))).toEqual([2, 3]);
   });
 
   test('one each for two passengers, two flights, or instead of one given up, is fine', () => {
-    expect(second(wish('VGML'), wish('KSML', { passengerNo: 2 }), wish('KSML', { flightNo: 2 }))).toEqual([]);
-    expect(second(wish('VGML', { quantity: 0 }), wish('KSML'))).toEqual([]);
-    expect(second(wish('BG23'), wish('BG32'))).toEqual([]);
+    expect(
+      second(request('VGML'), request('KSML', { passengerNo: 2 }), request('KSML', { flightNo: 2 })),
+    ).toEqual([]);
+    expect(second(request('VGML', { quantity: 0 }), request('KSML'))).toEqual([]);
+    expect(second(request('BG23'), request('BG32'))).toEqual([]);
   });
 });
 
 describe('of the last pieces', () => {
   test('the first wishes are met and the others told how many are left', () => {
-    const wishes = [2, 2, 1].map((quantity, index) => ({ index, quantity }));
-    expect(findSoldOut(wishes, 5)).toEqual([]);
-    expect(findSoldOut(wishes, 3)).toEqual([
+    const requests = [2, 2, 1].map((quantity, index) => ({ index, quantity }));
+    expect(findSoldOut(requests, 5)).toEqual([]);
+    expect(findSoldOut(requests, 3)).toEqual([
       { path: 'choices.1.quantity', code: 'extra_sold_out', params: { left: 1 } },
     ]);
-    expect(findSoldOut(wishes, 0)).toHaveLength(3);
+    expect(findSoldOut(requests, 0)).toHaveLength(3);
   });
 
   test('never more is granted than there is', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9 })), fc.nat(30), (quantities, available) => {
-        const wishes = quantities.map((quantity, index) => ({ index, quantity }));
-        const refused = new Set(findSoldOut(wishes, available).map(({ path }) => path));
-        const granted = wishes.filter(({ index }) => !refused.has(`choices.${index}.quantity`));
-        expect(granted.reduce((sum, wish) => sum + wish.quantity, 0)).toBeLessThanOrEqual(available);
+        const requests = quantities.map((quantity, index) => ({ index, quantity }));
+        const refused = new Set(findSoldOut(requests, available).map(({ path }) => path));
+        const granted = requests.filter(({ index }) => !refused.has(`choices.${index}.quantity`));
+        expect(granted.reduce((sum, request) => sum + request.quantity, 0)).toBeLessThanOrEqual(available);
       }),
     );
   });

@@ -103,11 +103,11 @@ export function choiceKey(choice: Pick<ExtraChoice, 'passengerNo' | 'flightNo' |
  * what this booking has already. First come, first served, in the order of the list.
  */
 export function findSoldOut(
-  wishes: readonly { index: number; quantity: number }[],
+  requests: readonly { index: number; quantity: number }[],
   available: number,
 ): FieldError[] {
   let left = available;
-  return wishes.flatMap(({ index, quantity }) => {
+  return requests.flatMap(({ index, quantity }) => {
     if (quantity <= left) {
       left -= quantity;
       return [];

@@ -9,7 +9,7 @@ import {
   hold,
   tenerifeTrip,
   viewOf,
-  wish,
+  request,
 } from '#tests/support/trips/extras-trips.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { findStockImbalances } from '#reservations/inventory/check-inventory.server.ts';
@@ -40,9 +40,14 @@ test('a rush of twelve travellers for four places for pets: four get one, nobody
     Array.from({ length: 12 }, (_, n) => hold(world, `rush ${n}`, day('2027-01-11', '2027-01-18'))),
   );
   // Both flights at once, in either order: locks must not cross.
-  const wishes = [wish('PETC', 1, 1), wish('PETC', 1, 2), wish('BIKE', 1, 1), wish('BIKE', 1, 2)];
+  const requests = [
+    request('PETC', 1, 1),
+    request('PETC', 1, 2),
+    request('BIKE', 1, 1),
+    request('BIKE', 1, 2),
+  ];
   const answers = await Promise.all(
-    trips.map((trip, n) => choose(trip, ...(n % 2 ? wishes : wishes.toReversed()))),
+    trips.map((trip, n) => choose(trip, ...(n % 2 ? requests : requests.toReversed()))),
   );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(4);
   for (const answer of answers)
@@ -64,28 +69,28 @@ describe('the last pieces', () => {
     const [one, two] = [await hold(world, 'first dog', days), await hold(world, 'second dog', days)];
     const left = async (trip: HeldTrip) => (await viewOf(trip)).find('AVIH')?.flights[0];
     expect(await left(one)).toMatchObject({ left: 2, closed: null });
-    await choose(one, wish('AVIH'));
+    await choose(one, request('AVIH'));
     expect(await left(two)).toMatchObject({ left: 1 });
     expect(await left(one)).toMatchObject({ left: 2 });
-    expect(await choose(two, wish('AVIH', 1, 1, 2))).toMatchObject(soldOut(1));
-    await choose(one, wish('AVIH', 1, 1, 2));
+    expect(await choose(two, request('AVIH', 1, 1, 2))).toMatchObject(soldOut(1));
+    await choose(one, request('AVIH', 1, 1, 2));
     expect(await left(two)).toMatchObject({ left: 0, closed: 'extra_sold_out' });
     // The same again is no new wish.
-    expect(await choose(one, wish('AVIH', 1, 1, 2))).toMatchObject({ ok: true });
+    expect(await choose(one, request('AVIH', 1, 1, 2))).toMatchObject({ ok: true });
     expect(await choose(one)).toMatchObject({ ok: true });
     expect(await stockOf(one, 'AVIH')).toEqual({ capacity: 2, taken: 0 });
-    expect(await choose(two, wish('AVIH'))).toMatchObject({ ok: true });
+    expect(await choose(two, request('AVIH'))).toMatchObject({ ok: true });
     expect(await findStockImbalances(world.db)).toEqual([]);
   });
 
   test('in a hold whose time is over go to who asks for them, before any sweep', async () => {
     const days = day('2027-01-13', '2027-01-20');
     const slow = await hold(world, 'slow owner', days);
-    await choose(slow, wish('AVIH', 1, 1, 2));
+    await choose(slow, request('AVIH', 1, 1, 2));
     const late = new Date(world.ctx.now.getTime() + 25 * 60_000);
     const quick = await hold({ ...world, ctx: { ...world.ctx, now: late } }, 'quick owner', days);
     expect((await viewOf(quick)).find('AVIH')?.flights[0]).toMatchObject({ left: 2, closed: null });
-    expect(await choose(quick, wish('AVIH', 1, 1, 2))).toMatchObject({ ok: true });
+    expect(await choose(quick, request('AVIH', 1, 1, 2))).toMatchObject({ ok: true });
     expect(await stockOf(quick, 'AVIH')).toEqual({ capacity: 2, taken: 2 });
     expect((await viewOf(slow)).booking.state).toBe('lapsed');
     expect(await findStockImbalances(world.db)).toEqual([]);
@@ -94,8 +99,8 @@ describe('the last pieces', () => {
   test('are in stock again when a hold is released or lapses', async () => {
     const days = day('2027-01-14', '2027-01-21');
     const [released, lapsed] = [await hold(world, 'released', days), await hold(world, 'lapsed', days)];
-    await choose(released, wish('BIKE', 1, 1, 2));
-    await choose(lapsed, wish('BIKE', 1, 1, 2));
+    await choose(released, request('BIKE', 1, 1, 2));
+    await choose(lapsed, request('BIKE', 1, 1, 2));
     expect(await stockOf(lapsed, 'BIKE')).toEqual({ capacity: 6, taken: 4 });
     expect(await releaseHold(released.ctx, released.bookingId)).toMatchObject({ ok: true });
     expect(await stockOf(lapsed, 'BIKE')).toEqual({ capacity: 6, taken: 2 });
@@ -108,11 +113,11 @@ describe('the last pieces', () => {
   test('of an extra that becomes limited only now count what was sold before', async () => {
     const days = day('2027-01-15', '2027-01-22');
     const [early, next] = [await hold(world, 'early lounge', days), await hold(world, 'next lounge', days)];
-    await choose(early, wish('LOUN'));
+    await choose(early, request('LOUN'));
     await world.db.pool.query(`insert into extra_capacity values ('32Q', 'LOUN', 1)`);
-    expect(await choose(next, wish('LOUN'))).toMatchObject(soldOut(0));
+    expect(await choose(next, request('LOUN'))).toMatchObject(soldOut(0));
     await choose(early);
-    expect(await choose(next, wish('LOUN'))).toMatchObject({ ok: true });
+    expect(await choose(next, request('LOUN'))).toMatchObject({ ok: true });
     expect(await findStockImbalances(world.db)).toEqual([]);
   });
 });

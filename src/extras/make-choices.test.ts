@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
-import { hold, type HeldTrip, viewOf, wish } from '#tests/support/trips/extras-trips.ts';
+import { hold, type HeldTrip, viewOf, request } from '#tests/support/trips/extras-trips.ts';
 import { type Choices, makeChoices } from '#extras/make-choices.server.ts';
 import { findStockImbalances } from '#reservations/inventory/check-inventory.server.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';
@@ -26,7 +26,7 @@ async function sumOf(trip: HeldTrip) {
 
 test('bags and the best seats for all are stored with their sum, and the same again changes nothing', async () => {
   const trip = await hold(world, 'all at once', couple);
-  const choices = { extras: [wish('BG23'), wish('BG23', 2, 2, 2)], seats: 'best' } as const;
+  const choices = { extras: [request('BG23'), request('BG23', 2, 2, 2)], seats: 'best' } as const;
   const made = await make(trip, choices);
   expect(made).toMatchObject({ ok: true, value: { extrasMinor: 21_000, droppedSeats: [] } });
   const { booking, sum } = await sumOf(trip);
@@ -40,7 +40,7 @@ test('bags and the best seats for all are stored with their sum, and the same ag
 
 test('a list of seats replaces the seats there were; without extras those stay', async () => {
   const trip = await hold(world, 'by name', couple);
-  await make(trip, { extras: [wish('BG23')], seats: [{ flightNo: 1, passengerNo: 1, seat: '41A' }] });
+  await make(trip, { extras: [request('BG23')], seats: [{ flightNo: 1, passengerNo: 1, seat: '41A' }] });
   const moved = await make(trip, {
     seats: [
       { flightNo: 1, passengerNo: 2, seat: '41A' },
@@ -65,7 +65,7 @@ test('every wrong wish is named by its path, and nothing is then written', async
   const trip = await hold(world, 'unlucky', couple);
   const { booking: before } = await sumOf(trip);
   const refused = await make(trip, {
-    extras: [wish('BG23'), wish('BG23', 9)],
+    extras: [request('BG23'), request('BG23', 9)],
     seats: [
       { flightNo: 1, passengerNo: 1, seat: '43A' },
       { flightNo: 1, passengerNo: 2, seat: '99Z' },
@@ -101,7 +101,7 @@ test('two of a party may not wish for one seat, nor one for two', async () => {
 
 test('who asks for assistance in the same request gets no seat at an exit', async () => {
   const trip = await hold(world, 'helped', couple);
-  const help = wish('WCHR');
+  const help = request('WCHR');
   const exits = [...(await exitSeats(trip))];
   expect(exits.length).toBeGreaterThan(0);
   const asked = await make(trip, {
@@ -137,12 +137,12 @@ async function exitSeats({ ctx, bookingId }: HeldTrip): Promise<string[]> {
 test('limited extras are taken only with everything else', async () => {
   const trip = await hold(world, 'with a cat', couple);
   const refused = await make(trip, {
-    extras: [wish('PETC')],
+    extras: [request('PETC')],
     seats: [{ flightNo: 1, passengerNo: 1, seat: '99Z' }],
   });
   expect(refused).toMatchObject({ ok: false, code: 'input_invalid' });
   // The books are compared when this file ends.
-  expect(await make(trip, { extras: [wish('PETC')], seats: 'best' })).toMatchObject({ ok: true });
+  expect(await make(trip, { extras: [request('PETC')], seats: 'best' })).toMatchObject({ ok: true });
   expect(await make(trip, { extras: [], seats: [] })).toMatchObject({
     ok: true,
     value: { extrasMinor: 0, seatsMinor: 0 },

@@ -84,12 +84,12 @@ export function stockRefusals(
     const here = (choice: Pick<ExtraChoice, 'extraCode' | 'flightNo'>) =>
       choice.extraCode === extraCode && termsFor(order, choice)?.flightId === flightId;
     const own = [...order.had.values()].filter(here).reduce((sum, had) => sum + had.quantity, 0);
-    const wishes = order.choices.flatMap((choice, index) =>
+    const requests = order.choices.flatMap((choice, index) =>
       here(choice) ? [{ index, quantity: choice.quantity }] : [],
     );
     // Fewer than before always fit, even where a smaller aircraft has come.
-    const wanted = wishes.reduce((sum, wish) => sum + wish.quantity, 0);
-    return wanted <= own ? [] : findSoldOut(wishes, Math.max(0, capacity - taken) + own);
+    const wanted = requests.reduce((sum, request) => sum + request.quantity, 0);
+    return wanted <= own ? [] : findSoldOut(requests, Math.max(0, capacity - taken) + own);
   });
 }
 

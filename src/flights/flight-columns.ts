@@ -30,7 +30,7 @@ export class FlightColumns {
   private readonly state: Uint16Array;
   private readonly label: Uint32Array;
   private readonly cabin: Uint16Array;
-  private readonly places: Int16Array;
+  private readonly units: Int16Array;
   private readonly classes: Uint8Array;
   private readonly limits: Int16Array;
   private readonly taken: Int16Array;
@@ -51,7 +51,7 @@ export class FlightColumns {
     this.state = new Uint16Array(capacity);
     this.label = new Uint32Array(capacity);
     this.cabin = new Uint16Array(capacity);
-    this.places = new Int16Array(capacity);
+    this.units = new Int16Array(capacity);
     this.classes = new Uint8Array(capacity);
     this.limits = new Int16Array(capacity * maxClasses);
     this.taken = new Int16Array(capacity * maxClasses);
@@ -124,7 +124,7 @@ export class FlightColumns {
     for (let c = at; c < end && this.flightId[c] === this.flightId[at]; c++) {
       const nest = [c * maxClasses, c * maxClasses + (this.classes[c] ?? 0)] as const;
       cabins.set(this.words.get(this.cabin[c] ?? 0), {
-        capacity: this.places[c] ?? 0,
+        capacity: this.units[c] ?? 0,
         limits: Array.from(this.limits.subarray(...nest)),
         taken: Array.from(this.taken.subarray(...nest)),
       });
@@ -146,7 +146,7 @@ export class FlightColumns {
 
   private setNest(at: number, fact: Pick<CabinFact, 'capacity' | 'limits' | 'taken'>): void {
     assert(fact.limits.length <= maxClasses, `a cabin has at most ${maxClasses} classes`);
-    this.places[at] = fact.capacity;
+    this.units[at] = fact.capacity;
     this.classes[at] = fact.limits.length;
     this.limits.set(fact.limits, at * maxClasses);
     this.taken.set(fact.taken, at * maxClasses);

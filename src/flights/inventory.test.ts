@@ -19,7 +19,7 @@ test('a sale in a low class counts in every nest above it and in none below', ()
   expect(withTaken(nest, 2, 4)?.taken).toEqual([34, 29, 18]);
 });
 
-test('a class that does not exist has no places', () => {
+test('a class that does not exist has no units', () => {
   expect(seatsLeft(nest, 0)).toBe(0);
   expect(seatsLeft(nest, 4)).toBe(0);
   expect(withTaken(nest, 4, 1)).toBeNull();
@@ -40,24 +40,22 @@ const limitsOf = (shares: number[]) => {
 };
 
 test('no sequence of sales and returns oversells a nest, loses a place or leaves one behind', () => {
-  const sale = fc.record({ rank: fc.integer({ min: 1, max: 5 }), places: fc.integer({ min: 1, max: 9 }) });
+  const sale = fc.record({ rank: fc.integer({ min: 1, max: 5 }), units: fc.integer({ min: 1, max: 9 }) });
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 4, maxLength: 4 }).map(limitsOf),
       fc.array(fc.tuple(sale, fc.boolean()), { maxLength: 80 }),
       (limits, moves) => {
         let now: Nest = { capacity: 60, limits, taken: [0, 0, 0, 0, 0] };
-        const sold: { rank: number; places: number }[] = [];
+        const sold: { rank: number; units: number }[] = [];
         for (const [move, back] of moves) {
           const last = back ? sold.pop() : undefined;
-          const next = last
-            ? withTaken(now, last.rank, -last.places)
-            : withTaken(now, move.rank, move.places);
+          const next = last ? withTaken(now, last.rank, -last.units) : withTaken(now, move.rank, move.units);
           if (last) expect(next).not.toBeNull();
           if (!last && next) sold.push(move);
           now = next ?? now;
           const expected = limits.map((_, k) =>
-            sold.filter((s) => s.rank > k).reduce((sum, s) => sum + s.places, 0),
+            sold.filter((s) => s.rank > k).reduce((sum, s) => sum + s.units, 0),
           );
           expect(now.taken).toEqual(expected);
           expect(now.taken.every((count, k) => count <= (limits[k] ?? 0))).toBe(true);

@@ -3,7 +3,7 @@
 
 export type Nest = { capacity: number; limits: readonly number[]; taken: readonly number[] };
 
-/** Places that class `rank` (from 1) can still sell: the tightest of its own nest and all nests around it. */
+/** UnitsHeld that class `rank` (from 1) can still sell: the tightest of its own nest and all nests around it. */
 export function seatsLeft(nest: Nest, rank: number): number {
   if (rank < 1 || rank > nest.limits.length) return 0;
   let left = Number.POSITIVE_INFINITY;
@@ -11,11 +11,11 @@ export function seatsLeft(nest: Nest, rank: number): number {
   return Math.max(0, left);
 }
 
-/** The nest after `places` more (or, negative, fewer) sales in class `rank`, or null when they do not fit. */
-export function withTaken<N extends Nest>(nest: N, rank: number, places: number): N | null {
+/** The nest after `units` more (or, negative, fewer) sales in class `rank`, or null when they do not fit. */
+export function withTaken<N extends Nest>(nest: N, rank: number, units: number): N | null {
   if (rank < 1 || rank > nest.limits.length) return null;
-  if (places > 0 && seatsLeft(nest, rank) < places) return null;
-  const taken = nest.taken.map((count, k) => (k < rank ? count + places : count));
+  if (units > 0 && seatsLeft(nest, rank) < units) return null;
+  const taken = nest.taken.map((count, k) => (k < rank ? count + units : count));
   // Giving back more than was taken would be a bug; the check constraint refuses it as well.
   if (taken.some((count, k) => count < 0 || count < (taken[k + 1] ?? 0))) return null;
   return { ...nest, taken };

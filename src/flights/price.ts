@@ -82,7 +82,7 @@ export function partyTotal(price: PerType, party: PassengerCounts): number {
 }
 
 /** Lap infants take no place of their own. */
-export function placesOf(party: PassengerCounts): number {
+export function unitsOf(party: PassengerCounts): number {
   return party.adults + party.children;
 }
 

@@ -4,7 +4,7 @@ import type { Filed, FiledFare } from '#flights/filed.server.ts';
 import { seatsLeft } from '#flights/inventory.ts';
 import type { DayPrice, FareOffer, FlightOffer, PassengerCounts, PricePart } from '#flights/offer.ts';
 import { writeOfferId } from '#flights/offer-id.ts';
-import { fareOf, type Market, partyTotal, perType, placesOf, priceParts } from '#flights/price.ts';
+import { fareOf, type Market, partyTotal, perType, unitsOf, priceParts } from '#flights/price.ts';
 import { discountPart, type Promotion } from '#flights/promotions/promotion.ts';
 import { daysBetween, localMinute } from '#platform/lib/time.ts';
 
@@ -17,19 +17,19 @@ export function isOnSale(flight: { state: string; departsAt: Date }, now: Date):
 
 export type ClassQuote = { fare: FiledFare; left: number };
 
-/** The cheapest class of a family with room for `places`, or null: the same rule for a search and for a hold. */
+/** The cheapest class of a family with room for `units`, or null: the same rule for a search and for a hold. */
 export function cheapestClass(
   flight: FlightRow,
   market: Market,
   family: { family: string; cabin: string },
-  places: number,
+  units: number,
 ): ClassQuote | null {
   const nest = flight.cabins.get(family.cabin);
   if (!nest) return null;
   let best: ClassQuote | null = null;
   for (let rank = nest.limits.length; rank >= 1; rank--) {
     const left = seatsLeft(nest, rank);
-    if (left < places) continue;
+    if (left < units) continue;
     const fare = fareOf(market, family.family, rank, flight.departureDate);
     if (fare && (!best || fare.adultMinor < best.fare.adultMinor)) best = { fare, left };
   }
@@ -88,7 +88,7 @@ function faceOf(flight: FlightRow, filed: Filed): Face {
 function quoteFares(flight: FlightRow, market: Market, filed: Filed, input: QuoteInput): FareOffer[] {
   const offers: FareOffer[] = [];
   for (const family of filed.families) {
-    const quote = cheapestClass(flight, market, family, placesOf(input.passengers));
+    const quote = cheapestClass(flight, market, family, unitsOf(input.passengers));
     if (!quote) continue;
     const parts = priceParts(market, quote.fare, flight.departureDate, input.promotion);
     const price = perType(parts);
@@ -152,19 +152,19 @@ function cheapestAdult(
   filed: Filed,
   { passengers, promotion }: QuoteInput,
 ): number | null {
-  const places = placesOf(passengers);
+  const units = unitsOf(passengers);
   // What a code makes of it is not kept: codes are many, and few ask with one.
-  if (promotion) return findCheapest(flight, market, filed, { places, promotion });
+  if (promotion) return findCheapest(flight, market, filed, { units, promotion });
   const memo = memoOf(flight);
   if (memo.market !== market) {
     // Another currency, or new filed data.
     memo.market = market;
     memo.cheapest = [];
   }
-  let price = memo.cheapest[places];
+  let price = memo.cheapest[units];
   if (price === undefined) {
-    price = findCheapest(flight, market, filed, { places, promotion });
-    memo.cheapest[places] = price;
+    price = findCheapest(flight, market, filed, { units, promotion });
+    memo.cheapest[units] = price;
   }
   return price;
 }
@@ -173,12 +173,12 @@ function findCheapest(
   flight: FlightRow,
   market: Market,
   filed: Filed,
-  { places, promotion }: { places: number; promotion: Promotion | null },
+  { units, promotion }: { units: number; promotion: Promotion | null },
 ): number | null {
   const day = flight.departureDate;
   let price: number | null = null;
   for (const family of filed.families) {
-    const quote = cheapestClass(flight, market, family, places);
+    const quote = cheapestClass(flight, market, family, units);
     if (!quote) continue;
     let adult = adultPrice(market, quote.fare, day);
     if (promotion) adult += discountPart(promotion, quote.fare, day)?.adultMinor ?? 0;
@@ -217,7 +217,7 @@ type Memo = {
   face: Face | null;
   filed: Filed | null;
   market: Market | null;
-  /** By number of places. */
+  /** By number of units. */
   cheapest: (number | null | undefined)[];
 };
 

@@ -104,11 +104,11 @@ async function findOrStore(
 const LOCK = 'select from booking where booking_id = $1 and visitor = $2 for no key update';
 
 /** The set of vouchers need not be compared: it cannot change while a payment is alive. */
-function isAsked(alive: PaymentRow, { method = 'card', paymentToken = null }: Wish): boolean {
+function isAsked(alive: PaymentRow, { method = 'card', paymentToken = null }: PaymentRequest): boolean {
   return alive.method === 'voucher' || (alive.method === method && alive.paymentToken === paymentToken);
 }
 
-type Wish = { method?: 'card' | 'instant'; paymentToken?: string | null };
+type PaymentRequest = { method?: 'card' | 'instant'; paymentToken?: string | null };
 
 type Planned = { plan: PaymentPlan; method: PlannedMethod | null };
 type PlanCode = 'payment_method_unknown' | 'price_changed' | 'voucher_expired' | 'voucher_in_use';

@@ -61,7 +61,7 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
     ctx.log.error({ paymentId: row.paymentId, bookingId, mismatch }, 'money does not fit its booking');
     return giveUp(mismatch);
   }
-  // Places that came back may have come back beside the infant of somebody else.
+  // UnitsHeld that came back may have come back beside the infant of somebody else.
   const mayHaveLapsed = held.state === 'held' && !isStillHeld(held, row, ctx.now);
   const broken = mayHaveLapsed ? await refuseBrokenSeats(tx, ctx, bookingId) : null;
   if (broken) return giveUp(broken.code);

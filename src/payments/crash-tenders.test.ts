@@ -67,11 +67,11 @@ describe('a death at any contact of a press, and the sweep after it, leave every
     ],
     ['a card by token, with a surcharge', [], { paymentToken: 'tok_approved' }, []],
     ['a voucher and a bank payment', [20_000], { method: 'instant', paymentToken: 'tok_approved' }, [0]],
-  ])('%s', async (_, amounts, wish, left) => {
+  ])('%s', async (_, amounts, request, left) => {
     let at = 0;
     for (; ; at++) {
       const { bookingId, voucherIds } = await bookingWith(amounts);
-      const order = { ...payOrder(world, bookingId), ...wish };
+      const order = { ...payOrder(world, bookingId), ...request };
       const lived = await lives(world, at, (mortal) => takePayment(mortal, order));
       await sweepAfterwards(world);
       const states = await statesOf(bookingId);

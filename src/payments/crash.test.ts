@@ -48,13 +48,13 @@ const paidAfterLapse = async () => {
   await expireHolds(world.ctx());
   return begun;
 };
-const paidForLostPlaces = async () => {
+const paidForLostInventory = async () => {
   const begun = await paidAfterLapse();
   await holdBooking(world.db, world.clock.now, begun.flightId);
   return begun;
 };
-const capturedForLostPlaces = async () => {
-  const begun = await paidForLostPlaces();
+const capturedForLostInventory = async () => {
+  const begun = await paidForLostInventory();
   const row = await readPaymentRow(world.db, begun.paymentId);
   const ref = { paymentId: begun.paymentId, providerPaymentId: row?.providerPaymentId ?? '' };
   await world.ctx().gateways.usual.capture(ref, 45_000);
@@ -65,8 +65,8 @@ describe('a death at any contact while a payment is settled leaves nothing that 
   test.each<[string, () => Promise<Begun>, string]>([
     ['paid in time', paid, 'captured'],
     ['paid after the hold lapsed, places free', paidAfterLapse, 'captured'],
-    ['paid after the hold lapsed, places gone', paidForLostPlaces, 'voided'],
-    ['captured by the provider, places gone', capturedForLostPlaces, 'refunded'],
+    ['paid after the hold lapsed, places gone', paidForLostInventory, 'voided'],
+    ['captured by the provider, places gone', capturedForLostInventory, 'refunded'],
   ])('%s', async (_, begin, end) => {
     let at = 0;
     for (; ; at++) {
@@ -143,7 +143,7 @@ describe('the careless variants are caught', () => {
   });
 
   test('capture before commit: money is kept for a booking that nobody has', async () => {
-    const { paymentId } = await paidForLostPlaces();
+    const { paymentId } = await paidForLostInventory();
     await captureThenCommit(world.ctx(), paymentId);
     await sweepAfterwards(world);
     const found = (await disagreements(world)).map(({ what }) => what);

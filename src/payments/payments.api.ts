@@ -146,7 +146,7 @@ paymentsApi.post(
     const bookingId = c.req.param('bookingId');
     const input = readInput(paymentRequestSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
-    const { consent, returnUrl, ...wish } = input.value;
+    const { consent, returnUrl, ...asked } = input.value;
     const page = `${ctx.site.url}/${ctx.locale}/payment?booking=${bookingId}`;
     const location = (taken: TakenPayment) => `/api/v1/bookings/${bookingId}/payments/${taken.paymentId}`;
     return writeOnce(c, { operation: `pay:${bookingId}`, request: input.value, status: 201, location }, () =>
@@ -155,7 +155,7 @@ paymentsApi.post(
         consent,
         locale: ctx.locale,
         returnUrl: returnUrl ?? page,
-        ...wish,
+        ...asked,
       }),
     );
   },

@@ -1,7 +1,7 @@
 // Extras and seats of an earlier booking, chosen anew for the new one by the same commands that a person uses.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookedExtra, BookedSeat, BookingView } from '#reservations/booking-view.ts';
-import { droppedExtra, droppedSeat, type Wish } from '#rebooking/transfer-plan.ts';
+import { droppedExtra, droppedSeat, type TransferRequest } from '#rebooking/transfer-plan.ts';
 import type { DroppedExtra, DroppedSeat } from '#rebooking/transfer-report.ts';
 import { extrasOf } from '#extras/choosing/choice-form.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
@@ -16,18 +16,18 @@ import { chooseSeat } from '#seats/choose-seat.server.ts';
 export async function chooseExtrasAgain(
   ctx: BookingCtx,
   { from, to }: { from: BookingView; to: BookingView },
-  wishes: readonly Wish<BookedExtra>[],
+  requests: readonly TransferRequest<BookedExtra>[],
 ): Promise<DroppedExtra[]> {
-  if (wishes.length === 0) return [];
+  if (requests.length === 0) return [];
   const [earlier, now] = await Promise.all([readExtras(ctx, from), readExtras(ctx, to)]);
   const [before, after] = [includedIn(earlier), includedIn(now)];
   const dropped: DroppedExtra[] = [];
-  let open = wishes.flatMap((wish) => {
-    const { was, flightNo } = wish;
+  let open = requests.flatMap((request) => {
+    const { was, flightNo } = request;
     const more = after({ ...was, flightNo }) - before(was);
     const given = Math.min(was.quantity, Math.max(0, more));
     if (given > 0) dropped.push(droppedExtra(was, given, 'included_now'));
-    return given < was.quantity ? [{ ...wish, quantity: was.quantity - given }] : [];
+    return given < was.quantity ? [{ ...request, quantity: was.quantity - given }] : [];
   });
   while (open.length > 0) {
     const choices = open.map(({ was, passengerNo, flightNo, quantity }) => ({
@@ -43,8 +43,8 @@ export async function chooseExtrasAgain(
     // At least one goes with every turn, so that this ends.
     const refused = refusedAmong(answer, open.length);
     for (const [index, code] of refused) {
-      const wish = open[index];
-      if (wish) dropped.push(droppedExtra(wish.was, wish.quantity, code));
+      const request = open[index];
+      if (request) dropped.push(droppedExtra(request.was, request.quantity, code));
     }
     open = open.filter((_, index) => !refused.has(index));
   }
@@ -79,11 +79,11 @@ function includedIn(view: ExtrasView): (piece: Piece) => number {
 export async function chooseSeatsAgain(
   ctx: BookingCtx,
   to: BookingView,
-  wishes: readonly Wish<BookedSeat>[],
+  requests: readonly TransferRequest<BookedSeat>[],
 ): Promise<DroppedSeat[]> {
-  const typeOf = (wish: Wish<BookedSeat>) =>
-    to.passengers.find((person) => person.passengerNo === wish.passengerNo)?.type;
-  const adultsFirst = wishes.toSorted(
+  const typeOf = (request: TransferRequest<BookedSeat>) =>
+    to.passengers.find((person) => person.passengerNo === request.passengerNo)?.type;
+  const adultsFirst = requests.toSorted(
     (a, b) => Number(typeOf(a) !== 'adult') - Number(typeOf(b) !== 'adult'),
   );
   const dropped: DroppedSeat[] = [];

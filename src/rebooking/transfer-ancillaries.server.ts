@@ -51,9 +51,9 @@ export async function transferAncillaries(
   const matches = matchBookings(from, to);
   const dropped = await carryNames(ctx, { from, to }, matches);
   const extras = sortExtras(from.extras, matches);
-  dropped.push(...extras.gone, ...(await chooseExtrasAgain(ctx, { from, to }, extras.wishes)));
+  dropped.push(...extras.gone, ...(await chooseExtrasAgain(ctx, { from, to }, extras.requests)));
   const seats = sortSeats(from.seats, matches);
-  dropped.push(...seats.gone, ...(await chooseSeatsAgain(ctx, to, seats.wishes)));
+  dropped.push(...seats.gone, ...(await chooseSeatsAgain(ctx, to, seats.requests)));
 
   const now = await readBooking(ctx, toBookingId);
   const kept = now.ok ? keptIn(now.value, from, matches) : [];

@@ -31,22 +31,22 @@ export function matchBookings(from: Side, to: Side): Matches {
 }
 
 /** Something to choose again, and what it was in the earlier booking. */
-export type Wish<Ancillary> = { was: Ancillary; passengerNo: number; flightNo: number };
+export type TransferRequest<Ancillary> = { was: Ancillary; passengerNo: number; flightNo: number };
 
-export type Sorted<Ancillary, Gone> = { wishes: Wish<Ancillary>[]; gone: Gone[] };
+export type Sorted<Ancillary, Gone> = { requests: TransferRequest<Ancillary>[]; gone: Gone[] };
 
 export function sortSeats(
   seats: readonly BookedSeat[],
   { people, flights }: Matches,
 ): Sorted<BookedSeat, DroppedSeat> {
-  const sorted: Sorted<BookedSeat, DroppedSeat> = { wishes: [], gone: [] };
+  const sorted: Sorted<BookedSeat, DroppedSeat> = { requests: [], gone: [] };
   for (const was of seats) {
     const passengerNo = people.get(was.passengerNo);
     const flight = flights.get(was.flightNo);
     if (passengerNo === undefined) sorted.gone.push(droppedSeat(was, 'traveler_gone'));
     else if (!flight) sorted.gone.push(droppedSeat(was, 'flight_gone'));
     else if (!flight.same) sorted.gone.push(droppedSeat(was, 'other_flight'));
-    else sorted.wishes.push({ was, passengerNo, flightNo: flight.flightNo });
+    else sorted.requests.push({ was, passengerNo, flightNo: flight.flightNo });
   }
   return sorted;
 }
@@ -56,13 +56,13 @@ export function sortExtras(
   extras: readonly BookedExtra[],
   { people, flights }: Matches,
 ): Sorted<BookedExtra, DroppedExtra> {
-  const sorted: Sorted<BookedExtra, DroppedExtra> = { wishes: [], gone: [] };
+  const sorted: Sorted<BookedExtra, DroppedExtra> = { requests: [], gone: [] };
   for (const was of extras) {
     const passengerNo = people.get(was.passengerNo);
     const flightNo = flights.get(was.flightNo)?.flightNo;
     if (passengerNo === undefined) sorted.gone.push(droppedExtra(was, was.quantity, 'traveler_gone'));
     else if (flightNo === undefined) sorted.gone.push(droppedExtra(was, was.quantity, 'flight_gone'));
-    else sorted.wishes.push({ was, passengerNo, flightNo });
+    else sorted.requests.push({ was, passengerNo, flightNo });
   }
   return sorted;
 }

@@ -109,7 +109,11 @@ async function hold(ctx: BookingCtx, given: Combination, trip: Trip): Promise<st
 }
 
 /** Wishes that a rule refuses are left out, one after the other; answers how many pieces were stored. */
-async function addExtras(ctx: BookingCtx, bookingId: string, wishes: Combination['extras']): Promise<number> {
+async function addExtras(
+  ctx: BookingCtx,
+  bookingId: string,
+  requests: Combination['extras'],
+): Promise<number> {
   const view = await read(ctx, bookingId);
   const { groups } = await readExtras(ctx, view);
   const offered = groups.flatMap((group) =>
@@ -118,7 +122,7 @@ async function addExtras(ctx: BookingCtx, bookingId: string, wishes: Combination
     ),
   );
   let choices: { passengerNo: number; flightNo: number; extraCode: string; quantity: number }[] = [];
-  for (const { which, who, quantity } of wishes) {
+  for (const { which, who, quantity } of requests) {
     const extra = offered[which % offered.length];
     const person = view.passengers[who % view.passengers.length];
     if (!extra || !person) continue;

@@ -85,7 +85,7 @@ export type TimeAnswer = { notice: 'extended' | 'retaken' | null; over: Over | n
 const none: TimeAnswer = { notice: null, over: null, lost: [] };
 
 /** "More time" and "the same places again"; null when the form asked for something else. */
-export async function answerTimeWish(
+export async function answerTimeRequest(
   ctx: AppCtx,
   view: BookingView,
   intent: string,

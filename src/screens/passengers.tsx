@@ -24,7 +24,7 @@ import { toLocale } from '#platform/i18n/locales.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { statusOf } from '#platform/lib/errors.ts';
-import { answerTimeWish, errorWords, overFrom, readStep, type StepError } from '#screens/funnel.server.ts';
+import { answerTimeRequest, errorWords, overFrom, readStep, type StepError } from '#screens/funnel.server.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = readValues(form);
   const none = { notice: null, over: step.over, errors: [] as StepError[], values, lost: [] as string[] };
   if (!step.view) return data(none, { status: statusOf('booking_unknown') });
-  const time = await answerTimeWish(ctx, step.view, formText(form, 'intent', 'continue'));
+  const time = await answerTimeRequest(ctx, step.view, formText(form, 'intent', 'continue'));
   if (time) return { ...none, ...time };
   // When the time is over, that comes first: the fields can still be put right once the places are back.
   if (step.over) return data(none, { status: statusOf(step.over.code) });

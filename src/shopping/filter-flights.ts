@@ -22,7 +22,7 @@ export function filterFlights<F extends Pick<FlightOffer, 'departsLocal' | 'fare
     if (leaves.length > 0 && !leaves.includes(partOf(flight.departsLocal))) return [];
     const fares = flight.fares.filter((fare) => {
       const terms = families[fare.family];
-      return has.every((wish) => wish === 'places' || (terms && allows[wish](terms)));
+      return has.every((option) => option === 'places' || (terms && allows[option](terms)));
     });
     if (has.length > 0 && fares.length === 0) return [];
     return [{ ...flight, fares: fares.toSorted((a, b) => a.totalMinor - b.totalMinor) }];

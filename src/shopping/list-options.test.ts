@@ -17,7 +17,7 @@ it('whatever is wished for is read back from the address as it was', () => {
   const parts = subarray([...dayParts]);
   const months = option(constantFrom('2027-01', '2027-12'));
   const weeks = option(constantFrom('2027-01-28', '2028-02-29'));
-  const wishes = record({
+  const options = record({
     sort: constantFrom(...sorts),
     with: subarray([...fareFilters]),
     leaves: record({ outbound: parts, inbound: parts }),
@@ -25,8 +25,8 @@ it('whatever is wished for is read back from the address as it was', () => {
     weeks: record({ outbound: weeks, inbound: weeks }),
   });
   assert(
-    property(wishes, (wished) => {
-      expect(readListOptions(new URLSearchParams(listOptionsQuery(wished)))).toEqual(wished);
+    property(options, (chosen) => {
+      expect(readListOptions(new URLSearchParams(listOptionsQuery(chosen)))).toEqual(chosen);
     }),
   );
 });

@@ -61,7 +61,7 @@ export function readListOptions(query: URLSearchParams): ListOptions {
 export function listOptionsQuery({ sort, with: has, leaves, months, weeks }: ListOptions): string {
   const parts: [string, string | null][] = [
     ['sort', sort === 'time' ? null : sort],
-    ['with', fareFilters.filter((wish) => has.includes(wish)).join('.')],
+    ['with', fareFilters.filter((option) => has.includes(option)).join('.')],
     ['leave', dayParts.filter((part) => leaves.outbound.includes(part)).join('.')],
     ['backLeave', dayParts.filter((part) => leaves.inbound.includes(part)).join('.')],
     ['month', months.outbound],

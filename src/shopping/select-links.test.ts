@@ -14,7 +14,7 @@ const view = {
     currency: 'EUR',
   },
   firstDay: '2027-01-10',
-  wishes: { ...defaultListOptions, months: { outbound: null, inbound: '2027-01' } },
+  options: { ...defaultListOptions, months: { outbound: null, inbound: '2027-01' } },
 };
 
 const daysOf = (link: string | null) => {
@@ -45,7 +45,7 @@ it('a day of the strip leaves the strip where it is; any other way to a day does
   expect(dayLink('en', view, 'outbound', '2027-01-18', '2027-01-12')).toContain('&week=2027-01-12');
   const shifted = {
     ...view,
-    wishes: { ...view.wishes, weeks: { outbound: '2027-01-12', inbound: '2027-01-19' } },
+    options: { ...view.options, weeks: { outbound: '2027-01-12', inbound: '2027-01-19' } },
   };
   const plain = dayLink('en', shifted, 'outbound', '2027-01-30');
   expect(plain).not.toContain('week=2027-01-12');

@@ -5,10 +5,10 @@ import { defaultListOptions, type ListOptions, listOptionsQuery } from '#shoppin
 import type { Locale } from '#platform/i18n/locales.ts';
 import { addDays, daysBetween } from '#platform/lib/time.ts';
 
-type Shown = { trip: Trip; wishes: ListOptions; firstDay: string };
+type Shown = { trip: Trip; options: ListOptions; firstDay: string };
 
-export function searchLink(locale: Locale, trip: Trip, wishes: ListOptions = defaultListOptions): string {
-  return `/${locale}/select?${searchQuery(trip)}${listOptionsQuery(wishes)}`;
+export function searchLink(locale: Locale, trip: Trip, options: ListOptions = defaultListOptions): string {
+  return `/${locale}/select?${searchQuery(trip)}${listOptionsQuery(options)}`;
 }
 
 /**
@@ -18,37 +18,37 @@ export function searchLink(locale: Locale, trip: Trip, wishes: ListOptions = def
  */
 export function dayLink(
   locale: Locale,
-  { trip, wishes, firstDay }: Shown,
+  { trip, options, firstDay }: Shown,
   direction: Direction,
   day: string,
   week: string | null = null,
 ): string | null {
   if (day < firstDay) return null;
-  const weeks = { ...wishes.weeks, [direction]: week };
+  const weeks = { ...options.weeks, [direction]: week };
   if (direction === 'inbound') {
-    return day < trip.out ? null : searchLink(locale, { ...trip, back: day }, { ...wishes, weeks });
+    return day < trip.out ? null : searchLink(locale, { ...trip, back: day }, { ...options, weeks });
   }
   const moved = trip.back !== null && day > trip.back;
   const back = moved && trip.back ? addDays(day, daysBetween(trip.out, trip.back)) : trip.back;
   if (moved) weeks.inbound = null;
-  return searchLink(locale, { ...trip, out: day, back }, { ...wishes, weeks });
+  return searchLink(locale, { ...trip, out: day, back }, { ...options, weeks });
 }
 
 /** The same page with something else on show. */
 export function listOptionsLink(
   locale: Locale,
-  { trip, wishes }: Shown,
+  { trip, options }: Shown,
   change: Partial<ListOptions>,
 ): string {
-  return searchLink(locale, trip, { ...wishes, ...change });
+  return searchLink(locale, trip, { ...options, ...change });
 }
 
 /** The same page with another month of one direction on show, or with none. */
 export function monthLink(locale: Locale, view: Shown, direction: Direction, month: string | null): string {
-  return listOptionsLink(locale, view, { months: { ...view.wishes.months, [direction]: month } });
+  return listOptionsLink(locale, view, { months: { ...view.options.months, [direction]: month } });
 }
 
 /** The same page with the price strip of one direction beginning on another day. */
 export function weekLink(locale: Locale, view: Shown, direction: Direction, first: string): string {
-  return listOptionsLink(locale, view, { weeks: { ...view.wishes.weeks, [direction]: first } });
+  return listOptionsLink(locale, view, { weeks: { ...view.options.weeks, [direction]: first } });
 }

@@ -19,12 +19,12 @@ type SelectCtx = Pick<Ctx, 'db' | 'now' | 'locale'>;
 export async function readSelect(
   ctx: SelectCtx,
   input: SearchInput,
-  wishes: ListOptions,
+  options: ListOptions,
 ): Promise<SelectView> {
   const [filed, found] = await Promise.all([filedNow(ctx), searchFlights(ctx, input)]);
   const families = Object.fromEntries(filed.families.map((family) => [family.family, family]));
   const read = (direction: Direction, result: ShownDirection) =>
-    directionView(ctx, filed, { direction, result, input, wishes, families });
+    directionView(ctx, filed, { direction, result, input, options, families });
   const { outbound, inbound } = found;
   const [directions, stays] = await Promise.all([
     Promise.all([
@@ -43,7 +43,7 @@ export async function readSelect(
       currency: input.currency,
       promotion: input.promotionCode,
     },
-    wishes,
+    options,
     directions,
     families,
     chargeNames: { ...chargeNames(ctx, filed, directions), ...discountName(ctx, found.promotion) },
@@ -61,23 +61,23 @@ type DirectionPart = {
   direction: Direction;
   result: ShownDirection;
   input: SearchInput;
-  wishes: ListOptions;
+  options: ListOptions;
   families: SelectView['families'];
 };
 
 async function directionView(ctx: SelectCtx, filed: Filed, part: DirectionPart): Promise<DirectionView> {
-  const { direction, result, input, wishes, families } = part;
+  const { direction, result, input, options, families } = part;
   const { date, flights } = result;
   const from = result.route.origin.airportCode;
   const to = result.route.destination.destinationAirportCode;
   const market = { ...pricedAs(input), origin: from, destination: to };
   const buyable = flights.some((flight) => flight.state === 'available');
   const [strip, month, nearest] = await Promise.all([
-    readWeek(ctx, market, wishes.weeks[direction], result),
-    readMonth(ctx, market, wishes.months[direction]),
+    readWeek(ctx, market, options.weeks[direction], result),
+    readMonth(ctx, market, options.months[direction]),
     buyable ? [] : nearestDays(ctx, { ...market, date }),
   ]);
-  const sieve = { with: wishes.with, leaves: wishes.leaves[direction], families };
+  const sieve = { with: options.with, leaves: options.leaves[direction], families };
   return {
     direction,
     from,
@@ -87,7 +87,7 @@ async function directionView(ctx: SelectCtx, filed: Filed, part: DirectionPart):
     date,
     strip,
     month,
-    flights: sortFlights(filterFlights(flights, sieve), wishes.sort),
+    flights: sortFlights(filterFlights(flights, sieve), options.sort),
     flown: flights.length,
     dayParts: dayParts.filter((each) => flights.some((flight) => partOf(flight.departsLocal) === each)),
     nearest,

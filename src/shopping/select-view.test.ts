@@ -23,9 +23,9 @@ const trip: SearchInput = {
   currency: 'EUR',
 };
 
-function read(changes: Partial<SearchInput>, wishes: Partial<ListOptions> = {}) {
+function read(changes: Partial<SearchInput>, options: Partial<ListOptions> = {}) {
   const ctx = { db: database.db, now: worldNow, locale: 'pt' as const };
-  return readSelect(ctx, { ...trip, ...changes }, { ...defaultListOptions, ...wishes });
+  return readSelect(ctx, { ...trip, ...changes }, { ...defaultListOptions, ...options });
 }
 
 const dayOf = (meaning: string) => {

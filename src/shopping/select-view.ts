@@ -51,7 +51,7 @@ export type PartnerLink = { text: string; flights: { flightId: number; number: s
 
 export type SelectView = {
   trip: Trip;
-  wishes: ListOptions;
+  options: ListOptions;
   directions: DirectionView[];
   families: Record<string, FamilyTerms>;
   /** Names of the charges that occur, in the language of the page. */

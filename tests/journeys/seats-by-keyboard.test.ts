@@ -137,14 +137,14 @@ test('the list has the same seats, narrows them, and is there again at the next 
   await expect(seats.seat('12D')).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('button', { name: /^Next: Child 1/ }).click();
-  const wish = (name: string) => page.getByRole('button', { name, exact: true });
-  await wish(seats.words.filter.together).click();
+  const request = (name: string) => page.getByRole('button', { name, exact: true });
+  await request(seats.words.filter.together).click();
   await expect(page.getByText('1 seat', { exact: true })).toBeVisible();
   await expect(seats.seat('12E')).toHaveAccessibleName(/free beside Adult 1/);
   await traveller.expectAccessible();
-  await wish(seats.words.filter.together).click();
-  await wish(seats.words.filter.window).click();
-  await wish(seats.words.filter.front).click();
+  await request(seats.words.filter.together).click();
+  await request(seats.words.filter.window).click();
+  await request(seats.words.filter.front).click();
   await page.getByRole('combobox', { name: seats.words.filter.price }).selectOption({ label: '35 €' });
   await expect(page.locator('button[data-seat]')).toHaveText([
     /^15A, window/,
@@ -158,9 +158,9 @@ test('the list has the same seats, narrows them, and is there again at the next 
     /^19A/,
     /^19K/,
   ]);
-  await wish(seats.words.filter.legroom).click();
+  await request(seats.words.filter.legroom).click();
   await expect(page.getByText('No seat is like that. Leave out one of the wishes.')).toBeVisible();
-  await wish(seats.words.filter.legroom).click();
+  await request(seats.words.filter.legroom).click();
   await seats.seat('15A').click();
   await expect(seats.row(seats.child(1))).toContainText('15A');
 

@@ -3,9 +3,9 @@ import { all, emit, find, newId, seconds, type Book } from './stripe-book.ts';
 import type { Charge, Dispute, Intent, Metadata, Refund } from './stripe-objects.ts';
 import { StripeProblem } from './stripe-problem.ts';
 
-type Wish = { amount: number | undefined; metadata: Metadata };
+type AskedRefund = { amount: number | undefined; metadata: Metadata };
 
-export function refund(book: Book, intent: Intent, { amount: wished, metadata }: Wish): Refund {
+export function refund(book: Book, intent: Intent, { amount: requested, metadata }: AskedRefund): Refund {
   const charge = find(book, 'charge', intent.latest_charge);
   if (!charge?.captured) {
     const message = 'This PaymentIntent does not have a successful charge to refund.';
@@ -16,7 +16,7 @@ export function refund(book: Book, intent: Intent, { amount: wished, metadata }:
     throw new StripeProblem(400, { type: 'invalid_request_error', code: 'charge_disputed', message });
   }
   const left = charge.amount_captured - charge.amount_refunded;
-  const amount = wished ?? left;
+  const amount = requested ?? left;
   if (amount < 1 || amount > left) {
     const code = left === 0 ? 'charge_already_refunded' : 'amount_too_large';
     const message = `Refund amount (${amount}) is greater than what is left of the charge (${left}).`;

@@ -129,8 +129,8 @@ function useApply(site: SiteView, currency: string): (event: FormEvent<HTMLFormE
       const value = form.get(name);
       return typeof value === 'string' ? value : null;
     };
-    const wish = { region: chosen('region'), language: chosen('language'), currency: chosen('currency') };
-    const target = targetOf(wish, { ...site, locale }, place);
+    const choice = { region: chosen('region'), language: chosen('language'), currency: chosen('currency') };
+    const target = targetOf(choice, { ...site, locale }, place);
     closeMenus();
     if (target.origin) {
       location.assign(target.origin + target.path);

@@ -88,10 +88,10 @@ describe('a path out of a form', () => {
       fc.webPath(),
       fc.webUrl().map((url) => `/${url}`),
     );
-    const wish = fc.record({ region: odd, language: odd, currency: odd });
+    const choice = fc.record({ region: odd, language: odd, currency: odd });
     fc.assert(
-      fc.property(odd, wish, (path, wished) => {
-        const target = targetOf(wished, here, readPlace(path, 'pt'));
+      fc.property(odd, choice, (path, chosen) => {
+        const target = targetOf(chosen, here, readPlace(path, 'pt'));
         expect(target.origin).toBeNull();
         expect(target.path).toMatch(/^\/(en|es|pt)([/?]|$)/);
         expect(new URL(target.path, 'https://here.example').host).toBe('here.example');

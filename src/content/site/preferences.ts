@@ -4,7 +4,7 @@ import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 import { inLanguage, type Place } from '#content/site/language-path.ts';
 import type { SiteView } from '#content/site/site-view.ts';
 
-export type Wish = { region: string | null; language: string | null; currency: string | null };
+export type PreferenceChoice = { region: string | null; language: string | null; currency: string | null };
 
 export type Here = Pick<SiteView, 'domainId' | 'languages' | 'currencies' | 'regions'> & { locale: Locale };
 
@@ -23,16 +23,16 @@ export type Target = {
  * What the choice means on this page. A region, language or currency that is not offered counts as not chosen. Another
  * site is entered at the same path, in a language that it speaks.
  */
-export function targetOf(wish: Wish, here: Here, place: Place): Target {
-  const region = here.regions.find(({ domainId }) => String(domainId) === wish.region);
-  const wished = toLocale(wish.language);
+export function targetOf(choice: PreferenceChoice, here: Here, place: Place): Target {
+  const region = here.regions.find(({ domainId }) => String(domainId) === choice.region);
+  const chosen = toLocale(choice.language);
   if (region && region.domainId !== here.domainId) {
-    const spoken = [wished, here.locale].find((locale) => locale && region.languages.includes(locale));
+    const spoken = [chosen, here.locale].find((locale) => locale && region.languages.includes(locale));
     const path = inLanguage(withoutPreview(place), spoken ?? region.defaultLanguage);
     return { origin: region.origin, path, language: null, currency: null };
   }
-  const language = wished && wished !== here.locale && here.languages.includes(wished) ? wished : null;
-  const currency = here.currencies.find((code) => code === wish.currency) ?? null;
+  const language = chosen && chosen !== here.locale && here.languages.includes(chosen) ? chosen : null;
+  const currency = here.currencies.find((code) => code === choice.currency) ?? null;
   const path = inLanguage(place, language ?? here.locale);
   return { origin: null, path, language, currency };
 }

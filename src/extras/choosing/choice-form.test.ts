@@ -87,7 +87,7 @@ const people = [
   { passengerNo: 3, type: 'child' as const },
   { passengerNo: 4, type: 'infant' as const },
 ];
-const wish = (extraCode: string, passengerNo: number, flightNo: number, quantity = 1): ExtraChoice => ({
+const request = (extraCode: string, passengerNo: number, flightNo: number, quantity = 1): ExtraChoice => ({
   passengerNo,
   flightNo,
   extraCode,
@@ -107,7 +107,7 @@ const cells = fc.array(fc.record({ light: fc.integer({ min: 0, max: 3 }), heavy:
 const choicesOf = (rows: { light: number; heavy: number }[]) =>
   rows.flatMap(({ light, heavy: one }, index) => {
     const [passengerNo, flightNo] = [(index % 3) + 1, Math.floor(index / 3) + 1];
-    return [wish('BG23', passengerNo, flightNo, light), wish('BG32', passengerNo, flightNo, one)];
+    return [request('BG23', passengerNo, flightNo, light), request('BG32', passengerNo, flightNo, one)];
   });
 const some = (choices: ExtraChoice[]) => choices.filter((choice) => choice.quantity > 0);
 
@@ -144,20 +144,20 @@ describe('the same for everyone, the same both ways, and undo', () => {
 
   test('never copy to who may not have it, nor to a flight where it is not offered', () => {
     const meals = [menu, childMeal];
-    expect(copyChoices([wish('MEAL', 1, 1)], 'everyone', meals, people)).toEqual([
-      wish('MEAL', 1, 1),
-      wish('MEAL', 2, 1),
-      wish('MEAL', 3, 1),
+    expect(copyChoices([request('MEAL', 1, 1)], 'everyone', meals, people)).toEqual([
+      request('MEAL', 1, 1),
+      request('MEAL', 2, 1),
+      request('MEAL', 3, 1),
     ]);
-    expect(copyChoices([wish('MEAL', 1, 1), wish('CHML', 3, 1)], 'both', meals, people)).toEqual([
-      wish('MEAL', 1, 1),
-      wish('CHML', 3, 1),
-      wish('CHML', 3, 2),
+    expect(copyChoices([request('MEAL', 1, 1), request('CHML', 3, 1)], 'both', meals, people)).toEqual([
+      request('MEAL', 1, 1),
+      request('CHML', 3, 1),
+      request('CHML', 3, 2),
     ]);
   });
 
   test('an undo that was tampered with brings nothing that is not a choice', () => {
-    expect(readUndo('1-1-BG23-2 nonsense 1-1-BG32-x', [])).toEqual([wish('BG23', 1, 1, 2)]);
+    expect(readUndo('1-1-BG23-2 nonsense 1-1-BG32-x', [])).toEqual([request('BG23', 1, 1, 2)]);
   });
 });
 
@@ -170,7 +170,7 @@ test('a form that was tampered with chooses nothing by itself', () => {
       'option-1-1-meal': "'; drop table extra",
       'quantity-2-1-BG23': '-4',
     }),
-  ).toEqual([wish('BG23', 1, 1, -1), wish("'; drop table extra", 1, 1), wish('BG23', 2, 1, -1)]);
+  ).toEqual([request('BG23', 1, 1, -1), request("'; drop table extra", 1, 1), request('BG23', 2, 1, -1)]);
 });
 
 describe('assistance', () => {
@@ -180,10 +180,10 @@ describe('assistance', () => {
   test('carries what was told, and only of the aid that was chosen', () => {
     const told = { [chair]: 'WCHR', [detail('battery')]: 'dry', [detail('weightKg')]: ' 30 ' };
     expect(read({ ...told, [detail('ownAid')]: 'manual' })).toEqual([
-      { ...wish('WCHR', 1, 1), details: { ...noDetails, ownAid: 'manual', weightKg: 30 } },
+      { ...request('WCHR', 1, 1), details: { ...noDetails, ownAid: 'manual', weightKg: 30 } },
     ]);
     expect(read({ ...told, [detail('ownAid')]: 'electric' })[0]?.details).toMatchObject({ battery: 'dry' });
-    expect(read({ ...told, [detail('ownAid')]: '' })).toEqual([wish('WCHR', 1, 1)]);
+    expect(read({ ...told, [detail('ownAid')]: '' })).toEqual([request('WCHR', 1, 1)]);
     expect(read({ ...told, [detail('remark')]: 'Two sticks' })[0]?.details).toMatchObject({
       ownAid: 'none',
       weightKg: null,
@@ -194,16 +194,16 @@ describe('assistance', () => {
   test('what is told belongs to assistance alone, and survives an undo', () => {
     const [help, suitcase] = read({
       [chair]: 'WCHR',
-      [quantityField(wish('BG23', 1, 1))]: '1',
+      [quantityField(request('BG23', 1, 1))]: '1',
       [detail('remark')]: 'Slowly, please',
     });
-    expect(suitcase).toEqual(wish('BG23', 1, 1));
+    expect(suitcase).toEqual(request('BG23', 1, 1));
     expect(readUndo('1-1-WCHR-1', help ? [help] : [])).toEqual([help]);
   });
 });
 
 test('a refused path leads to the field that was filled in', () => {
-  const choices = [wish('BG23', 2, 1), wish('MEAL', 1, 2), wish('WCHR', 3, 1)];
+  const choices = [request('BG23', 2, 1), request('MEAL', 1, 2), request('WCHR', 3, 1)];
   expect(fieldOfPath('choices.0.quantity', choices, view)).toBe('quantity-2-1-BG23');
   expect(fieldOfPath('choices.1.quantity', choices, view)).toBe('option-1-2-meal');
   expect(fieldOfPath('choices.2.details.remark', choices, view)).toBe('detail-3-remark');
@@ -239,7 +239,7 @@ describe('how many a traveller can choose', () => {
 });
 
 test('pieces are counted over the whole party', () => {
-  const choices = [wish('BG23', 1, 1, 2), wish('BG23', 2, 2), wish('LOUN', 1, 1)];
+  const choices = [request('BG23', 1, 1, 2), request('BG23', 2, 2), request('LOUN', 1, 1)];
   expect(piecesOf([bag, heavy], choices).map(({ extraCode, pieces }) => [extraCode, pieces])).toEqual([
     ['BG23', 3],
   ]);

@@ -10,7 +10,7 @@ import {
   hold,
   tenerifeTrip,
   viewOf,
-  wish,
+  request,
 } from '#tests/support/trips/extras-trips.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
@@ -69,7 +69,7 @@ test('what cannot be had says why', async () => {
     await hold(world, 'late', { party: alone, trip: soon }),
     await hold(world, 'first', { party: alone, trip: soon }),
   ];
-  await choose(first, wish('AVIH', 1, 2, 2));
+  await choose(first, request('AVIH', 1, 2, 2));
   const { flights, page } = await pageOf(late, 'es');
   expect(flights('MEAL')[0]).toMatchObject({
     closed: true,

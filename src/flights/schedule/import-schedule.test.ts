@@ -102,7 +102,7 @@ async function book(day: string, places: number): Promise<number> {
   );
   await rows(
     `INSERT INTO booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class, family,
-      places) VALUES ($1, 1, 'outbound', $2, 'Y', 5, 'V', 'basic', $3)`,
+      units) VALUES ($1, 1, 'outbound', $2, 'Y', 5, 'V', 'basic', $3)`,
     [bookingId, id, places],
   );
   await rows(

@@ -84,9 +84,9 @@ describe('an invoice', () => {
 
   it('leaves no gap and gives no number twice when fifty are asked for at once, each of them twice', async () => {
     const ids = await copies(await booked(), 50);
-    const wishes = ids.flatMap((bookingId) => [bookingId, bookingId]);
+    const requests = ids.flatMap((bookingId) => [bookingId, bookingId]);
     const answers = await Promise.all(
-      wishes.map((bookingId) => issueInvoice(ctxOf(), { bookingId, ...payer })),
+      requests.map((bookingId) => issueInvoice(ctxOf(), { bookingId, ...payer })),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(50);
     expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.code])))).toEqual(

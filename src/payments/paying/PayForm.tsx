@@ -173,11 +173,11 @@ function usePress() {
   const submitted = (event: React.SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent;
     if (paying || here) return event.preventDefault();
-    const wish = new FormData(event.currentTarget, submitter);
+    const request = new FormData(event.currentTarget, submitter);
     const typed = event.currentTarget.querySelector<HTMLInputElement>(`#${VOUCHER_FIELD}`)?.value.trim();
-    if (wish.get('intent') === 'continue' && !typed) return setPaying(true);
+    if (request.get('intent') === 'continue' && !typed) return setPaying(true);
     event.preventDefault();
-    void submit(wish, { method: 'post', replace: true, preventScrollReset: true });
+    void submit(request, { method: 'post', replace: true, preventScrollReset: true });
   };
   return { busy: paying ? ('pay' as const) : here ? ('here' as const) : null, submitted };
 }

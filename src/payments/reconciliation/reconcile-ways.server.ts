@@ -63,14 +63,14 @@ async function refundOnceMore(ctx: PaymentCtx, refundId: string): Promise<boolea
   const [refused] = await ctx.db.orm.select().from(refund).where(eq(refund.refundId, refundId));
   if (!refused) return false;
   const { bookingId, amountMinor, reason } = refused;
-  const wish = {
+  const request = {
     bookingId,
     amountMinor,
     reason,
     destination: 'source',
     occasion: `again:${refundId}`,
   } as const;
-  return (await refundBooking(ctx, wish)).ok;
+  return (await refundBooking(ctx, request)).ok;
 }
 
 /** What was taken and has no confirmed booking goes back over what it was paid with. */
@@ -92,8 +92,14 @@ async function refundWithoutBooking(
     const amountMinor = leftOf(refundable?.parts ?? []);
     if (!refundable || amountMinor === 0) return;
     const occasion = `discrepancy:${discrepancyId}`;
-    const wish = { bookingId, amountMinor, destination: 'source', reason: 'correction', occasion } as const;
-    await writeRefund(tx, ctx, wish, refundable);
+    const request = {
+      bookingId,
+      amountMinor,
+      destination: 'source',
+      reason: 'correction',
+      occasion,
+    } as const;
+    await writeRefund(tx, ctx, request, refundable);
   });
   await settleRefundsOf(ctx, paymentId);
   return true;

@@ -46,13 +46,13 @@ export type RefundCode =
  */
 export async function refundBooking(
   ctx: PaymentCtx,
-  wish: RefundRequest,
+  request: RefundRequest,
 ): Promise<Result<Refunded[], RefundCode>> {
-  const { bookingId, amountMinor, occasion } = wish;
+  const { bookingId, amountMinor, occasion } = request;
   if (!isUuid(bookingId)) return refuse('booking_unknown');
   const isAmount = amountMinor === 'all' || (Number.isSafeInteger(amountMinor) && amountMinor > 0);
   if (!isAmount) return refuse('refund_amount_invalid');
-  const stored = await withTx(ctx.db, (tx) => storeRefund(tx, ctx, wish));
+  const stored = await withTx(ctx.db, (tx) => storeRefund(tx, ctx, request));
   if (!stored.ok) return stored;
   for (const { refundId, state } of await readRefunds(ctx.db.orm, bookingId, occasion)) {
     if (state === 'due') await settleRefund(ctx, refundId);
@@ -66,9 +66,9 @@ export async function refundBooking(
 async function storeRefund(
   tx: Tx,
   ctx: PaymentCtx,
-  wish: RefundRequest,
+  request: RefundRequest,
 ): Promise<Result<Received, RefundCode>> {
-  const { bookingId, occasion } = wish;
+  const { bookingId, occasion } = request;
   const [held] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');
   if (!held) return refuse('booking_unknown');
   const same = and(eq(refund.bookingId, bookingId), eq(refund.occasion, occasion));
@@ -76,22 +76,22 @@ async function storeRefund(
   const refundable = held.state === 'confirmed' ? await readRefundable(tx, bookingId) : null;
   if (!refundable) return refuse('booking_not_paid');
   const leftMinor = leftOf(refundable.parts);
-  const amountMinor = wish.amountMinor === 'all' ? leftMinor : wish.amountMinor;
+  const amountMinor = request.amountMinor === 'all' ? leftMinor : request.amountMinor;
   if (amountMinor > leftMinor || amountMinor === 0) return refuse('refund_too_large', { leftMinor });
-  return ok(await writeRefund(tx, ctx, { ...wish, amountMinor }, refundable));
+  return ok(await writeRefund(tx, ctx, { ...request, amountMinor }, refundable));
 }
 
 /** Rows of the refund, and everything that needs no provider: vouchers and their ledger. Answers where those went. */
 export async function writeRefund(
   tx: Tx,
   ctx: PaymentCtx,
-  wish: RefundRequest & { amountMinor: number },
+  request: RefundRequest & { amountMinor: number },
   { paid, parts }: Refundable,
 ): Promise<Received> {
-  const { bookingId, destination, reason, occasion } = wish;
+  const { bookingId, destination, reason, occasion } = request;
   const { paymentId, currency } = paid;
   const dates = { createdAt: ctx.now, updatedAt: ctx.now };
-  const shares = splitRefund(wish.amountMinor, parts).map((share): StoredShare => ({
+  const shares = splitRefund(request.amountMinor, parts).map((share): StoredShare => ({
     ...share,
     refundId: uuidv7(ctx.now, ctx.random),
   }));

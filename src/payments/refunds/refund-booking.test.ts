@@ -38,7 +38,7 @@ const ctx = () =>
       return Promise.resolve();
     },
   });
-const wishOf = (bookingId: string, change: Partial<RefundRequest> = {}): RefundRequest => ({
+const requestOf = (bookingId: string, change: Partial<RefundRequest> = {}): RefundRequest => ({
   bookingId,
   amountMinor: 'all',
   destination: 'source',
@@ -89,7 +89,7 @@ describe('an amount is split over the parts of a payment', () => {
 
 test('all of a card payment goes back over the card, and the traveller is told once', async () => {
   const { bookingId, paymentId, providerPaymentId } = await paidBooking(world);
-  const done = await refundBooking(ctx(), wishOf(bookingId));
+  const done = await refundBooking(ctx(), requestOf(bookingId));
   expect(done).toMatchObject({
     ok: true,
     value: [{ amountMinor: 45_000, state: 'done', kind: 'card', destination: 'source', code: null }],
@@ -101,10 +101,13 @@ test('all of a card payment goes back over the card, and the traveller is told o
 
 test('several parts go back: the card first, then the vouchers in the order in which they were used', async () => {
   const paid = await paidBooking(world, { vouchers: [10_000, 5_000] });
-  const first = await refundBooking(ctx(), wishOf(paid.bookingId, { amountMinor: 33_000, occasion: 'one' }));
+  const first = await refundBooking(
+    ctx(),
+    requestOf(paid.bookingId, { amountMinor: 33_000, occasion: 'one' }),
+  );
   expect(first).toMatchObject({ ok: true, value: [{ amountMinor: 30_000 }, { amountMinor: 3_000 }] });
   expect(await Promise.all(paid.voucherIds.map((id) => balanceOf(world, id)))).toEqual([3_000, 0]);
-  const rest = await refundBooking(ctx(), wishOf(paid.bookingId, { occasion: 'two' }));
+  const rest = await refundBooking(ctx(), requestOf(paid.bookingId, { occasion: 'two' }));
   expect(rest).toMatchObject({ ok: true, value: [{ amountMinor: 7_000 }, { amountMinor: 5_000 }] });
   expect(await Promise.all(paid.voucherIds.map((id) => balanceOf(world, id)))).toEqual([10_000, 5_000]);
   expect(await heldAtProvider(world, paid.providerPaymentId)).toBe(0);
@@ -118,20 +121,20 @@ test('the part of a voucher that has expired goes into a new one, whose code is 
     .update(voucher)
     .set({ expiresAt: noon })
     .where(eq(voucher.voucherId, paid.voucherIds[0] ?? ''));
-  const wish = wishOf(paid.bookingId, { amountMinor: 20_000 });
-  const done = await refundBooking(ctx(), wish);
+  const request = requestOf(paid.bookingId, { amountMinor: 20_000 });
+  const done = await refundBooking(ctx(), request);
   const [part] = done.ok ? done.value : [];
   expect(part).toMatchObject({ amountMinor: 20_000, state: 'done', kind: 'voucher' });
   expect(part?.code?.endsWith(part.codeEnd ?? '-')).toBe(true);
   expect(await balanceOf(world, paid.voucherIds[0] ?? '')).toBe(0);
-  const again = await refundBooking(ctx(), wish);
+  const again = await refundBooking(ctx(), request);
   expect(again).toMatchObject({ ok: true, value: [{ refundId: part?.refundId, code: null }] });
   expect(told).toHaveLength(1);
 });
 
 test('into a voucher: everything into one new one, for a year, and nothing over the card', async () => {
   const paid = await paidBooking(world, { vouchers: [10_000] });
-  const done = await refundBooking(ctx(), wishOf(paid.bookingId, { destination: 'voucher' }));
+  const done = await refundBooking(ctx(), requestOf(paid.bookingId, { destination: 'voucher' }));
   const parts = done.ok ? done.value : [];
   expect(parts.map(({ amountMinor }) => amountMinor)).toEqual([35_000, 10_000]);
   expect(parts.filter(({ code }) => code !== null)).toHaveLength(1);
@@ -154,16 +157,16 @@ test('into a voucher: everything into one new one, for a year, and nothing over 
 describe('bad wishes are refused and move nothing', () => {
   test.each([0, -1, 1.5, Number.NaN])('an amount of %d', async (amountMinor) => {
     const { bookingId } = await paidBooking(world);
-    const refused = await refundBooking(ctx(), wishOf(bookingId, { amountMinor }));
+    const refused = await refundBooking(ctx(), requestOf(bookingId, { amountMinor }));
     expect(refused).toEqual({ ok: false, code: 'refund_amount_invalid' });
   });
 
   test('more than was paid, and anything once all went back', async () => {
     const { bookingId } = await paidBooking(world);
-    const more = await refundBooking(ctx(), wishOf(bookingId, { amountMinor: 45_001 }));
+    const more = await refundBooking(ctx(), requestOf(bookingId, { amountMinor: 45_001 }));
     expect(more).toEqual({ ok: false, code: 'refund_too_large', params: { leftMinor: 45_000 } });
-    await refundBooking(ctx(), wishOf(bookingId));
-    const none = await refundBooking(ctx(), wishOf(bookingId, { occasion: 'again' }));
+    await refundBooking(ctx(), requestOf(bookingId));
+    const none = await refundBooking(ctx(), requestOf(bookingId, { occasion: 'again' }));
     expect(none).toEqual({ ok: false, code: 'refund_too_large', params: { leftMinor: 0 } });
     expect(await rows(bookingId)).toHaveLength(1);
   });
@@ -171,17 +174,20 @@ describe('bad wishes are refused and move nothing', () => {
   test('an unknown booking, and one that is not paid', async () => {
     const id = '0193a1b2-0000-7000-8000-000000000000';
     for (const bookingId of [id, 'x']) {
-      expect(await refundBooking(ctx(), wishOf(bookingId))).toEqual({ ok: false, code: 'booking_unknown' });
+      expect(await refundBooking(ctx(), requestOf(bookingId))).toEqual({
+        ok: false,
+        code: 'booking_unknown',
+      });
     }
     const { bookingId } = await paidBooking(world, { card: 'declined' });
-    expect(await refundBooking(ctx(), wishOf(bookingId))).toEqual({ ok: false, code: 'booking_not_paid' });
+    expect(await refundBooking(ctx(), requestOf(bookingId))).toEqual({ ok: false, code: 'booking_not_paid' });
   });
 });
 
 test('the same wish twenty times at once is one refund', async () => {
   const { bookingId, providerPaymentId } = await paidBooking(world);
-  const wish = wishOf(bookingId, { amountMinor: 10_000 });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => refundBooking(ctx(), wish)));
+  const request = requestOf(bookingId, { amountMinor: 10_000 });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refundBooking(ctx(), request)));
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(await rows(bookingId)).toHaveLength(1);
   expect(await heldAtProvider(world, providerPaymentId)).toBe(35_000);
@@ -189,12 +195,12 @@ test('the same wish twenty times at once is one refund', async () => {
 });
 
 /** Twenty wishes of a tenth each, at once; what they were promised together. */
-async function promisedToTwenty(store: (wish: RefundRequest) => Promise<unknown>): Promise<number> {
+async function promisedToTwenty(store: (request: RefundRequest) => Promise<unknown>): Promise<number> {
   const { bookingId } = await paidBooking(world, { vouchers: [15_000] });
-  const wishes = Array.from({ length: 20 }, (_, i) =>
-    wishOf(bookingId, { amountMinor: 4_500, occasion: `wish ${i}` }),
+  const requests = Array.from({ length: 20 }, (_, i) =>
+    requestOf(bookingId, { amountMinor: 4_500, occasion: `wish ${i}` }),
   );
-  await Promise.allSettled(wishes.map(store));
+  await Promise.allSettled(requests.map(store));
   const granted = await rows(bookingId);
   // What a careless variant has left behind must not be swept up elsewhere.
   await world.db.orm.delete(refund).where(and(eq(refund.bookingId, bookingId), eq(refund.state, 'due')));
@@ -202,19 +208,19 @@ async function promisedToTwenty(store: (wish: RefundRequest) => Promise<unknown>
 }
 
 test('twenty wishes of a tenth at once: ten are granted, together exactly what was paid', async () => {
-  expect(await promisedToTwenty((wish) => refundBooking(ctx(), wish))).toBe(45_000);
+  expect(await promisedToTwenty((request) => refundBooking(ctx(), request))).toBe(45_000);
 });
 
 test('the variant that looks before it has the lock is caught', async () => {
   let looked = 0;
   const everybody = Promise.withResolvers<void>();
-  const careless = async (wish: RefundRequest) => {
-    const seen = await withTx(world.db, (tx) => readRefundable(tx, wish.bookingId));
+  const careless = async (request: RefundRequest) => {
+    const seen = await withTx(world.db, (tx) => readRefundable(tx, request.bookingId));
     // The worst order that there can be: all have looked before the first writes.
     if (++looked === 20) everybody.resolve();
     await everybody.promise;
     if (!seen || leftOf(seen.parts) < 4_500) return;
-    await withTx(world.db, (tx) => writeRefund(tx, ctx(), { ...wish, amountMinor: 4_500 }, seen));
+    await withTx(world.db, (tx) => writeRefund(tx, ctx(), { ...request, amountMinor: 4_500 }, seen));
   };
   expect(await promisedToTwenty(careless)).toBeGreaterThan(45_000);
 });
@@ -223,7 +229,7 @@ describe('a provider that does not simply do it', () => {
   test('no answer: it stays due, the sweep asks again by the same id, and it is one refund', async () => {
     const { bookingId, providerPaymentId } = await paidBooking(world);
     world.sandbox.options.fault = (operation) => (operation === 'refund' ? 'lost_answer' : null);
-    expect(await refundBooking(ctx(), wishOf(bookingId))).toMatchObject({
+    expect(await refundBooking(ctx(), requestOf(bookingId))).toMatchObject({
       ok: true,
       value: [{ state: 'due' }],
     });
@@ -239,7 +245,7 @@ describe('a provider that does not simply do it', () => {
 
   test('a slow bank: due until it is done', async () => {
     const { bookingId, paymentId } = await paidBooking(world, { card: 'refund_slow', vouchers: [5_000] });
-    await refundBooking(ctx(), wishOf(bookingId));
+    await refundBooking(ctx(), requestOf(bookingId));
     expect(await rows(bookingId)).toMatchObject([{ state: 'due' }, { state: 'done' }]);
     expect(told).toEqual([]);
     passSeconds(world, 21);
@@ -253,7 +259,7 @@ describe('a provider that does not simply do it', () => {
     '%s: a person is told, the money counts as not given back, nothing goes into a voucher by itself',
     async (card) => {
       const { bookingId, paymentId } = await paidBooking(world, { card });
-      await refundBooking(ctx(), wishOf(bookingId));
+      await refundBooking(ctx(), requestOf(bookingId));
       passSeconds(world, 21);
       await sweepRefunds(ctx());
       const [refused] = await rows(bookingId);
@@ -265,7 +271,7 @@ describe('a provider that does not simply do it', () => {
       expect(open).toMatchObject([{ kind: 'refund_refused', resolvedAt: null }]);
       expect(await ledger(paymentId)).toEqual({ provider: 45_000, booking: -45_000 });
       expect(told).toEqual([]);
-      const other = wishOf(bookingId, { destination: 'voucher', occasion: 'a person decided' });
+      const other = requestOf(bookingId, { destination: 'voucher', occasion: 'a person decided' });
       expect(await refundBooking(ctx(), other)).toMatchObject({ ok: true, value: [{ amountMinor: 45_000 }] });
     },
   );

@@ -41,17 +41,17 @@ test.each([
       world.clock.now = noon;
       const { bookingId, providerPaymentId, voucherIds } = await paidBooking(world, { vouchers: [10_000] });
       await world.db.orm.execute(sql`delete from confirmation_note`);
-      const wish = {
+      const request = {
         bookingId,
         amountMinor: 'all' as const,
         destination,
         reason: 'cancelled' as const,
         occasion: 'one wish',
       };
-      const lived = await lives(world, at, (ctx) => refundBooking({ ...ctx, onRefunded: tell }, wish));
+      const lived = await lives(world, at, (ctx) => refundBooking({ ...ctx, onRefunded: tell }, request));
       await sweepAfterwards(world);
       // Whoever wished asks again, and the sweep comes round as well.
-      const again = await refundBooking(world.ctx({ onRefunded: tell }), wish);
+      const again = await refundBooking(world.ctx({ onRefunded: tell }), request);
       passSeconds(world, 60);
       await sweepRefunds(world.ctx({ onRefunded: tell }));
       expect(again, `death at ${at}`).toMatchObject({ ok: true, value: [{}, {}] });

@@ -37,8 +37,11 @@ export async function tellWhenWhole(
   ctx: PaymentCtx,
   { bookingId, occasion }: { bookingId: string; occasion: string },
 ): Promise<void> {
-  const wish = and(eq(refund.bookingId, bookingId), eq(refund.occasion, occasion));
-  const rows = await tx.select({ refundId: refund.refundId, state: refund.state }).from(refund).where(wish);
+  const request = and(eq(refund.bookingId, bookingId), eq(refund.occasion, occasion));
+  const rows = await tx
+    .select({ refundId: refund.refundId, state: refund.state })
+    .from(refund)
+    .where(request);
   if (rows.some(({ state }) => state === 'due')) return;
   const done = rows.filter(({ state }) => state === 'done').map(({ refundId }) => refundId);
   if (done.length > 0) await ctx.onRefunded(tx, done);

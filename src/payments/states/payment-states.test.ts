@@ -55,10 +55,10 @@ const walks = array(record({ to: constantFrom(...paymentStates), facts: anyFacts
 });
 
 /** Follows every wish that is let through; answers each step that was made. */
-function walk(wishes: { to: PaymentState; facts: Facts }[], why = whyNot) {
+function walk(requests: { to: PaymentState; facts: Facts }[], why = whyNot) {
   let from: PaymentState = 'created';
   const steps: { from: PaymentState; to: PaymentState; facts: Facts }[] = [];
-  for (const { to, facts } of wishes) {
+  for (const { to, facts } of requests) {
     if (why(from, to, facts) !== null) continue;
     steps.push({ from, to, facts });
     from = to;
@@ -95,8 +95,8 @@ function isSound({ from, to, facts }: { from: PaymentState; to: PaymentState; fa
 test('whatever is wished in whatever order, no step is made that is not listed, or against its guard', () => {
   const made = new Set<string>();
   check(
-    property(walks, (wishes) => {
-      const steps = walk(wishes);
+    property(walks, (requests) => {
+      const steps = walk(requests);
       for (const { from, to } of steps) made.add(`${from} ${to}`);
       return steps.every(isSound);
     }),
@@ -116,7 +116,7 @@ test.each(['confirmedAndPaid', 'confirmedForOurAmount', 'moneyCaptured', 'nothin
     expect(Object.keys(guards)).toContain(dropped);
     expect(() =>
       check(
-        property(walks, (wishes) => walk(wishes, careless).every(isSound)),
+        property(walks, (requests) => walk(requests, careless).every(isSound)),
         { numRuns: 20_000, seed: 7, endOnFailure: true },
       ),
     ).toThrow('Property failed');
@@ -126,10 +126,10 @@ test.each(['confirmedAndPaid', 'confirmedForOurAmount', 'moneyCaptured', 'nothin
 test('without the table the walk finds an unlisted step', () => {
   const lawless: typeof whyNot = () => null;
   const at = integer({ min: 0, max: paymentStates.length - 1 });
-  const wishes = array(record({ at, facts: anyFacts }), { minLength: 5, maxLength: 20 });
+  const requests = array(record({ at, facts: anyFacts }), { minLength: 5, maxLength: 20 });
   expect(() =>
     check(
-      property(wishes, (some) =>
+      property(requests, (some) =>
         walk(
           some.map(({ at: state, facts }) => ({ to: paymentStates[state] ?? 'created', facts })),
           lawless,

@@ -80,8 +80,12 @@ test('every row of before is still there with every value', () => {
   for (const [name, rows] of before) {
     const kept = after.get(renamed[name] ?? name) ?? [];
     for (const row of rows) {
-      const { version: _, divergence_id: id, ...others } = withoutTexts(row);
-      const values = id === undefined ? others : { ...others, discrepancy_id: id };
+      const { version: _, divergence_id: id, places, ...others } = withoutTexts(row);
+      const values = {
+        ...others,
+        ...(id !== undefined && { discrepancy_id: id }),
+        ...(places !== undefined && { units: places }),
+      };
       const same = name === 'public.content_version' ? {} : values;
       expect(kept, name).toContainEqual(expect.objectContaining(same));
     }

@@ -12,7 +12,7 @@ export type Imbalance = {
 };
 
 /**
- * Every cabin whose counters differ from the places of its held and confirmed bookings, or exceed a limit. Empty means
+ * Every cabin whose counters differ from the units of its held and confirmed bookings, or exceed a limit. Empty means
  * that nothing is oversold and nothing is lost. Reads everything in one statement: a proof and an operator's check.
  */
 export async function findImbalances(db: Database): Promise<Imbalance[]> {
@@ -21,7 +21,7 @@ export async function findImbalances(db: Database): Promise<Imbalance[]> {
     `
     with expected as (
       select i.flight_id, i.cabin, i.taken, i.limits, i.capacity, array(
-        select coalesce((select sum(bf.places) from booking_flight bf join booking b using (booking_id)
+        select coalesce((select sum(bf.units) from booking_flight bf join booking b using (booking_id)
           where bf.flight_id = i.flight_id and bf.cabin = i.cabin and bf.class_rank >= k
             and ${hasInventory('b')}), 0)::int
         from generate_subscripts(i.limits, 1) k order by k) as expected

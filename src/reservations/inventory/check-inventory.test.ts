@@ -78,7 +78,7 @@ describe('the books of the inventory', () => {
     ],
     [
       'a booking that has more units than it took',
-      () => base.rows('update booking_flight set places = 3 where booking_id = $1', [bookingNo(1)]),
+      () => base.rows('update booking_flight set units = 3 where booking_id = $1', [bookingNo(1)]),
       [{ flightId: OUT, cabin: 'Y', taken: [1, 1, 1], expected: [3, 3, 3] }],
     ],
     [

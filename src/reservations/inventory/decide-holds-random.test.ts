@@ -118,14 +118,14 @@ function overbooked({ flights, promotions }: Locked): string[] {
 }
 
 /** What the counters must be, counted from the bookings. */
-function counted({ flights, bookings, places, promotions }: Locked) {
+function counted({ flights, bookings, units, promotions }: Locked) {
   const live = new Set([...bookings.values()].filter(isCounted).map(({ bookingId }) => bookingId));
   const taken = [...flights].flatMap(([flightId, { cabins }]) =>
     [...cabins].map(([cabin, { limits }]) => {
       const sums = limits.map((_, k) =>
-        places
+        units
           .filter((p) => live.has(p.bookingId) && p.flightId === flightId && p.cabin === cabin && p.rank > k)
-          .reduce((sum, p) => sum + p.places, 0),
+          .reduce((sum, p) => sum + p.units, 0),
       );
       return `${flightId} ${cabin} ${sums.join(',')}`;
     }),

@@ -6,7 +6,7 @@ import type {
   HoldOrder,
   HoldAnswer,
   HoldRequest,
-  Places,
+  UnitsHeld,
 } from '#reservations/inventory/hold-requests.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Filed } from '#flights/filed.server.ts';
@@ -26,7 +26,7 @@ export type BookingRow = {
   totalMinor: number;
   /** The code that its price was made with: one use of it is this booking's while it is held or confirmed. */
   promotionCode: string | null;
-  /** A payment of it is under way: its places must not be given back for a newer hold. */
+  /** A payment of it is under way: its units must not be given back for a newer hold. */
   payingNow: boolean;
 };
 
@@ -34,8 +34,8 @@ export type Locked = {
   filed: Filed;
   flights: Map<number, FlightRow>;
   bookings: Map<string, BookingRow>;
-  /** Places of every booking in `bookings`. */
-  places: (Places & { bookingId: string })[];
+  /** UnitsHeld of every booking in `bookings`. */
+  units: (UnitsHeld & { bookingId: string })[];
   /** Every code that a request or a booking names, where it is filed. */
   promotions: Map<string, Promotion>;
   /** Bookings that asked for all they had, and of which a seat or an extra is somebody else's by now. */
@@ -116,8 +116,8 @@ class Batch {
   private retake(row: BookingRow, request: HoldRequest & { kind: 'retake' }): HoldAnswer {
     if (row.state === 'held' || row.state === 'confirmed') return ok(heldOf(row));
     if (this.locked.incomplete.has(row.bookingId)) return refuse('sold_out');
-    const places = placesOfBooking(this.locked, row.bookingId);
-    const open = places.every((p) => {
+    const units = unitsOfBooking(this.locked, row.bookingId);
+    const open = units.every((p) => {
       const flight = this.locked.flights.get(p.flightId);
       return flight && isOnSale(flight, request.now);
     });
@@ -143,15 +143,15 @@ class Batch {
     // The visitor's own earlier hold must not stand in the way of the newer one; it stays when that is refused.
     for (const row of older) this.giveUnits(row);
     const hold = priceHold(order, this.locked);
-    if (!hold.ok || !this.move(hold.places, 1)) {
+    if (!hold.ok || !this.move(hold.units, 1)) {
       for (const row of older) this.takeUnits(row);
       return hold.ok ? refuse('sold_out') : hold;
     }
     for (const row of older) this.end(row, 'replaced', order.now);
-    return this.accept(hold.accepted, hold.places);
+    return this.accept(hold.accepted, hold.units);
   }
 
-  private accept(accepted: AcceptedHold, places: readonly Places[]): HoldAnswer {
+  private accept(accepted: AcceptedHold, units: readonly UnitsHeld[]): HoldAnswer {
     const { bookingId, visitor, holdExpiresAt } = accepted.order;
     const { totalMinor, promotion } = accepted;
     const promotionCode = promotion?.applied ? promotion.code : null;
@@ -166,28 +166,28 @@ class Batch {
     };
     this.accepted.push(accepted);
     this.locked.bookings.set(bookingId, row);
-    for (const p of places) this.locked.places.push({ ...p, bookingId });
+    for (const p of units) this.locked.units.push({ ...p, bookingId });
     this.countUse(promotionCode, 1);
     return ok({ ...heldOf(row), promotion });
   }
 
   /** The units of a held booking and its use of a promotion. That the counters lack them is a bug. */
   private giveUnits(row: BookingRow): void {
-    const given = this.move(placesOfBooking(this.locked, row.bookingId), -1);
+    const given = this.move(unitsOfBooking(this.locked, row.bookingId), -1);
     assert(given, `the counters include the units of booking ${row.bookingId}`);
     this.countUse(row.promotionCode, -1);
   }
 
   private takeUnits(row: BookingRow): boolean {
-    const fits = this.move(placesOfBooking(this.locked, row.bookingId), 1);
+    const fits = this.move(unitsOfBooking(this.locked, row.bookingId), 1);
     if (fits) this.countUse(row.promotionCode, 1);
     return fits;
   }
 
-  /** Moves all places or none; false when they do not fit. */
-  private move(places: readonly Places[], sign: 1 | -1): boolean {
+  /** Moves all units or none; false when they do not fit. */
+  private move(units: readonly UnitsHeld[], sign: 1 | -1): boolean {
     const undo: (() => void)[] = [];
-    for (const { flightId, cabin, rank, places: count } of places) {
+    for (const { flightId, cabin, rank, units: count } of units) {
       const cabins = this.locked.flights.get(flightId)?.cabins;
       const nest = cabins?.get(cabin);
       const next = nest ? withTaken(nest, rank, sign * count) : null;
@@ -224,8 +224,8 @@ class Batch {
   }
 }
 
-function placesOfBooking(locked: Locked, bookingId: string): Places[] {
-  return locked.places.filter((p) => p.bookingId === bookingId);
+function unitsOfBooking(locked: Locked, bookingId: string): UnitsHeld[] {
+  return locked.units.filter((p) => p.bookingId === bookingId);
 }
 
 function heldOf(row: BookingRow): Held {

@@ -1,4 +1,4 @@
-// Holds whose time is over give their places back; the one writer of the state `lapsed`.
+// Holds whose time is over give their units back; the one writer of the state `lapsed`.
 import { isOverdueHold } from '#platform/db/booking-states.ts';
 import type { HoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import { prepared } from '#platform/db/client.server.ts';

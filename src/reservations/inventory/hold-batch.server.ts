@@ -1,4 +1,4 @@
-// One batch of requests for places, in one transaction with one order of locks: visitors who hold, inventory rows by
+// One batch of requests for units, in one transaction with one order of locks: visitors who hold, inventory rows by
 // flight and cabin, then booking rows, then promotions by code. Everything is read in statements that begin after the
 // lock was granted: a statement that locks and reads at once would see the table as it was before it waited
 // (docs/decisions/0009).
@@ -92,9 +92,9 @@ async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Pro
   await lockVisitors(tx, whose.visitors);
   const cabins = await lockInventory(tx, [...wanted.values()], whose);
   const bookings = await readBookings(tx, whose);
-  const { flights, filedVersion, places } = await readFlights(tx, cabins, whose);
+  const { flights, filedVersion, units } = await readFlights(tx, cabins, whose);
   const locked = new Set(cabins.map(cabinKey));
-  if (places.some((place) => !locked.has(cabinKey(place)))) return 'other-holds-appeared';
+  if (units.some((unit) => !locked.has(cabinKey(unit)))) return 'other-holds-appeared';
   if (filedVersion !== null && filedVersion !== filed.version) return 'filed-data-changed';
   const codes = [...bookings.values()].map((row) => row.promotionCode);
   for (const request of requests) if (request.kind === 'hold') codes.push(request.order.promotionCode);
@@ -102,7 +102,7 @@ async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Pro
     tx,
     [...new Set(codes)].filter((code) => code !== null),
   );
-  return decideBatch(requests, { filed, flights, bookings, places, promotions, incomplete });
+  return decideBatch(requests, { filed, flights, bookings, units, promotions, incomplete });
 }
 
 /** Answers the bookings that came back without something they had. */

@@ -1,4 +1,4 @@
-// Taking and giving back places in micro-batches: requests of this process wait a moment for each other and share
+// Taking and giving back units in micro-batches: requests of this process wait a moment for each other and share
 // one lock and one commit. On a hot flight that is an order of magnitude more than one commit each
 // (docs/decisions/0009-inventory-holds.md).
 import type { Database } from '#platform/db/client.server.ts';

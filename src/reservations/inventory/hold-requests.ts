@@ -1,4 +1,4 @@
-// What can be asked of the places on flights, and what is answered: the words of the place queue.
+// What can be asked of the units on flights, and what is answered: the words of the place queue.
 import type { OfferTerms } from '#flights/offer-id.ts';
 import type { PassengerCounts, PromotionState } from '#flights/offer.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -25,15 +25,15 @@ export type HoldOrder = {
   holdExpiresAt: Date;
 };
 
-export type Places = { flightId: number; cabin: string; rank: number; places: number };
+export type UnitsHeld = { flightId: number; cabin: string; rank: number; units: number };
 
 export type HoldRequest =
-  /** A new booking takes its places; other holds of the same visitor are given back in the same commit. */
+  /** A new booking takes its units; other holds of the same visitor are given back in the same commit. */
   | { kind: 'hold'; order: HoldOrder }
-  /** A held booking gives its places back and becomes `to`. */
+  /** A held booking gives its units back and becomes `to`. */
   | { kind: 'give-back'; bookingId: string; to: 'released' | 'lapsed'; now: Date }
   /**
-   * A booking whose hold is gone takes the same places again. `whole`: with every seat and extra it had, or not at
+   * A booking whose hold is gone takes the same units again. `whole`: with every seat and extra it had, or not at
    * all (money was paid for them); else what is gone meanwhile is dropped.
    */
   | { kind: 'retake'; bookingId: string; holdExpiresAt: Date; now: Date; whole: boolean };

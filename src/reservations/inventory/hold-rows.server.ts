@@ -8,7 +8,7 @@ import type {
   StateChange,
 } from '#reservations/inventory/decide-holds.ts';
 import type { NewBooking } from '#reservations/inventory/new-booking.ts';
-import type { Places } from '#reservations/inventory/hold-requests.ts';
+import type { UnitsHeld } from '#reservations/inventory/hold-requests.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { type FlightRow, smallints } from '#flights/flight-row.ts';
 import { noteChange, writeCounters } from '#flights/inventory-counters.ts';
@@ -84,10 +84,10 @@ type FlightCabinRow = Omit<FlightRow, 'cabins'> & {
   limits: string;
   taken: string;
   version: number;
-  places: HeldPlaces[];
+  units: BookingUnits[];
 };
 
-type HeldPlaces = Places & { bookingId: string };
+type BookingUnits = UnitsHeld & { bookingId: string };
 
 const READ_FLIGHTS = `select f.flight_id "flightId", f.origin, f.destination, f.departure_date::text "departureDate",
     f.carrier, f.carrier || f.flight_number || f.suffix "flightNumber", f.departs_at "departsAt",
@@ -96,26 +96,26 @@ const READ_FLIGHTS = `select f.flight_id "flightId", f.origin, f.destination, f.
     f.arrival_terminal "arrivalTerminal", i.cabin, i.capacity, i.limits::text, i.taken::text,
     (select version from filed_version) "version",
     (select coalesce(json_agg(json_build_object('bookingId', bf.booking_id, 'flightId', bf.flight_id,
-        'cabin', bf.cabin, 'rank', bf.class_rank, 'places', bf.places) order by bf.booking_id, bf.flight_no), '[]')
-      from booking_flight bf where bf.booking_id in (${BOOKINGS})) "places"
+        'cabin', bf.cabin, 'rank', bf.class_rank, 'units', bf.units) order by bf.booking_id, bf.flight_no), '[]')
+      from booking_flight bf where bf.booking_id in (${BOOKINGS})) "units"
   from inventory i join flight f using (flight_id)
   where (i.flight_id, i.cabin) in (select * from unnest($1::int[], $2::bpchar[]))`;
 
-/** The cabins under their locks, and the places that the bookings have. */
+/** The cabins under their locks, and the units that the bookings have. */
 export async function readFlights(
   tx: Tx,
   cabins: readonly Cabin[],
   whose: Whose,
-): Promise<{ flights: Map<number, FlightRow>; filedVersion: number | null; places: HeldPlaces[] }> {
+): Promise<{ flights: Map<number, FlightRow>; filedVersion: number | null; units: BookingUnits[] }> {
   const values = [...columnsOf(cabins), whose.visitors, whose.bookingIds];
   const rows = await prepared<FlightCabinRow>(tx, READ_FLIGHTS, values, replan);
   const flights = new Map<number, FlightRow>();
-  for (const { cabin, capacity, limits, taken, version: _, places: __, ...row } of rows) {
+  for (const { cabin, capacity, limits, taken, version: _, units: __, ...row } of rows) {
     let flight = flights.get(row.flightId);
     if (!flight) flights.set(row.flightId, (flight = { ...row, cabins: new Map() }));
     flight.cabins.set(cabin, { capacity, limits: smallints(limits), taken: smallints(taken) });
   }
-  return { flights, filedVersion: rows[0]?.version ?? null, places: rows[0]?.places ?? [] };
+  return { flights, filedVersion: rows[0]?.version ?? null, units: rows[0]?.units ?? [] };
 }
 
 /** Writes the counters, and leaves a note for the copies of the availability that processes keep. */
@@ -163,9 +163,9 @@ const INSERT_BOOKINGS = `with ${noteChange}, counters as (${writeCounters}),
       "holdExpiresAt" timestamptz, "createdAt" timestamptz, "domainId" smallint,
       "promotionCode" text)),
   f as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
-      family, places)
+      family, units)
     select * from json_to_recordset($5) as r("bookingId" uuid, "flightNo" smallint, direction text,
-      "flightId" int, cabin text, "classRank" smallint, "bookingClass" text, family text, places smallint)),
+      "flightId" int, cabin text, "classRank" smallint, "bookingClass" text, family text, units smallint)),
   p as (insert into passenger (booking_id, passenger_no, type, adult_no)
     select * from json_to_recordset($6) as r("bookingId" uuid, "passengerNo" smallint, type text,
       "adultNo" smallint))

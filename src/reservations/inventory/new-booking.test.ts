@@ -93,7 +93,7 @@ describe('its flights', () => {
   test('have the class that was sold and units for everybody but lap infants', () => {
     const { flights } = accepted({ passengers: family });
     expect(flights).toMatchObject([
-      { cabin: 'Y', classRank: 3, bookingClass: 'V', family: 'basic', places: 3 },
+      { cabin: 'Y', classRank: 3, bookingClass: 'V', family: 'basic', units: 3 },
     ]);
   });
 });
@@ -195,8 +195,7 @@ test('the lines add up to the total, to the cent, for any party, any prices and 
         expect(rows.passengers).toHaveLength(people);
         // Everybody has a fare on every flight, be it zero: nobody travels unpriced.
         expect(rows.lines.filter(({ kind }) => kind === 'fare')).toHaveLength(people * flights.length);
-        for (const flight of rows.flights)
-          expect(flight.places).toBe(passengers.adults + passengers.children);
+        for (const flight of rows.flights) expect(flight.units).toBe(passengers.adults + passengers.children);
         const withInfants = rows.passengers.flatMap(({ adultNo }) => (adultNo ? [adultNo] : []));
         expect(new Set(withInfants).size).toBe(passengers.infants);
         expect(withInfants.every((adultNo) => adultNo <= passengers.adults)).toBe(true);

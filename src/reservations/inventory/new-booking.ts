@@ -2,7 +2,7 @@
 import type { AcceptedHold } from '#reservations/inventory/price-hold.ts';
 import type { booking, bookingFlight, passenger, priceLine } from '#platform/db/schema.ts';
 import type { PassengerCounts, PricePart } from '#flights/offer.ts';
-import { placesOf } from '#flights/price.ts';
+import { unitsOf } from '#flights/price.ts';
 
 export type NewBooking = {
   booking: typeof booking.$inferInsert;
@@ -50,7 +50,7 @@ export function newBookingRows({ order, flights, totalMinor, promotion }: Accept
       classRank: f.fare.rank,
       bookingClass: f.fare.bookingClass,
       family: f.family,
-      places: placesOf(passengers),
+      units: unitsOf(passengers),
     })),
     passengers: types.map((type, index) => ({
       bookingId,

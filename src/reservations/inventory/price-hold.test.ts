@@ -83,7 +83,7 @@ describe('the price', () => {
     const answer = priceHold(order(bookingNo(1), { acceptTotalMinor: 14_500 }), { ...locked, filed });
     assert(answer.ok, 'the cheaper price is accepted');
     expect(answer.accepted.flights[0]?.fare.bookingClass).toBe('M');
-    expect(answer.places).toEqual([{ flightId: OUT, cabin: 'Y', rank: 2, places: 1 }]);
+    expect(answer.units).toEqual([{ flightId: OUT, cabin: 'Y', rank: 2, units: 1 }]);
   });
 });
 
@@ -99,7 +99,7 @@ describe('the units', () => {
     locked.flights.set(OUT, flightRow(OUT, { Y: { limits: [20, 0, 0] } }));
     const answer = priceHold(order(bookingNo(1), { passengers, rank: 1 }), locked);
     assert(answer.ok, 'it is priced');
-    expect(answer.places).toEqual([{ flightId: OUT, cabin: 'Y', rank: 1, places: units }]);
+    expect(answer.units).toEqual([{ flightId: OUT, cabin: 'Y', rank: 1, units: units }]);
   });
 
   test('are asked for but not taken by a price', () => {
@@ -179,7 +179,7 @@ test('the total is the sum of what each passenger pays for each part, for any pa
   });
   fc.assert(
     fc.property(trips, promotions, (wanted, promotion) => {
-      const { accepted, places } = priced({ ...wanted, promotionCode: 'SUN10' }, promotion);
+      const { accepted, units } = priced({ ...wanted, promotionCode: 'SUN10' }, promotion);
       const { adults, children, infants } = wanted.passengers;
       const sum = accepted.flights
         .flatMap(({ parts }) => parts)
@@ -190,7 +190,7 @@ test('the total is the sum of what each passenger pays for each part, for any pa
       expect(accepted.totalMinor).toBe(sum);
       expect(Number.isSafeInteger(sum)).toBe(true);
       expect(sum).toBeGreaterThanOrEqual(0);
-      expect(places.map((units) => units.places)).toEqual(wanted.flights.map(() => adults + children));
+      expect(units.map((units) => units.units)).toEqual(wanted.flights.map(() => adults + children));
     }),
     { numRuns: 300 },
   );

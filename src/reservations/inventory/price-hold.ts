@@ -2,7 +2,7 @@
 import type { Filed, FiledFare } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { PricePart, PromotionState } from '#flights/offer.ts';
-import { marketOf, partyTotal, perType, placesOf, priceParts } from '#flights/price.ts';
+import { marketOf, partyTotal, perType, unitsOf, priceParts } from '#flights/price.ts';
 import {
   applied,
   type JudgedPromotion,
@@ -11,7 +11,7 @@ import {
 } from '#flights/promotions/promotion.ts';
 import { cheapestClass, isDiscounted, isOnSale } from '#flights/quote.ts';
 import { type Params, refuse, type Refusal } from '#platform/lib/result.ts';
-import type { HoldOrder, Places } from '#reservations/inventory/hold-requests.ts';
+import type { HoldOrder, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
 
 export type PricedFlight = {
   flight: FlightRow;
@@ -40,9 +40,9 @@ type Known = { filed: Filed; flights: Map<number, FlightRow>; promotions: Readon
 export function priceHold(
   order: HoldOrder,
   known: Known,
-): HoldRefusal | { ok: true; accepted: AcceptedHold; places: Places[] } {
+): HoldRefusal | { ok: true; accepted: AcceptedHold; units: UnitsHeld[] } {
   const { filed, flights } = known;
-  const count = placesOf(order.passengers);
+  const count = unitsOf(order.passengers);
   const priced: PricedFlight[] = [];
   let totalMinor = 0;
   let changed = false;
@@ -68,13 +68,13 @@ export function priceHold(
   if (changed && order.acceptTotalMinor !== totalMinor) {
     return refuse('price_changed', { totalMinor, ...lostCode(promotion) });
   }
-  const places = priced.map((p) => ({
+  const units = priced.map((p) => ({
     flightId: p.flight.flightId,
     cabin: p.cabin,
     rank: p.fare.rank,
-    places: count,
+    units: count,
   }));
-  return { ok: true, accepted: { order, flights: priced, totalMinor, promotion }, places };
+  return { ok: true, accepted: { order, flights: priced, totalMinor, promotion }, units };
 }
 
 /** By what is filed and left under the locks: the search may have seen more. */

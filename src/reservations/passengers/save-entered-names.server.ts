@@ -62,7 +62,7 @@ function judgeDates(people: PassengerView[], view: BookingView, now: Date): Name
 function lapsOf(party: readonly PassengerView[], people: readonly PassengerView[]) {
   const adults = party.filter((person) => person.type === 'adult').map((person) => person.passengerNo);
   const infants = party.filter((person) => person.type === 'infant');
-  const wish = (infant: PassengerView) =>
+  const request = (infant: PassengerView) =>
     people.find((person) => person.passengerNo === infant.passengerNo)?.adultNo ?? null;
   const taken = new Set<number>();
   const chosen = new Map<number, number>();
@@ -71,7 +71,7 @@ function lapsOf(party: readonly PassengerView[], people: readonly PassengerView[
     taken.add(adultNo);
     chosen.set(infant.passengerNo, adultNo);
   };
-  for (const infant of infants) give(infant, wish(infant));
+  for (const infant of infants) give(infant, request(infant));
   for (const infant of infants) {
     if (!chosen.has(infant.passengerNo))
       give(

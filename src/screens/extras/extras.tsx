@@ -26,12 +26,12 @@ import { formText } from '#platform/lib/form-text.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 import { readTransferred } from '#screens/select/transferred.server.ts';
 import { answerExtras, type ExtrasAnswer } from '#screens/extras/extras.server.ts';
-import { answerTimeWish, overFrom, readStep } from '#screens/funnel.server.ts';
+import { answerTimeRequest, overFrom, readStep } from '#screens/funnel.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import {
   answerSeats,
   readSeats,
-  repeatKeptWish,
+  repeatKeptRequest,
   seatsStatus,
   seatWords,
 } from '#screens/extras/seats.server.ts';
@@ -78,11 +78,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const step = await readStep(ctx, request);
   if (!step.view) return data({ ...nothing, over: step.over }, { status: 404 });
   const form = await request.formData();
-  const time = await answerTimeWish(ctx, step.view, formText(form, 'intent', 'continue'));
+  const time = await answerTimeRequest(ctx, step.view, formText(form, 'intent', 'continue'));
   // What was typed travels along with wishes for time and seats, and comes back.
   const typed = readChoices(form, helpCodesOf(await readExtras(ctx, step.view)));
   if (time) {
-    const again = time.notice === 'retaken' ? await repeatKeptWish(ctx, step.view, form) : null;
+    const again = time.notice === 'retaken' ? await repeatKeptRequest(ctx, step.view, form) : null;
     const notice = time.notice && say(ctx.locale)(timeWords[time.notice]);
     return { ...nothing, ...time, notice, typed, seats: again };
   }

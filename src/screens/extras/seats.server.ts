@@ -72,7 +72,7 @@ export function seatsStatus(answer: SeatAnswer): number {
 }
 
 /** After the same places were taken again: the wish that the end of the time had cut off. */
-export async function repeatKeptWish(
+export async function repeatKeptRequest(
   ctx: AppCtx,
   view: BookingView,
   form: FormData,

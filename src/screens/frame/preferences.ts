@@ -16,14 +16,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   place.search ||= searchOfReferer(request, place.pathname);
   const locale = toLocale(place.pathname.split('/')[1]) ?? ctx.locale;
   const site = await readSiteView({ ...ctx, locale });
-  const wish = {
+  const choice = {
     region: query.get('region'),
     language: query.get('language'),
     currency: query.get('currency'),
   };
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   if (!site) return redirect(`/${locale}`, { status: 303, headers });
-  const { origin, path, language, currency } = targetOf(wish, { ...site, locale }, place);
+  const { origin, path, language, currency } = targetOf(choice, { ...site, locale }, place);
   if (origin) return redirect(origin + path, { status: 303, headers });
   if (language) {
     const secure = ctx.settings.PUBLIC_URL.startsWith('https:');

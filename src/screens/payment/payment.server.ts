@@ -16,7 +16,13 @@ import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import { readAlivePayment } from '#payments/states/payment-row.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
-import { answerTimeWish, errorWords, overFrom, type Step, type StepError } from '#screens/funnel.server.ts';
+import {
+  answerTimeRequest,
+  errorWords,
+  overFrom,
+  type Step,
+  type StepError,
+} from '#screens/funnel.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type PayAnswer = {
@@ -55,7 +61,7 @@ export async function answerPayment(ctx: AppCtx, step: Step, form: FormData): Pr
   const here = stepPath(ctx.locale, 'payment', view.bookingId);
   const press: Press = { ctx, view, here, form, back };
   const intent = formText(form, 'intent', 'continue');
-  const time = await answerTimeWish(ctx, view, intent);
+  const time = await answerTimeRequest(ctx, view, intent);
   if (time) return { ...back, ...time };
   if (intent === 'cancel-payment') return cancel(press);
   if (intent === 'choose-method') return back;

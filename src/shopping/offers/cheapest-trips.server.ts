@@ -9,7 +9,7 @@ import { quoteDay } from '#flights/quote.ts';
 import { addDays } from '#platform/lib/time.ts';
 
 /** `nights` is null for one way; `from` and `to` are the first and last day of departure, YYYY-MM-DD. */
-export type TripWish = {
+export type TripRequest = {
   origin: string;
   destination: string;
   nights: number | null;
@@ -33,23 +33,23 @@ type Days = Map<string, number>;
 /** One reading and one pass per market, however many wishes ask for it. */
 export async function cheapestTrips(
   ctx: PriceCtx,
-  wishes: readonly TripWish[],
+  requests: readonly TripRequest[],
   currency: string,
 ): Promise<PricedTrips> {
   const versions = new Set<number>();
-  const trips = new Map<TripWish, PricedTrip | null>();
-  const markets = Map.groupBy(wishes, (wish) => wish.origin + wish.destination);
+  const trips = new Map<TripRequest, PricedTrip | null>();
+  const markets = Map.groupBy(requests, (request) => request.origin + request.destination);
   await Promise.all(
     [...markets.values()].map(async (same) => {
       const { out, back, version } = await pricesOf(ctx, same, currency);
       versions.add(version);
-      for (const wish of same) trips.set(wish, cheapest(wish, out, back));
+      for (const request of same) trips.set(request, cheapest(request, out, back));
     }),
   );
-  return { trips: wishes.map((wish) => trips.get(wish) ?? null), versions };
+  return { trips: requests.map((request) => trips.get(request) ?? null), versions };
 }
 
-function cheapest({ nights, from, to }: TripWish, out: Days, back: Days): PricedTrip | null {
+function cheapest({ nights, from, to }: TripRequest, out: Days, back: Days): PricedTrip | null {
   let best: PricedTrip | null = null;
   for (const [departureDate, price] of out) {
     if (departureDate < from || departureDate > to) continue;
@@ -62,10 +62,10 @@ function cheapest({ nights, from, to }: TripWish, out: Days, back: Days): Priced
   return best;
 }
 
-async function pricesOf(ctx: PriceCtx, same: readonly TripWish[], currency: string) {
+async function pricesOf(ctx: PriceCtx, same: readonly TripRequest[], currency: string) {
   const { origin = '', destination = '' } = same[0] ?? {};
-  const fromDay = same.map((wish) => wish.from).reduce((a, b) => (a < b ? a : b));
-  const toDay = same.map((wish) => wish.to).reduce((a, b) => (a > b ? a : b));
+  const fromDay = same.map((request) => request.from).reduce((a, b) => (a < b ? a : b));
+  const toDay = same.map((request) => request.to).reduce((a, b) => (a > b ? a : b));
   const stays = same.flatMap(({ nights }) => nights ?? []);
   const ranges = [{ origin, destination, fromDay, toDay }];
   if (stays.length > 0) {

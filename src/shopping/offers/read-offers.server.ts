@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/client.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
-import { cheapestTrips, type PricedTrip, type TripWish } from '#shopping/offers/cheapest-trips.server.ts';
+import { cheapestTrips, type PricedTrip, type TripRequest } from '#shopping/offers/cheapest-trips.server.ts';
 import type { OfferView } from '#shopping/offers/offers.ts';
 import { sceneryOf } from '#shopping/offers/scenery.ts';
 import { cityOf } from '#shopping/search-form.server.ts';
@@ -54,8 +54,8 @@ function memoryOf(db: Database): Map<string, Kept> {
 async function findOffers(ctx: OffersCtx, site: SiteContent, filed: Filed, currency: string): Promise<Found> {
   if (!site.has('offer')) return automaticOffers(ctx, filed, currency);
   const entries = site.list('offer', ctx.locale);
-  const wishes = entries.map(({ body }) => wishOf(body, ctx.now));
-  const { trips, versions } = await cheapestTrips(ctx, wishes, currency);
+  const requests = entries.map(({ body }) => requestOf(body, ctx.now));
+  const { trips, versions } = await cheapestTrips(ctx, requests, currency);
   const offers = entries.flatMap((entry, i) => {
     const trip = trips[i];
     return trip ? [viewOf(ctx, filed, currency, entry, trip)] : [];
@@ -63,7 +63,7 @@ async function findOffers(ctx: OffersCtx, site: SiteContent, filed: Filed, curre
   return { offers, versions };
 }
 
-function wishOf(body: Bodies['offer'], now: Date): TripWish {
+function requestOf(body: Bodies['offer'], now: Date): TripRequest {
   const { origin, destination, nights } = body;
   const today = now.toISOString().slice(0, 10);
   const first = body.departFrom ?? addDays(today, openDays.first);
@@ -104,8 +104,8 @@ async function automaticOffers(ctx: OffersCtx, filed: Filed, currency: string): 
   const today = ctx.now.toISOString().slice(0, 10);
   const from = addDays(today, openDays.first);
   const { nights, days, most } = automatic;
-  const wishes = bases(filed).flatMap((origin) =>
-    (filed.destinations.get(origin) ?? []).map((destination): TripWish => ({
+  const requests = bases(filed).flatMap((origin) =>
+    (filed.destinations.get(origin) ?? []).map((destination): TripRequest => ({
       origin,
       destination,
       nights,
@@ -113,9 +113,9 @@ async function automaticOffers(ctx: OffersCtx, filed: Filed, currency: string): 
       to: addDays(from, days),
     })),
   );
-  const { trips, versions } = await cheapestTrips(ctx, wishes, currency);
+  const { trips, versions } = await cheapestTrips(ctx, requests, currency);
   const best = new Map<string, OfferView>();
-  for (const [i, { origin, destination }] of wishes.entries()) {
+  for (const [i, { origin, destination }] of requests.entries()) {
     const trip = trips[i];
     const other = best.get(destination);
     if (!trip || (other && other.priceMinor <= trip.priceMinor)) continue;

@@ -12,7 +12,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 export function FilterBar({ view }: { view: SelectView }) {
   const t = useTranslations('select');
   const locale = useLocale();
-  const { wishes } = view;
+  const { options } = view;
   const link = (change: Partial<ListOptions>) => listOptionsLink(locale, view, change);
   const orders = {
     time: 'sortTime',
@@ -20,7 +20,7 @@ export function FilterBar({ view }: { view: SelectView }) {
     duration: 'sortDuration',
     arrival: 'sortArrival',
   } as const;
-  const count = wishes.with.length + wishes.leaves.outbound.length + wishes.leaves.inbound.length;
+  const count = options.with.length + options.leaves.outbound.length + options.leaves.inbound.length;
   return (
     <section aria-label={t('filterLabel')} className="mt-6 flex flex-col gap-1 lg:flex-row lg:gap-8">
       <p className="flex flex-wrap items-center gap-x-4 lg:self-start">
@@ -30,7 +30,7 @@ export function FilterBar({ view }: { view: SelectView }) {
             key={sort}
             href={link({ sort })}
             keepScroll
-            aria-current={wishes.sort === sort ? 'true' : undefined}
+            aria-current={options.sort === sort ? 'true' : undefined}
             className="inline-flex min-h-11 items-center text-sea underline hover:text-ink
               aria-[current]:font-strong aria-[current]:text-ink aria-[current]:no-underline"
           >
@@ -40,7 +40,7 @@ export function FilterBar({ view }: { view: SelectView }) {
       </p>
       <Disclosure
         className="min-w-0 grow"
-        open={isFiltering(wishes)}
+        open={isFiltering(options)}
         summary={count > 0 ? `${t('filters')} (${t('filtersOn', { count })})` : t('filters')}
       >
         <FareFilters view={view} />
@@ -53,17 +53,17 @@ export function FilterBar({ view }: { view: SelectView }) {
 function FareFilters({ view }: { view: SelectView }) {
   const t = useTranslations('select');
   const locale = useLocale();
-  const { wishes } = view;
+  const { options } = view;
   const names = { bag: 'withBag', seat: 'withSeat', refund: 'withRefund', places: 'withPlaces' } as const;
   return (
     <Group name={t('filterFares')}>
-      {fareFilters.map((wish) => (
+      {fareFilters.map((option) => (
         <Chip
-          key={wish}
-          href={listOptionsLink(locale, view, { with: toggled(wishes.with, wish) })}
-          on={wishes.with.includes(wish)}
+          key={option}
+          href={listOptionsLink(locale, view, { with: toggled(options.with, option) })}
+          on={options.with.includes(option)}
         >
-          {t(names[wish])}
+          {t(names[option])}
         </Chip>
       ))}
     </Group>
@@ -74,7 +74,7 @@ function FareFilters({ view }: { view: SelectView }) {
 function TimeFilters({ view }: { view: SelectView }) {
   const t = useTranslations();
   const locale = useLocale();
-  const { leaves } = view.wishes;
+  const { leaves } = view.options;
   return view.directions
     .filter(({ direction, dayParts }) => dayParts.length > 1 || leaves[direction].length > 0)
     .map(({ direction, dayParts }) => (

@@ -53,13 +53,13 @@ export function OtherDays({ part, view }: Props) {
 function OtherCurrencies({ view }: { view: SelectView }) {
   const t = useTranslations('select');
   const locale = useLocale();
-  const { currencies, trip, wishes } = view;
+  const { currencies, trip, options } = view;
   return (
     <Notice tone="info">
       <p>{t(currencies.length > 0 ? 'noFareText' : 'noFareNowhere')}</p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {currencies.map((currency) => (
-          <Way key={currency} href={searchLink(locale, { ...trip, currency }, wishes)}>
+          <Way key={currency} href={searchLink(locale, { ...trip, currency }, options)}>
             {currency}
           </Way>
         ))}

@@ -10,7 +10,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 export function ShownCount({ view, shown, flown }: { view: SelectView; shown: number; flown: number }) {
   const t = useTranslations('select');
   const locale = useLocale();
-  if (!isFiltering(view.wishes) || flown < 2) return null;
+  if (!isFiltering(view.options) || flown < 2) return null;
   const { with: none, leaves } = defaultListOptions;
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-4">

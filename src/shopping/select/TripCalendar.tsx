@@ -17,10 +17,10 @@ export function TripCalendar({ view, form }: { view: SelectView; form: SearchFor
   const locale = useLocale();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const { trip, wishes } = view;
+  const { trip, options } = view;
   const show = (out: string, back: string | null) => {
     const weeks = { outbound: null, inbound: null };
-    void navigate(searchLink(locale, { ...trip, out, back }, { ...wishes, weeks }), {
+    void navigate(searchLink(locale, { ...trip, out, back }, { ...options, weeks }), {
       preventScrollReset: true,
     });
   };

@@ -66,7 +66,7 @@ answerTells(async (asked) => {
       return (await withTx(db, (tx) => issueVoucher(tx, work(), wanted))).code;
     }
     case 'refund': {
-      const said = await refundBooking(work(), asked.wish).catch(() => null);
+      const said = await refundBooking(work(), asked.request).catch(() => null);
       return said && ({ ok: said.ok, code: said.ok ? null : said.code } satisfies RefundSaid);
     }
     default:

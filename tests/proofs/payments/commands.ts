@@ -16,7 +16,7 @@ export type Asked =
   /** Answers the code of a new voucher in EUR. */
   | { do: 'issue'; amountMinor: number }
   /** Staff give money back; answers `RefundSaid`. */
-  | { do: 'refund'; wish: RefundRequest };
+  | { do: 'refund'; request: RefundRequest };
 
 /** The first line to an application process: where it listens, and the step at which it dies (0: never). */
 export type Birth = { port: number; dieAt: number };

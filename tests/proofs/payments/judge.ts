@@ -103,7 +103,7 @@ const TOTALS = `
 const PLACES = `
   select 'places do not add up' what, i.flight_id::text id from inventory i
     where i.taken[array_length(i.taken, 1)] > i.capacity
-      or i.taken[1] <> (select coalesce(sum(f.places), 0) from booking_flight f join booking b using (booking_id)
+      or i.taken[1] <> (select coalesce(sum(f.units), 0) from booking_flight f join booking b using (booking_id)
         where f.flight_id = i.flight_id and f.cabin = i.cabin and ${hasInventory('b')})`;
 
 const MAILS = `

@@ -7,9 +7,9 @@ import type { World } from './world.ts';
 /** A wish, and whether it was granted. */
 export type RefundAsked = { bookingId: string; occasion: string; amountMinor: number; ok: boolean };
 
-type Wish = { occasion: string; share: number; destination?: 'source' | 'voucher' };
+type PlannedRefund = { occasion: string; share: number; destination?: 'source' | 'voucher' };
 
-const wishes: Readonly<Record<Story['refund'], readonly Wish[]>> = {
+const requests: Readonly<Record<Story['refund'], readonly PlannedRefund[]>> = {
   none: [],
   part: [{ occasion: 'part', share: 0.3 }],
   whole: [{ occasion: 'whole', share: 1 }],
@@ -33,7 +33,9 @@ export async function refundAfter(world: World, story: Story, told: Told): Promi
     [told.bookingId],
   );
   const totalMinor = rows[0]?.total ?? 0;
-  const asked = wishes[story.refund].map((wish, at) => ask(world, told.bookingId, totalMinor, wish, at));
+  const asked = requests[story.refund].map((request, at) =>
+    ask(world, told.bookingId, totalMinor, request, at),
+  );
   return { ...told, refunds: await Promise.all(asked) };
 }
 
@@ -41,11 +43,11 @@ async function ask(
   world: World,
   bookingId: string,
   totalMinor: number,
-  { occasion, share, destination = 'source' }: Wish,
+  { occasion, share, destination = 'source' }: PlannedRefund,
   at: number,
 ): Promise<RefundAsked> {
   const amountMinor = Math.floor(totalMinor * share);
-  const wish = { bookingId, amountMinor, destination, reason: 'goodwill', occasion } as const;
-  const { ok } = (await world.ask({ do: 'refund', wish }, at)) as RefundSaid;
+  const request = { bookingId, amountMinor, destination, reason: 'goodwill', occasion } as const;
+  const { ok } = (await world.ask({ do: 'refund', request }, at)) as RefundSaid;
   return { bookingId, occasion, amountMinor, ok };
 }

@@ -19,7 +19,7 @@ export function lockedRows(own: Partial<Locked> = {}): Locked {
     filed,
     flights: new Map([1, 2, 3, 4].map((flightId) => [flightId, flightRow(flightId)])),
     bookings: new Map(),
-    places: [],
+    units: [],
     promotions: new Map(),
     incomplete: new Set(),
     ...own,
@@ -48,7 +48,7 @@ export function addBooking(locked: Locked, number: number, earlier: Earlier = {}
   };
   locked.bookings.set(row.bookingId, row);
   for (const flightId of flights) {
-    locked.places.push({ bookingId: row.bookingId, flightId, cabin, rank, places: units });
+    locked.units.push({ bookingId: row.bookingId, flightId, cabin, rank, units: units });
     const cabins = locked.flights.get(flightId)?.cabins;
     const nest = cabins?.get(cabin);
     if (!isCounted(row) || !cabins || !nest) continue;
@@ -104,7 +104,7 @@ export function copyOf(locked: Locked): Locked {
       [...locked.flights].map(([id, flight]) => [id, { ...flight, cabins: new Map(flight.cabins) }]),
     ),
     bookings: new Map([...locked.bookings].map(([id, row]) => [id, { ...row }])),
-    places: locked.places.map((units) => ({ ...units })),
+    units: locked.units.map((units) => ({ ...units })),
     promotions: new Map(locked.promotions),
   };
 }

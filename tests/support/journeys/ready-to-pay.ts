@@ -6,7 +6,7 @@ import { query } from './database.ts';
 import { dayAhead } from './helpers.ts';
 import { Traveller } from './traveller.ts';
 
-type Wish = {
+type Asked = {
   locale?: Locale;
   /** A regional site, by the first part of its host. */
   site?: string;
@@ -18,8 +18,8 @@ type Wish = {
 export type Ready = { traveller: Traveller; bookingId: string; totalMinor: number; path: string };
 
 /** One adult, one way from Madrid; the page is the traveller's, with a visitor of its own. */
-export async function readyToPay(page: Page, wish: Wish = {}): Promise<Ready> {
-  const { locale = 'en', site, currency = 'EUR', destination = 'CUN', out = 90 } = wish;
+export async function readyToPay(page: Page, asked: Asked = {}): Promise<Ready> {
+  const { locale = 'en', site, currency = 'EUR', destination = 'CUN', out = 90 } = asked;
   const host = `${site ? `${site}.` : ''}localhost:${process.env.JOURNEY_PORT}`;
   let token = '';
   const ask = async (method: 'POST' | 'PUT', path: string, body?: object) => {

@@ -6,11 +6,11 @@ import { query } from './database.ts';
 
 export type Given = { voucherId: string; code: string; end: string };
 
-type Wish = { currency?: string; amountMinor?: number; leftMinor?: number; expired?: boolean };
+type VoucherOrder = { currency?: string; amountMinor?: number; leftMinor?: number; expired?: boolean };
 
 /** One hundred euros, good for a year, unless the wish says something else. */
-export async function giveVoucher(wish: Wish = {}): Promise<Given> {
-  const { currency = 'EUR', amountMinor = 10_000, leftMinor = amountMinor, expired = false } = wish;
+export async function giveVoucher(request: VoucherOrder = {}): Promise<Given> {
+  const { currency = 'EUR', amountMinor = 10_000, leftMinor = amountMinor, expired = false } = request;
   const signs = Array.from(
     crypto.getRandomValues(new Uint8Array(16)),
     (byte) => REFERENCE_ALPHABET[byte % 28],

@@ -37,12 +37,13 @@ const known = [
  * one even where the machine has its own.
  */
 export async function findBrowser(): Promise<Browser> {
-  const wish = process.env.CHROMIUM_PATH;
-  if (wish && wish !== 'npm' && !fs.existsSync(wish)) throw new Error(`CHROMIUM_PATH names no file: ${wish}`);
-  const wished = wish === 'npm' ? undefined : wish;
+  const request = process.env.CHROMIUM_PATH;
+  if (request && request !== 'npm' && !fs.existsSync(request))
+    throw new Error(`CHROMIUM_PATH names no file: ${request}`);
+  const requested = request === 'npm' ? undefined : request;
   const found =
-    wish === 'npm' ? undefined : [...known, chromium.executablePath()].find((at) => fs.existsSync(at));
-  const own = wished ?? found;
+    request === 'npm' ? undefined : [...known, chromium.executablePath()].find((at) => fs.existsSync(at));
+  const own = requested ?? found;
   if (own) return { executablePath: own, args: flags, env: environment(), source: 'this machine' };
   if (process.platform === 'linux' && process.arch === 'x64') return packaged();
   throw new Error('No browser was found. Install Chromium or Chrome, or set CHROMIUM_PATH to one.');

@@ -165,7 +165,7 @@ export async function holdBooking({ orm }: Database, now: Date, flightId: number
       currency: 'EUR',
       totalMinor: priceMinor,
     });
-    const sold = { cabin: 'Y', classRank: 1, bookingClass: 'Y', family: 'basic', places: 1 };
+    const sold = { cabin: 'Y', classRank: 1, bookingClass: 'Y', family: 'basic', units: 1 };
     await tx
       .insert(bookingFlight)
       .values({ bookingId, flightNo: 1, direction: 'outbound', flightId, ...sold });
@@ -232,7 +232,7 @@ export async function disagreements({
       join payment_tender t using (payment_id) where t.state <> case
         when p.state in ('created', 'pending') then 'held' when p.state = 'captured' then 'taken' else 'returned' end
     union all select 'places do not add up', i.flight_id::text from inventory i where i.taken[1] <> (
-      select coalesce(sum(f.places), 0) from booking_flight f join booking b using (booking_id)
+      select coalesce(sum(f.units), 0) from booking_flight f join booking b using (booking_id)
       where f.flight_id = i.flight_id and ${hasInventory('b')})`,
     [await readSandboxPayments(sandbox.books)],
   );

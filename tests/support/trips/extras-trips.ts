@@ -46,7 +46,7 @@ export function choose({ ctx, bookingId }: HeldTrip, ...choices: unknown[]) {
   return chooseExtras(ctx, { bookingId, choices });
 }
 
-export const wish = (
+export const request = (
   extraCode: string,
   passengerNo = 1,
   flightNo = 1,

@@ -4,7 +4,7 @@ CREATE TABLE "kept_document" (
 	"locale" text NOT NULL,
 	"version" text NOT NULL,
 	"content" "bytea" NOT NULL,
-	"made_at" timestamp with time zone NOT NULL,
+	"made_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "kept_document_pkey" PRIMARY KEY("booking_id","kind","locale","version"),
 	CONSTRAINT "kept_document_kind" CHECK ("kept_document"."kind" in ('receipt', 'invoice'))
 );

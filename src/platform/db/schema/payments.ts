@@ -367,8 +367,8 @@ export const discrepancy = pgTable(
     uniqueIndex('discrepancy_open_once')
       .on(t.kind, t.subject)
       .where(sql`${t.resolvedAt} is null`),
-    oneOf('divergence_kind', t.kind),
-    oneOf('divergence_resolution', t.resolution),
+    oneOf('discrepancy_kind', t.kind),
+    oneOf('discrepancy_resolution', t.resolution),
   ],
 );
 

@@ -110,14 +110,14 @@ export const bookingFlight = pgTable(
     family: text('family')
       .notNull()
       .references(() => fareFamily.family),
-    /** Places taken in the inventory: adults + children; lap infants take none. */
-    places: smallint('places').notNull(),
+    /** UnitsHeld taken in the inventory: adults + children; lap infants take none. */
+    units: smallint('units').notNull(),
   },
   (t) => [
     primaryKey({ name: 'booking_flight_pkey', columns: [t.bookingId, t.flightNo] }),
     index('booking_flight_by_flight').on(t.flightId),
     oneOf('booking_flight_direction', t.direction),
-    check('booking_flight_places', sql`${t.places} between 1 and 9`),
+    check('booking_flight_units', sql`${t.units} between 1 and 9`),
   ],
 );
 
