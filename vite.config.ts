@@ -9,7 +9,7 @@ const browserFiles = [
   { name: 'framework', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 2 },
   {
     name: 'shared',
-    test: /[\\/]src[\\/](scenery|site|ui)[\\/]/,
+    test: /[\\/]src[\\/](platform[\\/]ui|content[\\/](scenery|site|frame|pages))[\\/]/,
     tags: ['$initial' as const],
     minShareCount: 2,
   },
