@@ -11,8 +11,9 @@ async function send(page: Page, method: 'POST' | 'PUT', path: string, body: unkn
   return page.evaluate(
     async ({ verb, at, json }) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const answer = await fetch(at, { method: verb, headers, body: JSON.stringify(json) });
-      return answer.status;
+      const request = new Request(at, { method: verb, headers, body: JSON.stringify(json) });
+      const { status } = await fetch(request);
+      return status;
     },
     { verb: method, at: path, json: body },
   );
