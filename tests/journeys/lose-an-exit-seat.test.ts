@@ -11,9 +11,9 @@ async function send(page: Page, method: 'POST' | 'PUT', path: string, body: unkn
   return page.evaluate(
     async ({ verb, at, json }) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const request = new Request(at, { method: verb, headers, body: JSON.stringify(json) });
-      const { status } = await fetch(request);
-      return status;
+      const message: RequestInit = { headers, body: JSON.stringify(json) };
+      message.method = verb;
+      return (await fetch(at, message)).status;
     },
     { verb: method, at: path, json: body },
   );
