@@ -88,7 +88,7 @@ type Row = {
 };
 
 /** A booking of `places` in the lowest class of the flight on `day`, as a confirmed sale leaves it. */
-async function book(day: string, places: number): Promise<number> {
+async function book(day: string, units: number): Promise<number> {
   const [flight] = await rows<Row>('SELECT * FROM flight WHERE departure_date = $1', [day]);
   const id = flight?.flight_id ?? 0;
   const bookingId = crypto.randomUUID();
@@ -98,16 +98,16 @@ async function book(day: string, places: number): Promise<number> {
   await rows(
     `INSERT INTO booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
       hold_expires_at, created_at) VALUES ($1, 'v', 'held', 'en', 'EUR', 0, $2, 0, 0, now(), now())`,
-    [bookingId, places],
+    [bookingId, units],
   );
   await rows(
     `INSERT INTO booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class, family,
       units) VALUES ($1, 1, 'outbound', $2, 'Y', 5, 'V', 'basic', $3)`,
-    [bookingId, id, places],
+    [bookingId, id, units],
   );
   await rows(
     `UPDATE inventory SET taken = ARRAY(SELECT t + $2 FROM unnest(taken) t)::smallint[] WHERE flight_id = $1`,
-    [id, places],
+    [id, units],
   );
   return id;
 }

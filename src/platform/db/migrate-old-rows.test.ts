@@ -10,7 +10,7 @@ import { migrateDatabase } from '#platform/db/migrate.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 const here = import.meta.dirname;
-const fixture = path.join(here, '../../../tests/fixtures/rows-before-0008.sql');
+const fixture = path.join(here, '../../../tests/support/fixtures/rows-before-0008.sql');
 
 type Row = Record<string, unknown>;
 

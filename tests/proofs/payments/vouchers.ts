@@ -17,10 +17,15 @@ export async function issue({ world }: Buyer, kind: keyof typeof amounts): Promi
   return String(await world.ask({ do: 'issue', amountMinor: amounts[kind] }));
 }
 
-/** Chooses a voucher for a booking; whoever is too late goes on without. */
+/** Chooses a voucher for a booking; whoever is too late goes on without. A retry after a death may find it chosen. */
 export async function addVoucher(buyer: Buyer, bookingId: string, code: string): Promise<void> {
   const path = `/api/v1/bookings/${bookingId}/vouchers`;
-  await send(buyer, { method: 'POST', path, json: { code }, refusals: tooLate });
+  await send(buyer, {
+    method: 'POST',
+    path,
+    json: { code },
+    refusals: [...tooLate, 'voucher_already_chosen'],
+  });
 }
 
 /** Somebody else was faster with it: the traveller pays all by card. */
