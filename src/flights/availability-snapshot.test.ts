@@ -1,5 +1,5 @@
 // The process's copy of the availability against the database that it stands for.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { holdTrip } from '#reservations/hold-trip.server.ts';
 import {
@@ -69,7 +69,7 @@ test('places that go are gone from the copy after its next look, whichever proce
     ok: true,
   });
   await agree();
-  expect(taken()).toBe(before + 1);
+  expect(taken()).toBe(rows[0]?.version);
   await other.close();
 });
 
@@ -93,9 +93,13 @@ test('a change that was begun before a look and committed after it is not missed
 });
 
 test('new filed data make a new copy', async () => {
-  const before = snapshotOf(world.db)?.filed.version ?? 0;
-  await world.db.pool.query('update filed_version set version = version + 1');
-  await keeper.refresh();
-  expect(snapshotOf(world.db)?.filed.version).toBe(before + 1);
+  const { rows } = await world.db.pool.query<{ version: number }>(
+    'update filed_version set version = version + 1 returning version',
+  );
+  // On a busy machine a copy may be too old by the time that it is made: the next look is quick and finds it.
+  await vi.waitFor(async () => {
+    await keeper.refresh();
+    expect(snapshotOf(world.db)?.filed.version).toBe(rows[0]?.version);
+  });
   await agree();
 });
