@@ -1,6 +1,6 @@
 // The mistakes that the proof must find, each made from outside: between the program and its provider or database.
 import { randomUUID } from 'node:crypto';
-import { ClientRequest } from 'node:http';
+import diagnosticsChannel from 'node:diagnostics_channel';
 
 import { forgetLocks } from '../careless/forget-locks.ts';
 import type { Gateway, ProviderPayment } from '#payments/states/gateway.ts';
@@ -8,11 +8,12 @@ import type { Gateway, ProviderPayment } from '#payments/states/gateway.ts';
 /** `fresh-key`: every call to the provider goes out under a new key, so that asking again does it again. */
 export function forgetKeys(mutant: string): void {
   if (mutant !== 'fresh-key') return;
-  const setHeader = Reflect.get(ClientRequest.prototype, 'setHeader');
-  // Whoever calls sets his headers by this; in the application only calls to the provider have a key.
-  ClientRequest.prototype.setHeader = function (name, value) {
-    return setHeader.call(this, name, name === 'idempotency-key' ? randomUUID() : value);
-  };
+  // undici tells of every request before it goes out; in the application only calls to the provider have a key.
+  diagnosticsChannel.subscribe('undici:request:create', (message) => {
+    const { headers } = (message as { request: { headers: string[] } }).request;
+    const at = headers.findIndex((name) => name.toLowerCase() === 'idempotency-key');
+    if (at >= 0) headers[at + 1] = randomUUID();
+  });
 }
 
 /** Which rows are no longer locked; the database of such a run also lacks the constraint that would save it. */
