@@ -1,7 +1,7 @@
 // Seat maps of the demonstration fleet.
 
 // The seat maps of the demonstration fleet, written as bands of rows: invented, near what leisure carriers fly.
-// Every cabin has at least as many seats to give as the schedule sells (tested in seats/world-seats.test.ts).
+// Every cabin has at least as many seats to give as the schedule sells (tested in src/seats/layout/seat-plan.test.ts).
 
 type WorldSeat = { category: string; features: string[]; blocked?: true };
 type WorldCabin = {
@@ -156,7 +156,7 @@ const nineAbreast: CabinPlan = {
   ],
   wing: [21, 33],
 };
-/** What `seat_map` is loaded with; the layouts have the shape of seats/seat-layout.ts. */
+/** What `seat_map` is loaded with; the layouts have the shape of seats/layout/seat-layout.ts. */
 export function worldSeatMaps(): WorldSeatMap[] {
   const maps: [string, CabinPlan[]][] = [
     ['32Q', [narrow]],

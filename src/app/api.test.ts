@@ -29,7 +29,7 @@ async function problem(response: Response) {
   return problemSchema.parse(await response.json());
 }
 
-describe('the door of the API', () => {
+describe('the API', () => {
   it('tells an unknown address from a wrong method, and names the right ones [ER-01]', async () => {
     expect((await api.call('/api/v1/nothing')).body).toMatchObject({ status: 404, code: 'resource_unknown' });
     const wrong = await api.call(`/api/v1/bookings/${bookingId}`, { method: 'DELETE' });

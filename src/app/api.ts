@@ -1,4 +1,4 @@
-// The HTTP API: mounts each room's door under /api/v1, and says what every request has to pass first.
+// The HTTP API: mounts each room's router under /api/v1, and says what every request has to pass first.
 import { Hono, type MiddlewareHandler } from 'hono';
 
 import { apiDocumentRouter } from '#app/api-docs/api-document.ts';
@@ -35,7 +35,7 @@ import { seatsApi } from '#seats/seats.api.ts';
 import { servicingApi } from '#servicing/servicing.api.ts';
 import { offersApi } from '#shopping/offers/offers.api.ts';
 
-/** The doors of the rooms, without what stands before them: the OpenAPI document is made from this. */
+/** The routers of the rooms, without what each request passes first: the OpenAPI document is made from this. */
 export function apiRoutes(): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .route('/api/v1', visitorApi)

@@ -1,5 +1,5 @@
-// The process of the mails beside the one that answers. Work is never with the process alone: what it had taken comes
-// round again (notices/outbox.server.ts).
+// The process of the mails beside the one that answers. Jobs are stored in the database: one that this process had
+// begun when it died is run again (messages/outbox/outbox.server.ts).
 import { type KeptProcess, keepProcess } from './keep-process.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 

@@ -1,4 +1,4 @@
-// The door of the pages: built files, then React Router's loaders, actions and HTML.
+// The router of the pages: built files, then React Router's loaders, actions and HTML.
 import { resolve } from 'node:path';
 
 import { serveStatic } from '@hono/node-server/serve-static';

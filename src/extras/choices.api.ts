@@ -1,4 +1,4 @@
-// The door to extras and seats together: one request for the whole party, all or nothing.
+// The API for extras and seats together: one request for the whole party, all or nothing.
 import { Hono } from 'hono';
 import { z } from 'zod';
 

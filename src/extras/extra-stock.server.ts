@@ -1,4 +1,4 @@
-// How many pieces of limited extras are left on a flight; places/extra-inventory.server.ts changes it.
+// How many pieces of limited extras are left on a flight; reservations/inventory/extra-inventory.server.ts changes it.
 import { sql } from 'drizzle-orm';
 
 import { isOverdueHold } from '#platform/db/booking-states.ts';

@@ -1,4 +1,4 @@
-// The extras door over HTTP, field by field as Specification §3 names them.
+// The API of extras over HTTP, field by field as Specification §3 names them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';

@@ -1,4 +1,4 @@
-// The extras door: what a booking's travellers may add, choosing it, and the services that they have.
+// The API of extras: what a booking's travellers may add, choosing it, and the services that they have.
 import { Hono } from 'hono';
 
 import type { BookingCtx } from '#reservations/booking-ctx.ts';

@@ -1,4 +1,4 @@
-// What the extras door takes and answers, for checking requests and for the OpenAPI document.
+// What the API of extras takes and answers, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
 import { assistanceDetailsSchema } from '#extras/extra-choices.ts';

@@ -1,4 +1,4 @@
-// The one door to dated availability: what flies on a market between two days and what is left of it.
+// The only reader of dated availability: what flies on a market between two days and what is left of it.
 // It answers from the process's own copy where one is kept, else from the database (docs/decisions/0007).
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { type Filed, filedCopy, readFiled, reloadFiled } from '#flights/filed.server.ts';

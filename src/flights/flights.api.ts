@@ -1,4 +1,4 @@
-// The flights door: airports, search and price calendar as JSON. Pure reads; nothing is stored, nobody is known.
+// The API of flights: airports, search and price calendar as JSON. Pure reads; nothing is stored, nobody is known.
 import { Hono } from 'hono';
 
 import { type Filed, filedCopy, readFiled } from '#flights/filed.server.ts';

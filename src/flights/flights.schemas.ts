@@ -1,4 +1,4 @@
-// What the flights door takes and answers, for checking requests and for the OpenAPI document.
+// What the API of flights takes and answers, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
 import { type CalendarResult, promotionReasons, type SearchResult } from '#flights/offer.ts';

@@ -1,4 +1,4 @@
-// The session's door (Specification §7): who is signed in, and log-out.
+// The API of the session (Specification §7): who is signed in, and log-out.
 import { Hono } from 'hono';
 import { z } from 'zod';
 

@@ -25,7 +25,7 @@ export async function commitPayment(
 ): Promise<PaymentRow | null> {
   const first = await withTx(ctx.db, (tx) => commitOrSayWhy(tx, ctx, { paymentId, bookingId, seen }));
   if (!first.why) return first.row;
-  // The hold is gone. Its places are asked for again, in the place queue's own transaction, and then everything is
+  // The hold is gone. Its places are asked for again, in the hold queue's own transaction, and then everything is
   // looked at afresh: meanwhile another process may have confirmed the booking with this very payment.
   const retaken = await retakeHold(ctx, bookingId, { whole: true });
   const giveUpBecause = retaken.ok ? null : retaken.code;

@@ -1,4 +1,4 @@
-// The payments door: pay a held booking, ask how it stands, and hear what the provider says.
+// The API of payments: pay a held booking, ask how it stands, and hear what the provider says.
 import { Hono } from 'hono';
 
 import { notOpen } from '#reservations/booking.api.ts';

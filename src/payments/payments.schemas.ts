@@ -1,4 +1,4 @@
-// What the payments door takes and answers, for checking requests and for the OpenAPI document.
+// What the API of payments takes and answers, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
 import type { PaymentOptions } from '#payments/states/payment-options.ts';

@@ -1,4 +1,4 @@
-// The booking door: hold, read, extend, release. The same commands as the pages, as JSON.
+// The API of booking: hold, read, extend, release. The same commands as the pages, as JSON.
 import { Hono } from 'hono';
 
 import type { BookingCtx } from '#reservations/booking-ctx.ts';

@@ -10,8 +10,8 @@ export const keptDays = 7;
 
 /**
  * Deletes lapsed, released and replaced bookings that are seven days old and that neither a payment nor a message
- * speaks of, at most 1,000 a run; notices/forget-warnings.server.ts takes away mails that only said that the hold would
- * end. Returns how many. Safe in several processes at once.
+ * mentions, at most 1,000 a run; messages/outbox/forget-warnings.server.ts deletes the mails that only said that the
+ * hold would end. Returns how many. Safe in several processes at once.
  */
 export async function forgetLapsedHolds(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const before = new Date(ctx.now.getTime() - keptDays * 86_400_000).toISOString();

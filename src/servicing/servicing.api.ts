@@ -1,4 +1,4 @@
-// The servicing door: finds a reservation by its reference and a last name, by the same command as the pages.
+// The API of servicing: finds a reservation by its reference and a last name, by the same command as the pages.
 import { Hono } from 'hono';
 
 import { describe } from '#platform/http/describe.ts';

@@ -140,7 +140,7 @@ export async function stripeRig(): Promise<StripeRig> {
 
 type Heard = (body: string, signature: string | undefined) => Promise<{ ok: boolean }> | null;
 
-/** The shop's door for webhooks: 503 while a test keeps it shut. */
+/** Where the shop receives webhooks: 503 while a test keeps it shut. */
 async function openRouter(hear: Heard): Promise<{ url: string; close: () => Promise<void> }> {
   const port = await freePort();
   const server = createServer(async (request, response) => {

@@ -38,7 +38,7 @@ export function ExtraSection({ section, state, children }: Props) {
   );
 }
 
-/** A refused field or an answered button is never left behind a closed door. */
+/** A refused field or an answered button is never left in a closed section. */
 function hasNews({ name, cards }: PageSection, state: ExtrasFormState): boolean {
   return (
     cards.some((card) => state.answered?.key === card.key || isWrong(state, card.key)) ||

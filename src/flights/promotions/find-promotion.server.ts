@@ -61,7 +61,7 @@ const COLUMNS = `p.code, p.percent, p.amounts, p.domain_id "domainId", p.origin,
 const LOCK = `select ${COLUMNS}, p.uses from promotion_code p where p.code = any($1::text[])
   order by p.code for no key update`;
 
-/** Locked until the commit, in code order: the last lock of a place batch before the ancillaries. */
+/** Locked until the commit, in code order: the last lock of a hold batch before the ancillaries. */
 export async function lockPromotions(tx: Tx, codes: readonly string[]): Promise<Map<string, Promotion>> {
   if (codes.length === 0) return new Map();
   const rows = await prepared<Promotion>(tx, LOCK, [codes], { replan: true });

@@ -1,4 +1,4 @@
-// The documents door: itinerary, receipt and calendar file of a confirmed booking, as the pages hand them out.
+// The API of documents: itinerary, receipt and calendar file of a confirmed booking, as the pages hand them out.
 import { Hono } from 'hono';
 
 import { describe } from '#platform/http/describe.ts';

@@ -9,7 +9,7 @@ import { voucher } from '#platform/db/schema.ts';
 import { REFERENCE_ALPHABET } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
-import { replaceVoucherCode } from '#payments/replace-voucher-code.server.ts';
+import { replaceVoucherCode } from '#payments/vouchers/replace-voucher-code.server.ts';
 import { hashVoucherCode } from '#payments/vouchers/voucher-code.ts';
 
 type Secret = Pick<Settings, 'LINK_SECRET'>;

@@ -1,4 +1,4 @@
-// Stripe's messages at our door: whatever name they call a payment by, they lead to it; nobody else's moves anything.
+// Stripe's webhooks: whatever name they call a payment by, they lead to it; nobody else's moves anything.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 

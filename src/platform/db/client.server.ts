@@ -1,4 +1,4 @@
-// The one door to PostgreSQL: a pool, drizzle on top of it, and transactions that retry what may be retried.
+// The client of PostgreSQL: a pool, drizzle on top of it, and transactions that retry what may be retried.
 import { createHash } from 'node:crypto';
 
 import { type SQL, TransactionRollbackError } from 'drizzle-orm';

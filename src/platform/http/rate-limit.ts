@@ -30,7 +30,7 @@ export type RateLimiter = {
   ) => Promise<{ ok: true; value: Turn } | Refusal<'rate_limited'>>;
 };
 
-/** What a command or a door needs in order to limit; the application gives it to every request. */
+/** What a command or a route needs in order to limit; the application gives it to every request. */
 export type RatedCtx = Ctx & { client: string; rates: RateLimiter };
 
 /** Answers 429 with `Retry-After` before the route's own handler runs. */

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 
 import type { Ctx } from '#platform/lib/ctx.ts';
 
-/** Hono environment of a room's door; `C` is what the room's commands need. */
+/** Hono environment of a room's router; `C` is what the room's commands need. */
 export type RouterEnv<C extends Ctx = Ctx> = {
   Variables: {
     ctx: C;

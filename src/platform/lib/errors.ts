@@ -171,7 +171,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The HTTP status that both doors, page and API, answer for a refusal. */
+/** The HTTP status that pages and the API answer for a refusal. */
 export function statusOf(code: ErrorCode): number {
   return errorStatus[code];
 }

@@ -42,7 +42,7 @@ export async function runHoldBatch(db: Database, requests: readonly HoldRequest[
     if (incomplete.size === known) attempt++;
     filed = await reloadFiled(db);
   }
-  throw new Error('place batch gave up: what it decides upon kept changing');
+  throw new Error('hold batch gave up: what it decides upon kept changing');
 }
 
 type Batch = {

@@ -1,4 +1,4 @@
-// What can be asked of the units on flights, and what is answered: the words of the place queue.
+// What can be asked of the units on flights, and what is answered: the words of the hold queue.
 import type { OfferTerms } from '#flights/offer-id.ts';
 import type { PassengerCounts, PromotionState } from '#flights/offer.ts';
 import type { Locale } from '#platform/i18n/locales.ts';

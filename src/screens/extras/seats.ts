@@ -19,7 +19,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'no
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const query = new URL(request.url).searchParams;
-  // The router only wants to know the way (seats/use-seat-requests.ts).
+  // The router only wants to know the way (seats/request/use-seat-requests.ts).
   if (!query.has('flight')) return Response.json(null, { headers: headers() });
   const flightNo = Number(query.get('flight'));
   const map = await readOwnSeatMap(ctx, { bookingId: query.get('booking') ?? '', flightNo });

@@ -1,4 +1,5 @@
-// What the choice of flights tells about its search; once there is a booking, booking/funnel-facts.ts tells the rest.
+// What the select page reports about its search; once there is a booking, reservations/frame/funnel-facts.ts
+// reports the rest.
 import { anticipationDays } from '#flights/anticipation.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { SelectView } from '#shopping/select-view.ts';

@@ -1,4 +1,4 @@
-// The application on a test's own database, and requests to its doors without a socket.
+// The application on a test's own database, and requests to its routers without a socket.
 import { Hono } from 'hono';
 
 import { openApi } from '#app/api.ts';

@@ -1,5 +1,5 @@
-// The door of the pages and their cache on a real socket, with a renderer of the test's own: a page needs a build, its
-// way to the visitor does not.
+// The router of the pages and their cache on a real socket, with a renderer of the test's own, so that no build is
+// needed.
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

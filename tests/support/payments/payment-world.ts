@@ -1,5 +1,5 @@
-// For the tests of payments: a real database, the real sandbox over loopback, a door for its webhooks, held bookings
-// on flights of any size, and the question whether money and bookings agree.
+// For the tests of payments: a real database, the real sandbox over loopback, an address for its webhooks, held
+// bookings on flights of any size, and a check that money and bookings agree.
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -72,7 +72,7 @@ export async function openPaymentWorld() {
     ...change,
   });
   const webhooks: { body: string; signature: string; answer: number }[] = [];
-  /** Tests that deliver webhooks themselves close the door. */
+  /** Tests that deliver webhooks themselves close it. */
   const router = { open: true };
   const server = createServer(async (request, response) => {
     const webhook = { body: await text(request), signature: String(request.headers['sandbox-signature']) };
@@ -260,7 +260,7 @@ export async function signedEvents(
 
 export type SignedBody = { body: string; signature: string | null };
 
-/** As it reaches the door. */
+/** As it arrives. */
 export function rawWebhook({ body, signature }: SignedBody): RawWebhook {
   return { body, headers: { 'sandbox-signature': signature ?? undefined } };
 }

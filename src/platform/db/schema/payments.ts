@@ -297,7 +297,7 @@ export const ledgerLine = pgTable(
       .notNull()
       .references(() => ledgerEntry.entryId),
     lineNo: smallint('line_no').notNull(),
-    /** What each account means stands in payments/ledger-accounts.ts. */
+    /** What each account means stands in payments/ledger/ledger-accounts.ts. */
     account: text('account', {
       enum: [
         'provider',
@@ -350,7 +350,7 @@ export const discrepancy = pgTable(
   'discrepancy',
   {
     discrepancyId: uuid('discrepancy_id').primaryKey(),
-    /** Which comparison found it; what each means stands in payments/discrepancy-kinds.ts. */
+    /** Which comparison found it; what each means stands in payments/ledger/discrepancy-kinds.ts. */
     kind: text('kind', { enum: discrepancyKinds }).notNull(),
     /** What it is about: a payment, a provider's payment, a booking, a voucher. */
     subject: text('subject').notNull(),

@@ -6,7 +6,7 @@ import { minor, oneOf } from '#platform/db/column-types.ts';
 import { aircraftType, airport, fareFamily, flight } from '#platform/db/schema/flights.ts';
 import { seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
 
-/** The seat map of an aircraft type; `layout` has the shape of seats/seat-layout.ts and is checked when it is read. */
+/** The seat map of an aircraft type; `layout` is checked by seats/layout/seat-layout.ts when it is read. */
 export const seatMap = pgTable('seat_map', {
   aircraftCode: text('aircraft_code')
     .primaryKey()
