@@ -12,6 +12,9 @@ const packageOf = {
   tsc: 'typescript',
 };
 
+/** A step that has not ended by then never will: it is ended, and fails. */
+const STEP_MINUTES = 40;
+
 /** Runs one program, or one tool of node_modules, in this terminal; resolves to its exit code. */
 export async function run(node, args, env = {}, step) {
   const child = start(node, step ? commandOf(step) : args, { env, stdio: 'inherit' });
@@ -59,7 +62,12 @@ async function runStep(node, step) {
   };
   child.stdout.on('data', keep(process.stdout));
   child.stderr.on('data', keep(process.stderr));
+  const limit = setTimeout(() => {
+    console.error(`${step.name}: not ended after ${STEP_MINUTES} minutes`);
+    child.kill('SIGKILL');
+  }, STEP_MINUTES * 60_000);
   const code = await ended(child);
+  clearTimeout(limit);
   const plain = stripVTControlCharacters(text).split('\n');
   return { code, said: [...(code === 0 ? [] : failureLines(plain)), ...summaryLines(plain)] };
 }
@@ -113,6 +121,13 @@ function ended(child) {
   const watch = whenNpmIsGone(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
+    child.once('exit', () => {
+      // A process that the child left behind may keep its output open: nobody waits for that one.
+      setTimeout(() => {
+        child.stdout?.destroy();
+        child.stderr?.destroy();
+      }, 2_000).unref();
+    });
     child.once('close', (code, signal) => {
       for (const each of signals) process.off(each, pass);
       clearInterval(watch);

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 
 import { openApps } from './oversell/apps.ts';
 import { proveAncillaries } from '#tests/proofs/oversell/ancillaries.ts';
+import { lapseAll } from './oversell/lapse-all.ts';
 import { ask, type Bought, holdOver, pay, type Shop } from './oversell/buyer.ts';
 import { readSandboxPayments, SANDBOX_PAYMENT } from '../support/sandbox-books.ts';
 import { marketRoutes } from '../../bench/stage/market.ts';
@@ -18,7 +19,6 @@ import {
   type Stage,
 } from '../../bench/stage/stage.ts';
 import { findImbalances } from '#reservations/inventory/check-inventory.server.ts';
-import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 
 const full = process.argv.includes('--full');
@@ -92,6 +92,17 @@ async function prove(size: Size, mutant: 'no-lock' | null, server: ServerKind): 
   // The last referee would save the mutant from itself; what is tested here is the program before it.
   if (mutant) await stage.db.pool.query('alter table inventory drop constraint inventory_not_oversold');
   const apps = await openApps(stage, mutant);
+  try {
+    return await buyAndJudge(stage, apps, size, mutant);
+  } finally {
+    await apps.close();
+    await stage.stop();
+  }
+}
+
+type Apps = Awaited<ReturnType<typeof openApps>>;
+
+async function buyAndJudge(stage: Stage, apps: Apps, size: Size, mutant: 'no-lock' | null): Promise<Finding> {
   const shop: Shop = { urls: apps.urls, deadline: Date.now() + size.minutes * 60_000, retried: 0 };
   const tally = { attempts: 0, held: 0, released: 0, soldOut: 0, unanswered: 0, bought: [] as Bought[] };
   const killer = size.killEveryMs > 0 ? setInterval(() => apps.killOne(), size.killEveryMs) : undefined;
@@ -106,13 +117,10 @@ async function prove(size: Size, mutant: 'no-lock' | null, server: ServerKind): 
     ),
   );
   clearInterval(killer);
-  // What was abandoned lapses: the same command as the timer's, at a later moment.
-  await expireHolds({ ...stage.ctx, now: new Date(Date.now() + 3_600_000) });
-  const imbalances = (await findImbalances(stage.db)).length;
+  const refused = await lapseAll(stage, mutant);
+  const imbalances = (await findImbalances(stage.db)).length + refused;
   const lost = await countLost(stage, tally.bought);
   const badPayments = await countBadPayments(stage, apps.booksUrl);
-  await apps.close();
-  await stage.stop();
   return {
     attempts: tally.attempts,
     held: tally.held,

@@ -2,10 +2,10 @@
 // and the same four places for pets, changes their mind, gives up, walks away. Nobody may share a seat.
 import { openApps } from './apps.ts';
 import { type Answer, ask, holdOver, type Shop } from './buyer.ts';
+import { lapseAll } from './lapse-all.ts';
 import { marketRoutes } from '../../../bench/stage/market.ts';
 import { makeSeatMap, seatNames } from '../../../bench/stage/seats.ts';
 import { openStage, type ServerKind, type Stage } from '../../../bench/stage/stage.ts';
-import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { findStockImbalances } from '#reservations/inventory/check-inventory.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 
@@ -47,6 +47,22 @@ export async function proveAncillaries(
     await stage.db.pool.query('alter table extra_inventory drop constraint extra_not_oversold');
   }
   const apps = await openApps(stage, mutant);
+  try {
+    return await rushAndJudge(stage, apps, size, mutant);
+  } finally {
+    await apps.close();
+    await stage.stop();
+  }
+}
+
+type Apps = Awaited<ReturnType<typeof openApps>>;
+
+async function rushAndJudge(
+  stage: Stage,
+  apps: Apps,
+  size: Size,
+  mutant: 'no-lock' | null,
+): Promise<AncillariesFinding> {
   const shop: Shop = { urls: apps.urls, deadline: Date.now() + size.minutes * 60_000, retried: 0 };
   const tally: Tally = { attempts: 0, picked: 0, refused: 0, broken: 0, owned: [] };
   let doubleSeats = 0;
@@ -62,13 +78,11 @@ export async function proveAncillaries(
   clearInterval(watch);
   doubleSeats += await countDoubles(stage);
   const lost = await countLost(stage, tally.owned);
-  // Holds are one minute here: by now the last ones lapse, and everything they had must be free again.
-  await expireHolds({ ...stage.ctx, now: new Date(Date.now() + 3_600_000) });
-  const stock = (await findStockImbalances(stage.db)).length;
+  // Everything that the last holds had must be free again.
+  const refusedToLapse = await lapseAll(stage, mutant);
+  const stock = (await findStockImbalances(stage.db)).length + refusedToLapse;
   const leftOver = await countLeftOver(stage);
   const { attempts, picked, refused, broken } = tally;
-  await apps.close();
-  await stage.stop();
   const wrong = lost + doubleSeats + stock + leftOver + broken;
   return { attempts, picked, refused, lost, doubleSeats, stock: stock + leftOver, broken, wrong };
 }

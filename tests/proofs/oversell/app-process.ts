@@ -18,6 +18,9 @@ const read = readSettings(process.env);
 assert(read.ok && read.settings.DATABASE_URL, 'the proof gives good settings');
 if (process.env.MUTANT === 'no-lock') forgetLocks(/for (no key )?update|pg_advisory_xact_lock/i);
 
+// A process whose proof is gone has nothing more to do.
+process.once('disconnect', () => process.exit());
+
 const { settings } = read;
 const log = openLog(settings.LOG_LEVEL);
 const db = openDatabase({ url: settings.DATABASE_URL ?? '', poolSize: 8, applicationName: 'oversell' });
