@@ -23,7 +23,13 @@ const houseRules = { name: 'house rules', tool: 'vitest', args: ['run', 'tests/h
 const tests = [
   { name: 'tests', tool: 'vitest', args: ['run'] },
   { name: 'build', build: true },
-  { name: 'journeys', tool: 'playwright', args: ['test'] },
+  // `--full`: every combination of language, width and script, not a sample (docs/decisions/0030).
+  {
+    name: 'journeys',
+    tool: 'playwright',
+    args: ['test'],
+    env: args.includes('--full') && { JOURNEYS: 'full' },
+  },
 ];
 
 const commands = {
@@ -31,7 +37,11 @@ const commands = {
     await ensureBuilt(node);
     return run(node, [...serverFlags, 'build/server/index.js', ...args], { NODE_ENV: 'production' });
   },
-  test: (node) => runAll(node, [...checks, ...tests, ...shortProofs()]),
+  test: (node) => {
+    const unknown = args.filter((arg) => arg !== '--full');
+    if (unknown.length > 0) throw new Error(`npm test knows --full only, not: ${unknown.join(' ')}`);
+    return runAll(node, [...checks, ...tests, ...shortProofs()]);
+  },
   dev: (node) => run(node, ['scripts/dev.ts']),
   build: async (node) => {
     await ensureBuilt(node, true);

@@ -54,7 +54,10 @@ async function runStep(node, step) {
     }
   }
   const colour = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
-  const child = start(node, commandOf(step), { env: colour, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = start(node, commandOf(step), {
+    env: { ...colour, ...step.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   const keep = (to) => (chunk) => {
     to.write(chunk);
@@ -91,6 +94,7 @@ function summaryLines(lines) {
     /^\s*Test Files\s/,
     /^\s*Tests\s/,
     /^\s*\d+ (passed|failed|flaky|skipped|did not run)\b/,
+    /^\s*unsteady\s/,
     /\bfigure=.* (pass|fail)$/,
   ];
   return lines.filter((line) => own.some((pattern) => pattern.test(line))).map((line) => line.trim());

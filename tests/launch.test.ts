@@ -130,6 +130,7 @@ test('the end of a log names the tests that failed and what they saw', () => {
     'AssertionError: expected 3 to be 4',
     '  1) tests/journeys/pay.test.ts:9:3 › pays once ───',
     '    Error: strict mode violation',
+    'unsteady  pay.test.ts:9 › pays twice: too late; trace: test-results/trace.zip',
     ' Tests  1 failed | 2 passed (3)',
   ];
   write('fails.mjs', `console.log(${JSON.stringify(told.join('\n'))}); process.exitCode = 1;`);
@@ -147,4 +148,30 @@ test('the end of a log names the tests that failed and what they saw', () => {
   expect(passed).toContain('Tests  1 failed');
   expect(passed).not.toContain('adds up');
   expect(status).toBe(1);
+});
+
+test('a step is over when its program ends, whatever that has left running', () => {
+  write(
+    'leaves.mjs',
+    `import { spawn } from 'node:child_process';
+    const left = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'inherit' });
+    console.log('left', left.pid);
+    process.exit(3);`,
+  );
+  write(
+    'drive.mjs',
+    `import { runAll } from './scripts/run.mjs';
+    await runAll(process.execPath, [{ name: 'leaves', script: 'leaves.mjs' }]);`,
+  );
+  const { stdout } = spawnSync(process.execPath, ['drive.mjs'], { cwd: project, encoding: 'utf8' });
+  // It is still there: nobody has waited for it.
+  expect(process.kill(Number(/left (\d+)/.exec(stdout)?.[1]))).toBe(true);
+  expect(stdout).toContain('FAILED: leaves');
+});
+
+test('npm test knows one switch, and refuses another before it runs anything', () => {
+  const { status, stderr, stdout } = launch('test', '--fast');
+  expect(status).toBe(1);
+  expect(stderr).toContain('not: --fast');
+  expect(stdout).not.toContain('──');
 });

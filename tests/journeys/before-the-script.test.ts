@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { desktop, dropdown, header, phone, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const words = {
   en: { selector: 'Region and language', change: 'Change', currency: 'USD', manage: 'Manage booking' },
@@ -42,7 +43,7 @@ const alive = (page: Page) =>
 test.describe('on a desk', () => {
   test.use({ viewport: desktop });
 
-  for (const lang of languages) {
+  for (const { lang } of matrix('home before the script', { lang: languages })) {
     test(`home in ${lang} is the same after leaving and coming back, and follows the chosen currency`, async ({
       page,
     }) => {

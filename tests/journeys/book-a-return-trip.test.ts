@@ -4,31 +4,24 @@ import { expect, test } from '@playwright/test';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import { moneyOf, query } from '#tests/support/journeys/database.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const widths = { desktop: 1280, phone: 360 };
 
-for (const locale of locales) {
-  for (const [device, width] of Object.entries(widths)) {
-    test(`[RT-03] a return trip is booked in ${localeInfo[locale].name} on a ${device}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await bookReturnTrip(new Traveller(page, locale));
-    });
-  }
-}
+for (const { locale, device, script } of matrix('return trip', {
+  locale: locales,
+  device: ['desktop', 'phone'],
+  script: [true, false],
+})) {
+  test.describe(script ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled: script });
 
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-  for (const [locale, device] of [
-    ['en', 'phone'],
-    ['es', 'desktop'],
-    ['pt', 'phone'],
-  ] as const) {
     test(`[RT-03] a return trip is booked in ${localeInfo[locale].name} on a ${device}`, async ({ page }) => {
       await page.setViewportSize({ width: widths[device], height: 800 });
       await bookReturnTrip(new Traveller(page, locale));
     });
-  }
-});
+  });
+}
 
 test('the narrowest phone scrolls in one direction only', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -5,6 +5,7 @@ import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import { storedPrice } from '#tests/support/journeys/choices.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const couple = { adults: 2, children: 0, infants: 0 };
 const alone = { adults: 1, children: 0, infants: 0 };
@@ -28,7 +29,7 @@ function section(traveller: Traveller, name: keyof Traveller['words']['extras'][
     .last();
 }
 
-for (const locale of locales) {
+for (const { locale } of matrix('extras on a telephone', { locale: locales })) {
   test(`[RT-03] extras are chosen in ${localeInfo[locale].name} on a telephone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const traveller = new Traveller(page, locale);

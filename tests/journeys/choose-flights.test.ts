@@ -5,6 +5,7 @@ import { locales } from '#platform/i18n/locales.ts';
 import { messages } from '#platform/i18n/messages.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const party = { adults: '2', children: '1', infants: '1' };
 const fares = (page: Page, number = 'ZZ103') =>
@@ -18,7 +19,7 @@ function cents(text: string): number[] {
   );
 }
 
-for (const locale of locales) {
+for (const { locale } of matrix('fares in words', { locale: locales })) {
   test(`[RT-03] each fare says in words what it takes along and allows, in ${locale}`, async ({ page }) => {
     const tell = say(locale);
     await page.goto(searchPath(locale, party));

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 
 import { desktop, dropdown, header, openMenus, phone, port, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages, searchPath } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 test.use({ viewport: desktop });
 
@@ -36,7 +37,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('site-cu
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name);
 
-for (const lang of languages) {
+for (const { lang } of matrix('selector of regions', { lang: languages })) {
   test(`[NV-06] [SL-01] the selector in ${lang}: regions, languages, and currencies on the home page only`, async ({
     page,
   }) => {

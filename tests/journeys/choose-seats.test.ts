@@ -5,6 +5,7 @@ import { languages } from '#tests/support/journeys/helpers.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { couple, Seats } from '#tests/support/journeys/seats.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 /** To the letter of the specification where it gives the letter. */
 const told = {
@@ -26,7 +27,7 @@ const told = {
 // All at once, and each on flights of its own.
 const days = { en: { out: 130, back: 137 }, es: { out: 131, back: 138 }, pt: { out: 132, back: 139 } };
 
-for (const locale of languages) {
+for (const { locale } of matrix('rows of the seats', { locale: languages })) {
   const text = told[locale];
 
   test(`[ST-01] [ST-02] [ST-03] [ST-04] the rows of the seats in ${locale}`, async ({ page }) => {

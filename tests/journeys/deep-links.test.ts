@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { date } from '#platform/i18n/format.ts';
 import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const [out, back] = [dayAhead(40), dayAhead(47)];
 const partner = { origin: 'MAD', destination: 'CUN', departure: out, return: back };
@@ -18,7 +19,7 @@ async function expectNothingChosen(page: Page): Promise<void> {
   await expect(page.locator('form[method=post] input[type=radio]:checked')).toHaveCount(0);
 }
 
-for (const locale of languages) {
+for (const { locale } of matrix('partner links', { locale: languages })) {
   test(`[RT-03] a partner’s link lands on its flights, party, currency and code, in ${locale}`, async ({
     page,
   }) => {

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const missing = {
   en: [
@@ -26,7 +27,7 @@ const failed = {
   pt: 'Uma zona de turbulência',
 } as const;
 
-for (const lang of languages) {
+for (const { lang } of matrix('error pages', { lang: languages })) {
   test(`[RT-09] [ER-01] [ER-04] an unknown page in ${lang} answers 404 and leads home`, async ({ page }) => {
     const [title, description, back] = missing[lang];
     const answer = await page.goto(`/${lang}/nowhere/at-all`);

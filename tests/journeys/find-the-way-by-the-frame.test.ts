@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { desktop, dropdown, footer, header, phone, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages, searchPath } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 test.use({ viewport: desktop });
 
@@ -50,7 +51,7 @@ const words = {
 
 const year = new Date().getUTCFullYear();
 
-for (const lang of languages) {
+for (const { lang } of matrix('the frame', { lang: languages })) {
   const say = words[lang];
 
   test(`[LY-01] [NV-01] home in ${lang}: the header with the logo stays in sight, the phone has a bar`, async ({

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { expectAccessible } from '#tests/support/journeys/helpers.ts';
 import { dropdown } from '#tests/support/journeys/frame.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const port = process.env.JOURNEY_PORT;
 const at = (site: string, path: string) => `http://${site}.localhost:${port}${path}`;
@@ -60,7 +61,7 @@ async function shownOn(page: Page, lang: Language) {
   };
 }
 
-for (const lang of languages) {
+for (const { lang } of matrix('home', { lang: languages })) {
   test(`[LY-01] home in ${lang} shows the site's slides, offers and banners`, async ({ page }) => {
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 });

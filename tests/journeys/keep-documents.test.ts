@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const files = ['itinerary.pdf', 'receipt.pdf', 'trip.ics'] as const;
 
@@ -20,7 +21,7 @@ async function book(traveller: Traveller): Promise<string> {
 
 const disclosure = (page: Page, name: string) => page.locator('summary', { hasText: name });
 
-for (const locale of locales) {
+for (const { locale } of matrix('files of a booking', { locale: locales })) {
   test(`a traveller keeps every file of a booking, in ${localeInfo[locale].name}`, async ({
     page,
     browser,

@@ -6,6 +6,7 @@ import { messages } from '#platform/i18n/messages.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const site = (region: string, path: string) =>
   `http://${region}.localhost:${process.env.JOURNEY_PORT}${path}`;
@@ -73,7 +74,7 @@ async function expectError(page: Page, field: Locator | null, region: Locator, s
   await expect(field).toBeFocused();
 }
 
-for (const lang of languages) {
+for (const { lang } of matrix('sign-up form', { lang: languages })) {
   test(`[SS-05] the form in ${lang} goes from idle to submitting to submitted`, async ({ page }) => {
     await page.goto(site('www', `/${lang}`));
     const form = formOf(page, lang);
@@ -250,7 +251,7 @@ for (const script of ['with', 'without']) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const lang of languages) {
+  for (const { lang } of matrix('sign-up without a script', { lang: languages })) {
     test(`[VA-01] [VA-02] the page in ${lang} says what is wrong and keeps what was typed`, async ({
       page,
     }) => {
@@ -297,7 +298,7 @@ test('a mail program’s own button ends the subscription with one post, without
 });
 
 test('links that are no links of ours, or too old, have a page of their own', async ({ page, request }) => {
-  for (const lang of languages) {
+  for (const { lang } of matrix('links of the mail', { lang: languages })) {
     const words = messages[lang].newsletter;
     for (const name of ['confirm', 'unsubscribe']) {
       const answer = await page.goto(site('www', `/${lang}/newsletter/${name}?token=${'A'.repeat(54)}`));

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { query } from '#tests/support/journeys/database.ts';
 import { dayAhead, expectAccessible } from '#tests/support/journeys/helpers.ts';
 import { dropdown } from '#tests/support/journeys/frame.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const port = process.env.JOURNEY_PORT;
 const at = (site: string, path: string) => `http://${site}.localhost:${port}${path}`;
@@ -93,7 +94,7 @@ async function choose(page: Page, lang: Language, currency: string): Promise<voi
   await header.getByRole('button', { name: words[lang].change, exact: true }).click();
 }
 
-for (const lang of ['en', 'es', 'pt'] as const) {
+for (const { lang } of matrix('reloaded offers', { lang: ['en', 'es', 'pt'] })) {
   test(`[SS-07] a change of currency reloads the offers, says so meanwhile and moves nothing, in ${lang}`, async ({
     page,
   }) => {

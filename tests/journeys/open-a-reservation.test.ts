@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { type Confirmed, bookConfirmed } from '#tests/support/journeys/confirmed.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 let booked: Confirmed;
 
@@ -56,51 +57,52 @@ const raised = (page: Page) =>
       .filter((text) => text.includes('page_error')),
   );
 
-for (const locale of locales) {
-  for (const purpose of ['manage', 'checkin'] as const) {
-    test(`[RT-10] [BF-01] [BF-02] [BF-04] the ${purpose} form opens a reservation in ${locale}`, async ({
-      page,
-    }) => {
-      const { traveller, words, title, form, reference, lastName, button } = formOn(page, locale, purpose);
-      await page.goto(`/${locale}/${purpose}`);
-      await expect(traveller.heading(title)).toBeVisible();
-      await expect(form.getByRole('textbox')).toHaveCount(2);
-      await traveller.expectAccessible();
+for (const { locale, purpose } of matrix('reservation form', {
+  locale: locales,
+  purpose: ['manage', 'checkin'],
+})) {
+  test(`[RT-10] [BF-01] [BF-02] [BF-04] the ${purpose} form opens a reservation in ${locale}`, async ({
+    page,
+  }) => {
+    const { traveller, words, title, form, reference, lastName, button } = formOn(page, locale, purpose);
+    await page.goto(`/${locale}/${purpose}`);
+    await expect(traveller.heading(title)).toBeVisible();
+    await expect(form.getByRole('textbox')).toHaveCount(2);
+    await traveller.expectAccessible();
 
-      // Nothing but spaces is nothing; the error takes no room that was not there.
-      await reference.fill('   ');
-      const before = await button.boundingBox();
-      await button.click();
-      await expect(form.getByText(words.requiredField)).toHaveCount(2);
-      await expect(reference).toBeFocused();
-      expect(await button.boundingBox()).toEqual(before);
-      await traveller.expectAccessible();
+    // Nothing but spaces is nothing; the error takes no room that was not there.
+    await reference.fill('   ');
+    const before = await button.boundingBox();
+    await button.click();
+    await expect(form.getByText(words.requiredField)).toHaveCount(2);
+    await expect(reference).toBeFocused();
+    expect(await button.boundingBox()).toEqual(before);
+    await traveller.expectAccessible();
 
-      await reference.fill(booked.reference);
-      await lastName.fill('Gil');
-      await expect(form.getByText(words.requiredField)).toHaveCount(0);
-      await button.click();
-      await expect(form.getByText(words.reservation_unknown)).toBeVisible();
-      await expect(page).toHaveURL(`/${locale}/${purpose}`);
-      expect(await raised(page)).toEqual([
-        expect.stringContaining('422 reservation'),
-        expect.stringContaining(words.requiredField),
-        expect.stringMatching(/404 reservation.*/),
-      ]);
-      expect((await raised(page)).join()).not.toMatch(new RegExp(`Gil|${booked.reference}`));
+    await reference.fill(booked.reference);
+    await lastName.fill('Gil');
+    await expect(form.getByText(words.requiredField)).toHaveCount(0);
+    await button.click();
+    await expect(form.getByText(words.reservation_unknown)).toBeVisible();
+    await expect(page).toHaveURL(`/${locale}/${purpose}`);
+    expect(await raised(page)).toEqual([
+      expect.stringContaining('422 reservation'),
+      expect.stringContaining(words.requiredField),
+      expect.stringMatching(/404 reservation.*/),
+    ]);
+    expect((await raised(page)).join()).not.toMatch(new RegExp(`Gil|${booked.reference}`));
 
-      // By keyboard, in small letters, with spaces and without accents.
-      await lastName.fill('nunez-pena');
-      await reference.fill(` ${booked.reference.toLowerCase().replace(/^(...)/, '$1 ')}`);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(`/${locale}/${paths[purpose]}?${query(booked.reference, 'nunez-pena')}`);
-      await expect(page.getByText(booked.reference, { exact: true })).toBeVisible();
-      await expect(page.getByText('M… N…').first()).toBeVisible();
-      await expect(page.getByText('I… O…').first()).toBeVisible();
-      await expect(page.locator('#content')).not.toContainText(/María|Núñez|Inês|example\.com/);
-      await traveller.expectAccessible();
-    });
-  }
+    // By keyboard, in small letters, with spaces and without accents.
+    await lastName.fill('nunez-pena');
+    await reference.fill(` ${booked.reference.toLowerCase().replace(/^(...)/, '$1 ')}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/${locale}/${paths[purpose]}?${query(booked.reference, 'nunez-pena')}`);
+    await expect(page.getByText(booked.reference, { exact: true })).toBeVisible();
+    await expect(page.getByText('M… N…').first()).toBeVisible();
+    await expect(page.getByText('I… O…').first()).toBeVisible();
+    await expect(page.locator('#content')).not.toContainText(/María|Núñez|Inês|example\.com/);
+    await traveller.expectAccessible();
+  });
 }
 
 test('[BF-04] a failure without a name is told as such, and so is silence', async ({ page }) => {

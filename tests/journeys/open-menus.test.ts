@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { desktop, dropdown, header, openMenus, phone, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 test.use({ viewport: desktop });
 
@@ -54,7 +55,7 @@ const words = {
   },
 } as const;
 
-for (const lang of languages) {
+for (const { lang } of matrix('menus', { lang: languages })) {
   const say = words[lang];
 
   test(`[NV-07] [NV-08] [NV-09] the menu in ${lang}: columns by order, a form, links inside and outside`, async ({

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { publish } from '#tests/support/journeys/content.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const port = process.env.JOURNEY_PORT;
 const at = (region: string, path: string) => `http://${region}.localhost:${port}${path}`;
@@ -24,7 +25,7 @@ async function writePage(key: string, language: string, title: string, text = ht
 const linkTo = (page: Page, rel: string, more = '') =>
   page.locator(`head link[rel="${rel}"]${more}`).getAttribute('href');
 
-for (const lang of languages) {
+for (const { lang } of matrix('content pages', { lang: languages })) {
   test(`[RT-01] a page of the editors speaks ${lang}, and its links stay in that language`, async ({
     page,
   }) => {
@@ -144,7 +145,7 @@ test('a preview of a page is for no search engine', async ({ page }) => {
   await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-for (const lang of languages) {
+for (const { lang } of matrix('contents of a page', { lang: languages })) {
   test(`[RT-08] a browser reads /${lang}/sitemap.xml as XML, and each page that it names answers`, async ({
     page,
     request,

@@ -6,6 +6,7 @@ import { query } from '#tests/support/journeys/database.ts';
 import { type Ready, readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
 import type { Traveller } from '#tests/support/journeys/traveller.ts';
 import { balanceOf, giveVoucher } from '#tests/support/journeys/vouchers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const field = ({ page, words }: Traveller) => page.getByLabel(words.payment.voucherCode, { exact: true });
 
@@ -158,7 +159,7 @@ async function pressPay(page: Page, traveller: Traveller): Promise<void> {
   await traveller.payButton().click();
 }
 
-for (const locale of languages) {
+for (const { locale } of matrix('five vouchers', { locale: languages })) {
   test(`five vouchers are the most, in 320 px, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const { traveller, bookingId } = await readyToPay(page, { locale });

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { query } from '#tests/support/journeys/database.ts';
 import { desktop, phone, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const words = {
   en: { name: 'Preview', note: 'You also see what is not published yet.' },
@@ -13,7 +14,7 @@ const words = {
 
 const summary = (page: Page, name: string) => page.locator('summary', { hasText: name });
 
-for (const lang of languages) {
+for (const { lang } of matrix('preview banner', { lang: languages })) {
   const { name, note } = words[lang];
 
   test(`[SS-06] the preview banner in ${lang} is 30 px high, folds and unfolds`, async ({ page }) => {

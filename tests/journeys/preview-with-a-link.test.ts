@@ -6,6 +6,7 @@ import { readSettings } from '#platform/lib/settings.server.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const words = {
   en: 'To see drafts you need a valid preview link. This is what is published.',
@@ -19,7 +20,7 @@ function tokenOf(domainId: number): string {
   return previewToken(secret, domainId, new Date(Date.now() + 3_600_000)) ?? '';
 }
 
-for (const lang of languages) {
+for (const { lang } of matrix('preview links', { lang: languages })) {
   test(`[SS-06] without the right, preview=1 shows in ${lang} what is published, and says why`, async ({
     page,
   }) => {

@@ -1,9 +1,11 @@
 // One price on every step, down to each tax, each seat and each extra: a card on a desk, on a phone a bar that opens.
 import { expect, type Locator, test } from '@playwright/test';
 
+import { locales } from '#platform/i18n/locales.ts';
 import { addBag, storedPrice, takeBestSeats } from '#tests/support/journeys/choices.ts';
 import { desktop, phone } from '#tests/support/journeys/frame.ts';
 import { ana, bornYearsAgo, type Person, Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const leo: Person = {
   type: 'child',
@@ -31,15 +33,15 @@ function inAnyMarks(minor: number): RegExp {
   return new RegExp(String(minor).split('').join('[^\\d]{0,2}'));
 }
 
-const cases = [
-  ['en', desktop, true, 141],
-  ['es', phone, true, 142],
-  ['pt', desktop, true, 143],
-  ['pt', phone, false, 144],
-  ['en', phone, true, 145],
-] as const;
+const cases = matrix('price on every step', {
+  locale: locales,
+  viewport: [desktop, phone],
+  script: [true, false],
+});
 
-for (const [locale, viewport, script, out] of cases) {
+for (const [index, { locale, viewport, script }] of cases.entries()) {
+  // A day of its own, so that none takes another's seats.
+  const out = 205 + index;
   const device = viewport === phone ? 'a phone' : 'a desk';
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script, viewport });

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { type Confirmed, bookConfirmed } from '#tests/support/journeys/confirmed.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 let booked: Confirmed;
 
@@ -73,15 +74,16 @@ async function openAndUse(traveller: Traveller, purpose: Purpose, where: 'dropdo
   await traveller.expectAccessible();
 }
 
-for (const locale of locales satisfies readonly Locale[]) {
-  for (const purpose of ['manage', 'checkin'] as const) {
-    test(`[BF-03] [RT-10] the ${purpose} dropdown in ${locale} closes when the form leads on, not before`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await openAndUse(new Traveller(page, locale), purpose, 'dropdown');
-    });
-  }
+for (const { locale, purpose } of matrix('reservation dropdown', {
+  locale: locales,
+  purpose: ['manage', 'checkin'],
+})) {
+  test(`[BF-03] [RT-10] the ${purpose} dropdown in ${locale} closes when the form leads on, not before`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openAndUse(new Traveller(page, locale), purpose, 'dropdown');
+  });
 }
 
 for (const purpose of ['manage', 'checkin'] as const) {

@@ -7,6 +7,7 @@ import { languages } from '#tests/support/journeys/helpers.ts';
 import { bankAnswers, endHold, losePlaces, query } from '#tests/support/journeys/database.ts';
 import { type Ready, readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
 import type { Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 type Open = Ready & { paymentId: string; status: string };
 
@@ -33,7 +34,7 @@ const speech = (paymentId: string) =>
 
 const title = ({ page }: Traveller) => page.getByRole('heading', { level: 1 });
 
-for (const locale of languages) {
+for (const { locale } of matrix('states of a payment', { locale: languages })) {
   test(`the bank is busy: it is said what to do, and the answer comes by itself, in ${locale}`, async ({
     page,
   }) => {

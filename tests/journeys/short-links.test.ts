@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { publish } from '#tests/support/journeys/content.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const port = process.env.JOURNEY_PORT;
 const at = (region: string, path: string) => `http://${region}.localhost:${port}${path}`;
@@ -24,7 +25,7 @@ const clicksOf = async (key: string) => {
   return rows.reduce((sum, { clicks }) => sum + clicks, 0);
 };
 
-for (const lang of languages) {
+for (const { lang } of matrix('short links', { lang: languages })) {
   test(`[RT-02] a short link in ${lang} opens the flights that it names, in the currency of the site`, async ({
     page,
   }) => {
@@ -102,7 +103,7 @@ const early = {
   pt: '«Summer sale» ainda não começou',
 } as const;
 
-for (const lang of languages) {
+for (const { lang } of matrix('ended short links', { lang: languages })) {
   test(`[RT-02] a link that is over says so in ${lang} and shows what can be booked instead`, async ({
     page,
   }) => {

@@ -7,6 +7,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { query } from '#tests/support/journeys/database.ts';
 import { desktop, dropdown, header, openMenus, phone, port, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 test.use({ viewport: desktop });
 
@@ -55,7 +56,7 @@ const sessionAsked = (page: Page) => {
   return asked;
 };
 
-for (const lang of languages) {
+for (const { lang } of matrix('signed-in users', { lang: languages })) {
   const say = words[lang];
 
   test(`[NV-12] [AP-08] [SS-03] [EN-05] an agency's user in ${lang}: name, account menu, log-out`, async ({

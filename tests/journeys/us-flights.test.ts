@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const caption = {
   en: 'Optional services: prices today',
@@ -11,7 +12,7 @@ const caption = {
 } as const;
 const bag = { en: /^Suitcase.*32 kg/, es: /^Maleta.*32 kg/, pt: /^Mala.*32 kg/ } as const;
 
-for (const lang of languages) {
+for (const { lang } of matrix('flights to the United States', { lang: languages })) {
   test(`[RT-01] /${lang}/us-flights lists every optional fee at its price in dollars`, async ({ page }) => {
     const answer = await page.goto(`/${lang}/us-flights`);
     expect(answer?.status()).toBe(200);

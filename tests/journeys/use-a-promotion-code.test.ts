@@ -6,6 +6,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { endHold, query } from '#tests/support/journeys/database.ts';
 import { dayAhead, expectAccessible, languages, searchPath } from '#tests/support/journeys/helpers.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const oneWay = { type: 'one-way', back: '' };
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
@@ -33,7 +34,7 @@ async function bookedPrice(bookingId: string): Promise<Booked> {
   return row;
 }
 
-for (const locale of languages) {
+for (const { locale } of matrix('promotion codes', { locale: languages })) {
   test(`a code typed on the home page is in one price from the flights to the receipt, in ${locale}`, async ({
     page,
   }) => {
@@ -174,7 +175,7 @@ const invalid: Invalid[] = [
   ['AGOTADO40', {}, 'promotion_used_up', nothing],
 ];
 
-for (const locale of languages) {
+for (const { locale } of matrix('refused promotion codes', { locale: languages })) {
   test(`a code that does not apply says why and stands in no way, in ${locale}`, async ({ page }) => {
     const { words, tell } = new Traveller(page, locale);
     for (const [code, changes, reason, help] of invalid) {

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { combinationsOf, matrix, sampleOf } from '#tests/support/journeys/matrix.ts';
+
+const languages = ['en', 'es', 'pt'] as const;
+const three = { lang: languages, width: [360, 1280], script: [true, false] } as const;
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('of language × width × script six of twelve journeys contain every pair', () => {
+  const sample = matrix('a return trip', three);
+  expect(sample).toHaveLength(6);
+  const pairs = (rows: readonly Record<string, unknown>[]) =>
+    new Set(
+      rows.flatMap(({ lang, width, script }) => [
+        `${lang} ${width}`,
+        `${lang} ${script}`,
+        `${width} ${script}`,
+      ]),
+    );
+  expect(pairs(sample)).toEqual(pairs(combinationsOf(three)));
+});
+
+test('of two factors every value is walked, of one a single value', () => {
+  const sample = matrix('the form', { lang: languages, purpose: ['manage', 'checkin'] });
+  expect(sample).toHaveLength(3);
+  expect(new Set(sample.map(({ lang }) => lang))).toEqual(new Set(languages));
+  expect(new Set(sample.map(({ purpose }) => purpose))).toEqual(new Set(['manage', 'checkin']));
+  expect(matrix('the menu', { lang: languages })).toHaveLength(1);
+});
+
+test('every language stands for about a third of the matrices', () => {
+  const chosen = Array.from({ length: 300 }, (_, n) => matrix(`subject ${n}`, { lang: languages })[0]?.lang);
+  for (const lang of languages) expect(chosen.filter((each) => each === lang).length).toBeGreaterThan(60);
+});
+
+test('the whole matrix is walked where it is asked for', () => {
+  vi.stubEnv('JOURNEYS', 'full');
+  expect(matrix('a return trip', three)).toEqual(combinationsOf(three));
+  expect(matrix('a return trip', three)).toHaveLength(12);
+});
+
+test('whatever the factors are, a sample leaves out no values of all factors but one', () => {
+  const values = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.uniqueArray(values, { minLength: 1, maxLength: 4, selector: String }), (lists) => {
+      const factors = Object.fromEntries(lists.map((list, at) => [`f${at}`, [...new Set(list)]]));
+      const names = Object.keys(factors);
+      const all = combinationsOf(factors);
+      const sample = sampleOf(all, names);
+      for (const left of names) {
+        const rest = (one: Record<string, unknown>) =>
+          JSON.stringify(names.filter((name) => name !== left).map((name) => one[name]));
+        expect(new Set(sample.map(rest))).toEqual(new Set(all.map(rest)));
+      }
+      expect(sample.length).toBeLessThanOrEqual(all.length);
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+// Matrices of journeys, such as language × width × script: a run walks a sample, `npm test -- --full` walks them whole
+// (docs/decisions/0030-journeys-by-sample.md).
+
+type Factors = Readonly<Record<string, readonly unknown[]>>;
+type Combination<F extends Factors> = { [K in keyof F]: F[K][number] };
+
+/**
+ * The combinations of `factors` that this run walks, at least one. `name` says what the matrix is about; each begins
+ * its sample elsewhere, so that the same language does not stand for all of them.
+ */
+export function matrix<const F extends Factors>(name: string, factors: F): Combination<F>[] {
+  const all = combinationsOf(factors);
+  return process.env.JOURNEYS === 'full' ? all : sampleOf(rotated(all, name), Object.keys(factors));
+}
+
+/** Every combination, the last factor fastest. */
+export function combinationsOf<const F extends Factors>(factors: F): Combination<F>[] {
+  let all: Record<string, unknown>[] = [{}];
+  for (const [factor, values] of Object.entries(factors))
+    all = all.flatMap((chosen) => values.map((value) => ({ ...chosen, [factor]: value })));
+  return all as Combination<F>[];
+}
+
+/**
+ * A sample in which any values of all factors but one occur together: of three factors every pair of values, of two
+ * every value, of one factor a single value. Greedy: the next is always the first that adds most.
+ */
+export function sampleOf<C extends Readonly<Record<string, unknown>>>(
+  all: readonly C[],
+  factors: readonly string[],
+): C[] {
+  const groups = factors.map((left) => factors.filter((factor) => factor !== left));
+  const partsOf = (one: C) =>
+    groups.map((group) => JSON.stringify(group.map((factor) => [factor, one[factor]])));
+  const missing = new Set(all.flatMap(partsOf));
+  const sample: C[] = [];
+  while (missing.size > 0) {
+    const gain = (one: C) => new Set(partsOf(one)).intersection(missing).size;
+    const gains = all.map(gain);
+    const next = all[gains.indexOf(Math.max(...gains))];
+    if (next === undefined) break;
+    sample.push(next);
+    for (const part of partsOf(next)) missing.delete(part);
+  }
+  return sample;
+}
+
+function rotated<T>(all: readonly T[], name: string): T[] {
+  const start = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7) % all.length;
+  return [...all.slice(start), ...all.slice(0, start)];
+}
