@@ -226,7 +226,11 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     'exports are named, but where React Router or a tool demands a default',
     rules.exportsAreNamed,
     [{ 'src/platform/ui/A.tsx': 'export default function A() {}' }],
-    { 'src/screens/home/home.tsx': 'export default function Home() {}', 'a.config.ts': 'export default {};' },
+    {
+      'src/screens/home/home.tsx': 'export default function Home() {}',
+      'a.config.ts': 'export default {};',
+      'tests/a-reporter.ts': 'export default class A {}',
+    },
   ],
   [
     'there is no any',

@@ -44,9 +44,17 @@ export async function readPaymentStatus(
   ctx: PaymentCtx,
   asked: Asked,
 ): Promise<Result<PaymentStatus, 'payment_unknown'>> {
+  const seen = await seeOwnPayment(ctx, asked);
+  return seen ? ok(statusFrom(ctx, seen, seen.providerState)) : refuse('payment_unknown');
+}
+
+/** The payment with what the provider says of it now, null when it says nothing; null when it is not this visitor's. */
+export async function seeOwnPayment(
+  ctx: PaymentCtx,
+  asked: Asked,
+): Promise<(OwnPayment & { providerState: ProviderState | null }) | null> {
   const found = await readOwnPayment(ctx, asked);
-  if (!found) return refuse('payment_unknown');
-  return ok(statusFrom(ctx, found, await providerStateOf(ctx, found.payment)));
+  return found && { ...found, providerState: await providerStateOf(ctx, found.payment) };
 }
 
 /** The payment with its booking; null when it is not this visitor's. */

@@ -6,7 +6,7 @@ import { extendHold } from '#reservations/extend-hold.server.ts';
 import { payment } from '#platform/db/schema.ts';
 import { beginPayment, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
-import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
+import { openOwnPayment, settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { payWith } from '../../tests/support/sandbox-payer.ts';
 
 let world: PaymentWorld;
@@ -66,5 +66,23 @@ test('reading how a payment stands settles nothing; a command does', async () =>
   expect(await status(begun)).toMatchObject({ state: 'confirmed' });
   expect(await readPaymentStatus(world.ctx(), { bookingId, paymentId })).toMatchObject({
     value: { state: 'confirmed', reference: expect.any(String) },
+  });
+});
+
+test('opening the page of a payment moves no money; it notes who may leave before the bank decides', async () => {
+  const approved = await beginPayment(world);
+  await payWith(approved.redirectUrl, 'approved');
+  const stored = async () =>
+    (await world.db.orm.select().from(payment).where(eq(payment.paymentId, approved.paymentId)))[0];
+  const before = await stored();
+  expect(await openOwnPayment(world.ctx(), approved)).toMatchObject({ value: { state: 'processing' } });
+  expect(await stored()).toEqual(before);
+
+  const undecided = await beginPayment(world);
+  await payWith(undecided.redirectUrl, 'very_late');
+  expect(await openOwnPayment(world.ctx(), undecided)).toMatchObject({ value: { state: 'processing' } });
+  expect(await waitedAt(undecided)).toEqual(world.clock.now);
+  expect(await openOwnPayment(world.ctx({ visitor: 'b'.repeat(64) }), undecided)).toMatchObject({
+    code: 'payment_unknown',
   });
 });

@@ -3,7 +3,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { payment } from '#platform/db/schema.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
-import { type PaymentStatus, readOwnPayment, statusFrom } from '#payments/payment-status.server.ts';
+import {
+  type PaymentStatus,
+  readOwnPayment,
+  seeOwnPayment,
+  statusFrom,
+} from '#payments/payment-status.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { isStillOpen } from '#payments/states/payment-shown.ts';
@@ -27,6 +32,22 @@ export async function settleOwnPayment(
   const { booking } = (moved && (await readOwnPayment(ctx, asked))) || before;
   const status = statusFrom(ctx, { payment: row, booking }, providerState);
   if (isStillOpen(status.state)) await noteWaiting(ctx, row);
+  return ok(status);
+}
+
+/**
+ * What the page of a payment shows as it is opened. Moves no money. While the provider itself has not decided, it is
+ * noted that the traveller may leave; what it has decided is settled in moments, and the page shows it.
+ */
+export async function openOwnPayment(
+  ctx: PaymentCtx,
+  asked: { bookingId: string; paymentId: string },
+): Promise<Result<PaymentStatus, 'payment_unknown'>> {
+  const seen = await seeOwnPayment(ctx, asked);
+  if (!seen) return refuse('payment_unknown');
+  const status = statusFrom(ctx, seen, seen.providerState);
+  const isUndecided = seen.providerState === null || seen.providerState === 'processing';
+  if (isStillOpen(status.state) && isUndecided) await noteWaiting(ctx, seen.payment);
   return ok(status);
 }
 

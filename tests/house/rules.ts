@@ -89,7 +89,7 @@ export const namesHaveOneForm: Rule = (tree) =>
     return (isComponent ? pascal : kebab).test(name) ? [] : [file];
   });
 
-const mayExportDefault = /^src\/(screens\/.*\.tsx|[^/]+\.tsx?)$|^[\w.-]+\.config\.ts$/;
+const mayExportDefault = /^src\/(screens\/.*\.tsx|[^/]+\.tsx?)$|^[\w.-]+\.config\.ts$|-reporter\.ts$/;
 
 export const exportsAreNamed: Rule = (tree) =>
   programs(tree).flatMap(([file, code]) => {

@@ -70,7 +70,11 @@ for (const { locale } of matrix('states of a payment', { locale: languages })) {
     await traveller.expectTitle(words.payment.unknownTitle);
     await expect(page.getByText(words.payment.unknownOnce)).toBeVisible();
     await expect(page.getByRole('link', { name: /^\+\d/ })).toHaveAttribute('href', /^tel:\+\d+$/);
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    const pressable = page.getByRole('main').getByRole('button');
+    await expect(pressable).toHaveText([words.payment.refresh]);
+    // To ask once more charges nothing.
+    await pressable.click();
+    await expect(title(traveller)).toHaveText(words.payment.unknownTitle);
     await traveller.expectAccessible();
     await page.goto(path);
     await expect(page).toHaveURL(status);

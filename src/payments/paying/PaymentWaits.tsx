@@ -5,7 +5,7 @@ import type { AnswerProps } from '#payments/paying/PaymentAnswer.tsx';
 import type { PaymentShown } from '#payments/paying/payment-page.ts';
 import { usePaymentWatch } from '#payments/paying/use-payment-watch.ts';
 import { useSite } from '#content/site/use-site.ts';
-import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { Button } from '#platform/ui/Button.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
 export function PaymentWaits({ shown }: Pick<AnswerProps, 'shown'>) {
@@ -26,9 +26,12 @@ export function PaymentWaits({ shown }: Pick<AnswerProps, 'shown'>) {
           <Notice title={t('leaveTitle')}>{t('leaveText', { email })}</Notice>
         ) : null}
       </output>
-      <LinkButton href="" tone="secondary" newDocument>
-        {t('refresh')}
-      </LinkButton>
+      <form method="post" action={shown.paymentPath}>
+        <input type="hidden" name="payment" value={shown.paymentId} />
+        <Button name="intent" value="settle-payment" tone="secondary">
+          {t('refresh')}
+        </Button>
+      </form>
       {unknown || long ? <TalkToUs /> : null}
     </>
   );

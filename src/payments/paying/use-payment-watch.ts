@@ -1,4 +1,5 @@
-// Looks by itself how a payment stands, and reads the page again when there is news. Without a connection it waits.
+// Settles a payment as soon as its page is open, and again while it waits; reads the page again when there is news.
+// Without a connection it waits.
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
@@ -37,7 +38,7 @@ export function usePaymentWatch({ bookingId, paymentId, state }: PaymentShown): 
       timer = setTimeout(() => void look(), gapAfter(elapsed));
     };
     const atOnce = () => document.visibilityState === 'visible' && void look();
-    timer = setTimeout(() => void look(), gapAfter(0));
+    void look();
     window.addEventListener('online', atOnce, { signal });
     window.addEventListener('pageshow', atOnce, { signal });
     document.addEventListener('visibilitychange', atOnce, { signal });

@@ -9,11 +9,14 @@ import type { PayView } from '#payments/paying/pay-choice.ts';
 import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
 import { readAlivePayment } from '#payments/states/payment-row.server.ts';
 import type { PaymentShown, ReturnReason } from '#payments/paying/payment-page.ts';
-import type { PaymentStatus } from '#payments/payment-status.server.ts';
-import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
+import { type PaymentStatus, readPaymentStatus } from '#payments/payment-status.server.ts';
+import { openOwnPayment } from '#payments/settle-own-payment.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
-/** The payment that the address names; null when it names none, or none of this booking. */
+/**
+ * The payment that the address names; null when it names none, or none of this booking. Reading moves no money: the
+ * open page asks for that (use-payment-watch.ts), its button, the provider's webhook, and the sweep.
+ */
 export async function readShown(
   ctx: AppCtx,
   view: BookingView,
@@ -21,7 +24,7 @@ export async function readShown(
 ): Promise<PaymentShown | 'confirmed' | null> {
   const { bookingId } = view;
   const paymentId = query.get('payment');
-  const status = paymentId ? await settleOwnPayment(ctx, { bookingId, paymentId }) : null;
+  const status = paymentId ? await openOwnPayment(ctx, { bookingId, paymentId }) : null;
   if (!status?.ok) return null;
   const { state, code, ...rest } = status.value;
   if (state === 'confirmed') return 'confirmed';
@@ -100,7 +103,7 @@ async function readBegun(
   // The provider never heard of a payment that is only stored: nothing can be charged, and a press goes on with it.
   if (alive?.state === 'created') return null;
   const paymentId = alive?.paymentId ?? after;
-  const status = paymentId ? await settleOwnPayment(ctx, { bookingId, paymentId }) : null;
+  const status = paymentId ? await readPaymentStatus(ctx, { bookingId, paymentId }) : null;
   if (!status?.ok) return null;
   const { state, mayTryAgain } = status.value;
   if (state === 'waiting' || mayTryAgain) return status.value;

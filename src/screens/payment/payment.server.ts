@@ -15,6 +15,7 @@ import { dueOf } from '#payments/paying/pay-choice.ts';
 import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import { readAlivePayment } from '#payments/states/payment-row.server.ts';
+import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import {
   answerTimeRequest,
@@ -64,6 +65,7 @@ export async function answerPayment(ctx: AppCtx, step: Step, form: FormData): Pr
   const time = await answerTimeRequest(ctx, view, intent);
   if (time) return { ...back, ...time };
   if (intent === 'cancel-payment') return cancel(press);
+  if (intent === 'settle-payment') return settle(press);
   if (intent === 'choose-method') return back;
   if (intent === 'add-voucher' || intent.startsWith('drop-voucher:')) return chooseVoucher(press, intent);
   if (back.code === '') return pay(press);
@@ -78,6 +80,13 @@ async function cancel({ ctx, view, here, back }: Press): Promise<Answered> {
   if (cancelled.ok || cancelled.code === 'already_paid') throw redirect(here, 303);
   if (cancelled.code === 'payment_in_progress') throw redirect(await alivePath(ctx, view, here), 303);
   return refused({ ctx, view, back }, cancelled);
+}
+
+/** The button of a page that waits for the bank: brings the payment as far as it can go now, and shows it again. */
+async function settle({ ctx, view, here, form }: Press): Promise<never> {
+  const paymentId = formText(form, 'payment', '');
+  const settled = await settleOwnPayment(ctx, { bookingId: view.bookingId, paymentId });
+  throw redirect(settled.ok ? `${here}&payment=${settled.value.paymentId}` : here, 303);
 }
 
 async function chooseVoucher(press: Press, intent: string): Promise<Answered> {

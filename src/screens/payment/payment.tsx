@@ -44,20 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Money that came for a booking that was paid already has a page of its own; everything else is the confirmation.
   if (shown === 'confirmed' || (confirmed && !(shown && isMoneyBack(shown))))
     throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId), 303);
-  if (shown) {
-    // Asking may just have given the places back, or kept them for longer.
-    const now = await readStep(ctx, request);
-    return {
-      over: null,
-      trip: now.trip ?? trip,
-      searchPath,
-      funnel: null,
-      shown,
-      pay: null,
-      email: null,
-      words,
-    };
-  }
+  if (shown) return { over: null, trip, searchPath, funnel: null, shown, pay: null, email: null, words };
   const pay = !step.over && view.passengersComplete ? await readPayView(ctx, view, query) : null;
   return data(
     {

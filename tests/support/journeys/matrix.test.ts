@@ -1,3 +1,4 @@
+// Samples of matrices: what is left out occurs elsewhere.
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 

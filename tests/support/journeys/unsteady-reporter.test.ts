@@ -1,3 +1,4 @@
+// The reporter in a real run of Playwright, on tests of its own.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,0 +1,74 @@
+// The page of a payment: opened by its address it moves no money, its button does.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { payment } from '#platform/db/schema.ts';
+import { readStep } from '#screens/funnel.server.ts';
+import { answerPayment } from '#screens/payment/payment.server.ts';
+import { readPayView, readShown } from '#screens/payment/payment-view.server.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+import { beginPayment, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
+import { payWith } from '#tests/support/sandbox-payer.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await openPaymentWorld();
+  // The provider's news does not arrive: whatever moves is moved by the page.
+  world.router.open = false;
+});
+afterAll(() => world.close());
+
+type Begun = Awaited<ReturnType<typeof beginPayment>>;
+
+/** Pages are given everything that any command needs; these need what a payment does. */
+const ctx = () => world.ctx() as AppCtx;
+
+async function open({ bookingId, paymentId }: Begun) {
+  const request = new Request(`http://localhost/en/payment?booking=${bookingId}&payment=${paymentId}`);
+  const step = await readStep(ctx(), request);
+  if (!step.view) throw new Error('the booking is not this visitor’s');
+  return { step, view: step.view, query: new URL(request.url).searchParams, searchPath: step.searchPath };
+}
+
+const storedState = async ({ paymentId }: Begun) => {
+  const [row] = await world.db.orm.select().from(payment).where(eq(payment.paymentId, paymentId));
+  return row?.state;
+};
+
+/** Where a thrown redirect leads. */
+const whereTo = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : String(thrown)),
+  );
+
+test('a paid booking is confirmed by the button of its page, and not by opening the page', async () => {
+  const begun = await beginPayment(world);
+  await payWith(begun.redirectUrl, 'approved');
+  const page = await open(begun);
+  expect(await readShown(ctx(), page.view, page)).toMatchObject({ state: 'processing', waits: 0 });
+  // Nor by the payment step, which leads to the payment that is open.
+  const step = readPayView(ctx(), page.view, new URLSearchParams());
+  expect(await whereTo(step)).toContain(`payment=${begun.paymentId}`);
+  expect(await storedState(begun)).toBe('pending');
+
+  const form = new FormData();
+  form.set('intent', 'settle-payment');
+  form.set('payment', begun.paymentId);
+  expect(await whereTo(answerPayment(ctx(), page.step, form))).toContain(`payment=${begun.paymentId}`);
+  expect(await storedState(begun)).toBe('captured');
+  expect(await readShown(ctx(), page.view, page)).toBe('confirmed');
+});
+
+test('the button settles nobody else’s payment, and leads back to the step', async () => {
+  const [begun, other] = [await beginPayment(world), await beginPayment(world)];
+  await payWith(other.redirectUrl, 'approved');
+  const page = await open(begun);
+  const form = new FormData();
+  form.set('intent', 'settle-payment');
+  form.set('payment', other.paymentId);
+  const there = await whereTo(answerPayment(ctx(), page.step, form));
+  expect(there).toContain(begun.bookingId);
+  expect(there).not.toContain('payment=');
+  expect(await storedState(other)).toBe('pending');
+});
