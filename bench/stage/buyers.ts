@@ -113,9 +113,9 @@ async function hold(
       ...(acceptTotalMinor ? { acceptTotalMinor } : {}),
     };
     const held = await send(caller, 'POST', '/api/v1/holds', order);
-    const { body } = expected(held, 'a hold', ['sold_out', 'price_changed']);
+    const { body } = expected(held, 'a hold', ['offer_sold_out', 'price_changed']);
     if (body.code === undefined) return String(body.bookingId);
-    if (body.code === 'sold_out') return null;
+    if (body.code === 'offer_sold_out') return null;
     acceptTotalMinor = (body.params as Body).totalMinor;
   }
 }

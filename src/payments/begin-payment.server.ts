@@ -23,7 +23,7 @@ export type BeginCode =
   | 'payment_method_unknown'
   | 'voucher_expired'
   | 'voucher_in_use'
-  | 'already_paid'
+  | 'booking_already_paid'
   | 'service_unavailable';
 
 export type Begun = {
@@ -82,7 +82,7 @@ async function findOrStore(
   const db = tx ?? ctx.db;
   const facts = await readPaymentFacts(db, bookingId);
   if (!facts || facts.booking.visitor !== ctx.visitor) return refuse('booking_unknown');
-  if (facts.booking.state === 'confirmed') return refuse('already_paid');
+  if (facts.booking.state === 'confirmed') return refuse('booking_already_paid');
   const alive = facts.aliveId && (await readPaymentRow(db, facts.aliveId));
   if (alive) return ok({ row: alive, isNew: false, isAsked: isAsked(alive, input) });
   if (facts.vouchers.length > 0 && !tx) return 'has-vouchers';

@@ -8,7 +8,7 @@ import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { type PaymentRow, readAlivePayment } from '#payments/states/payment-row.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
-export type CancelPaymentCode = 'booking_unknown' | 'already_paid' | 'payment_in_progress';
+export type CancelPaymentCode = 'booking_unknown' | 'booking_already_paid' | 'payment_in_progress';
 
 /** No alive payment is fine. `payment_in_progress` when the bank is being asked or the provider does not answer. */
 export async function cancelPayment(
@@ -18,7 +18,7 @@ export async function cancelPayment(
   const read = await readBooking(ctx, bookingId);
   if (!read.ok) return read;
   const alive = await readAlivePayment(ctx.db, bookingId);
-  if (!alive) return read.value.state === 'confirmed' ? refuse('already_paid') : ok(null);
+  if (!alive) return read.value.state === 'confirmed' ? refuse('booking_already_paid') : ok(null);
   // A payment whose creation was never answered is started first: only then is it known what to cancel.
   const before = await settlePayment(ctx, alive.paymentId, { watched: true, known: alive });
   const row = before.ok ? before.value.payment : alive;
@@ -26,7 +26,7 @@ export async function cancelPayment(
   return (await whyStillAlive(ctx, row)) ?? ok(null);
 }
 
-type StillAlive = Refusal<'already_paid' | 'payment_in_progress'>;
+type StillAlive = Refusal<'booking_already_paid' | 'payment_in_progress'>;
 
 /**
  * Ends a payment that nothing has happened on yet, because its booking is to be paid another way. Null when it has
@@ -44,6 +44,6 @@ export async function whyNotEnded(ctx: PaymentCtx, alive: PaymentRow): Promise<S
 async function whyStillAlive(ctx: PaymentCtx, { paymentId }: PaymentRow): Promise<StillAlive | null> {
   const after = await settlePayment(ctx, paymentId, { watched: true });
   const state = after.ok ? after.value.payment.state : 'created';
-  if (state === 'authorised' || state === 'captured') return refuse('already_paid');
+  if (state === 'authorised' || state === 'captured') return refuse('booking_already_paid');
   return state === 'created' || state === 'pending' ? refuse('payment_in_progress') : null;
 }

@@ -141,7 +141,7 @@ function isStillHeld(held: Held, row: PaymentRow, now: Date): boolean {
 
 /** A booking that is confirmed while this payment is under way was confirmed by another one. */
 function whyNotThis(held: Held, row: PaymentRow, seen: ProviderPayment | null): ErrorCode | null {
-  if (held.state === 'confirmed') return 'already_paid';
+  if (held.state === 'confirmed') return 'booking_already_paid';
   const owed = held.totalMinor + row.surchargeMinor;
   if (owed !== row.amountMinor + row.vouchersMinor || held.currency !== row.currency) return 'price_changed';
   if (!seen) return null;

@@ -132,7 +132,7 @@ test('the last place and three who paid: one booking, two refunds, both are told
   const states = told.map((each) => (each.ok ? each.value.state : each.code)).toSorted();
   expect(states).toEqual(['confirmed', 'refunded', 'refunded']);
   const reasons = told.flatMap((each) => (each.ok && each.value.state === 'refunded' ? each.value.code : []));
-  expect(reasons).toEqual(['sold_out', 'sold_out']);
+  expect(reasons).toEqual(['offer_sold_out', 'offer_sold_out']);
   expect(await disagreements(world)).toEqual([]);
 });
 

@@ -136,7 +136,7 @@ paymentsApi.post(
       'payment_token_invalid',
       'voucher_expired',
       'voucher_in_use',
-      'already_paid',
+      'booking_already_paid',
       'payment_in_progress',
       'payment_provider_unavailable',
     ],

@@ -28,7 +28,7 @@ const providers: [name: string, open: () => Promise<Rig>, declines: End[]][] = [
     sandboxRig,
     [
       ['declined', 0, 'declined', 'payment_declined'],
-      ['no funds', 0, 'declined', 'insufficient_funds'],
+      ['no funds', 0, 'declined', 'funds_insufficient'],
       ['challenge refused', 0, 'declined', 'authentication_failed'],
       ['slow decline', 30, 'declined', 'payment_timeout'],
     ],
@@ -40,7 +40,7 @@ const providers: [name: string, open: () => Promise<Rig>, declines: End[]][] = [
       ['declined', 0, 'waiting', null],
       ['no funds', 0, 'waiting', null],
       ['challenge refused', 0, 'waiting', null],
-      ['slow decline', 20, 'declined', 'insufficient_funds'],
+      ['slow decline', 20, 'declined', 'funds_insufficient'],
     ],
   ],
 ];
@@ -161,7 +161,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
     await lapse();
     await holdBooking(rig.world.db, rig.world.clock.now, late.flightId);
     expect(await status(lucky)).toMatchObject({ state: 'confirmed' });
-    expect(await status(late)).toMatchObject({ state: 'voided', code: 'sold_out', reference: null });
+    expect(await status(late)).toMatchObject({ state: 'voided', code: 'offer_sold_out', reference: null });
   });
 
   test('late money that was captured already goes back', async () => {
@@ -173,7 +173,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
     expect(await rig.world.ctx().gateways.usual.capture(ref, 45_000)).toMatchObject({ ok: true });
     await lapse();
     await holdBooking(rig.world.db, rig.world.clock.now, begun.flightId);
-    expect(await status(begun)).toMatchObject({ state: 'refunded', code: 'sold_out' });
+    expect(await status(begun)).toMatchObject({ state: 'refunded', code: 'offer_sold_out' });
     expect(await rig.world.ctx().gateways.usual.read(ref.providerPaymentId)).toMatchObject({
       value: { state: 'refunded', capturedMinor: 45_000, refundedMinor: 45_000 },
     });

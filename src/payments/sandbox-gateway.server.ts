@@ -33,7 +33,7 @@ const states: Record<string, ProviderState> = {
 
 const failures: Record<string, ErrorCode> = {
   card_declined: 'payment_declined',
-  insufficient_funds: 'insufficient_funds',
+  insufficient_funds: 'funds_insufficient',
   limit_exceeded: 'card_limit_exceeded',
   expired_card: 'card_expired',
   incorrect_cvc: 'card_code_wrong',

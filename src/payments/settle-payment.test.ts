@@ -88,7 +88,7 @@ describe('every magic card ends in an answer', () => {
     ['challenge_refused', 'right', 0, 'declined', 'authentication_failed'],
     ['challenge_lost', null, 60, 'abandoned', 'authentication_abandoned'],
     ['declined', null, 0, 'declined', 'payment_declined'],
-    ['no_funds', null, 0, 'declined', 'insufficient_funds'],
+    ['no_funds', null, 0, 'declined', 'funds_insufficient'],
     ['mastercard', null, 0, 'confirmed', null],
     ['frictionless', null, 0, 'confirmed', null],
     ['over_limit', null, 0, 'declined', 'card_limit_exceeded'],
@@ -98,7 +98,7 @@ describe('every magic card ends in an answer', () => {
     ['expired_card', null, 0, 'declined', 'card_expired'],
     ['wrong_code', null, 0, 'declined', 'card_code_wrong'],
     ['processing_error', null, 0, 'declined', 'bank_problem'],
-    ['challenge_no_funds', 'right', 0, 'declined', 'insufficient_funds'],
+    ['challenge_no_funds', 'right', 0, 'declined', 'funds_insufficient'],
     ['refund_slow', null, 0, 'confirmed', null],
     ['slow_decline', null, 30, 'declined', 'payment_timeout'],
     ['silent', null, 1500, 'declined', 'payment_timeout'],
@@ -198,7 +198,7 @@ describe('money that comes after the hold has lapsed', () => {
   test('is given up when the places are gone, and says so', async () => {
     const begun = await paidLate();
     await holdBooking(world.db, world.clock.now, begun.flightId);
-    expect(await status(begun)).toMatchObject({ state: 'voided', code: 'sold_out', reference: null });
+    expect(await status(begun)).toMatchObject({ state: 'voided', code: 'offer_sold_out', reference: null });
     expect(await world.ctx().gateways.usual.read((await row(begun))?.providerPaymentId ?? '')).toMatchObject({
       value: { state: 'cancelled', capturedMinor: 0 },
     });
@@ -219,7 +219,7 @@ describe('money that comes after the hold has lapsed', () => {
       providerPaymentId: (await row(begun))?.providerPaymentId ?? '',
     };
     expect(await gateway.capture(ref, 45_000)).toMatchObject({ ok: true });
-    expect(await status(begun)).toMatchObject({ state: 'refunded', code: 'sold_out' });
+    expect(await status(begun)).toMatchObject({ state: 'refunded', code: 'offer_sold_out' });
     expect(await gateway.read(ref.providerPaymentId)).toMatchObject({
       value: { state: 'refunded', capturedMinor: 45_000, refundedMinor: 45_000 },
     });

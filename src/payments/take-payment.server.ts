@@ -76,7 +76,7 @@ function wrongInput(
   return refuseFields([{ path: 'returnUrl', code: 'input_invalid' }]);
 }
 
-type GoOnCode = 'payment_provider_unavailable' | 'payment_token_invalid' | 'already_paid';
+type GoOnCode = 'payment_provider_unavailable' | 'payment_token_invalid' | 'booking_already_paid';
 
 /** Null when it was an earlier payment that has ended: another one may be begun. */
 async function goOn(
@@ -100,6 +100,6 @@ async function goOn(
     return ok({ paymentId, redirectUrl: row.redirectUrl, state });
   }
   // A page of the provider's that was paid meanwhile is no answer to a press; one's own token or voucher is.
-  if (state === 'confirmed' && !isNew && row.redirectUrl !== null) return refuse('already_paid');
+  if (state === 'confirmed' && !isNew && row.redirectUrl !== null) return refuse('booking_already_paid');
   return isNew || state === 'confirmed' ? ok({ paymentId, redirectUrl: null, state }) : null;
 }

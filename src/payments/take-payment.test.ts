@@ -142,7 +142,7 @@ test('a paid booking is not paid again, by Back, by another tab or by a new pres
   const taken = await press();
   await payWith(pageOf(taken), 'approved');
   const answers = await Promise.all([press(), press(), press()]);
-  for (const answer of answers) expect(answer).toEqual({ ok: false, code: 'already_paid' });
+  for (const answer of answers) expect(answer).toEqual({ ok: false, code: 'booking_already_paid' });
   expect(await atProvider()).toMatchObject([{ state: 'captured' }]);
 });
 
@@ -186,7 +186,10 @@ test('turning back too late changes nothing: paid stays paid, a bank that is ask
   const refused = await cancelPayment(world.ctx(), busy.bookingId);
   expect(refused).toEqual({ ok: false, code: 'payment_in_progress' });
   world.clock.now = new Date(noon.getTime() + 20_000);
-  expect(await cancelPayment(world.ctx(), busy.bookingId)).toEqual({ ok: false, code: 'already_paid' });
+  expect(await cancelPayment(world.ctx(), busy.bookingId)).toEqual({
+    ok: false,
+    code: 'booking_already_paid',
+  });
 });
 
 test('the database itself refuses a second alive payment', async () => {

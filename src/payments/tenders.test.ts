@@ -152,13 +152,13 @@ describe('ways of paying', () => {
     });
     await lapse();
     await holdBooking(world.db, world.clock.now, flightId);
-    expect(await status()).toMatchObject({ state: 'refunded', code: 'sold_out' });
+    expect(await status()).toMatchObject({ state: 'refunded', code: 'offer_sold_out' });
   });
 
   test('a token that the provider does not know is refused, and another one may be tried', async () => {
     expect(await pay({ paymentToken: 'tok_nonsense' })).toEqual({ ok: false, code: 'payment_token_invalid' });
     expect(await pay({ paymentToken: 'tok_approved' })).toMatchObject({ value: { state: 'confirmed' } });
-    expect(await pay({ paymentToken: 'tok_approved' })).toEqual({ ok: false, code: 'already_paid' });
+    expect(await pay({ paymentToken: 'tok_approved' })).toEqual({ ok: false, code: 'booking_already_paid' });
   });
 
   test('twenty presses with one token at once make one payment, and all hear that it is paid', async () => {
@@ -166,7 +166,7 @@ describe('ways of paying', () => {
       Array.from({ length: 20 }, () => pay({ paymentToken: 'tok_approved' })),
     );
     const states = new Set(presses.map((each) => (each.ok ? each.value.state : each.code)));
-    expect([...states].filter((state) => state !== 'already_paid')).toEqual(['confirmed']);
+    expect([...states].filter((state) => state !== 'booking_already_paid')).toEqual(['confirmed']);
     expect(await world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId))).toHaveLength(1);
   });
 
@@ -185,7 +185,7 @@ describe('ways of paying', () => {
     await payWith(pageOf(await pay()), 'late');
     expect(await pay({ method: 'instant' })).toEqual({ ok: false, code: 'payment_in_progress' });
     world.clock.now = new Date(noon.getTime() + 20_000);
-    expect(await pay({ method: 'instant' })).toEqual({ ok: false, code: 'already_paid' });
+    expect(await pay({ method: 'instant' })).toEqual({ ok: false, code: 'booking_already_paid' });
   });
 });
 
@@ -197,7 +197,7 @@ describe('vouchers', () => {
     world.sandbox.options.fault = () => 'error';
     const taken = await pay({ method: 'instant', expectedTotalMinor: 45_000, expectedPayMinor: 0 });
     expect(taken).toMatchObject({ value: { state: 'confirmed', redirectUrl: null } });
-    expect(await pay()).toEqual({ ok: false, code: 'already_paid' });
+    expect(await pay()).toEqual({ ok: false, code: 'booking_already_paid' });
     expect([await balance(small), await balance(large)]).toEqual([0, 55_000]);
     expect(await readPaid(ctx(), bookingId)).toMatchObject({
       totalMinor: 45_000,
@@ -228,7 +228,7 @@ describe('vouchers', () => {
     await payWith(pageOf(await pay()), 'very_late');
     await lapse();
     await holdBooking(world.db, world.clock.now, flightId);
-    expect(await status()).toMatchObject({ state: 'voided', code: 'sold_out' });
+    expect(await status()).toMatchObject({ state: 'voided', code: 'offer_sold_out' });
     expect(await balance(given)).toBe(12_345);
   });
 
@@ -330,7 +330,7 @@ describe('a booking that costs nothing', () => {
     expect(await rowOf()).toMatchObject({ state: 'captured', provider: 'none', amountMinor: 0 });
     expect(await readPaid(ctx(), bookingId)).toMatchObject({ totalMinor: 0, parts: [] });
     expect(await readBooking(ctx(), bookingId)).toMatchObject({ value: { state: 'confirmed' } });
-    expect(await pay()).toEqual({ ok: false, code: 'already_paid' });
+    expect(await pay()).toEqual({ ok: false, code: 'booking_already_paid' });
   });
 
   test('leaves a voucher that was chosen for it as it is', async () => {

@@ -53,7 +53,7 @@ bookingApi.post(
       'offer_expired',
       'fare_not_filed',
       'price_changed',
-      'sold_out',
+      'offer_sold_out',
       'flight_closed',
       'connection_invalid',
       'holds_too_many',

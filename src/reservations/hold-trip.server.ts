@@ -62,7 +62,7 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
 
 async function submit(ctx: BookingCtx, order: HoldOrder): Promise<HoldAnswer> {
   const answer = await ctx.holds.submit({ kind: 'hold', order });
-  const soldOut = !answer.ok && answer.code === 'sold_out';
+  const soldOut = !answer.ok && answer.code === 'offer_sold_out';
   if (!soldOut && (answer.ok || reasonOf(answer) !== 'promotion_used_up')) return answer;
   // Perhaps what is missing lies in a hold whose time is over and that no sweep has reached yet.
   const lapsed = await expireHolds(ctx, soldOut ? order.offers.map((o) => o.flightId) : null);

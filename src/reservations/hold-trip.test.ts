@@ -115,7 +115,7 @@ test('a refused hold leaves the earlier one in place', async () => {
     passengers: oneAdult,
     currency: 'EUR',
   });
-  expect(refused).toMatchObject({ ok: false, code: 'sold_out' });
+  expect(refused).toMatchObject({ ok: false, code: 'offer_sold_out' });
   expect(await readBooking(ctx, bookingId)).toMatchObject({ value: { state: 'held' } });
 });
 
@@ -131,7 +131,7 @@ test('all flights or none: when the way back is full the way out is not taken', 
   await limitCabin(flightOf(back.offerId), [1, 1, 1, 1, 1]);
   const offers = [out.offerId, back.offerId];
   const refused = await holdTrip(ctx, { bookingId: newBookingId(ctx), offers, passengers, currency: 'EUR' });
-  expect(refused).toMatchObject({ ok: false, code: 'sold_out' });
+  expect(refused).toMatchObject({ ok: false, code: 'offer_sold_out' });
   expect(await takenOn(flightOf(out.offerId))).toEqual([0, 0, 0, 0, 0]);
 });
 
@@ -260,7 +260,7 @@ test('places of a lapsed hold are taken again when free and refused when gone', 
   expect(await holdTrip(other, { ...input, bookingId: newBookingId(other) })).toMatchObject({ ok: true });
   expect(await retakeHold(muchLater, bookingId, { whole: false })).toMatchObject({
     ok: false,
-    code: 'sold_out',
+    code: 'offer_sold_out',
   });
   expect(await takenOn(flightId)).toEqual([1, 1, 1, 1, 1]);
 });
@@ -282,7 +282,9 @@ test('a crowd in two processes gets exactly the places there are, on every fligh
   await second.close();
   // 61 places, two at a time: thirty parties and one place that nobody gets.
   expect(answers.filter((a) => a.ok)).toHaveLength(30);
-  expect(new Set(answers.filter((a) => !a.ok).map((a) => !a.ok && a.code))).toEqual(new Set(['sold_out']));
+  expect(new Set(answers.filter((a) => !a.ok).map((a) => !a.ok && a.code))).toEqual(
+    new Set(['offer_sold_out']),
+  );
   expect(await takenOn(back)).toEqual([60, 60, 60, 60, 60]);
   expect(await findImbalances(world.db)).toEqual([]);
 });

@@ -106,5 +106,5 @@ export async function answerTimeRequest(
   );
   const taken = await retakeHold(ctx, view.bookingId, { whole: false });
   if (taken.ok) return { ...none, notice: 'retaken', lost: await lostWords(ctx, view, taken.value.lost) };
-  return { ...none, over: overFrom(ctx, view, taken) ?? overOf(ctx, view, 'sold_out') };
+  return { ...none, over: overFrom(ctx, view, taken) ?? overOf(ctx, view, 'offer_sold_out') };
 }

@@ -5,7 +5,7 @@ const problems = (
   'unknown invalid missing taken expired closed refused declined failed wrong unavailable ' +
   'unsupported not_supported malformed repeated equal reused used used_up in_use in_progress changed ' +
   'replaced cancelled abandoned exceeded limited blocked past timeout problem included exclusive ' +
-  'refunded need_attention locked_by_payment already_chosen already_issued sold_out'
+  'refunded need_attention locked_by_payment already_chosen already_issued already_paid sold_out insufficient'
 ).split(' ');
 
 /** `not_sold`, `too_many`: a problem of two words or more. */
@@ -18,9 +18,6 @@ const seatRule = /^seat_(exit|infant|wrong|bassinet)/;
 const fixed: Readonly<Record<string, string>> = {
   invalid_name: 'Specification VA-01',
   invalid_email: 'Specification VA-02',
-  insufficient_funds: 'the name that payment providers use, stored with payments',
-  sold_out: 'stored with payments and rebooked trips',
-  already_paid: 'stored with payments',
 };
 
 /** The codes that put the problem first, or name none. */

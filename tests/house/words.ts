@@ -16,7 +16,7 @@ export const roomsHaveNotes: Rule = (tree) => {
   });
 };
 
-/** Messages of one language: sentence by key, keys as `errors.sold_out`. */
+/** Messages of one language: sentence by key, keys as `errors.offer_sold_out`. */
 export type Messages = Readonly<Record<string, string>>;
 
 const locales = ['en', 'es', 'pt'];

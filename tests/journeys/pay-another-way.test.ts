@@ -88,7 +88,7 @@ test('declined: the choice and the consent stay, and another way pays', async ({
   await traveller.acceptAndPay();
   await traveller.giveCard('no_funds');
   await expect(traveller.heading(words.payment.failedTitle)).toBeVisible();
-  await expect(page.getByText(words.errors.insufficient_funds)).toBeVisible();
+  await expect(page.getByText(words.errors.funds_insufficient)).toBeVisible();
   await expect(page.getByRole('timer')).toBeVisible();
   await traveller.expectAccessible();
   await traveller.press(words.booking.moreTime);

@@ -185,7 +185,7 @@ async function hold(shop: Shop, token: string, trip: Trip): Promise<string | nul
   for (let turn = 0; turn < 8; turn++) {
     const json = { offers: [offer], adults: trip.adults, currency: 'EUR', acceptTotalMinor };
     const key = uuidv7(new Date());
-    const refusals = ['sold_out', 'price_changed'];
+    const refusals = ['offer_sold_out', 'price_changed'];
     const held = await ask(shop, { method: 'POST', path: '/api/v1/holds', token, key, json, refusals });
     if (held.status < 300) return String(held.body.bookingId);
     if (held.body.code !== 'price_changed') return null;

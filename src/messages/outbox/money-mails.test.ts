@@ -84,7 +84,7 @@ describe('a payment that became no booking', () => {
     const ctx = noticesCtx(test.db, { locale: 'es' });
     const bookingId = await holdFamily(ctx, 'es');
     await test.db.pool.query("update booking set state = 'lapsed' where booking_id = $1", [bookingId]);
-    const { paymentId } = await addPayment(bookingId, 'refund_due', { failureCode: 'sold_out' });
+    const { paymentId } = await addPayment(bookingId, 'refund_due', { failureCode: 'offer_sold_out' });
     const { outcome, mail, job, keeper } = await doProblem(ctx, paymentId);
     expect(job).toEqual({ bookingId, paymentId, outcome: 'refunding' });
     expect(outcome).toBe('sent');
@@ -103,7 +103,7 @@ describe('a payment that became no booking', () => {
   it('says that nothing was charged, and how to pay while the places are held', async () => {
     const ctx = noticesCtx(test.db);
     const bookingId = await holdFamily(ctx, 'en');
-    const { paymentId } = await addPayment(bookingId, 'declined', { failureCode: 'insufficient_funds' });
+    const { paymentId } = await addPayment(bookingId, 'declined', { failureCode: 'funds_insufficient' });
     const { mail } = await doProblem(ctx, paymentId);
     expect(flat(mail?.text ?? '')).toContain('Your bank declined the payment.');
     expect(flat(mail?.text ?? '')).toContain('No money was taken');
@@ -115,7 +115,7 @@ describe('a payment that became no booking', () => {
   it('leaves a booking alone that another payment has paid', async () => {
     const ctx = noticesCtx(test.db, { locale: 'pt' });
     const { bookingId, reference } = await bookFamily(ctx, 'pt');
-    const { paymentId } = await addPayment(bookingId, 'void_due', { failureCode: 'already_paid' });
+    const { paymentId } = await addPayment(bookingId, 'void_due', { failureCode: 'booking_already_paid' });
     const { mail, job } = await doProblem(ctx, paymentId);
     expect(job.outcome).toBe('released');
     expect(flat(mail?.text ?? '')).toContain(`A sua reserva ${reference} está confirmada e fica como está.`);

@@ -55,12 +55,12 @@ function standing(view: BookingView, now: Date, zone: string): ProblemFacts['boo
 /** In the few words that a traveller needs; the catalogue's codes are for pages and programs. */
 function reasonOf({ failureCode }: PaymentRow): ProblemFacts['reason'] {
   switch (failureCode) {
-    case 'already_paid':
+    case 'booking_already_paid':
       return 'twice';
     case 'hold_expired':
     case 'hold_replaced':
     case 'booking_not_open':
-    case 'sold_out':
+    case 'offer_sold_out':
     case 'flight_closed':
     case 'payment_refunded':
       return 'sold';
@@ -69,7 +69,7 @@ function reasonOf({ failureCode }: PaymentRow): ProblemFacts['reason'] {
     case 'server_failed':
       return 'changed';
     case 'payment_declined':
-    case 'insufficient_funds':
+    case 'funds_insufficient':
     case 'authentication_failed':
       return 'declined';
     default:

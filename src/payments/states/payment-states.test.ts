@@ -174,7 +174,7 @@ test('what is captured for a booking, or refunded, is final', () => {
 });
 
 test('what was only set aside is told as nothing charged, also while the provider still has to let it go', () => {
-  const code = 'sold_out';
+  const code = 'offer_sold_out';
   expect(shownState({ state: 'void_due', failureCode: code }, null)).toBe('voided');
   expect(shownState({ state: 'refund_due', failureCode: code }, null)).toBe('returning');
 });

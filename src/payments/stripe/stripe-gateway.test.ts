@@ -110,7 +110,7 @@ describe('a hosted page', () => {
     expect(await seen(yes)).toMatchObject({ state: 'processing' });
     passSeconds(20);
     expect(await seen(yes)).toMatchObject({ state: 'authorised' });
-    expect(await seen(no)).toMatchObject({ state: 'declined', failureCode: 'insufficient_funds' });
+    expect(await seen(no)).toMatchObject({ state: 'declined', failureCode: 'funds_insufficient' });
   });
 
   test('for an instant method takes the money as the payer agrees', async () => {
@@ -152,7 +152,7 @@ describe('a token', () => {
     ['tok_visa', { state: 'authorised', instrument: { brand: 'Visa', lastFour: '4242' } }],
     ['pm_card_threeDSecure2Required', { state: 'awaiting_authentication' }],
     ['pm_card_chargeDeclined', { state: 'declined', failureCode: 'payment_declined' }],
-    ['tok_chargeDeclinedInsufficientFunds', { state: 'declined', failureCode: 'insufficient_funds' }],
+    ['tok_chargeDeclinedInsufficientFunds', { state: 'declined', failureCode: 'funds_insufficient' }],
     ['pm_card_visa_chargeDeclinedLostCard', { state: 'declined', failureCode: 'payment_declined' }],
     ['pm_card_visa_chargeDeclinedStolenCard', { state: 'declined', failureCode: 'payment_declined' }],
     ['pm_card_radarBlock', { state: 'declined', failureCode: 'payment_declined' }],

@@ -41,7 +41,7 @@ export const disputeStates: Readonly<Record<string, ProviderDispute['state']>> =
  * known as lost, stolen or fraudulent.
  */
 export const failures: Readonly<Record<string, ErrorCode>> = {
-  insufficient_funds: 'insufficient_funds',
+  insufficient_funds: 'funds_insufficient',
   authentication_required: 'authentication_failed',
   payment_intent_authentication_failure: 'authentication_failed',
   payment_method_customer_decline: 'payment_cancelled',

@@ -58,7 +58,7 @@ test.each(['pm_card_visa', 'tok_mastercard'])('%s confirms the booking without a
 
 test.each([
   ['pm_card_chargeDeclined', 'payment_declined'],
-  ['tok_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
+  ['tok_chargeDeclinedInsufficientFunds', 'funds_insufficient'],
   ['pm_card_visa_chargeDeclinedStolenCard', 'payment_declined'],
 ])('%s is declined, says %s, and another one may follow', async (token, code) => {
   const bookingId = await held();
@@ -130,5 +130,5 @@ test('a bank payment whose places are gone goes back', async () => {
   passSeconds(31 * 60);
   await expireHolds(rig.world.ctx());
   await holdBooking(rig.world.db, rig.world.clock.now, flightId);
-  expect(await status(bookingId)).toMatchObject({ state: 'refunded', code: 'sold_out' });
+  expect(await status(bookingId)).toMatchObject({ state: 'refunded', code: 'offer_sold_out' });
 });

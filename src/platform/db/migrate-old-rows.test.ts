@@ -76,6 +76,23 @@ test('the rows of before stand in every table', () => {
 /** Tables that have another name since. */
 const renamed: Record<string, string> = { 'public.divergence': 'public.discrepancy' };
 
+/** Codes of errors that have another name since, as payments store them. */
+const codes: Record<string, string> = {
+  already_paid: 'booking_already_paid',
+  insufficient_funds: 'funds_insufficient',
+  sold_out: 'offer_sold_out',
+};
+
+test('a payment keeps why it ended, under the name that the reason has now', () => {
+  const reasons = rowsOf('payment').map((row) => row.failure_code);
+  expect(reasons.filter((code) => code !== null).toSorted()).toEqual([
+    'booking_already_paid',
+    'card_expired',
+    'funds_insufficient',
+    'offer_sold_out',
+  ]);
+});
+
 test('every row of before is still there with every value', () => {
   for (const [name, rows] of before) {
     const kept = after.get(renamed[name] ?? name) ?? [];
@@ -83,6 +100,7 @@ test('every row of before is still there with every value', () => {
       const { version: _, divergence_id: id, places, ...others } = withoutTexts(row);
       const values = {
         ...others,
+        ...(codes[String(others.failure_code)] && { failure_code: codes[String(others.failure_code)] }),
         ...(id !== undefined && { discrepancy_id: id }),
         ...(places !== undefined && { units: places }),
       };

@@ -71,7 +71,7 @@ const RETRY_AFTER: Readonly<Record<string, string>> = {
   payment_provider_unavailable: '5',
 };
 
-/** `sold_out` → `Sold out`. */
+/** `offer_sold_out` → `Sold out`. */
 export function titleOf(code: string): string {
   return code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ');
 }

@@ -21,7 +21,7 @@ export function wordsFor(locale: Locale, wanted: readonly (Namespace | WordKey)[
   return words;
 }
 
-/** A function that says a message in one language: `say('es')('errors.sold_out')`. */
+/** A function that says a message in one language: `say('es')('errors.offer_sold_out')`. */
 export function say(locale: Locale): (key: WordKey, params?: Params) => string {
   return (key, params) => {
     const message = compiledAt(locale, key);

@@ -11,7 +11,7 @@ export type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string :
 
 export type Namespace = keyof Messages;
 
-/** `errors.sold_out`: a message by its full name. */
+/** `errors.offer_sold_out`: a message by its full name. */
 export type WordKey = { [N in Namespace]: `${N}.${Leaves<Messages[N]>}` }[Namespace];
 
 type Leaves<T> = {

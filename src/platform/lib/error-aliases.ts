@@ -4,9 +4,11 @@ import { type ErrorCode, errorStatus } from './errors.ts';
 
 /** The former name of a code, and its name now. */
 export const errorAliases = {
+  already_paid: 'booking_already_paid',
   consent_required: 'consent_missing',
   cross_site_request: 'origin_refused',
   given_twice: 'field_repeated',
+  insufficient_funds: 'funds_insufficient',
   internal: 'server_failed',
   invalid_input: 'input_invalid',
   malformed_json: 'json_malformed',
@@ -23,6 +25,7 @@ export const errorAliases = {
   required_field: 'field_missing',
   return_before_outbound: 'return_too_early',
   same_airport: 'airports_equal',
+  sold_out: 'offer_sold_out',
   too_many_holds: 'holds_too_many',
   too_many_infants: 'infants_too_many',
   too_many_passengers: 'passengers_too_many',

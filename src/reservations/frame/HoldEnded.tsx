@@ -9,7 +9,7 @@ import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
 const kinds = {
   hold_expired: 'over',
-  sold_out: 'soldOut',
+  offer_sold_out: 'soldOut',
   hold_replaced: 'replaced',
   booking_unknown: 'unknown',
   booking_not_open: 'closed',

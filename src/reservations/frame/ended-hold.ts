@@ -1,9 +1,9 @@
 // Why a booking cannot go on, and where its traveller can.
 
-/** `sold_out`, `promotion_used_up`: the same places were asked for again, and they, or the code, are gone. */
+/** `offer_sold_out`, `promotion_used_up`: the same places were asked for again, and they, or the code, are gone. */
 export const endedHoldCodes = [
   'hold_expired',
-  'sold_out',
+  'offer_sold_out',
   'hold_replaced',
   'booking_unknown',
   'booking_not_open',

@@ -147,7 +147,7 @@ describe('a hold that comes back', () => {
     await expireHolds(later(trip, 30).ctx);
     const thief = await holdForSeats(later(trip, 29).ctx, 'faster');
     await pick(thief, 1, '33B');
-    expect(await again(trip, true)).toMatchObject({ ok: false, code: 'sold_out' });
+    expect(await again(trip, true)).toMatchObject({ ok: false, code: 'offer_sold_out' });
     const { booking } = await viewSeats(trip);
     expect(booking).toMatchObject({ state: 'lapsed', totalMinor, seats: [] });
     expect(await stock(trip, 'LIMPAID')).toEqual([0, 0]);
@@ -164,7 +164,7 @@ describe('a hold that comes back', () => {
     await expireHolds(later(trip, 30).ctx);
     const thief = await holdForSeats(later(trip, 29).ctx, 'buyer');
     await buy(thief.bookingId, 'LIMSOLD');
-    expect(await again(trip, true)).toMatchObject({ ok: false, code: 'sold_out' });
+    expect(await again(trip, true)).toMatchObject({ ok: false, code: 'offer_sold_out' });
     expect(await stock(trip, 'LIMSOLD')).toEqual([2, 2]);
     expect(await seatsOf(trip)).toEqual([]);
   });

@@ -107,7 +107,7 @@ describe('giving a hold back', () => {
     locked.flights.set(OUT, flightRow(OUT, { Y: { limits: [1, 1, 1] } }));
     addBooking(locked, 1);
     expect(decideBatch([hold(2), release(1), hold(3)], locked).answers.map(outcome)).toEqual([
-      'sold_out',
+      'offer_sold_out',
       'held',
       'held',
     ]);
@@ -142,7 +142,7 @@ describe('taking a hold again', () => {
     const locked = lockedRows();
     addBooking(locked, 1, { state: 'lapsed', rank: 3 });
     locked.flights.set(OUT, flightRow(OUT, { Y: { taken: [6, 6, 6] } }));
-    expect(outcome(decideOne(locked, retake(1)).answer)).toBe('sold_out');
+    expect(outcome(decideOne(locked, retake(1)).answer)).toBe('offer_sold_out');
     expect(takenOn(locked, OUT)).toEqual([6, 6, 6]);
   });
 
@@ -152,7 +152,7 @@ describe('taking a hold again', () => {
     locked.flights.set(full, flightRow(full, { Y: { taken: [20, 12, 6] } }));
     const before = stateOfAll(locked);
     const { answer, taken } = decideOne(locked, retake(1));
-    expect(outcome(answer)).toBe('sold_out');
+    expect(outcome(answer)).toBe('offer_sold_out');
     expect(stateOfAll(locked)).toEqual(before);
     expect(taken).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe('taking a hold again', () => {
     addBooking(locked, 1, { state: 'lapsed' });
     addBooking(locked, 2, { state: 'lapsed' });
     const { answers } = decideBatch([retake(1, { whole: true }), retake(2, { whole: true })], locked);
-    expect(answers.map(outcome)).toEqual(['sold_out', 'held']);
+    expect(answers.map(outcome)).toEqual(['offer_sold_out', 'held']);
     expect(takenOn(locked, OUT)).toEqual([1, 1, 1]);
   });
 
@@ -245,6 +245,6 @@ test('only cabins whose counters changed are written', () => {
     locked,
   );
   // The cabin is full: nobody's request is granted but those that end where they began.
-  expect(answers.map(outcome)).toEqual(['sold_out', 'sold_out', 'held', 'held']);
+  expect(answers.map(outcome)).toEqual(['offer_sold_out', 'offer_sold_out', 'held', 'held']);
   expect(taken).toEqual([]);
 });

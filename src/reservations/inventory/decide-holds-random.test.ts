@@ -327,8 +327,8 @@ test('the random situations are worth their name: requests are granted and refus
     'booking_unknown',
     'held',
     'held with a code',
+    'offer_sold_out',
     'price_changed',
     'promotion_used_up',
-    'sold_out',
   ]);
 });

@@ -110,9 +110,9 @@ describe('a hold that is refused', () => {
       'flight_closed',
     ],
     ['a currency without fares', lockedRows, { currency: 'BRL' }, 'fare_not_filed'],
-    ['a full cabin', full, {}, 'sold_out'],
-    ['a cabin that the flight does not have', withoutBusiness, { family: 'business' }, 'sold_out'],
-    ['one unit too few', () => withNest(OUT, { taken: [19, 0, 0] }), { passengers: two }, 'sold_out'],
+    ['a full cabin', full, {}, 'offer_sold_out'],
+    ['a cabin that the flight does not have', withoutBusiness, { family: 'business' }, 'offer_sold_out'],
+    ['one unit too few', () => withNest(OUT, { taken: [19, 0, 0] }), { passengers: two }, 'offer_sold_out'],
     ['a price below the filed one', lockedRows, { offers: cheaper }, 'price_changed'],
     ['a price above the filed one', lockedRows, { offers: dearer }, 'price_changed'],
     ['the same flight twice', lockedRows, { flights: [OUT, OUT] }, 'connection_invalid'],
@@ -146,7 +146,7 @@ describe('a hold that is refused', () => {
     ['closed rather than sold out', closedAndFull, {}, 'flight_closed'],
     ['closed rather than without a fare', closedAndFull, { currency: 'BRL' }, 'flight_closed'],
     ['without a fare rather than sold out', full, { currency: 'BRL' }, 'fare_not_filed'],
-    ['sold out rather than dearer', full, { offers: cheaper }, 'sold_out'],
+    ['sold out rather than dearer', full, { offers: cheaper }, 'offer_sold_out'],
     ['unknown rather than closed', closedAndFull, { offers: unknownFamily }, 'offer_unknown'],
     [
       'not connected rather than dearer',
@@ -164,7 +164,7 @@ describe('a hold that is refused', () => {
       'sold out on the way back',
       () => withNest(BACK, { taken: [20, 0, 0] }),
       { flights: [OUT, BACK] },
-      'sold_out',
+      'offer_sold_out',
     ],
   ])('for two reasons names the one that comes first: %s', (_, rows, wanted, code) => {
     expect(outcome(decideOne(rows(), hold(1, wanted)).answer)).toBe(code);
@@ -174,7 +174,7 @@ describe('a hold that is refused', () => {
     const locked = withNest(BACK, { taken: [19, 12, 6] });
     expect(decideOne(locked, hold(1, { flights: [OUT, BACK], passengers: two })).answer).toEqual({
       ok: false,
-      code: 'sold_out',
+      code: 'offer_sold_out',
       params: { flight: 'ZZ102' },
     });
     expect(takenOn(locked, OUT)).toEqual([0, 0, 0]);
@@ -228,7 +228,7 @@ describe('limits of the nested classes', () => {
   test('a full business cabin says nothing about economy', () => {
     const locked = lockedRows();
     locked.flights.set(OUT, flightRow(OUT, { C: { taken: [4, 2] } }));
-    expect(outcome(decideOne(locked, hold(1, { family: 'business' })).answer)).toBe('sold_out');
+    expect(outcome(decideOne(locked, hold(1, { family: 'business' })).answer)).toBe('offer_sold_out');
     expect(outcome(decideOne(locked, hold(1)).answer)).toBe('held');
   });
 });
@@ -361,8 +361,8 @@ describe('two requests in one batch', () => {
         order.map((at) => requests[at] ?? hold(9)),
         withNest(OUT, { limits: [1, 1, 1] }),
       ).answers.map(outcome);
-    expect(answers([0, 1])).toEqual(['held', 'sold_out']);
-    expect(answers([1, 0])).toEqual(['held', 'sold_out']);
+    expect(answers([0, 1])).toEqual(['held', 'offer_sold_out']);
+    expect(answers([1, 0])).toEqual(['held', 'offer_sold_out']);
   });
 
   test('of two visitors for the last unit of a class: the later is offered the next class', () => {

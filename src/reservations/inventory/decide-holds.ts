@@ -115,7 +115,7 @@ class Batch {
 
   private retake(row: BookingRow, request: HoldRequest & { kind: 'retake' }): HoldAnswer {
     if (row.state === 'held' || row.state === 'confirmed') return ok(heldOf(row));
-    if (this.locked.incomplete.has(row.bookingId)) return refuse('sold_out');
+    if (this.locked.incomplete.has(row.bookingId)) return refuse('offer_sold_out');
     const units = unitsOfBooking(this.locked, row.bookingId);
     const open = units.every((p) => {
       const flight = this.locked.flights.get(p.flightId);
@@ -125,7 +125,7 @@ class Batch {
     const promotion = this.locked.promotions.get(row.promotionCode ?? '');
     // The price was agreed with the code: without a use of it the booking would be another one.
     if (promotion && !hasUsesLeft(promotion)) return refuse('promotion_used_up');
-    if (!this.takeUnits(row)) return refuse('sold_out');
+    if (!this.takeUnits(row)) return refuse('offer_sold_out');
     this.setState(row, 'held', request.holdExpiresAt);
     // Ended and back within one batch: nothing has changed hands.
     if (!this.ended.delete(row.bookingId)) this.returned.add(row.bookingId);
@@ -145,7 +145,7 @@ class Batch {
     const hold = priceHold(order, this.locked);
     if (!hold.ok || !this.move(hold.units, 1)) {
       for (const row of older) this.takeUnits(row);
-      return hold.ok ? refuse('sold_out') : hold;
+      return hold.ok ? refuse('offer_sold_out') : hold;
     }
     for (const row of older) this.end(row, 'replaced', order.now);
     return this.accept(hold.accepted, hold.units);

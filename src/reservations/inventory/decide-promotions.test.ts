@@ -169,7 +169,7 @@ describe('a booking with a code that ends or comes back', () => {
     const locked = withCode({ maxUses: 1 });
     addBooking(locked, 1, { state: 'lapsed', promotionCode: 'SUN10' });
     locked.flights.set(OUT, flightRow(OUT, { Y: { taken: [6, 6, 6] } }));
-    expect(outcome(decideOne(locked, retake(1)).answer)).toBe('sold_out');
+    expect(outcome(decideOne(locked, retake(1)).answer)).toBe('offer_sold_out');
     expect(usesOf(locked, 'SUN10')).toBe(0);
   });
 

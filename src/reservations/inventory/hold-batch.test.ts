@@ -88,8 +88,8 @@ describe('a batch', () => {
   test('of refusals only writes nothing at all', async () => {
     await base.setLimits(OUT, [0, 0, 0]);
     expect(await base.outcomes(hold(1), hold(2, { flights: [BACK, OUT] }), release(3))).toEqual([
-      'sold_out',
-      'sold_out',
+      'offer_sold_out',
+      'offer_sold_out',
       'booking_unknown',
     ]);
     expect(await base.rows('select from booking')).toEqual([]);
@@ -162,7 +162,7 @@ describe('two processes', () => {
       await base.empty();
       await base.setLimits(OUT, [1, 1, 1]);
       const answers = await both([hold(1)], [hold(2)]);
-      expect(answers.flat().toSorted()).toEqual(['held', 'sold_out']);
+      expect(answers.flat().toSorted()).toEqual(['held', 'offer_sold_out']);
       expect(await base.taken(OUT)).toEqual([1, 1, 1]);
     }
   });
@@ -234,7 +234,7 @@ describe('two processes', () => {
       await base.run(lapse(1));
       await base.setLimits(OUT, [1, 1, 1]);
       const answers = await both([retake(1, { whole: true })], [hold(2)]);
-      expect(answers.flat().toSorted()).toEqual(['held', 'sold_out']);
+      expect(answers.flat().toSorted()).toEqual(['held', 'offer_sold_out']);
       await base.empty();
     }
   });

@@ -111,7 +111,7 @@ test('requests of one process are decided in the order in which they came', asyn
   await base.setLimits(OUT, [3, 3, 3]);
   const queue = openHoldQueue(base.db, { batchSize: 2, inFlight: 1 });
   const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => queue.submit(hold(number))));
-  expect(answers.map(outcome)).toEqual(['held', 'held', 'held', 'sold_out', 'sold_out']);
+  expect(answers.map(outcome)).toEqual(['held', 'held', 'held', 'offer_sold_out', 'offer_sold_out']);
 });
 
 test('one request that cannot be stored does not fail its neighbours', async () => {

@@ -50,7 +50,7 @@ export type Held = {
 
 export type HoldAnswer = Result<
   Held,
-  | 'sold_out'
+  | 'offer_sold_out'
   | 'price_changed'
   | 'offer_unknown'
   | 'flight_closed'

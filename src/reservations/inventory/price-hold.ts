@@ -31,7 +31,12 @@ export type AcceptedHold = {
 
 /** Why a hold may be refused; the first flight that refuses speaks for the trip. */
 type HoldRefusal = Refusal<
-  'sold_out' | 'price_changed' | 'offer_unknown' | 'flight_closed' | 'fare_not_filed' | 'connection_invalid'
+  | 'offer_sold_out'
+  | 'price_changed'
+  | 'offer_unknown'
+  | 'flight_closed'
+  | 'fare_not_filed'
+  | 'connection_invalid'
 >;
 
 type Known = { filed: Filed; flights: Map<number, FlightRow>; promotions: ReadonlyMap<string, Promotion> };
@@ -55,7 +60,7 @@ export function priceHold(
     const market = marketOf(filed, flight.origin, flight.destination, order.currency);
     if (!market) return refuse('fare_not_filed', { currency: order.currency });
     const quote = cheapestClass(flight, market, family, count);
-    if (!quote) return refuse('sold_out', { flight: flight.flightNumber });
+    if (!quote) return refuse('offer_sold_out', { flight: flight.flightNumber });
     const { fare } = quote;
     const parts = priceParts(market, fare, flight.departureDate, applied(judged));
     const price = partyTotal(perType(parts), order.passengers);

@@ -29,7 +29,7 @@ export async function readShown(
   const { state, code, ...rest } = status.value;
   if (state === 'confirmed') return 'confirmed';
   const paymentPath = stepPath(ctx.locale, 'payment', bookingId);
-  const twice = code === 'already_paid';
+  const twice = code === 'booking_already_paid';
   return {
     paymentId: rest.paymentId,
     bookingId,
@@ -62,7 +62,7 @@ const late: readonly string[] = [
   'hold_expired',
   'hold_replaced',
   'booking_not_open',
-  'sold_out',
+  'offer_sold_out',
   'flight_closed',
   'promotion_used_up',
   'payment_refunded',

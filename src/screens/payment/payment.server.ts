@@ -77,7 +77,7 @@ export async function answerPayment(ctx: AppCtx, step: Step, form: FormData): Pr
 
 async function cancel({ ctx, view, here, back }: Press): Promise<Answered> {
   const cancelled = await cancelPayment(ctx, view.bookingId);
-  if (cancelled.ok || cancelled.code === 'already_paid') throw redirect(here, 303);
+  if (cancelled.ok || cancelled.code === 'booking_already_paid') throw redirect(here, 303);
   if (cancelled.code === 'payment_in_progress') throw redirect(await alivePath(ctx, view, here), 303);
   return refused({ ctx, view, back }, cancelled);
 }
@@ -145,7 +145,8 @@ async function pay(press: Press): Promise<Answered> {
     const { paymentId, redirectUrl } = taken.value;
     throw redirect(redirectUrl ?? `${here}&payment=${paymentId}`, 303);
   }
-  if (taken.code === 'already_paid') throw redirect(stepPath(ctx.locale, 'confirmation', bookingId), 303);
+  if (taken.code === 'booking_already_paid')
+    throw redirect(stepPath(ctx.locale, 'confirmation', bookingId), 303);
   if (taken.code === 'payment_in_progress') throw redirect(await alivePath(ctx, view, here), 303);
   const byVoucher = taken.code.startsWith('voucher_');
   const accepted = back.consented && !byVoucher && taken.code !== 'price_changed';

@@ -130,7 +130,7 @@ async function hold(shop: Shop, token: string, fromDay: string, adults: number):
   if (!offer) return null;
   const json = { offers: [offer], adults, currency: 'EUR' };
   const key = uuidv7(new Date());
-  const refusals = ['sold_out', 'price_changed'];
+  const refusals = ['offer_sold_out', 'price_changed'];
   const held = await ask(shop, { method: 'POST', path: '/api/v1/holds', token, key, json, refusals });
   return held.status < 300 ? String(held.body.bookingId) : null;
 }

@@ -47,12 +47,12 @@ type Opened = { paymentId: string; redirectUrl: string | null };
 /** Why a press may be refused: the hold or the voucher is gone, another press was first, or the bank is away. */
 const noPress = [
   ...holdOver,
-  'already_paid',
+  'booking_already_paid',
   'booking_locked_by_payment',
   'payment_in_progress',
   'payment_provider_unavailable',
   'price_changed',
-  'sold_out',
+  'offer_sold_out',
   'voucher_expired',
   'voucher_in_use',
 ];

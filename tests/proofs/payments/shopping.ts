@@ -32,7 +32,7 @@ export function send({ world, token, address }: Buyer, { key, ...request }: Requ
 /** Offers seen lately, for everybody. */
 const seen = new WeakMap<World, Map<string, string>>();
 
-const noHold = ['sold_out', 'price_changed', 'offer_expired', 'offer_unknown', 'flight_closed'];
+const noHold = ['offer_sold_out', 'price_changed', 'offer_expired', 'offer_unknown', 'flight_closed'];
 
 /** Holds one place and names who travels; null when there is no place. */
 export async function hold(buyer: Buyer, route: Route, day: number): Promise<string | null> {

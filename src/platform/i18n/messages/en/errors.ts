@@ -62,7 +62,7 @@ export const errors = {
   offer_expired: 'This price was shown more than 30 minutes ago. Here are the current ones.',
   fare_not_filed: 'There is no fare for this route in the currency that you chose.',
   price_changed: 'The price has changed since you saw it. Check the new one before you continue.',
-  sold_out: 'These places have just sold out. Choose another flight or fare.',
+  offer_sold_out: 'These places have just sold out. Choose another flight or fare.',
   flight_closed: 'This flight is no longer on sale.',
   connection_invalid: 'These flights cannot be combined: the return leaves before you arrive.',
   holds_too_many: 'You already hold several bookings. Finish or cancel one of them first.',
@@ -81,7 +81,7 @@ export const errors = {
   payment_unknown: 'We cannot find this payment.',
   payment_in_progress: 'Your payment is already being processed. There is no need to pay again.',
   payment_declined: 'Your bank declined the card. Nothing was charged. Try another card.',
-  insufficient_funds: 'There are not enough funds on this card. Nothing was charged. Try another card.',
+  funds_insufficient: 'There are not enough funds on this card. Nothing was charged. Try another card.',
   card_expired: 'Your card has expired. Nothing was charged. Try another card.',
   card_code_wrong: 'The security code of the card was not right. Nothing was charged. Try again.',
   card_limit_exceeded: 'This payment is over the limit of your card. Nothing was charged. Try another card.',
@@ -94,7 +94,7 @@ export const errors = {
     'The payment service is not answering. Nothing was charged. Try again shortly.',
   payment_cancelled: 'You left the payment page before paying. Nothing was charged.',
   payment_refunded: 'The money arrived after the places were gone. All of it is on its way back to you.',
-  already_paid: 'This booking is already paid.',
+  booking_already_paid: 'This booking is already paid.',
   airports_refused:
     '{lines, plural, one {# line} other {# lines}} of the airports file cannot be read. Nothing was loaded.',
   schedule_refused:

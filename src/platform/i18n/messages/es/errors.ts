@@ -63,7 +63,7 @@ export const errors = {
   offer_expired: 'Este precio se mostró hace más de 30 minutos. Aquí tienes los actuales.',
   fare_not_filed: 'No hay tarifa para esta ruta en la moneda que elegiste.',
   price_changed: 'El precio cambió desde que lo viste. Revisa el nuevo antes de continuar.',
-  sold_out: 'Estas plazas se acaban de agotar. Elige otro vuelo u otra tarifa.',
+  offer_sold_out: 'Estas plazas se acaban de agotar. Elige otro vuelo u otra tarifa.',
   flight_closed: 'Este vuelo ya no está a la venta.',
   connection_invalid: 'Estos vuelos no se pueden combinar: la vuelta sale antes de que llegues.',
   holds_too_many: 'Ya tienes varias reservas abiertas. Termina o cancela una de ellas primero.',
@@ -82,7 +82,7 @@ export const errors = {
   payment_unknown: 'No encontramos este pago.',
   payment_in_progress: 'Tu pago ya se está procesando. No hace falta pagar otra vez.',
   payment_declined: 'Tu banco rechazó la tarjeta. No se cobró nada. Prueba con otra tarjeta.',
-  insufficient_funds: 'La tarjeta no tiene saldo suficiente. No se cobró nada. Prueba con otra tarjeta.',
+  funds_insufficient: 'La tarjeta no tiene saldo suficiente. No se cobró nada. Prueba con otra tarjeta.',
   card_expired: 'Tu tarjeta está vencida. No se cobró nada. Prueba con otra tarjeta.',
   card_code_wrong:
     'El código de seguridad de la tarjeta no es correcto. No se cobró nada. Inténtalo de nuevo.',
@@ -97,7 +97,7 @@ export const errors = {
   payment_cancelled: 'Saliste de la página de pago antes de pagar. No se cobró nada.',
   payment_refunded:
     'El dinero llegó cuando las plazas ya no estaban. Te lo estamos devolviendo por completo.',
-  already_paid: 'Esta reserva ya está pagada.',
+  booking_already_paid: 'Esta reserva ya está pagada.',
   airports_refused:
     'No se pueden leer {lines, plural, one {# línea} other {# líneas}} del archivo de aeropuertos. No se cargó nada.',
   schedule_refused:

@@ -63,7 +63,7 @@ export const errors = {
   offer_expired: 'Este preço foi mostrado há mais de 30 minutos. Aqui estão os atuais.',
   fare_not_filed: 'Não há tarifa para esta rota na moeda que escolheu.',
   price_changed: 'O preço mudou desde que o viu. Confirme o novo antes de continuar.',
-  sold_out: 'Estes lugares acabam de esgotar. Escolha outro voo ou outra tarifa.',
+  offer_sold_out: 'Estes lugares acabam de esgotar. Escolha outro voo ou outra tarifa.',
   flight_closed: 'Este voo já não está à venda.',
   connection_invalid: 'Estes voos não se podem combinar: o regresso parte antes da chegada.',
   holds_too_many: 'Já tem várias reservas em aberto. Conclua ou cancele primeiro uma delas.',
@@ -82,7 +82,7 @@ export const errors = {
   payment_unknown: 'Não encontrámos este pagamento.',
   payment_in_progress: 'O seu pagamento já está a ser processado. Não é preciso pagar outra vez.',
   payment_declined: 'O seu banco recusou o cartão. Nada foi cobrado. Tente com outro cartão.',
-  insufficient_funds: 'O cartão não tem saldo suficiente. Nada foi cobrado. Tente com outro cartão.',
+  funds_insufficient: 'O cartão não tem saldo suficiente. Nada foi cobrado. Tente com outro cartão.',
   card_expired: 'O seu cartão está fora de validade. Nada foi cobrado. Tente com outro cartão.',
   card_code_wrong: 'O código de segurança do cartão não está certo. Nada foi cobrado. Tente de novo.',
   card_limit_exceeded:
@@ -97,7 +97,7 @@ export const errors = {
   payment_provider_unavailable: 'O serviço de pagamento não responde. Nada foi cobrado. Tente daqui a pouco.',
   payment_cancelled: 'Saiu da página de pagamento antes de pagar. Nada foi cobrado.',
   payment_refunded: 'O dinheiro chegou quando já não havia lugares. Está a ser-lhe devolvido na totalidade.',
-  already_paid: 'Esta reserva já está paga.',
+  booking_already_paid: 'Esta reserva já está paga.',
   airports_refused:
     'Não é possível ler {lines, plural, one {# linha} other {# linhas}} do ficheiro de aeroportos. Nada foi carregado.',
   schedule_refused:
