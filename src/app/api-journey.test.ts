@@ -115,6 +115,12 @@ describe('a trip bought by a program [RT-03]', () => {
   it('goes from a search to a paid booking and a mail, each answer as documented', async () => {
     const { airports } = await read(airportsSchema, send('/api/v1/airports', { language: 'es' }));
     expect(airports.find((airport) => airport.airportCode === 'MAD')?.destinations).toContain('CUN');
+    const first = await read(airportsSchema, send('/api/v1/airports?limit=7', { language: 'es' }));
+    const rest = await read(airportsSchema, send(`/api/v1/airports?after=${first.next}`, { language: 'es' }));
+    expect(first.airports).toHaveLength(7);
+    expect([...first.airports, ...rest.airports]).toEqual(airports);
+    expect(rest.next).toBeNull();
+    expect((await send('/api/v1/airports?limit=0')).status).toBe(422);
     const month = { origin: 'MAD', destination: 'CUN', month: '2027-01', ...party };
     const { days } = await read(calendarResultSchema, send('/api/v1/calendar', { json: month }));
     expect(days).toHaveLength(31);

@@ -2,7 +2,7 @@
 import type { App } from './open-app.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
-import { forgetOldKeys } from '#platform/lib/idempotency.server.ts';
+import { forgetOldKeys } from '#platform/db/idempotency.server.ts';
 import { forgetEndedLimits } from '#platform/http/rate-limiter.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts';

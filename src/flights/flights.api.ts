@@ -14,6 +14,7 @@ import { parseCalendar, parseSearch } from '#flights/search-input.ts';
 import { readCalendar, searchFlights } from '#flights/search.server.ts';
 import { describe, EXAMPLE_DAY, EXAMPLE_MONTH } from '#platform/http/describe.ts';
 import type { RouterEnv } from '#platform/http/router-env.ts';
+import { pageOf } from '#platform/http/page-of.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
 import type { RatedCtx } from '#platform/http/rate-limit.ts';
 import { readInput } from '#platform/http/read-input.ts';
@@ -35,13 +36,17 @@ export const flightsApi = new Hono<RouterEnv<RatedCtx>>()
       summary: 'Airports, where one can fly from each, and the currencies that fares are filed in',
       tag: 'Flights',
       access: 'open',
-      answer: { status: 200, schema: airportsSchema, description: 'Every airport of the network.' },
-      refusals: [],
+      parameters: ['Limit', 'After'],
+      answer: { status: 200, schema: airportsSchema, description: 'The airports of the network, by code.' },
+      refusals: ['input_invalid'],
     }),
     async (c) => {
       const ctx = c.get('ctx');
       const filed = await readFiled(ctx);
-      const airports = [...filed.airports.values()].map((airport) => ({
+      const all = [...filed.airports.values()].toSorted((a, b) => (a.airportCode < b.airportCode ? -1 : 1));
+      const page = pageOf(c.req.query(), all, ({ airportCode }) => airportCode);
+      if (!page.ok) return refuseRequest(c, ctx, page);
+      const airports = page.value.items.map((airport) => ({
         airportCode: airport.airportCode,
         name: airport.name[ctx.locale],
         country: airport.country,
@@ -50,7 +55,7 @@ export const flightsApi = new Hono<RouterEnv<RatedCtx>>()
         timeZone: airport.timeZone,
         destinations: filed.destinations.get(airport.airportCode) ?? [],
       }));
-      return c.json({ airports, currencies: filed.currencies });
+      return c.json({ airports, currencies: filed.currencies, next: page.value.next });
     },
   )
   .post(

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { type CalendarResult, promotionReasons, type SearchResult } from '#flights/offer.ts';
+import { nextSchema } from '#platform/http/page-of.ts';
 
 const airportCode = z
   .string({ error: 'airport_unknown' })
@@ -177,7 +178,7 @@ const airportSchema = z
   .meta({ id: 'Airport' });
 
 export const airportsSchema = z
-  .strictObject({ airports: z.array(airportSchema), currencies: z.array(z.string()) })
+  .strictObject({ airports: z.array(airportSchema), currencies: z.array(z.string()), next: nextSchema })
   .meta({ id: 'Airports' });
 
 export { passengersSchema as passengerCountsSchema };

@@ -38,7 +38,7 @@ const listedCaches: Record<string, string> = {
   'src/platform/i18n/join-words.ts known': 'words joined for one page',
   'src/platform/i18n/words.server.ts numberFormats': 'formatters are slow to make',
   'src/platform/i18n/words.server.ts pluralRules': 'formatters are slow to make',
-  'src/platform/lib/idempotency.server.ts batches': 'requests that wait to be stored together',
+  'src/platform/db/idempotency.server.ts batches': 'requests that wait to be stored together',
   'src/platform/lib/ids.ts used': 'counters of ids within one millisecond',
   'src/platform/lib/time.ts lastDay': 'bounded by the zones of the airports',
   'src/platform/lib/time.ts dayTexts': 'days as text',

@@ -5,7 +5,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { isForGood, type JobData, type JobName, type Jobs } from '#messages/jobs.ts';
-import { canonicalJson } from '#platform/lib/idempotency.server.ts';
+import { canonicalJson } from '#platform/lib/canonical-json.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 
 /** One handler per kind of work; it must be idempotent, because a kill between doing and marking does it again. */

@@ -8,7 +8,7 @@ import {
   refuseRequest,
 } from '#platform/http/problem.server.ts';
 import { requestHeader } from '#platform/http/node-headers.ts';
-import { once } from '#platform/lib/idempotency.server.ts';
+import { once } from '#platform/db/idempotency.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { refuse, type Result } from '#platform/lib/result.ts';

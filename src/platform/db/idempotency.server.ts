@@ -2,6 +2,11 @@
 // Follows draft-ietf-httpapi-idempotency-key-header: 409 while the first try runs, 422 when the body changed.
 import { createHash } from 'node:crypto';
 
+import { lt } from 'drizzle-orm';
+
+import { prepared } from '#platform/db/client.server.ts';
+import { idempotency } from '#platform/db/schema.ts';
+import { canonicalJson } from '#platform/lib/canonical-json.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { inBatches } from '#platform/lib/in-batches.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
@@ -77,18 +82,12 @@ export async function once(
 /** Forgets answers that are older than 48 hours; a job calls it. Answers how many were forgotten. */
 export async function forgetOldKeys(ctx: OnceCtx): Promise<number> {
   const oldest = new Date(ctx.now.getTime() - KEPT_MS);
-  const gone = await ctx.db.pool.query('delete from idempotency where created_at < $1', [oldest]);
+  const gone = await ctx.db.orm.delete(idempotency).where(lt(idempotency.createdAt, oldest));
   return gone.rowCount ?? 0;
 }
 
 const columns = `scope, key, request_hash "requestHash", resource_id "resourceId", status, body,
   locked_until "lockedUntil"`;
-
-/** Prepared statements by name; null when no row was touched. */
-async function oneRow(ctx: OnceCtx, name: string, text: string, values: unknown[]): Promise<Row | null> {
-  const { rows } = await ctx.db.pool.query<Row>({ name: `idempotency-${name}`, text, values });
-  return rows[0] ?? null;
-}
 
 async function claim(
   ctx: OnceCtx,
@@ -114,9 +113,8 @@ async function claim(
   if (row.status !== null) return ok(row);
   if (row.lockedUntil > ctx.now) return refuse('idempotency_in_progress');
   // The old lease is part of the condition: of several retries exactly one takes over.
-  const taken = await oneRow(
-    ctx,
-    'take-over',
+  const [taken] = await prepared<Row>(
+    ctx.db,
     `update idempotency set locked_until = $4
       where scope = $1 and key = $2 and status is null and locked_until = $3 returning ${columns}`,
     [scope, key, row.lockedUntil, lockedUntil],
@@ -160,15 +158,13 @@ function batchesOf(db: Database): Batches {
 
 /** Of two claims of one key the first gets it, within a batch as between two; the other gets null. */
 async function claimAll(db: Database, claims: readonly Claim[]): Promise<(Row | null)[]> {
-  const { rows } = await db.pool.query<Row>({ ...CLAIM, values: [JSON.stringify(claims)] });
-  return takeBack(claims, rows);
+  return takeBack(claims, await prepared<Row>(db, CLAIM, [JSON.stringify(claims)]));
 }
 
 async function storeAll(db: Database, all: readonly Stored[]): Promise<(Row | null)[]> {
   const column = <Name extends keyof Stored>(name: Name) => all.map((stored) => stored[name]);
   const values = [column('scope'), column('key'), column('status'), column('body')];
-  const { rows } = await db.pool.query<Row>({ ...STORE, values });
-  return takeBack(all, rows);
+  return takeBack(all, await prepared<Row>(db, STORE, values));
 }
 
 /** Each row to the first who named it. */
@@ -181,49 +177,32 @@ function takeBack(pieces: readonly { scope: string; key: string }[], rows: reado
   });
 }
 
-const CLAIM = {
-  name: 'idempotency-claim',
-  text: `insert into idempotency (scope, key, request_hash, resource_id, locked_until, created_at)
+const CLAIM = `insert into idempotency (scope, key, request_hash, resource_id, locked_until, created_at)
     select * from jsonb_to_recordset($1::jsonb) as c(scope text, key text, "requestHash" text, "resourceId" uuid,
       "lockedUntil" timestamptz, "createdAt" timestamptz)
-    on conflict do nothing returning ${columns}`,
-};
+    on conflict do nothing returning ${columns}`;
 
 // Of two answers to one key within a batch either may stand; it is then the answer of both.
-const STORE = {
-  name: 'idempotency-store',
-  text: `update idempotency i set status = v.status, body = v.body::jsonb
+const STORE = `update idempotency i set status = v.status, body = v.body::jsonb
     from unnest($1::text[], $2::text[], $3::smallint[], $4::text[]) as v(scope, key, status, body)
     where i.scope = v.scope and i.key = v.key and i.status is null returning i.scope, i.key,
-      i.request_hash "requestHash", i.resource_id "resourceId", i.status, i.body, i.locked_until "lockedUntil"`,
-};
+      i.request_hash "requestHash", i.resource_id "resourceId", i.status, i.body, i.locked_until "lockedUntil"`;
 
 async function release(ctx: OnceCtx, row: Row): Promise<void> {
-  await oneRow(
-    ctx,
-    'release',
+  await prepared(
+    ctx.db,
     `update idempotency set locked_until = 'epoch'
       where scope = $1 and key = $2 and status is null and locked_until = $3`,
     [row.scope, row.key, row.lockedUntil],
   );
 }
 
-function readRow(ctx: OnceCtx, scope: string, key: string): Promise<Row | null> {
+async function readRow(ctx: OnceCtx, scope: string, key: string): Promise<Row | null> {
   const text = `select ${columns} from idempotency where scope = $1 and key = $2`;
-  return oneRow(ctx, 'read', text, [scope, key]);
+  const [row] = await prepared<Row>(ctx.db, text, [scope, key]);
+  return row ?? null;
 }
 
 function hashOf(request: unknown): string {
   return createHash('sha256').update(canonicalJson(request)).digest('hex');
-}
-
-/** JSON with sorted object keys, so that two spellings of one request have one hash. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
 }

@@ -2,13 +2,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
-import {
-  canonicalJson,
-  forgetOldKeys,
-  LEASE_MS,
-  once,
-  type Answer,
-} from '#platform/lib/idempotency.server.ts';
+import { forgetOldKeys, LEASE_MS, once, type Answer } from '#platform/db/idempotency.server.ts';
+import { canonicalJson } from '#platform/lib/canonical-json.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 
 const noon = new Date('2026-11-20T12:00:00.000Z');
