@@ -3,13 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { signatureOf } from '#sandbox/webhooks/deliver-webhooks.ts';
 import { magicCards, type CardName } from '#sandbox/magic-cards.ts';
 import { readSandboxOptions, sandboxArguments } from '#sandbox/options.ts';
 import { openTestSandbox, type TestSandbox } from '../tests/support/sandbox.ts';
 import { confirmAtBank, payInstantly, visit } from '../tests/support/sandbox-payer.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 let sandbox: TestSandbox;
@@ -107,7 +108,7 @@ describe('a token stands for a card', () => {
     const order = { payment_token: 'tok_approved', merchant_reference: 'once' };
     const made = await Promise.all(Array.from({ length: 10 }, () => create(order, 'token-once')));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    await vi.waitFor(() => expect(shop.of(made[0]?.id ?? '-')).toHaveLength(1));
+    await eventually(() => expect(shop.of(made[0]?.id ?? '-')).toHaveLength(1));
   });
 
   test('a challenge opens the bank’s page', async () => {
@@ -193,7 +194,7 @@ describe('refunds', () => {
     expect(await refund(id, 20_001)).toBe(422);
     pass(20);
     expect(await read(id)).toMatchObject({ amount_refunded: 30_000, refunds: [{ state: 'done' }] });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(shop.of(id).some(({ body }) => body.includes('refund.processing'))).toBe(true),
     );
   });
@@ -233,7 +234,7 @@ describe('disputes', () => {
     expect(await read(id)).toMatchObject({ disputes: [{ state: end }] });
     expect(await refund(id, 1)).toBe(refundAfter);
     const events = () => shop.of(id).map(({ body }) => (JSON.parse(body) as { type: string }).type);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(events()).toEqual(expect.arrayContaining(['dispute.open', `dispute.${end}`])),
     );
   });
@@ -241,7 +242,7 @@ describe('disputes', () => {
   test('the loop opens and decides them without being asked', async () => {
     const id = await captured('dispute_won');
     pass(75);
-    await vi.waitFor(() => expect(shop.of(id).some(({ body }) => body.includes('dispute.won'))).toBe(true));
+    await eventually(() => expect(shop.of(id).some(({ body }) => body.includes('dispute.won'))).toBe(true));
   });
 
   test('of an instant payment that its token has captured come as well', async () => {
@@ -290,7 +291,7 @@ describe('webhooks at their worst', () => {
     Object.assign(sandbox.options.webhooks, { copies: 1, copiesAtMost: 5 });
     const ids = await Promise.all(Array.from({ length: 40 }, () => captured('approved')));
     const counts = () => ids.map((id) => shop.of(id).filter(({ body }) => body.includes('captured')).length);
-    await vi.waitFor(() => expect(Math.min(...counts())).toBeGreaterThan(0), { timeout: 5_000 });
+    await eventually(() => expect(Math.min(...counts())).toBeGreaterThan(0));
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(Math.max(...counts())).toBeLessThanOrEqual(5);
     expect(new Set(counts()).size).toBeGreaterThan(2);
@@ -299,16 +300,16 @@ describe('webhooks at their worst', () => {
   test('forged ones are refused and the true one comes after them', async () => {
     sandbox.options.webhooks.forgedShare = 1;
     const id = await captured('approved');
-    await vi.waitFor(() => expect(shop.of(id).length).toBeGreaterThan(1));
+    await eventually(() => expect(shop.of(id).length).toBeGreaterThan(1));
     expect(shop.of(id).some(({ accepted }) => accepted)).toBe(false);
     sandbox.options.webhooks.forgedShare = 0;
     pass(60);
-    await vi.waitFor(() => expect(shop.of(id).filter(({ accepted }) => accepted)).toHaveLength(2));
+    await eventually(() => expect(shop.of(id).filter(({ accepted }) => accepted)).toHaveLength(2));
   });
 
   test('an old one comes again with the signature that it had', async () => {
     const old = await captured('approved');
-    await vi.waitFor(() => expect(shop.of(old)).toHaveLength(2));
+    await eventually(() => expect(shop.of(old)).toHaveLength(2));
     pass(3_600);
     sandbox.options.webhooks.replayShare = 1;
     const before = shop.seen.length;
@@ -320,7 +321,7 @@ describe('webhooks at their worst', () => {
           ({ body }) =>
             (JSON.parse(body) as { created: number }).created < sandbox.clock.now.getTime() / 1000 - 300,
         );
-    await vi.waitFor(() => expect(stale().length).toBeGreaterThan(0));
+    await eventually(() => expect(stale().length).toBeGreaterThan(0));
     expect(stale().every(({ accepted }) => accepted)).toBe(true);
   });
 });
@@ -330,7 +331,7 @@ test('a call that hangs has done its work and answers late, with the truth', asy
   sandbox.options.fault = (operation) => (operation === 'capture' ? 'hang' : null);
   const { id } = await create({ payment_token: 'tok_approved' });
   const answer = call(`/${id}/capture`, {});
-  await vi.waitFor(async () => expect(await read(id)).toMatchObject({ state: 'captured' }));
+  await eventually(async () => expect(await read(id)).toMatchObject({ state: 'captured' }));
   expect(await answer).toMatchObject({ status: 200, answer: { state: 'captured' } });
 });
 

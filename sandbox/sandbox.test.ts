@@ -2,13 +2,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { signatureOf } from '#sandbox/webhooks/deliver-webhooks.ts';
 import type { CardName } from '#sandbox/magic-cards.ts';
 import { readSandboxOptions } from '#sandbox/options.ts';
 import { openTestSandbox, type TestSandbox } from '../tests/support/sandbox.ts';
 import { confirmAtBank, payWith, visit } from '../tests/support/sandbox-payer.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 let sandbox: TestSandbox;
@@ -216,9 +217,9 @@ test('webhooks are signed, come as often as asked for, and again until they are 
   const { id, redirect_url } = await create();
   shop.answers.set(id, [500, 404]);
   await payWith(redirect_url, 'approved');
-  await vi.waitFor(() => expect(shop.of(id)).toHaveLength(2));
+  await eventually(() => expect(shop.of(id)).toHaveLength(2));
   sandbox.clock.now = new Date(noon.getTime() + 200);
-  await vi.waitFor(() => expect(shop.of(id)).toHaveLength(4));
+  await eventually(() => expect(shop.of(id)).toHaveLength(4));
   sandbox.clock.now = new Date(noon.getTime() + 60_000);
   await new Promise((resolve) => setTimeout(resolve, 500));
   const got = shop.of(id);
@@ -238,7 +239,7 @@ test('a first attempt that is lost on its way comes later, and some cards never 
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(shop.of(dropped.id)).toHaveLength(0);
   sandbox.clock.now = new Date(noon.getTime() + 100);
-  await vi.waitFor(() => expect(shop.of(dropped.id)).toHaveLength(1));
+  await eventually(() => expect(shop.of(dropped.id)).toHaveLength(1));
   expect(shop.of(none.id)).toHaveLength(0);
 });
 

@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { openTestSandbox, type TestSandbox } from '../tests/support/sandbox.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 const seen: { id: string; type: string }[] = [];
@@ -62,8 +63,8 @@ const deliveriesOf = async (id: string) => {
 test('the events of a payment and of its capture are tried and delivered once', async () => {
   const id = await create();
   expect((await call(`/${id}/capture`, { amount: 900 })).answer).toMatchObject({ id, state: 'captured' });
-  await vi.waitFor(() => expect(typesOf(id).toSorted()).toEqual(['payment.authorised', 'payment.captured']));
-  await vi.waitFor(async () =>
+  await eventually(() => expect(typesOf(id).toSorted()).toEqual(['payment.authorised', 'payment.captured']));
+  await eventually(async () =>
     expect(await deliveriesOf(id)).toEqual([
       { attempts: 1, deliveredAt: noon },
       { attempts: 1, deliveredAt: noon },
@@ -79,10 +80,10 @@ test('what another process has queued, and has not sent, is sent when its next a
       from unnest($2::text[], $3::timestamptz[], $4::int[]) as left_behind (id, at, tried)`,
     [hook, ['left-now', 'left-later'], [noon, due(60)], [0, 1]],
   );
-  await vi.waitFor(() => expect(typesOf('left-now')).toEqual(['left']), { timeout: 3_000 });
+  await eventually(() => expect(typesOf('left-now')).toEqual(['left']));
   expect(typesOf('left-later')).toEqual([]);
   sandbox.clock.now = due(60);
-  await vi.waitFor(() => expect(typesOf('left-later')).toEqual(['left']), { timeout: 3_000 });
+  await eventually(() => expect(typesOf('left-later')).toEqual(['left']));
 });
 
 test('captures and cancellations at once: one of them is done, and what was done is announced', async () => {
@@ -91,7 +92,7 @@ test('captures and cancellations at once: one of them is done, and what was done
     const asked = ['capture', 'cancel', 'capture', 'cancel'].map((kind) => call(`/${id}/${kind}`, {}));
     const done = (await Promise.all(asked)).filter(({ status }) => status === 200);
     expect(done).toHaveLength(1);
-    await vi.waitFor(() => expect(typesOf(id)).toHaveLength(2));
+    await eventually(() => expect(typesOf(id)).toHaveLength(2));
     expect(typesOf(id)).toContain(`payment.${done[0]?.answer.state}`);
   }
 });

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -18,6 +18,7 @@ import { visitorSchema } from '#identity/visitor.api.ts';
 import { paymentStatusSchema, paymentTakenSchema } from '#payments/payments.schemas.ts';
 import { openTestSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
 import { payWith } from '#tests/support/sandbox-payer.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestDatabase;
 let api: TestApp;
@@ -209,13 +210,10 @@ describe('a trip bought by a program [RT-03]', () => {
 
 async function theMail(): Promise<string> {
   const folder = path.join(dataDir, 'mail');
-  const file = await vi.waitFor(
-    async () => {
-      const found = (await readdir(folder)).find((name) => name.endsWith('.eml'));
-      expect(found).toBeDefined();
-      return found ?? '';
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+  const file = await eventually(async () => {
+    const found = (await readdir(folder)).find((name) => name.endsWith('.eml'));
+    expect(found).toBeDefined();
+    return found ?? '';
+  });
   return readFile(path.join(folder, file), 'utf8');
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { keepMailProcess } from './keep-mail-process.server.ts';
 import type { KeptProcess } from './keep-process.server.ts';
@@ -15,6 +15,7 @@ import { bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import { openOutbox, type Outbox } from '#messages/outbox/outbox.server.ts';
 import { readMessageLog } from '#messages/read-messages.server.ts';
 import { openTestSmtp, type TestSmtp } from '#tests/support/messages/test-smtp.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const entry = resolve(import.meta.dirname, 'mail-process.ts');
 const log = openLog('silent');
@@ -48,7 +49,6 @@ async function letPass(answer: () => void): Promise<void> {
 }
 
 const keep = () => keepMailProcess({ entry, databaseUrl: test.url, log, env, pauseMs: 50 });
-const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 async function enqueueConfirmation(): Promise<string> {
   const { bookingId } = await bookFamily(noticesCtx(test.db), 'en');
@@ -96,11 +96,11 @@ describe('the process of the mails', () => {
     const first = pidOf(mails);
     whenBegun = () => Promise.resolve();
     process.kill(first, 'SIGKILL');
-    await soon(() => expect([0, first]).not.toContain(pidOf(mails)));
+    await eventually(() => expect([0, first]).not.toContain(pidOf(mails)));
     killed.resolve();
     expect(smtp.received).toEqual([]);
     await endLeases();
-    await soon(async () => expect(await messagesOf(bookingId)).toMatchObject([{ state: 'sent' }]));
+    await eventually(async () => expect(await messagesOf(bookingId)).toMatchObject([{ state: 'sent' }]));
     const [sent] = await messagesOf(bookingId);
     expect(sent).toMatchObject({ messageId: written?.messageId, attempts: [{ outcome: 'sent' }] });
     expect(smtp.received.map(String)).toEqual([
@@ -140,10 +140,10 @@ describe('the process of the mails', () => {
       const own = `application_name = 'alisio mails' and datname = current_database()`;
       return (await test.db.pool.query(`select from pg_stat_activity where ${own}`)).rowCount;
     };
-    await soon(async () => expect(await connections()).toBeGreaterThan(0));
+    await eventually(async () => expect(await connections()).toBeGreaterThan(0));
     expect(isRunning(pid)).toBe(true);
     parent.kill('SIGKILL');
-    await soon(() => expect(isRunning(pid)).toBe(false));
-    await soon(async () => expect(await connections()).toBe(0));
+    await eventually(() => expect(isRunning(pid)).toBe(false));
+    await eventually(async () => expect(await connections()).toBe(0));
   });
 });

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { keepSandbox, startsSandbox } from './keep-sandbox.server.ts';
 import type { KeptProcess } from './keep-process.server.ts';
@@ -13,6 +13,7 @@ import { freePort, urlOfDatabase } from '#tests/support/database/test-server.ts'
 import { openLog } from '#platform/lib/log.server.ts';
 import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const log = openLog('silent');
 let test: TestDatabase;
@@ -50,7 +51,6 @@ function settingsOf(env: Record<string, string>): Settings {
 
 const keep = () => (kept = keepSandbox({ settings, databaseUrl: test.url, log, pauseMs: 50 }));
 const isHealthy = () => fetch(`${settings.PAYMENT_API_URL}/healthz`).then(({ ok }) => ok);
-const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 async function pay(paymentId: string): Promise<string> {
   const made = await sandboxGateway(settings).create({
@@ -74,8 +74,8 @@ describe('the sandbox process', () => {
     const id = await pay('first');
     const first = sandbox.pid() ?? 0;
     process.kill(first, 'SIGKILL');
-    await soon(() => expect([undefined, first]).not.toContain(sandbox.pid()));
-    await soon(async () => expect(await isHealthy()).toBe(true));
+    await eventually(() => expect([undefined, first]).not.toContain(sandbox.pid()));
+    await eventually(async () => expect(await isHealthy()).toBe(true));
     expect(await sandboxGateway(settings).read(id)).toMatchObject({
       value: { state: 'authorised', amountMinor: 5_000 },
     });
@@ -101,7 +101,7 @@ describe('the sandbox process', () => {
     const pid = Number(printed);
     expect(isRunning(pid)).toBe(true);
     parent.kill('SIGKILL');
-    await soon(() => expect(isRunning(pid)).toBe(false));
+    await eventually(() => expect(isRunning(pid)).toBe(false));
   });
 
   it('is not ready where its port is taken, so that the server does not open without payments', async () => {

@@ -1,5 +1,5 @@
 // Timed work: at its pace, never beside itself, unhurt by failures, and over when the process stops.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTicker } from './scheduler.server.ts';
 import { forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
@@ -12,6 +12,7 @@ import {
 import { booking, message, passenger } from '#platform/db/schema.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { openLog } from '#platform/lib/log.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const log = openLog('silent');
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -34,7 +35,7 @@ describe('the scheduler', () => {
       ],
       log,
     );
-    await vi.waitFor(() => expect(quick).toBeGreaterThan(20), { timeout: 5_000 });
+    await eventually(() => expect(quick).toBeGreaterThan(20));
     await scheduler.stop();
     expect(most).toBe(1);
   });
@@ -46,7 +47,7 @@ describe('the scheduler', () => {
       return 1;
     };
     const scheduler = startTicker([{ name: 'failing', everyMs: 5, run }], log);
-    await vi.waitFor(() => expect(tries).toBeGreaterThanOrEqual(3), { timeout: 5_000 });
+    await eventually(() => expect(tries).toBeGreaterThanOrEqual(3));
     await scheduler.stop();
   });
 

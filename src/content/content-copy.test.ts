@@ -1,11 +1,12 @@
 // Each process's copy is what stands: an edit by whatever program is seen at once, by all, listening or not.
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Client } from 'pg';
 
 import { freshRows, keepContent, type ContentKeeper, publishedRows } from '#content/content-copy.server.ts';
 import { openDatabase, type Database } from '#platform/db/client.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { openLog } from '#platform/lib/log.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestDatabase;
 /** Another program: no part of Alisio, only SQL. */
@@ -54,7 +55,6 @@ const setTitle = (title: string) =>
   );
 
 /** Asks until it is so; an announcement takes a moment to travel. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { interval: 2, timeout: 2_000 });
 
 /** Breaks every connection that listens, as a network or an administrator would. */
 async function killListeners(): Promise<number> {
@@ -69,7 +69,7 @@ it('shows an edit made by another program in every process', async () => {
   const all = [await openProcess(), await openProcess()];
   for (const title of ['One', 'Two', 'Three']) {
     await setTitle(title);
-    await soon(async () => expect(await Promise.all(all.map(titleIn))).toEqual([title, title]));
+    await eventually(async () => expect(await Promise.all(all.map(titleIn))).toEqual([title, title]));
   }
   expect(all.every((db) => freshRows(db) !== null)).toBe(true);
 });
@@ -77,34 +77,31 @@ it('shows an edit made by another program in every process', async () => {
 it('really is a copy: without the announcement that every edit makes, it would not know', async () => {
   const db = await openProcess();
   await setTitle('Announced');
-  await soon(async () => expect(await titleIn(db)).toBe('Announced'));
+  await eventually(async () => expect(await titleIn(db)).toBe('Announced'));
   await editor.query('alter table content_entry disable trigger content_entry_changed');
   await setTitle('Unannounced');
   expect(await titleIn(db)).toBe('Announced');
   await editor.query('alter table content_entry enable trigger content_entry_changed');
   await setTitle('Known again');
-  await soon(async () => expect(await titleIn(db)).toBe('Known again'));
+  await eventually(async () => expect(await titleIn(db)).toBe('Known again'));
 });
 
 it('stays right when its listening connection breaks, and listens again', async () => {
   const db = await openProcess();
   expect(await titleIn(db)).toBe('Known again');
   expect(await killListeners()).toBe(1);
-  // Noticed by the break itself, long before the next beat would be missed.
-  await vi.waitFor(() => expect(freshRows(db)).toBeNull(), { interval: 1, timeout: 500 });
+  // Until it listens again, nothing that it keeps counts as fresh.
+  await eventually(() => expect(freshRows(db)).toBeNull());
   await setTitle('While deaf');
-  await soon(async () => expect(await titleIn(db)).toBe('While deaf'));
+  await eventually(async () => expect(await titleIn(db)).toBe('While deaf'));
   await setTitle('Still deaf');
-  await soon(async () => expect(await titleIn(db)).toBe('Still deaf'));
-  await vi.waitFor(
-    async () => {
-      await publishedRows(db);
-      expect(freshRows(db)).not.toBeNull();
-    },
-    { interval: 50, timeout: 10_000 },
-  );
+  await eventually(async () => expect(await titleIn(db)).toBe('Still deaf'));
+  await eventually(async () => {
+    await publishedRows(db);
+    expect(freshRows(db)).not.toBeNull();
+  });
   await setTitle('Heard');
-  await soon(async () => expect(await titleIn(db)).toBe('Heard'));
+  await eventually(async () => expect(await titleIn(db)).toBe('Heard'));
 });
 
 it('is right at once in a process that does not listen at all', async () => {
@@ -128,7 +125,7 @@ it('never holds a draft, a removed entry, or one that has lost its shape or its 
         '{"title":"D","description":"D","updatedOn":"2026-11-20","html":"<p onclick=x>a</p><script>b</script>"}',
         null, now())`,
   );
-  await soon(async () => {
+  await eventually(async () => {
     const { entries } = await publishedRows(db);
     expect(entries.find(({ key }) => key === 'dirty')?.body).toMatchObject({ html: '<p>a</p>' });
   });
@@ -140,5 +137,5 @@ it('never holds a draft, a removed entry, or one that has lost its shape or its 
     'language xx is not one of the product',
   ]);
   await editor.query("delete from content_entry where entry_key in ('lost', 'broken', 'dirty')");
-  await soon(async () => expect((await publishedRows(db)).broken).toEqual([]));
+  await eventually(async () => expect((await publishedRows(db)).broken).toEqual([]));
 });

@@ -1,5 +1,5 @@
 // The content calls of Specification §7, over HTTP: their exact payloads, answers and refusals.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { MenuItem } from '#content/bodies.ts';
@@ -7,6 +7,7 @@ import { bannersSchema, domainSchema, menuSchema, slidersSchema } from '#content
 import { previewToken } from '#content/preview.server.ts';
 import { worldDomains } from '#demo/sites.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestDatabase;
 let api: TestApp;
@@ -20,7 +21,6 @@ afterAll(async () => {
 });
 
 /** An edit by another program is announced; the announcement takes a moment to travel. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { interval: 2, timeout: 2_000 });
 
 const ask = (call: string, json: unknown, headers: Record<string, string> = {}) =>
   api.call(`/api/${call}`, { json, headers });
@@ -106,9 +106,9 @@ describe('get-domain', () => {
       expect(answer).toMatchObject({ status: 404, body: { code: 'domain_unknown' } });
     }
     await test.db.pool.query("update domain set telephone = '+1 305 555 0199' where domain_id = 7");
-    await soon(async () => expect((await domainOf(7)).domain.telephone).toBe('+1 305 555 0199'));
+    await eventually(async () => expect((await domainOf(7)).domain.telephone).toBe('+1 305 555 0199'));
     await test.db.pool.query('update domain set active = false where domain_id = 7');
-    await soon(async () => expect((await ask('get-domain', { domainId: 7 })).status).toBe(404));
+    await eventually(async () => expect((await ask('get-domain', { domainId: 7 })).status).toBe(404));
     await test.db.pool.query('update domain set active = true where domain_id = 7');
   });
 });
@@ -214,7 +214,7 @@ describe('get-banners and get-sliders', () => {
       `update content_entry set published = published || '{"active": false}'
         where kind = 'banner' and entry_key = 'baggage-for-all' and language = 'pt'`,
     );
-    await soon(async () => {
+    await eventually(async () => {
       const answer = await ask('get-banners', { domain_id: 5, language_id: 3 });
       expect(bannersSchema.parse(answer.body).map(({ order }) => order)).toEqual([1, 3]);
     });

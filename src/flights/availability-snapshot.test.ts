@@ -1,5 +1,5 @@
 // The process's copy of the availability against the database that it stands for.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { holdTrip } from '#reservations/hold-trip.server.ts';
 import {
@@ -15,6 +15,7 @@ import { keepSnapshot, type SnapshotKeeper, snapshotOf } from '#flights/availabi
 import type { FlightRow } from '#flights/flight-row.ts';
 import { readOfferId } from '#flights/offer-id.ts';
 import { openLog } from '#platform/lib/log.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let world: TestWorld;
 let keeper: SnapshotKeeper;
@@ -35,9 +36,14 @@ const ranges = [
 /** Quotes leave what they derived on a row; it is no part of what is read. */
 const withoutMemo = (flights: FlightRow[][]) =>
   flights.map((rows) => rows.map((row) => ({ ...row, memo: undefined })));
+/** On a busy machine a copy may be too old by the time that it is made: the next look finds it. */
+const look = (check: () => void) =>
+  eventually(async () => {
+    await keeper.refresh();
+    check();
+  });
 const agree = async () => {
-  await keeper.refresh();
-  expect(snapshotOf(world.db)).not.toBeNull();
+  await look(() => expect(snapshotOf(world.db)).not.toBeNull());
   for (const route of [
     ranges,
     [{ origin: 'MAD', destination: 'TFS', fromDay: '2026-12-01', toDay: '2026-12-31' }],
@@ -96,10 +102,6 @@ test('new filed data make a new copy', async () => {
   const { rows } = await world.db.pool.query<{ version: number }>(
     'update filed_version set version = version + 1 returning version',
   );
-  // On a busy machine a copy may be too old by the time that it is made: the next look is quick and finds it.
-  await vi.waitFor(async () => {
-    await keeper.refresh();
-    expect(snapshotOf(world.db)?.filed.version).toBe(rows[0]?.version);
-  });
+  await look(() => expect(snapshotOf(world.db)?.filed.version).toBe(rows[0]?.version));
   await agree();
 });

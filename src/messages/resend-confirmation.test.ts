@@ -1,5 +1,5 @@
 // The confirmation once more, and the log of what was sent: by the API, as a program and the pages use them.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
@@ -10,6 +10,7 @@ import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-
 import { maskedAddress, readMessageLog } from '#messages/read-messages.server.ts';
 import { resendConfirmation } from '#messages/resend-confirmation.server.ts';
 import { openTestSmtp, type TestSmtp } from '#tests/support/messages/test-smtp.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestDatabase;
 let smtp: TestSmtp;
@@ -52,13 +53,10 @@ describe('the confirmation once more', () => {
     expect((await ask({}, 'one-key')).headers.get('idempotency-replayed')).toBe('true');
     const second = await ask({ email: ' ines.nunez@example.org ' });
     expect(second.body).toEqual({ to: 'i…@example.org' });
-    await vi.waitFor(
-      async () => {
-        const { messages } = await readMessageLog({ db: test.db }, bookingId);
-        expect(messages.map(({ state }) => state)).toEqual(['sent', 'sent']);
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    await eventually(async () => {
+      const { messages } = await readMessageLog({ db: test.db }, bookingId);
+      expect(messages.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    });
     const { rows } = await test.db.pool.query('select contact_email from booking where booking_id = $1', [
       bookingId,
     ]);

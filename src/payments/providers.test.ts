@@ -1,7 +1,7 @@
 // The same stories with the same ends at every provider: what a traveller does on its page, news from all sides at
 // once, late money, lost answers. What is one provider's own is told in its own tests.
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Act, type Rig, sandboxRig, stripeRig } from '../../tests/stripe/rigs.ts';
 import { booking, payment } from '#platform/db/schema.ts';
@@ -18,6 +18,7 @@ import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 type End = [act: Act, seconds: number, state: string, code: string | null];
 
@@ -97,9 +98,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   test('the webhook alone confirms the booking', async () => {
     const begun = await begin();
     await rig.act(begun.redirectUrl, 'approved');
-    await vi.waitFor(async () => expect(await row(begun)).toMatchObject({ state: 'captured' }), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect(await row(begun)).toMatchObject({ state: 'captured' }));
   });
 
   test('the sweep alone confirms the booking', async () => {
@@ -127,12 +126,9 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
     const begun = await Promise.all(Array.from({ length: 5 }, () => begin()));
     for (const each of begun) await rig.act(each.redirectUrl, 'approved');
     const steps = setInterval(() => passSeconds(0.1), 50);
-    await vi.waitFor(
-      async () => {
-        for (const one of begun) expect(await row(one)).toMatchObject({ state: 'captured' });
-      },
-      { timeout: 30_000, interval: 200 },
-    );
+    await eventually(async () => {
+      for (const one of begun) expect(await row(one)).toMatchObject({ state: 'captured' });
+    });
     clearInterval(steps);
   });
 

@@ -1,6 +1,6 @@
 // What becomes of a payment: every card to its end, news from all sides at once, late money, forged webhooks.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { booking, inventory, payment } from '#platform/db/schema.ts';
@@ -28,6 +28,7 @@ import { takePayment } from '#payments/take-payment.server.ts';
 import { signatureOf } from '#sandbox/webhooks/deliver-webhooks.ts';
 import type { CardName } from '#sandbox/magic-cards.ts';
 import { confirmAtBank, payWith } from '../../tests/support/sandbox-payer.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let world: PaymentWorld;
 const hear = (event: SignedBody) => receiveWebhook(world.ctx(), 'sandbox', rawWebhook(event));
@@ -129,7 +130,7 @@ describe('every magic card ends in an answer', () => {
 test('without a return and without a status page, the webhook alone confirms the booking', async () => {
   const begun = await beginPayment(world);
   await payWith(begun.redirectUrl, 'lost_browser');
-  await vi.waitFor(async () => expect(await row(begun)).toMatchObject({ state: 'captured' }));
+  await eventually(async () => expect(await row(begun)).toMatchObject({ state: 'captured' }));
 });
 
 test('without a return and without a webhook, the sweep alone confirms the booking', async () => {
@@ -160,12 +161,9 @@ test('webhooks twice, shuffled, late and the first one lost: the end is the same
   const begun = await Promise.all(Array.from({ length: 10 }, () => beginPayment(world)));
   await Promise.all(begun.map(({ redirectUrl }) => payWith(redirectUrl, 'lost_browser')));
   const steps = setInterval(() => passSeconds(0.1), 50);
-  await vi.waitFor(
-    async () => {
-      for (const one of begun) expect(await row(one)).toMatchObject({ state: 'captured' });
-    },
-    { timeout: 15_000, interval: 200 },
-  );
+  await eventually(async () => {
+    for (const one of begun) expect(await row(one)).toMatchObject({ state: 'captured' });
+  });
   clearInterval(steps);
 });
 

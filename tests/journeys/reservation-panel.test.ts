@@ -1,7 +1,7 @@
 // The form in the dropdowns of the navbar and in the panel of the phone's bottom bar: it closes only when it leads on.
 import { expect, type Page, test } from '@playwright/test';
 
-import { type Locale, locales } from '#platform/i18n/locales.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { type Confirmed, bookConfirmed } from '#tests/support/journeys/confirmed.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { healthRouter } from '#app/health.api.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestDatabase;
 let api: TestApp;
@@ -57,9 +58,7 @@ describe('POST /api/newsletter', () => {
       `select domain_id, language, state from newsletter_subscription where email = 'ana@example.com'`,
     );
     expect(stored).toEqual([{ domain_id: 5, language: 'pt', state: 'pending' }]);
-    await vi.waitFor(async () => expect(await rows('message', 'sent_at is not null')).toBe(1), {
-      timeout: 15_000,
-    });
+    await eventually(async () => expect(await rows('message', 'sent_at is not null')).toBe(1));
   });
 
   it('[AP-06] answers a known address exactly as a new one', async () => {

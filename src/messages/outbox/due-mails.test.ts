@@ -1,5 +1,5 @@
 // What time makes due: found by the timers, left as jobs, sent once by a running application.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type App, openApp } from '#app/open-app.server.ts';
 import { testSettings } from '#tests/support/app/test-app.ts';
@@ -20,6 +20,7 @@ import { mailKeeper } from '#tests/support/messages/mail-keeper.ts';
 import { openTestSmtp, type TestSmtp } from '#tests/support/messages/test-smtp.ts';
 import { sendCheckinOpen, sendLapsing } from '#messages/outbox/send-due.server.ts';
 import { importSchedule } from '#flights/schedule/import-schedule.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestDatabase;
 let smtp: TestSmtp;
@@ -51,8 +52,6 @@ async function messagesOf(bookingId: string): Promise<Row[]> {
   return rows;
 }
 
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 });
-
 describe('a hold that is about to end', () => {
   it('is told once, six minutes before, while nobody pays for it', async () => {
     now = worldNow;
@@ -64,7 +63,7 @@ describe('a hold that is about to end', () => {
     // Two processes at once, and again before the mail is written: one job.
     await Promise.all([enqueueLapsingMails(job()), enqueueLapsingMails(job())]);
     await enqueueLapsingMails(job());
-    await soon(async () => expect(await messagesOf(bookingId)).toMatchObject([{ sent: true }]));
+    await eventually(async () => expect(await messagesOf(bookingId)).toMatchObject([{ sent: true }]));
     const [mail] = await messagesOf(bookingId);
     expect(mail).toMatchObject({
       kind: 'hold-lapsing',
@@ -120,7 +119,7 @@ describe('check-in that opens', () => {
     expect(await enqueueCheckinMails(job())).toBe(0);
     now = opens('outbound');
     await Promise.all([enqueueCheckinMails(job()), enqueueCheckinMails(job())]);
-    await soon(async () =>
+    await eventually(async () =>
       expect(await messagesOf(bookingId)).toMatchObject([
         { kind: 'checkin-open', occasion: 'outbound', sent: true },
       ]),
@@ -128,7 +127,7 @@ describe('check-in that opens', () => {
     expect(await enqueueCheckinMails(job())).toBe(0);
     now = minutes(5, opens('inbound'));
     expect(await enqueueCheckinMails(job())).toBe(1);
-    await soon(async () => expect(await messagesOf(bookingId)).toHaveLength(2));
+    await eventually(async () => expect(await messagesOf(bookingId)).toHaveLength(2));
     expect((await messagesOf(bookingId)).map((row) => row.occasion).toSorted()).toEqual([
       'inbound',
       'outbound',
@@ -175,7 +174,7 @@ describe('a schedule that changed', () => {
     // The other bookings of these tests fly there, too; of two timers one takes all of it.
     expect(Math.min(...left)).toBe(0);
     expect(Math.max(...left)).toBeGreaterThanOrEqual(1);
-    await soon(async () =>
+    await eventually(async () =>
       expect(await messagesOf(bookingId)).toMatchObject([{ kind: 'schedule-change', sent: true }]),
     );
     const [mail] = await messagesOf(bookingId);
@@ -202,7 +201,7 @@ describe('a schedule that changed', () => {
     now = minutes(1.5);
     await load(changedSchedule(outbound, 'none'));
     expect(await enqueueChangeMails(job())).toBeGreaterThanOrEqual(1);
-    await soon(async () => {
+    await eventually(async () => {
       const open = "select from pgboss.job where name = 'send-schedule-change' and state <> 'completed'";
       expect((await test.db.pool.query(open)).rowCount).toBe(0);
     });
@@ -210,7 +209,7 @@ describe('a schedule that changed', () => {
     now = minutes(2);
     await load(changedSchedule(outbound, String(rows[1]?.flight_number)));
     await enqueueChangeMails(job());
-    await soon(async () => expect(await messagesOf(bookingId)).toMatchObject([{ sent: true }]));
+    await eventually(async () => expect(await messagesOf(bookingId)).toMatchObject([{ sent: true }]));
     const [mail] = await messagesOf(bookingId);
     expect(mail?.subject).toMatch(/^A flight of your booking [A-Z0-9]{6} was cancelled$/);
     expect(mail?.text_body).not.toContain('Accept:');

@@ -1,5 +1,5 @@
 // Work left behind by a transaction, against a real PostgreSQL.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openDatabase, withTx } from '#platform/db/client.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -12,6 +12,7 @@ import {
   type OutboxOptions,
   readDeadLetters,
 } from '#messages/outbox/outbox.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestDatabase;
 const log = openLog('silent');
@@ -35,8 +36,6 @@ function open(handle: (bookingId: string) => Promise<void>, extra: Partial<Outbo
 const leave = (outbox: Outbox, bookingId: string) =>
   withTx(test.db, (tx) => outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }));
 
-const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
-
 describe('the outbox', () => {
   it('does the work of a committed transaction and none of one that was undone', async () => {
     const done: string[] = [];
@@ -47,7 +46,7 @@ describe('the outbox', () => {
     });
     await expect(undone).rejects.toThrow('not stored');
     await leave(outbox, 'committed');
-    await until(() => expect(done).toContain('committed'));
+    await eventually(() => expect(done).toContain('committed'));
     expect(done).toEqual(['committed']);
     await outbox.stop();
   });
@@ -106,7 +105,7 @@ describe('the outbox', () => {
     await withTx(fresh.db, (tx) =>
       outbox.enqueue(tx, 'send-confirmation', { bookingId: 'b', occasion: 'confirmed' }),
     );
-    await until(async () => {
+    await eventually(async () => {
       const dead = await fresh.db.pool.query('select data from pgboss.job where name = $1', [DEAD_LETTERS]);
       expect(dead.rows).toEqual([{ data: { bookingId: 'b', occasion: 'confirmed' } }]);
     });
@@ -147,12 +146,12 @@ describe('the outbox', () => {
     });
     const work = ['refused', 'fine'].map((bookingId) => ({ bookingId, occasion: 'confirmed' }));
     await withTx(fresh.db, (tx) => outbox.enqueue(tx, 'send-confirmation', ...work));
-    await until(async () => {
+    await eventually(async () => {
       const [dead] = await readDeadLetters(fresh.db, 'refused');
       expect(dead).toMatchObject({ job: 'send-confirmation', tries: 1, why: '550 no such user' });
     });
     // A neighbour in the same batch is not held up by it.
-    await until(() => expect(done.toSorted()).toEqual(['fine', 'refused']));
+    await eventually(() => expect(done.toSorted()).toEqual(['fine', 'refused']));
     expect(await readDeadLetters(fresh.db, 'fine')).toEqual([]);
     await outbox.stop();
     await fresh.drop();
@@ -166,13 +165,13 @@ describe('the outbox', () => {
       done.push(`${id} ended`);
     });
     await leave(outbox, 'slow');
-    await until(() => expect(done).toEqual(['slow begun']));
+    await eventually(() => expect(done).toEqual(['slow begun']));
     await outbox.stop();
     expect(done).toEqual(['slow begun', 'slow ended']);
 
     const later = open(async (id) => void done.push(`${id} later`));
     await leave(later, 'next');
-    await until(() => expect(done).toContain('next later'));
+    await eventually(() => expect(done).toContain('next later'));
     expect(done).not.toContain('slow later');
     await later.stop();
   });

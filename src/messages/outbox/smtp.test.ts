@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { withTx } from '#platform/db/client.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -22,6 +22,7 @@ import { openOutbox, readDeadLetters } from '#messages/outbox/outbox.server.ts';
 import { readMessageLog } from '#messages/read-messages.server.ts';
 import { sendConfirmation } from '#messages/outbox/send-confirmation.server.ts';
 import { openTestSmtp, type TestSmtp } from '#tests/support/messages/test-smtp.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestDatabase;
 let dataDir: string;
@@ -213,7 +214,7 @@ describe('a confirmation on its way through the outbox', () => {
     await withTx(test.db, (tx) =>
       outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
     );
-    await vi.waitFor(() => done(bookingId), { timeout: 20_000, interval: 100 });
+    await eventually(() => done(bookingId));
     await outbox.stop();
     transport.close();
     const { messages } = await readMessageLog(ctx, bookingId);

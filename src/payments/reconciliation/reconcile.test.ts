@@ -1,7 +1,7 @@
 // Every difference is made for real, behind the product's back; it is found, it is put right in each of its ways, and a
 // world in which nothing was touched has none.
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { booking, discrepancy, payment, refund, voucher } from '#platform/db/schema.ts';
@@ -22,6 +22,7 @@ import { heldAtProvider, paidBooking, passSeconds } from '#tests/support/payment
 import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { payWith } from '#tests/support/sandbox-payer.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let world: PaymentWorld;
 
@@ -109,7 +110,7 @@ test('a world in which nobody touched anything has no difference', async () => {
   await settlePayment(world.ctx(), late.paymentId);
   await sweepRefunds(world.ctx());
   const decided = sql`select from dispute where closed_at is not null`;
-  await vi.waitFor(async () => expect((await world.db.orm.execute(decided)).rows).toHaveLength(2), 5_000);
+  await eventually(async () => expect((await world.db.orm.execute(decided)).rows).toHaveLength(2));
   expect(await run()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 // Complaints at the bank: opened, won, lost, in any order of the news; no refund of money that the bank holds.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { dispute } from '#platform/db/schema.ts';
 import { noteDisputes } from '#payments/refunds/dispute-note.server.ts';
@@ -9,6 +9,7 @@ import { noon, openPaymentWorld, type PaymentWorld } from '#tests/support/paymen
 import { refundBooking, type RefundRequest } from '#payments/refunds/refund-booking.server.ts';
 import { paidBooking, passSeconds, rowOf, type PaidBooking } from '#tests/support/payments/paid-bookings.ts';
 import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let world: PaymentWorld;
 
@@ -53,13 +54,12 @@ test.each([
 ] as const)('%s: the webhooks alone bring it here, with its money', async (card, state, end) => {
   const paid = await paidBooking(world, { card });
   passSeconds(world, 16);
-  await vi.waitFor(
-    async () => expect(await stored(paid)).toMatchObject([{ state: 'open', amountMinor: 45_000 }]),
-    5_000,
+  await eventually(async () =>
+    expect(await stored(paid)).toMatchObject([{ state: 'open', amountMinor: 45_000 }]),
   );
   expect(await ledger(paid)).toEqual({ disputed: 45_000, booking: -45_000 });
   passSeconds(world, 61);
-  await vi.waitFor(async () => expect(await stored(paid)).toMatchObject([{ state }]), 5_000);
+  await eventually(async () => expect(await stored(paid)).toMatchObject([{ state }]));
   expect((await stored(paid))[0]?.closedAt).not.toBeNull();
   expect(await ledger(paid)).toEqual(end);
 });

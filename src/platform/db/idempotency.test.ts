@@ -5,6 +5,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/tes
 import { forgetOldKeys, LEASE_MS, once, type Answer } from '#platform/db/idempotency.server.ts';
 import { canonicalJson } from '#platform/lib/canonical-json.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const noon = new Date('2026-11-20T12:00:00.000Z');
 const later = (ms: number) => new Date(noon.getTime() + ms);
@@ -73,7 +74,7 @@ test('of 60 simultaneous tries one works; the others are told to wait, and after
     return { status: 200, body: { id } };
   });
   const tries = Array.from({ length: 60 }, () => once(at(noon), asked('rush'), work));
-  await vi.waitFor(() => expect(work).toHaveBeenCalled());
+  await eventually(() => expect(work).toHaveBeenCalled());
   expect(await once(at(noon), asked('rush'), work)).toEqual({ ok: false, code: 'idempotency_in_progress' });
   setTimeout(gate.resolve, 300);
   const answers = await Promise.all(tries);
@@ -94,7 +95,7 @@ test('after a crash one retry takes over when the lease is over, with the resour
     ids.push(id);
     return new Promise<Answer>(() => {});
   });
-  await vi.waitFor(() => expect(ids).toHaveLength(1));
+  await eventually(() => expect(ids).toHaveLength(1));
   const soon = await once(at(later(LEASE_MS - 1)), asked('crash'), made('too soon'));
   expect(soon).toEqual({ ok: false, code: 'idempotency_in_progress' });
   const work = vi.fn(async (id: string) => {

@@ -84,13 +84,10 @@ const codes: Record<string, string> = {
 };
 
 test('a payment keeps why it ended, under the name that the reason has now', () => {
-  const reasons = rowsOf('payment').map((row) => row.failure_code);
-  expect(reasons.filter((code) => code !== null).toSorted()).toEqual([
-    'booking_already_paid',
-    'card_expired',
-    'funds_insufficient',
-    'offer_sold_out',
-  ]);
+  const reasons = new Set(rowsOf('payment').map((row) => row.failure_code));
+  expect(reasons).toEqual(
+    new Set([null, 'booking_already_paid', 'card_expired', 'funds_insufficient', 'offer_sold_out']),
+  );
 });
 
 test('every row of before is still there with every value', () => {

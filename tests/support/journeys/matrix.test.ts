@@ -14,11 +14,13 @@ test('of language × width × script six of twelve journeys contain every pair',
   expect(sample).toHaveLength(6);
   const pairs = (rows: readonly Record<string, unknown>[]) =>
     new Set(
-      rows.flatMap(({ lang, width, script }) => [
-        `${lang} ${width}`,
-        `${lang} ${script}`,
-        `${width} ${script}`,
-      ]),
+      rows.flatMap(({ lang, width, script }) =>
+        [
+          [lang, width],
+          [lang, script],
+          [width, script],
+        ].map((pair) => JSON.stringify(pair)),
+      ),
     );
   expect(pairs(sample)).toEqual(pairs(combinationsOf(three)));
 });

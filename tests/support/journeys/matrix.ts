@@ -46,6 +46,6 @@ export function sampleOf<C extends Readonly<Record<string, unknown>>>(
 }
 
 function rotated<T>(all: readonly T[], name: string): T[] {
-  const start = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7) % all.length;
+  const start = Buffer.from(name).reduce((sum, byte) => (sum * 31 + byte) % 9_973, 7) % all.length;
   return [...all.slice(start), ...all.slice(0, start)];
 }
