@@ -64,6 +64,23 @@ test('a price that changed since it was seen is told before and after, and needs
   await expect(page).toHaveURL(/\/en\/extras\?booking=/);
 });
 
+test('a choice that folds late takes the focus from nobody', async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/ChosenFlight-[^/]*\.js/, async (route) => {
+    await late.promise;
+    return route.continue();
+  });
+  await page.goto(oneWay({}));
+  await sendOnce(page, (offer) => offer.with(4, String(Number(offer[4]) - 1000)));
+  await page.getByRole('radio', { name: /Basic/ }).first().check();
+  await page.getByRole('button', { name: 'Continue to extras' }).click();
+  const notice = page.getByRole('alert');
+  await expect(notice).toBeFocused();
+  late.resolve();
+  await expect(page.getByRole('button', { name: 'Change the outbound flight' })).toBeVisible();
+  await expect(notice).toBeFocused();
+});
+
 test('an offer of yesterday is told as too old, and the current one stands chosen', async ({ page }) => {
   await page.goto(oneWay({}));
   await sendOnce(page, (offer) => offer.with(5, (Number.parseInt(offer[5] ?? '', 36) - 1440).toString(36)));

@@ -17,9 +17,11 @@ export function ChosenFlight({ pick: { flight, fare }, part, view, change }: Pro
   const family = useFamilyName()(fare.family);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The list went from under the pointer and the focus: both find themselves at what became of it.
-    box.current?.focus({ preventScroll: true });
+    // The list went from under the focus. Somebody who has gone on meanwhile keeps the focus where it is.
     const section = box.current?.parentElement;
+    const focused = document.activeElement;
+    if (focused !== document.body && !section?.contains(focused)) return;
+    box.current?.focus({ preventScroll: true });
     if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView();
   }, []);
   const { direction } = part;
