@@ -146,6 +146,8 @@ function whyNotThis(held: Held, row: PaymentRow, seen: ProviderPayment | null): 
   if (owed !== row.amountMinor + row.vouchersMinor || held.currency !== row.currency) return 'price_changed';
   if (!seen) return null;
   const isOurs = seen.amountMinor === row.amountMinor && seen.currency === row.currency;
-  const isWhole = seen.state !== 'captured' || seen.capturedMinor === row.amountMinor;
+  // A part of a bank payment may have been given back at the provider before we heard of it.
+  const isWhole =
+    seen.state !== 'captured' || (seen.capturedMinor === row.amountMinor && seen.refundedMinor === 0);
   return isOurs && isWhole ? null : 'payment_amount_wrong';
 }
