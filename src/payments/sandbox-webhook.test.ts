@@ -50,7 +50,7 @@ describe('the form of a signature', () => {
   const good = signatureOf(secret, noon, bodyOf());
   test.each([
     ['empty', ''],
-    ['capital letters', good.toUpperCase()],
+    ['capital letters', good.replace(/[0-9a-f]{64}$/, (hex) => hex.toUpperCase())],
     ['a space before it', ` ${good}`],
     ['something after it', `${good},v2=00`],
     ['a digit less', good.slice(0, -1)],
@@ -58,7 +58,7 @@ describe('the form of a signature', () => {
     ['no time', good.replace(/t=\d+,/, '')],
     ['a time below nothing', good.replace('t=', 't=-')],
     ['a time with decimals', good.replace(',', '.5,')],
-    ['a time of thirteen digits', good.replace(/t=\d+/, 't=1795262400000')],
+    ['a time of thirteen digits', signatureOf(secret, new Date(noon.getTime() * 1_000), bodyOf())],
     ['the other order', good.split(',').toReversed().join(',')],
   ])('%s is refused', (_, signature) => {
     expect(read(bodyOf(), { signature })).toEqual({ ok: false, code: 'webhook_signature_invalid' });
