@@ -47,9 +47,11 @@ export function freeBlocks(situation: SeatSituation): Block[] {
 export function optionsOf(block: Block, party: Party, costing: Costing, alone: boolean): BlockOption[] {
   const people = party.child + party.adult + party.withInfant;
   const limit = { ...party, withInfant: block.infant ? Math.min(1, party.withInfant) : 0 };
+  // Only a lower price can be a reason to leave a free seat between two of the party.
+  const gaps = costing.preference === 'cheapest';
   let found = new Map<string, BlockOption>();
   for (const run of block.runs) {
-    const own = runOptions(run, limit, (segment) => {
+    const own = runOptions(run, { limit, gaps }, (segment) => {
       if (!alone && !isGuarded(segment)) return null;
       return costOf(costing, segment, segment.length === people);
     });
@@ -58,11 +60,29 @@ export function optionsOf(block: Block, party: Party, costing: Costing, alone: b
   return [...found.values()];
 }
 
+type Price = (segment: Segment) => number | null;
+
 function runOptions(
   run: readonly PlanSeat[],
-  limit: Party,
-  price: (segment: Segment) => number | null,
+  { limit, gaps }: { limit: Party; gaps: boolean },
+  price: Price,
 ): BlockOption[] {
+  let all: BlockOption[] = [];
+  const behind: BlockOption[][] = [];
+  for (let from = run.length - 1; from >= 0; from--) {
+    const first = segmentsFrom(run, from, limit, price);
+    const more = first.flatMap((option) => {
+      const end = from + option.child + option.adult + option.withInfant;
+      return gaps ? joined([option], behind[end] ?? [], limit) : [];
+    });
+    all = [...best([...first, ...more, ...all]).values()];
+    behind[from] = all;
+  }
+  return all;
+}
+
+/** The ways to use neighbouring seats from this one on. */
+function segmentsFrom(run: readonly PlanSeat[], from: number, limit: Party, price: Price): BlockOption[] {
   const options: BlockOption[] = [];
   const grow = (segment: Segment, counts: Party, next: number): void => {
     if (segment.length > 0) {
@@ -76,7 +96,7 @@ function runOptions(
       grow([...segment, { seat, kind }], { ...counts, [kind]: counts[kind] + 1 }, next + 1);
     }
   };
-  for (let from = 0; from < run.length; from++) grow([], { child: 0, adult: 0, withInfant: 0 }, from);
+  grow([], { child: 0, adult: 0, withInfant: 0 }, from);
   return [...best(options).values()];
 }
 

@@ -107,7 +107,12 @@ export function costOf({ preference, weights, amount }: Costing, segment: Segmen
 function preferenceMissed(preference: SeatPreference | null, segment: Segment): number {
   if (preference === 'front') return segment.reduce((sum, { seat }) => sum + seat.row, 0);
   if (preference !== 'window' && preference !== 'aisle') return 0;
-  return segment.some(({ seat }) => seat.position === preference) ? 0 : 1;
+  return segment.some(({ seat }) => isAt(seat, preference)) ? 0 : 1;
+}
+
+/** A seat at the cabin's side without a window is not what somebody wants who asks for one. */
+export function isAt({ position, features }: PlanSeat, preferred: 'window' | 'aisle'): boolean {
+  return position === preferred && !(preferred === 'window' && features.includes('no_window'));
 }
 
 /** A party in several segments should have only an aisle between them, and nobody alone. */

@@ -32,7 +32,15 @@ const cabinSchema = z
     ({ columns, rows }) =>
       rows.every(({ seats }) => Object.keys(seats).every((own) => columns.includes(own))),
     'a seat stands in no column',
-  );
+  )
+  // Drawing, "near the front" and what stands behind a missing row all go by the order of the rows.
+  .refine(({ rows }) => rows.every(({ row }, at) => row >= (rows[at - 1]?.row ?? 0)), 'rows are out of order')
+  .refine(
+    ({ columns, facilities }) =>
+      facilities.every(({ letters = [] }) => letters.every((own) => columns.includes(own))),
+    'a facility stands in no column',
+  )
+  .refine(({ wing }) => !wing || wing.from <= wing.to, 'the wing ends before it begins');
 
 const layoutSchema = z
   .strictObject({ aircraftCode: z.string().min(1).max(3), cabins: z.array(cabinSchema).min(1) })
