@@ -84,7 +84,11 @@ function missed(situation: SeatSituation, picks: readonly SeatPick[], preference
 }
 
 /** What decides, most important first: as the page promises it. */
-function ranks(situation: SeatSituation, picks: readonly SeatPick[], preference: SeatPreference | null): number[] {
+function ranks(
+  situation: SeatSituation,
+  picks: readonly SeatPick[],
+  preference: SeatPreference | null,
+): number[] {
   const groups = groupsOf(situation, picks).length;
   const paid = paidFor(situation, picks);
   if (preference === 'cheapest') return [paid];
@@ -107,7 +111,7 @@ const blocks = ['AB CD', 'ABC', 'A B C', 'ABC DE', 'AB C DE', 'A BCD'];
 const cabins = fc
   .record({
     letters: fc.constantFrom(...blocks),
-    signs: fc.array(fc.constantFrom(...'ssssmmllfxwtEB#..'), { minLength: 15, maxLength: 15 }),
+    signs: fc.array(fc.constantFrom(...Array.from('ssssmmllfxwtEB#..')), { minLength: 15, maxLength: 15 }),
     rows: fc.integer({ min: 1, max: 3 }),
     party: fc.constantFrom('A', 'AA', 'AC', 'I', 'IA', 'IC', 'II', 'AAA', 'AAC', 'ACC', 'IAC', 'IIC', 'WAC'),
     taken: fc.array(fc.nat(14), { maxLength: 4 }),
@@ -138,7 +142,9 @@ describe('in every small cabin', () => {
         );
         fc.pre(whole.length > 0);
         const own = ranks(situation, picks, preference);
-        const best = whole.map((way) => ranks(situation, way, preference)).reduce((a, b) => (compare(b, a) < 0 ? b : a));
+        const best = whole
+          .map((way) => ranks(situation, way, preference))
+          .reduce((a, b) => (compare(b, a) < 0 ? b : a));
         expect([picks.length, childrenAlone(situation, picks)]).toEqual([situation.people.length, 0]);
         expect(own).toEqual(best);
       }),

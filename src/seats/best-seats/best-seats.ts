@@ -4,7 +4,13 @@ import type { BlockOption } from '#seats/best-seats/block-options.ts';
 import { type Block, freeBlocks, optionsOf, type Party } from '#seats/best-seats/block-options.ts';
 import { type AgreedSeat, agreeSeats, isBesideAdult, type SeatPick } from '#seats/agree-seats.ts';
 import { type Seating, seatParty } from '#seats/best-seats/seat-party.ts';
-import { type Costing, costingOf, isAt, type Kind, type SeatPreference } from '#seats/best-seats/seat-costs.ts';
+import {
+  type Costing,
+  costingOf,
+  isAt,
+  type Kind,
+  type SeatPreference,
+} from '#seats/best-seats/seat-costs.ts';
 import type { SeatPerson, SeatSituation } from '#seats/seat-rules.ts';
 
 /** Why these seats: the page has a sentence for each. */
