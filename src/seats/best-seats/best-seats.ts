@@ -177,8 +177,7 @@ function reasonsOf(
   const reasons: BestReason[] = [];
   if (picks.length > 1 && together) reasons.push('together');
   const alone = segments.some((segment) => segment.length === 1);
-  if (picks.length > 1 && !together) reasons.push(alone || !whole ? 'few_left' : 'split_in_pairs');
-  if (picks.length === 0) reasons.push('few_left');
+  if (!together) reasons.push(alone || !whole ? 'few_left' : 'split_in_pairs');
   const children = picks.filter(({ passengerNo }) =>
     people.some((person) => person.passengerNo === passengerNo && person.type === 'child'),
   );
