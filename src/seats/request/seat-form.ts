@@ -46,9 +46,9 @@ export function writeSeatIntent(intent: SeatIntent): string {
 export function readSeatIntent(intent: string): SeatIntent | null {
   if (intent === 'seats-best') return { kind: 'best' };
   if (intent === 'seats-undo') return { kind: 'undo' };
-  const [kind, key, seat] = intent.split(':');
+  const [kind, key, seat, ...rest] = intent.split(':');
   const row = readRowKey(key);
-  if (!row) return null;
+  if (!row || rest.length > 0) return null;
   if (kind === 'seats' && seat === undefined) return { kind: 'open', row };
   return kind === 'seat' && seat !== undefined ? { kind: 'pick', row, seat: seat || null } : null;
 }
@@ -66,9 +66,9 @@ export function writeAssignments(assignments: readonly SeatAssignment[]): string
 
 export function readAssignments(text: string): SeatAssignment[] {
   return text.split(' ').flatMap((part) => {
-    const [key, seat = ''] = part.split(':');
+    const [key, seat = '', ...rest] = part.split(':');
     const row = readRowKey(key);
-    if (!row || (seat && !readSeatName(seat))) return [];
+    if (!row || rest.length > 0 || (seat && !readSeatName(seat))) return [];
     return { ...row, seat: seat || null };
   });
 }
