@@ -79,8 +79,8 @@ function withSharedWords(viewer: SeatViewer): Draw {
     const why = seat.refusals.find((refusal) => refusal.passengerNo === viewer.passengerNo)?.code ?? '';
     const free = look === 'free' && !seat.included && seat.freeFor.includes(viewer.passengerNo);
     const adult = free ? beside(seat).find((other) => adults.has(other)) : undefined;
-    const key = [look, whose, why, free, adult, seat.category, seat.position, priceOf(seat, viewer)]
-      .concat(seat.included, ...seat.features)
+    const key = [look, seat.state, whose, why, free, adult, seat.category, seat.position]
+      .concat(priceOf(seat, viewer), seat.included, ...seat.features)
       .join();
     let words = known.get(key);
     if (!words) {

@@ -22,26 +22,30 @@ export function priceFor(seat: SeatView, passengerNo: number): number | null {
   return seat.included || seat.freeFor.includes(passengerNo) ? 0 : seat.amountMinor;
 }
 
-/** Who of the booking sits right beside a seat, with no aisle between: their passenger numbers. */
+/**
+ * Who of the booking sits right beside a seat, with no aisle between: their passenger numbers. A missing seat does not
+ * separate its neighbours.
+ */
 export function neighboursOf(cabin: CabinView): (seat: SeatView) => number[] {
-  const own = new Map<string, number>();
+  const blocks = blocksOf(cabin.columns);
+  const beside = new Map<string, number[]>();
   for (const { seats } of cabin.rows) {
-    for (const { seat, state, passengerNo } of seats) {
-      if (state === 'mine' && passengerNo !== null) own.set(seat, passengerNo);
+    if (seats.every((seat) => ownerOf(seat) === null)) continue;
+    const byLetter = new Map(seats.map((seat) => [seat.letter, seat]));
+    for (const letters of blocks) {
+      const block = letters.flatMap((letter) => byLetter.get(letter) ?? []);
+      for (const [at, { seat }] of block.entries())
+        beside.set(
+          seat,
+          [block[at - 1], block[at + 1]].flatMap((next) => ownerOf(next) ?? []),
+        );
     }
   }
-  if (own.size === 0) return () => [];
-  const beside = new Map<string, string[]>();
-  for (const block of blocksOf(cabin.columns)) {
-    for (const [at, letter] of block.entries()) {
-      const both = [block[at - 1], block[at + 1]];
-      beside.set(
-        letter,
-        both.filter((each) => each !== undefined),
-      );
-    }
-  }
-  return ({ row, letter }) => (beside.get(letter) ?? []).flatMap((next) => own.get(`${row}${next}`) ?? []);
+  return ({ seat }) => beside.get(seat) ?? [];
+}
+
+function ownerOf(seat: SeatView | undefined): number | null {
+  return seat?.state === 'mine' ? seat.passengerNo : null;
 }
 
 /** The rows that count as the front: the first quarter of the cabin, at least three. */

@@ -8,10 +8,12 @@ const pageRows = 5;
 
 /** The seat that a key leads to; the same seat at an edge; null for any other key. */
 export function seatAfterKey(
-  grid: SeatGrid,
+  rows: SeatGrid,
   seat: string,
   { key, ctrlKey = false }: { key: string; ctrlKey?: boolean },
 ): string | null {
+  // A row without a seat would stop the walk.
+  const grid = rows.filter((line) => line.some((each) => each !== null));
   const at = cellOf(grid, seat);
   const line = at && grid[at.row];
   if (!line) return null;

@@ -1,0 +1,296 @@
+// The name of a seat for a screen reader: every state, position, feature and reason, in the three languages.
+import { describe, expect, it } from 'vitest';
+
+import { money } from '#platform/i18n/format.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { seatFeatures } from '#seats/layout/seat-layout.ts';
+import { drawnByName, drawSeats, lookOf, type SeatLook } from '#seats/map/drawn-seats.ts';
+import { seatCategoryCodes } from '#seats/seat-categories.ts';
+import type { SeatState, SeatView } from '#seats/seat-map-view.ts';
+import { seatReasonCodes } from '#seats/seat-reasons.ts';
+import { smallCabin, smallMap } from '#tests/support/seats/small-cabin.ts';
+
+type Viewer = { passengerNo?: number; pending?: string | null; locale?: Locale };
+
+/** Ana (1) and Luis (3) are adults, Eva (2) is a child. */
+const people = ['', 'Ana Gil', 'Eva Gil', 'Luis Soto'];
+
+function drawn(changes: Record<string, Partial<SeatView>>, viewer: Viewer = {}) {
+  const { passengerNo = 1, pending = null, locale = 'en' } = viewer;
+  const cabin = smallCabin(changes);
+  const map = smallMap(cabin);
+  const luis = { passengerNo: 3, type: 'adult' as const, infant: false, seat: null };
+  const rows = drawSeats(cabin, {
+    passengerNo,
+    map: { passengers: [...map.passengers, luis] },
+    message: say(locale),
+    nameOf: (number) => people[number] ?? '',
+    initialsOf: (number) => (people[number] ?? '').replaceAll(/[^A-Z]/g, ''),
+    price: (minor) => money({ minor, currency: 'EUR' }, locale).replaceAll('\u00a0', ' '),
+    figure: (minor) => String(minor / 100),
+    pending,
+  });
+  return drawnByName(rows);
+}
+
+const nameOf = (change: Partial<SeatView>, viewer: Viewer = {}) =>
+  drawn({ '11A': change }, viewer).get('11A')?.name;
+
+describe('a seat is announced', () => {
+  it.each<[string, Partial<SeatView>, Viewer, Record<Locale, string>]>([
+    [
+      'free',
+      {},
+      {},
+      {
+        en: '11A, window, Standard side, 25 €, available',
+        es: '11A, ventanilla, Estándar lateral, 25 €, libre',
+        pt: '11A, janela, Padrão lateral, 25 €, livre',
+      },
+    ],
+    [
+      'taken',
+      { state: 'taken', amountMinor: null },
+      {},
+      {
+        en: '11A, window, Standard side, taken',
+        es: '11A, ventanilla, Estándar lateral, ocupado',
+        pt: '11A, janela, Padrão lateral, ocupado',
+      },
+    ],
+    [
+      'blocked',
+      { state: 'blocked', amountMinor: null },
+      {},
+      {
+        en: '11A, window, Standard side, not available on this flight',
+        es: '11A, ventanilla, Estándar lateral, no disponible en este vuelo',
+        pt: '11A, janela, Padrão lateral, não disponível neste voo',
+      },
+    ],
+    [
+      'not offered',
+      { state: 'not_offered', amountMinor: null },
+      {},
+      {
+        en: '11A, window, Standard side, not part of your fare',
+        es: '11A, ventanilla, Estándar lateral, no está en tu tarifa',
+        pt: '11A, janela, Padrão lateral, não faz parte da sua tarifa',
+      },
+    ],
+    [
+      'the passenger’s own',
+      { state: 'mine', passengerNo: 1 },
+      {},
+      {
+        en: '11A, window, Standard side, 25 €, seat of Ana Gil, AG',
+        es: '11A, ventanilla, Estándar lateral, 25 €, asiento de Ana Gil, AG',
+        pt: '11A, janela, Padrão lateral, 25 €, lugar de Ana Gil, AG',
+      },
+    ],
+    [
+      'another passenger’s of the booking',
+      { state: 'mine', passengerNo: 3, amountMinor: 0 },
+      {},
+      {
+        en: '11A, window, Standard side, 0 €, seat of Luis Soto, LS',
+        es: '11A, ventanilla, Estándar lateral, 0 €, asiento de Luis Soto, LS',
+        pt: '11A, janela, Padrão lateral, 0 €, lugar de Luis Soto, LS',
+      },
+    ],
+    [
+      'included in the fare',
+      { included: true, amountMinor: 0 },
+      {},
+      {
+        en: '11A, window, Standard side, 0 €, included in your fare, available',
+        es: '11A, ventanilla, Estándar lateral, 0 €, incluido en tu tarifa, libre',
+        pt: '11A, janela, Padrão lateral, 0 €, incluído na sua tarifa, livre',
+      },
+    ],
+    [
+      'free of charge for a child, no adult right beside',
+      { freeFor: [2] },
+      { passengerNo: 2 },
+      {
+        en: '11A, window, Standard side, 0 €, free beside an adult, available',
+        es: '11A, ventanilla, Estándar lateral, 0 €, gratis junto a un adulto, libre',
+        pt: '11A, janela, Padrão lateral, 0 €, grátis ao lado de um adulto, livre',
+      },
+    ],
+    [
+      'pressed and not answered yet',
+      {},
+      { pending: '11A' },
+      {
+        en: '11A, window, Standard side, 25 €, seat of Ana Gil, AG',
+        es: '11A, ventanilla, Estándar lateral, 25 €, asiento de Ana Gil, AG',
+        pt: '11A, janela, Padrão lateral, 25 €, lugar de Ana Gil, AG',
+      },
+    ],
+  ])('as %s, in each language', (_, change, viewer, names) => {
+    for (const locale of locales) expect(nameOf(change, { ...viewer, locale })).toBe(names[locale]);
+  });
+
+  it.each(seatReasonCodes.map((code) => [code]))(
+    'with the reason %s, in each language, and no other',
+    (code) => {
+      const words = { en: 'not for Eva Gil', es: 'no para Eva Gil', pt: 'não para Eva Gil' };
+      const refusals = [
+        { passengerNo: 1, code: 'seat_unknown' as const },
+        { passengerNo: 2, code },
+      ];
+      for (const locale of locales) {
+        const name = nameOf({ refusals }, { passengerNo: 2, locale });
+        expect(name?.endsWith(`${words[locale]}: ${say(locale)(`errors.${code}`)}`)).toBe(true);
+      }
+    },
+  );
+
+  it('by its position, in each language', () => {
+    const words = {
+      en: ['window', 'middle', 'aisle'],
+      es: ['ventanilla', 'centro', 'pasillo'],
+      pt: ['janela', 'meio', 'corredor'],
+    };
+    for (const locale of locales)
+      for (const [at, position] of (['window', 'middle', 'aisle'] as const).entries())
+        expect(nameOf({ position }, { locale })?.split(', ')[1]).toBe(words[locale][at]);
+  });
+
+  it('with every feature, between the price and the state, in the order of the layout', () => {
+    const features = [...seatFeatures].toReversed();
+    for (const locale of locales) {
+      const words = features.map((feature) => say(locale)(`seats.feature.${feature}`));
+      expect(new Set(words).size).toBe(seatFeatures.length);
+      const name = nameOf({ features }, { locale });
+      expect(name).toContain(`25 €, ${words.join(', ')}, ${say(locale)('seats.state.free')}`);
+    }
+  });
+
+  it('by a category that no other has, in each language', () => {
+    for (const locale of locales) {
+      const words = seatCategoryCodes.map((category) => nameOf({ category }, { locale })?.split(', ')[2]);
+      expect(words.every(Boolean)).toBe(true);
+      expect(new Set(words).size).toBe(seatCategoryCodes.length);
+    }
+  });
+
+  it('as free beside the adult who sits right beside it, by name', () => {
+    const changes = { '11A': { freeFor: [2] }, '11C': { state: 'mine', passengerNo: 3 } } as const;
+    expect(drawn(structuredClone(changes) as never, { passengerNo: 2 }).get('11A')?.name).toContain(
+      'free beside Luis Soto',
+    );
+    const brother = { '11A': { freeFor: [2] }, '11C': { state: 'mine', passengerNo: 2 } } as const;
+    expect(drawn(structuredClone(brother) as never, { passengerNo: 2 }).get('11A')?.name).toContain(
+      'free beside an adult',
+    );
+  });
+
+  it('as free beside nobody where the fare includes it, or to another child', () => {
+    expect(nameOf({ freeFor: [2], included: true }, { passengerNo: 2 })).toContain('included in your fare');
+    expect(nameOf({ freeFor: [2] }, { passengerNo: 1 })).toBe('11A, window, Standard side, 25 €, available');
+  });
+});
+
+describe('seats that differ in one thing are announced differently', () => {
+  it.each<[string, Partial<SeatView>, Partial<SeatView>]>([
+    [
+      'blocked, and not offered',
+      { state: 'blocked', amountMinor: null },
+      { state: 'not_offered', amountMinor: null },
+    ],
+    [
+      'not offered, and blocked',
+      { state: 'not_offered', amountMinor: null },
+      { state: 'blocked', amountMinor: null },
+    ],
+    ['taken, and blocked', { state: 'taken', amountMinor: null }, { state: 'blocked', amountMinor: null }],
+    ['of two prices', { amountMinor: 2500 }, { amountMinor: 3000 }],
+    ['included, and free of charge', { amountMinor: 0, included: true }, { amountMinor: 0 }],
+    ['of two categories', { category: 'STC1' }, { category: 'STC2' }],
+    ['at the window, and in the middle', { position: 'window' }, { position: 'middle' }],
+    ['with a feature, and without', { features: ['legroom'] }, { features: [] }],
+    ['of two passengers', { state: 'mine', passengerNo: 2 }, { state: 'mine', passengerNo: 3 }],
+    ['refused, and free', { refusals: [{ passengerNo: 1, code: 'seat_bassinet' }] }, {}],
+    [
+      'refused for two reasons',
+      { refusals: [{ passengerNo: 1, code: 'seat_bassinet' }] },
+      { refusals: [{ passengerNo: 1, code: 'seat_infant_limit' }] },
+    ],
+  ])('%s', (_, first, second) => {
+    // Together in one cabin, where seats share their words.
+    const seats = drawn({
+      '11A': { position: 'window', ...first },
+      '11C': { position: 'window', ...second },
+    });
+    expect(seats.get('11A')?.about).not.toBe(seats.get('11C')?.about);
+    expect(seats.get('11A')?.about).toBe(drawn({ '11A': first }).get('11A')?.about);
+  });
+});
+
+describe('a seat looks', () => {
+  const view = (change: Partial<SeatView>) => {
+    const [seat] = smallCabin({ '11A': change }).rows[0]?.seats ?? [];
+    if (!seat) throw new Error('no seat');
+    return seat;
+  };
+  const refusals = [{ passengerNo: 1, code: 'seat_bassinet' as const }];
+
+  it.each<[SeatLook, SeatState, Partial<SeatView>, string | null]>([
+    ['free', 'free', {}, null],
+    ['free', 'free', {}, '14F'],
+    ['mine', 'free', {}, '11A'],
+    ['refused', 'free', { refusals }, null],
+    ['mine', 'free', { refusals }, '11A'],
+    ['free', 'free', { refusals: [{ passengerNo: 2, code: 'seat_bassinet' }] }, null],
+    ['mine', 'mine', { passengerNo: 1 }, null],
+    ['free', 'mine', { passengerNo: 1 }, '14F'],
+    ['mine', 'mine', { passengerNo: 1, refusals }, null],
+    ['ours', 'mine', { passengerNo: 2 }, null],
+    ['ours', 'mine', { passengerNo: 2 }, '14F'],
+    ['taken', 'taken', {}, null],
+    ['mine', 'taken', {}, '11A'],
+    ['blocked', 'blocked', {}, null],
+    ['blocked', 'not_offered', { amountMinor: null }, null],
+    ['blocked', 'not_offered', { refusals }, '14F'],
+  ])('%s when it is %s, %j, and %s is pressed', (look, state, change, pending) => {
+    expect(lookOf(view({ state, ...change }), { passengerNo: 1, pending })).toBe(look);
+  });
+
+  it.each<[string, Partial<SeatView>, Viewer, string]>([
+    ['its price', { amountMinor: 3500 }, {}, '35'],
+    ['its price, though it is nothing', { amountMinor: 0 }, {}, '0'],
+    ['nothing for a child beside an adult', { freeFor: [2] }, { passengerNo: 2 }, '0'],
+    ['the price for the adult', { freeFor: [2] }, {}, '25'],
+    ['initials of its owner', { state: 'mine', passengerNo: 3 }, {}, 'LS'],
+    ['initials of who pressed it', {}, { passengerNo: 2, pending: '11A' }, 'EG'],
+    [
+      'the agreed price of the seat that is being left',
+      { state: 'mine', passengerNo: 1, amountMinor: 1000 },
+      { pending: '14F' },
+      '10',
+    ],
+    ['no mark when it is taken', { state: 'taken' }, {}, ''],
+    ['no mark when it is blocked', { state: 'blocked' }, {}, ''],
+    ['no mark when it is refused', { refusals: [{ passengerNo: 1, code: 'seat_bassinet' }] }, {}, ''],
+  ])('like %s', (_, change, viewer, mark) =>
+    expect(drawn({ '11A': change }, viewer).get('11A')?.mark).toBe(mark),
+  );
+});
+
+describe('the rows of a cabin', () => {
+  it('have a cell for every letter, in blocks, and null where a seat is missing', () => {
+    const cabin = smallCabin();
+    const seats = drawn({});
+    expect([...seats.keys()]).toEqual(cabin.rows.flatMap((row) => row.seats.map(({ seat }) => seat)));
+    expect(seats.has('12F')).toBe(false);
+  });
+
+  it('mark exits and bassinets by their features', () => {
+    const seats = drawn({ '11A': { features: ['bassinet'] } });
+    expect([seats.get('11A')?.bassinet, seats.get('11A')?.exit]).toEqual([true, false]);
+    expect([seats.get('12A')?.bassinet, seats.get('12A')?.exit]).toEqual([false, true]);
+  });
+});
