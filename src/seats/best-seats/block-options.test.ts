@@ -154,7 +154,7 @@ describe('the ways to use a block', () => {
         }
         const options = optionsOf(block, partyOf(party), costing, alone);
         const found = new Map(options.map((each: BlockOption) => [writtenParty(each), each.cost]));
-        expect(new Map([...found].toSorted())).toEqual(new Map([...least].toSorted()));
+        expect(found).toEqual(least);
       }),
       { numRuns: 300 },
     );

@@ -37,7 +37,7 @@ function combinations(party: Party, blocks: readonly (readonly BlockOption[])[])
 
 const counts = fc.record({ child: fc.nat(2), adult: fc.nat(3), withInfant: fc.nat(1) });
 const options = fc
-  .record({ ...{ child: fc.nat(2), adult: fc.nat(2), withInfant: fc.nat(1) }, cost: fc.nat(50) })
+  .record({ child: fc.nat(2), adult: fc.nat(2), withInfant: fc.nat(1), cost: fc.nat(50) })
   .filter((each) => sizeOf(each) > 0)
   .map((each): BlockOption => ({ ...each, segments: [] }));
 const cabins = fc.array(fc.array(options, { maxLength: 4 }), { maxLength: 5 });

@@ -68,7 +68,7 @@ describe('what is filed about seats', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('is read inside a transaction by its own connection, so that transactions do not wait for each other', async () => {
+  test('is read inside a transaction by its own connection, so that no two wait for each other', async () => {
     const own = await openTestDatabase('empty', 1);
     try {
       const files = await withTx(own.db, (tx) => seatFiles({ db: own.db, log: world.ctx.log }, 0, tx));
