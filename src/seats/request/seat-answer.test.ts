@@ -16,7 +16,7 @@ const refused: SeatAnswer = {
   kept: null,
 };
 
-describe('an answer', () => {
+describe('whether it is about a row: an answer', () => {
   it.each<[string, SeatAnswer | null, boolean]>([
     ['that opened the row', { kind: 'opened', row: '2-1' }, true],
     ['to a pick for the row', { kind: 'picked', row: '2-1', seat: '14A', changes: [] }, true],
@@ -32,7 +32,7 @@ describe('an answer', () => {
     ['for the best seats', { kind: 'best', flights: [], undo: '2-1:14A' }, false],
     ['that took them back', { kind: 'undone', lost: ['14A'] }, false],
     ['that is not there', null, false],
-  ])('%s is about the row: %s', (_, answer, expected) => expect(isAbout(answer, '2-1')).toBe(expected));
+  ])('%s', (_, answer, expected) => expect(isAbout(answer, '2-1')).toBe(expected));
 });
 
 describe('a request that could not be sent', () => {
