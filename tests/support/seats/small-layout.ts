@@ -20,8 +20,8 @@ const signs: Readonly<Record<string, LayoutSeat>> = {
 };
 
 /**
- * A cabin with the columns `AB CD`, where a space is an aisle. Rows are written like `11 sm ls`: a sign for each letter;
- * spaces are only there to be read.
+ * A cabin with the columns `AB CD`, where a space is an aisle. Rows are written like `11 sm ls`, a sign for each
+ * letter; spaces are only there to be read.
  */
 export function cabinOfText(
   letters: string,
