@@ -21,8 +21,10 @@ export function agreeSeats(
   return after.flatMap((pick) => {
     const planned = situation.plan.seats.get(pick.seat);
     const person = situation.people.find((each) => each.passengerNo === pick.passengerNo);
-    if (!planned || !person) return [];
     const known = old.get(pick.passengerNo);
+    // A seat that another aircraft does not have stays as it is until `recheckSeats` says so to its passenger.
+    if (!planned) return known?.seat === pick.seat ? [known] : [];
+    if (!person) return [];
     const free = isFreeChild(situation, person, pick.seat, after);
     const kept = known?.seat === pick.seat && isFreeChild(situation, person, pick.seat, before) === free;
     const listed = free ? 0 : (situation.terms.get(planned.category)?.amountMinor ?? 0);

@@ -64,16 +64,23 @@ export const seatRules: readonly Rule[] = [
   },
 ];
 
-/** Why this passenger may not have this seat, no matter who sits there now; null where they may. */
+/**
+ * Why this passenger may not have this seat, no matter who sits there now; null where they may. Rules in `settled` do
+ * not count.
+ */
 export function refuseSeat(
   person: SeatPerson,
   seat: PlanSeat | undefined,
   situation: SeatSituation,
+  settled: ReadonlySet<ErrorCode> = NONE,
 ): ErrorCode | null {
   if (person.type === 'infant') return 'seat_infant_no_seat';
   if (!seat) return 'seat_unknown';
-  return seatRules.find((rule) => rule.breaks(person, seat, situation))?.code ?? null;
+  const broken = seatRules.find(({ code, breaks }) => !settled.has(code) && breaks(person, seat, situation));
+  return broken?.code ?? null;
 }
+
+const NONE: ReadonlySet<ErrorCode> = new Set();
 
 /** The passenger has to confirm to be able and willing to help. */
 export function needsConfirmation(seat: PlanSeat): boolean {
