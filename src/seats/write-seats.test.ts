@@ -84,7 +84,7 @@ describe('the prices that a pick changed', () => {
   const before = [agreed(1, '20B', 2000), agreed(2, '20A', 0), agreed(3, '20C', 0)];
   const cases: [string, AgreedSeat[], [number, number, number][]][] = [
     ['are none where nothing changed', before, []],
-    ['leave out the seat that was picked', [agreed(1, '22B', 2000), ...before.slice(1)], []],
+    ['leave out the seat that was picked', [agreed(1, '22A', 2500), ...before.slice(1)], []],
     ['leave out a seat that was given up', before.slice(1), []],
     ['leave out a passenger who had no seat', [...before, agreed(4, '21A')], []],
     [
