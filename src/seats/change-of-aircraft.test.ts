@@ -55,7 +55,7 @@ describe('another aircraft', () => {
     await pick(trip, 2, null);
   });
 
-  test('makes payment wait for each seat that does not exist there, and the check gives it up with its price', async () => {
+  test('makes payment wait for seats that do not exist there, and the check gives them up', async () => {
     await pick(trip, 1, '22A');
     await pick(trip, 2, '22K');
     await pick(trip, 3, '22J');

@@ -120,7 +120,7 @@ describe('who sits on a flight', () => {
   const day = { out: '2027-01-15', back: '2027-01-22' };
   const family = { adults: 2, children: 0, infants: 1 };
 
-  test('is known by number in the own booking, and of others only that somebody sits there, and an infant', async () => {
+  test('is known by number in the own booking; of others only the seat and the infant are known', async () => {
     const mine = await holdForSeats(world.ctx, 'mine', family, day);
     const other = await holdForSeats(world.ctx, 'other', family, day);
     await pick(mine, 1, '21A');
@@ -144,7 +144,7 @@ describe('who sits on a flight', () => {
     );
   });
 
-  test('is nobody where a hold was released, and a seat of an ended hold is free for others but still its own', async () => {
+  test('is nobody where a hold was released; a seat of an ended hold is free for others and still its own', async () => {
     const gone = await holdForSeats(world.ctx, 'released', undefined, day);
     await pick(gone, 1, '31A');
     await releaseHold(gone.ctx, gone.bookingId);
@@ -221,7 +221,8 @@ describe('while a payment is under way', () => {
     const before = (await viewSeats(trip)).booking;
     await world.db.pool.query(
       `insert into payment (payment_id, booking_id, state, amount_minor, currency, provider, return_url, locale,
-        created_at, updated_at) values (gen_random_uuid(), $1, $2, 100, 'EUR', 'usual', 'https://example.com', 'en', $3, $3)`,
+        created_at, updated_at)
+        values (gen_random_uuid(), $1, $2, 100, 'EUR', 'usual', 'https://example.com', 'en', $3, $3)`,
       [trip.bookingId, state, trip.ctx.now],
     );
     expect((await seatsOf(trip)).paying).toBe(locked);

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { releaseHold } from '#reservations/release-hold.server.ts';
+import { isBesideAdult } from '#seats/agree-seats.ts';
 import type { SeatView } from '#seats/seat-map-view.ts';
+import { planOfType } from '#tests/support/seats/seat-situation.ts';
 import { holdForSeats, pick, type SeatTrip, viewSeats } from '#tests/support/seats/seat-trips.ts';
 
 let world: TestWorld;
@@ -81,6 +83,18 @@ async function expectConsistent(trips: readonly SeatTrip[]): Promise<void> {
   expect(twice).toEqual([]);
 }
 
+/** Prices do not change here: a child's seat costs nothing exactly while it is beside an adult. */
+function expectChildPrices({ booking, map }: Seen): void {
+  const plan = planOfType('359');
+  const people = booking.passengers.map((each) => ({ ...each, infant: false, assistance: false, age: null }));
+  const own = booking.seats.filter(({ flightNo }) => flightNo === map.flightNo);
+  for (const { passengerNo, seat, categoryCode, amountMinor } of own) {
+    const child = people.find((each) => each.passengerNo === passengerNo)?.type === 'child';
+    if (!child || categoryCode === 'STC1') continue;
+    expect(amountMinor === 0, `${booking.bookingId} ${seat}`).toBe(isBesideAdult(plan, people, seat, own));
+  }
+}
+
 const takenCodes = [
   'seat_taken',
   'seat_infant_limit',
@@ -108,6 +122,7 @@ async function play(trips: readonly SeatTrip[], each: Step): Promise<void> {
     return;
   }
   expect(code, label).toBeNull();
+  expectChildPrices(after);
   const { changes, totalMinor } = answer.value;
   const moved = changes.reduce((sum, { fromMinor, toMinor }) => sum + toMinor - fromMinor, 0);
   expect(totalMinor, label).toBe(before.booking.totalMinor + expectedDifference(before, each) + moved);
@@ -121,7 +136,7 @@ async function play(trips: readonly SeatTrip[], each: Step): Promise<void> {
   counted.changed += changes.length;
 }
 
-test('whatever is picked in whatever order, every answer is the one shown before and every total is the sum', async () => {
+test('whatever is picked, every answer is the one shown before and every total is the sum', async () => {
   let run = 0;
   const property = fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 24 }), async (steps) => {
     run++;
