@@ -95,6 +95,14 @@ function expectChildPrices({ booking, map }: Seen): void {
   }
 }
 
+/** Every run begins with a child that loses its neighbour, so that a price changes at least once. */
+const family = { who: 0, flightNo: 1, exitConfirmed: false };
+const opening: Step[] = [
+  { ...family, passengerNo: 2, seat: '21B' },
+  { ...family, passengerNo: 3, seat: '21A' },
+  { ...family, passengerNo: 2, seat: '44A' },
+];
+
 const takenCodes = [
   'seat_taken',
   'seat_infant_limit',
@@ -138,20 +146,20 @@ async function play(trips: readonly SeatTrip[], each: Step): Promise<void> {
 
 test('whatever is picked, every answer is the one shown before and every total is the sum', async () => {
   let run = 0;
-  const property = fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 24 }), async (steps) => {
+  const property = fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 16 }), async (steps) => {
     run++;
     const trips: SeatTrip[] = [];
     for (const [index, { counts, trip }] of parties.entries())
       trips.push(await holdForSeats(world.ctx, `player ${run}-${index}`, counts, trip));
-    for (const each of steps) {
+    for (const each of [...opening, ...steps]) {
       await play(trips, each);
       await expectConsistent(trips);
     }
     for (const { ctx, bookingId } of trips) await releaseHold(ctx, bookingId);
   });
   // No shrinking: a failure names its step, and every attempt would cost seconds.
-  await fc.assert(property, { numRuns: 10, endOnFailure: true });
-  expect(counted.taken).toBeGreaterThan(20);
-  expect(counted.refused.size).toBeGreaterThan(5);
+  await fc.assert(property, { numRuns: 5, endOnFailure: true });
+  expect(counted.taken).toBeGreaterThan(opening.length * 5);
+  expect(counted.refused.size).toBeGreaterThan(3);
   expect(counted.changed).toBeGreaterThan(0);
 });

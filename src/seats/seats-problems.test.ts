@@ -93,7 +93,7 @@ describe('a body', () => {
 });
 
 describe('a key', () => {
-  test('is required to choose, once for one request, and stands for one booking', async () => {
+  test('is required to choose, stands for one request, and keeps its refusal', async () => {
     const [first, second] = [await hold(), await hold()];
     const json = { flightNo: 1, passengerNo: 1, seat: '31A' };
     const { at, token } = first;
