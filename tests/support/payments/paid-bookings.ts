@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 
 import { withTx } from '#platform/db/client.server.ts';
-import { bookingVoucher, voucher } from '#platform/db/schema.ts';
+import { booking, bookingVoucher, voucher } from '#platform/db/schema.ts';
 import { readPaymentRow, type PaymentRow } from '#payments/states/payment-row.server.ts';
-import { holdBooking, openFlight, payOrder, type PaymentWorld } from './payment-world.ts';
+import { holdBooking, openFlight, payOrder, type PaymentWorld, priceMinor } from './payment-world.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { issueVoucher } from '#payments/vouchers/voucher.server.ts';
@@ -12,23 +12,39 @@ import type { CardName } from '#sandbox/magic-cards.ts';
 
 export type PaidBooking = { bookingId: string; paymentId: string; providerPaymentId: string };
 
-/** A confirmed booking of 450.00 EUR, captured; `vouchers` are the amounts that vouchers pay of it. */
+type Wanted = {
+  card?: CardName;
+  /** The amounts that vouchers pay of it, in the order of use. */
+  vouchers?: number[];
+  method?: 'card' | 'instant';
+  currency?: string;
+  totalMinor?: number;
+};
+
+/** A confirmed booking of 450.00 EUR, captured, unless said otherwise. */
 export async function paidBooking(
   world: PaymentWorld,
-  { card = 'approved', vouchers = [] }: { card?: CardName; vouchers?: number[] } = {},
+  {
+    card = 'approved',
+    vouchers = [],
+    method = 'card',
+    currency = 'EUR',
+    totalMinor = priceMinor,
+  }: Wanted = {},
 ): Promise<PaidBooking & { voucherIds: string[] }> {
   const flightId = await openFlight(world.db);
   const bookingId = await holdBooking(world.db, world.clock.now, flightId);
+  await world.db.orm.update(booking).set({ currency, totalMinor }).where(eq(booking.bookingId, bookingId));
   const voucherIds: string[] = [];
   for (const [position, amountMinor] of vouchers.entries()) {
     const made = await withTx(world.db, (tx) =>
-      issueVoucher(tx, world.ctx(), { amountMinor, currency: 'EUR', reason: 'gift' }),
+      issueVoucher(tx, world.ctx(), { amountMinor, currency, reason: 'gift' }),
     );
     voucherIds.push(made.voucherId);
     const chosen = { bookingId, position: position + 1, voucherId: made.voucherId };
     await world.db.orm.insert(bookingVoucher).values(chosen);
   }
-  const order = { ...payOrder(world, bookingId), paymentToken: `tok_${card}` };
+  const order = { ...payOrder(world, bookingId), method, paymentToken: `tok_${card}` };
   const taken = await takePayment(world.ctx(), order);
   if (!taken.ok) throw new Error(`payment refused: ${taken.code}`);
   const { paymentId } = taken.value;
