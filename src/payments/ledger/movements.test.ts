@@ -174,13 +174,6 @@ describe('posting movements', () => {
     expect(found.map(({ amountMinor }) => amountMinor)).toEqual([250, 100]);
   });
 
-  test('an empty list writes nothing', async () => {
-    const count = async () => (await world.db.orm.execute(sql`select from ledger_entry`)).rows.length;
-    const before = await count();
-    await postEntries(world.db, { now: noon }, []);
-    expect(await count()).toBe(before);
-  });
-
   test('an entry says when, and about which booking, payment and voucher', async () => {
     const { bookingId, paymentId, voucherIds } = await paidBooking(world, { vouchers: [300] });
     const at = new Date(noon.getTime() + 1_234);
@@ -233,7 +226,7 @@ describe('posting movements', () => {
           select currency || ' ' || account as key, sum(amount_minor) from ledger_line join ledger_entry
           using (entry_id) where occasion like ${`${run}:%`} group by 1`);
         const found = new Map(rows.map(({ key, sum }) => [key, Number(sum)]));
-        expect([...found].toSorted()).toEqual([...expected].toSorted());
+        expect(found).toEqual(expected);
         for (const currency of ['CHF', 'JPY', 'KWD']) {
           const lines = rows.filter(({ key }) => key.startsWith(currency));
           expect(lines.reduce((sum, line) => sum + BigInt(line.sum), 0n)).toBe(0n);

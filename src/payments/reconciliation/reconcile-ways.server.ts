@@ -1,7 +1,7 @@
 // What a person may have done about a difference: look again, give back, give up.
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 
-import { withTx } from '#platform/db/client.server.ts';
+import { type Tx, withTx } from '#platform/db/client.server.ts';
 import { booking, refund } from '#platform/db/schema.ts';
 import { hearMoneyBack } from '#payments/refunds/dispute-hint.server.ts';
 import type { DiscrepancyKind } from '#payments/ledger/discrepancy-kinds.ts';
@@ -91,7 +91,7 @@ async function refundWithoutBooking(
     const refundable = held && held.state !== 'confirmed' ? await readRefundable(tx, bookingId) : null;
     const amountMinor = leftOf(refundable?.parts ?? []);
     if (!refundable || amountMinor === 0) return;
-    const occasion = `discrepancy:${discrepancyId}`;
+    const occasion = await nextOccasion(tx, bookingId, `discrepancy:${discrepancyId}`);
     const request = {
       bookingId,
       amountMinor,
@@ -103,6 +103,15 @@ async function refundWithoutBooking(
   });
   await settleRefundsOf(ctx, paymentId);
   return true;
+}
+
+/** What the bank refused before keeps its name: asked again, a refund needs another. The caller has the lock. */
+async function nextOccasion(tx: Tx, bookingId: string, name: string): Promise<string> {
+  const made = await tx
+    .selectDistinct({ occasion: refund.occasion })
+    .from(refund)
+    .where(and(eq(refund.bookingId, bookingId), like(refund.occasion, `${name}%`)));
+  return made.length === 0 ? name : `${name}:${made.length}`;
 }
 
 async function readStranger(ctx: PaymentCtx, subject: string) {

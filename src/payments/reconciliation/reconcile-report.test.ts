@@ -1,0 +1,98 @@
+// What a run of the comparison reports, to staff and to the job of each day: found, gone, complete.
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { booking } from '#platform/db/schema.ts';
+import { readOpenDiscrepancies } from '#payments/ledger/discrepancy.server.ts';
+import { reconcileDaily } from '#payments/reconciliation/reconcile-daily.server.ts';
+import { resolveDiscrepancy } from '#payments/reconciliation/reconcile-resolve.server.ts';
+import { reconcile } from '#payments/reconciliation/reconcile.server.ts';
+import { noting, strangerAtProvider } from '#tests/support/payments/money-books.ts';
+import { paidBooking, passSeconds } from '#tests/support/payments/paid-bookings.ts';
+import { noon, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
+
+let world: PaymentWorld;
+
+beforeEach(async () => {
+  world = await openPaymentWorld();
+  world.router.open = false;
+});
+afterEach(() => world.close());
+
+describe('the report of a run', () => {
+  const report = async () => {
+    passSeconds(world, 120);
+    return reconcile(world.ctx(), { since: noon });
+  };
+  test('counts what is found, what was accepted is left out, and what has gone is closed', async () => {
+    const paid = await paidBooking(world);
+    const total = (totalMinor: number) =>
+      world.db.orm.update(booking).set({ totalMinor }).where(eq(booking.bookingId, paid.bookingId));
+    await strangerAtProvider(world);
+    await total(46_000);
+    expect(await report()).toEqual({ found: 2, gone: 0, isComplete: true });
+    expect(await report()).toEqual({ found: 2, gone: 0, isComplete: true });
+    const open = await readOpenDiscrepancies(world.db.orm);
+    const stranger = open.find(({ kind }) => kind === 'provider_payment_unknown')?.discrepancyId ?? '';
+    await resolveDiscrepancy(world.ctx(), { discrepancyId: stranger, by: 'accept', note: 'a test payment' });
+    expect(await report()).toEqual({ found: 1, gone: 0, isComplete: true });
+    await total(45_000);
+    expect(await report()).toEqual({ found: 0, gone: 1, isComplete: true });
+    expect(await report()).toEqual({ found: 0, gone: 0, isComplete: true });
+  });
+
+  test('a silent provider: our own books are compared all the same, and nothing of its payments is closed', async () => {
+    const paid = await paidBooking(world);
+    await strangerAtProvider(world);
+    expect(await report()).toEqual({ found: 1, gone: 0, isComplete: true });
+    await world.db.orm.update(booking).set({ totalMinor: 1 }).where(eq(booking.bookingId, paid.bookingId));
+    world.sandbox.options.fault = () => 'error';
+    expect(await report()).toEqual({ found: 1, gone: 0, isComplete: false });
+    expect(await readOpenDiscrepancies(world.db.orm)).toHaveLength(2);
+  });
+
+  test('what is younger than a minute waits for the next run, unless asked otherwise', async () => {
+    await paidBooking(world);
+    await world.db.orm.update(booking).set({ totalMinor: 2 });
+    passSeconds(world, 60);
+    expect(await reconcile(world.ctx(), { since: noon })).toMatchObject({ found: 0 });
+    expect(await reconcile(world.ctx(), { since: noon, quietMs: 59_999 })).toMatchObject({ found: 1 });
+  });
+});
+
+describe('the run of the day', () => {
+  const daily = async () => {
+    const logs = noting(world);
+    expect(await reconcileDaily(logs.ctx())).toBe(1);
+    return logs;
+  };
+
+  test('says that all agrees, and the next day names each kind once that is open', async () => {
+    await paidBooking(world);
+    passSeconds(world, 120);
+    const good = await daily();
+    const done = { found: 0, gone: 0, isComplete: true };
+    expect(good.infos).toEqual([{ about: done, text: 'provider, ledger and bookings agree' }]);
+    expect(good.errors).toEqual([]);
+    await strangerAtProvider(world);
+    await strangerAtProvider(world);
+    await world.db.orm.update(booking).set({ totalMinor: 1 });
+    passSeconds(world, 86_400);
+    const bad = await daily();
+    const kinds = ['provider_payment_unknown', 'booking_not_covered'];
+    const about = { found: 3, gone: 0, isComplete: true, open: 3, kinds };
+    expect(bad.errors).toEqual([{ about, text: 'differences of money are open' }]);
+    expect(bad.infos).toEqual([]);
+  });
+
+  test.each([
+    ['45 days ago: compared', 45 * 86_400, 1],
+    ['a second earlier: no more', 45 * 86_400 + 1, 0],
+  ])('a booking confirmed %s', async (_, seconds, open) => {
+    await paidBooking(world);
+    await world.db.orm.update(booking).set({ totalMinor: 1 });
+    passSeconds(world, seconds);
+    await daily();
+    expect(await readOpenDiscrepancies(world.db.orm)).toHaveLength(open);
+  });
+});
