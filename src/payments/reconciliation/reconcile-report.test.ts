@@ -1,8 +1,8 @@
 // What a run of the comparison reports, to staff and to the job of each day: found, gone, complete.
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { booking } from '#platform/db/schema.ts';
+import { booking, discrepancy } from '#platform/db/schema.ts';
 import { readOpenDiscrepancies } from '#payments/ledger/discrepancy.server.ts';
 import { reconcileDaily } from '#payments/reconciliation/reconcile-daily.server.ts';
 import { resolveDiscrepancy } from '#payments/reconciliation/reconcile-resolve.server.ts';
@@ -13,16 +13,24 @@ import { noon, openPaymentWorld, type PaymentWorld } from '#tests/support/paymen
 
 let world: PaymentWorld;
 
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openPaymentWorld();
   world.router.open = false;
 });
-afterEach(() => world.close());
+/** Every test begins out of reach of the one before: a run of the day looks back 45 days. */
+let start = noon;
+beforeEach(async () => {
+  start = new Date(start.getTime() + 100 * 86_400_000);
+  world.clock.now = start;
+  world.sandbox.options.fault = () => null;
+  await world.db.orm.delete(discrepancy);
+});
+afterAll(() => world.close());
 
 describe('the report of a run', () => {
   const report = async () => {
     passSeconds(world, 120);
-    return reconcile(world.ctx(), { since: noon });
+    return reconcile(world.ctx(), { since: start });
   };
   test('counts what is found, what was accepted is left out, and what has gone is closed', async () => {
     const paid = await paidBooking(world);
@@ -55,8 +63,8 @@ describe('the report of a run', () => {
     await paidBooking(world);
     await world.db.orm.update(booking).set({ totalMinor: 2 });
     passSeconds(world, 60);
-    expect(await reconcile(world.ctx(), { since: noon })).toMatchObject({ found: 0 });
-    expect(await reconcile(world.ctx(), { since: noon, quietMs: 59_999 })).toMatchObject({ found: 1 });
+    expect(await reconcile(world.ctx(), { since: start })).toMatchObject({ found: 0 });
+    expect(await reconcile(world.ctx(), { since: start, quietMs: 59_999 })).toMatchObject({ found: 1 });
   });
 });
 
