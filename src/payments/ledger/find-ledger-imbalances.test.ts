@@ -190,7 +190,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('into a voucher leaves the provider’s money alone: only the booking and vouchers differ without it', async () => {
+  test('into a voucher leaves the provider’s money alone; without its entry booking and vouchers differ', async () => {
     const { bookingId } = await paidBooking(world, { currency });
     const into = { amountMinor: 10_000, destination: 'voucher' } as const;
     expect(await foundAfter(() => refundOf(world, bookingId, into))).toEqual([]);

@@ -133,12 +133,11 @@ describe('a list of several pages', () => {
 describe('payments of ours that are not on the list', () => {
   /** So many that the provider never heard of, all of one booking, beginning at the given moment. */
   const invented = async (count: number, ms: number) => {
-    const { paymentId, providerPaymentId } = await beginPayment(world);
+    const { paymentId } = await beginPayment(world);
     await run(sql`insert into payment select (json_populate_record(p, json_build_object('payment_id',
         gen_random_uuid(), 'provider_payment_id', 'pay_invented_' || ${paymentId}::text || n, 'state', 'declined',
         'created_at', ${at(ms).toISOString()}::text, 'updated_at', ${at(ms).toISOString()}::text))).*
       from payment p, generate_series(1, ${count}::int) n where payment_id = ${paymentId}`);
-    return providerPaymentId;
   };
 
   test('are asked for one by one, however many, and each is found', async () => {
@@ -205,7 +204,8 @@ describe('our side of a payment', () => {
     passSeconds(world, 3);
     await refundOf(world, paid.bookingId, { amountMinor: 700 });
     expect(await read(named)).toEqual([{ ...untouched, hasRefundsDue: true, touchedAt: at(3_000) }]);
-    await run(sql`insert into dispute values ('sandbox', 'dsp_a', ${paid.paymentId}, 1000, 'EUR', 'won', 'x', null, now()),
+    await run(sql`insert into dispute values ('sandbox', 'dsp_a', ${paid.paymentId}, 1000, 'EUR', 'won', 'x', null,
+        now()),
       ('sandbox', 'dsp_b', ${paid.paymentId}, 1000, 'EUR', 'open', 'x', null, now())`);
     expect((await read(named))[0]?.disputes).toEqual({ dsp_a: 'won', dsp_b: 'open' });
   });

@@ -49,7 +49,7 @@ describe('the report of a run', () => {
     expect(await report()).toEqual({ found: 0, gone: 0, isComplete: true });
   });
 
-  test('a silent provider: our own books are compared all the same, and nothing of its payments is closed', async () => {
+  test('a silent provider: our own books are compared all the same, and nothing of it is closed', async () => {
     const paid = await paidBooking(world);
     await strangerAtProvider(world);
     expect(await report()).toEqual({ found: 1, gone: 0, isComplete: true });
