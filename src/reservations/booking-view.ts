@@ -1,4 +1,4 @@
-// A reservation as pages, API, mails and later check-in read it.
+// A reservation as pages, the API, mails and later check-in read it.
 import type { BookingState } from '#platform/db/booking-states.ts';
 import type { PassengerCounts, PriceKind } from '#flights/offer.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -90,7 +90,7 @@ export type BookingView = {
   currency: string;
   /** Exactly the sum of `lines`, `extras`, `seats` and `paymentFeeMinor`. */
   totalMinor: number;
-  /** What the way of paying costs; 0 until a payment with a surcharge confirms the booking. */
+  /** The surcharge of the payment method; 0 until a payment with a surcharge confirms the booking. */
   paymentFeeMinor: number;
   counts: PassengerCounts;
   /** ISO instant; meaningful while `held`. */

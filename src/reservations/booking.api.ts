@@ -36,9 +36,9 @@ bookingApi.post(
   '/holds',
   describe({
     operationId: 'holdTrip',
-    summary: 'Take places on every flight of a trip, or on none',
+    summary: 'Hold seats on every flight of a trip, or on none',
     description:
-      'The places are the visitor’s for twenty minutes; an earlier hold of the same visitor is given back. ' +
+      'The seats are held for twenty minutes; an earlier hold of the same visitor is released. ' +
       'A price that differs from the offers is refused as `price_changed` with `params.totalMinor`, until it is ' +
       'accepted; `params.promotionReason` is there when a promotion code is why.',
     tag: 'Bookings',
@@ -124,7 +124,7 @@ bookingApi.post(
     tag: 'Bookings',
     access: 'write',
     parameters: ['BookingId'],
-    answer: { status: 200, schema: releasedSchema, description: 'Its places are free again.' },
+    answer: { status: 200, schema: releasedSchema, description: 'Its seats are free again.' },
     refusals: notOpen,
   }),
   (c) => {

@@ -1,4 +1,4 @@
-// What the API of booking takes and answers, for checking requests and for the OpenAPI document.
+// Requests and responses of the booking API, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
 import type { BookingView } from '#reservations/booking-view.ts';

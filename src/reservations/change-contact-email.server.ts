@@ -1,4 +1,4 @@
-// A corrected address of the contact, for this mail and all later ones.
+// Corrects the contact's address, for this mail and all later ones.
 import { eq } from 'drizzle-orm';
 
 import type { Tx } from '#platform/db/client.server.ts';

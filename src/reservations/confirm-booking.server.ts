@@ -1,4 +1,4 @@
-// A held reservation becomes a confirmed one: a reference and a ticket per passenger, in the payer's transaction.
+// Confirms a held reservation: a reference and a ticket per passenger, in the payer's transaction.
 import { eq } from 'drizzle-orm';
 
 import { ticketPrefix } from '#reservations/ticket-number.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { bookingReference } from '#platform/lib/ids.ts';
 import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
 
-/** 28^6 references: that one is taken is rare, that all of these are is not seen in the life of an airline. */
+/** 28^6 references: one is rarely taken; all of these attempts being taken will not happen in an airline's lifetime. */
 const REFERENCES = 5;
 
 export type ConfirmResult = Result<
@@ -17,9 +17,9 @@ export type ConfirmResult = Result<
 >;
 
 /**
- * Confirms inside the caller's transaction, in one statement. A hold that is past its time but not yet swept still has
- * its places, so it is confirmed. A confirmed booking answers with the reference it has: repeating is harmless.
- * `paymentFeeMinor` is what the way of paying costs; the total rises by it.
+ * Confirms inside the caller's transaction, in one statement. A hold that has expired but is not swept still has its
+ * seats, so it is confirmed. A confirmed booking returns the reference it has: repeating is harmless.
+ * `paymentFeeMinor` is the surcharge of the payment method; the total rises by it.
  */
 export async function confirmBooking(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function confirmBooking(
   return confirmed ? ok({ reference: confirmed.reference }) : whyNot(tx, bookingId);
 }
 
-// References are compared as the column has them (`char`): as text no index would serve.
+// References are compared in the column's type (`char`): compared as text, the index would not be used.
 const CONFIRM = `with confirmed as (
       update booking b set state = 'confirmed', confirmed_at = $2, payment_fee_minor = $3,
         total_minor = total_minor + $3::bigint,

@@ -1,4 +1,4 @@
-// One more stretch of time for a traveller who asks for it (WCAG 2.2.1), once per reservation.
+// Extends a hold once per reservation for a traveller who asks for more time (WCAG 2.2.1).
 import { eq } from 'drizzle-orm';
 
 import { openBooking } from '#reservations/open-booking.server.ts';
@@ -12,7 +12,7 @@ export const maxExtensions = 1;
 /** The hold now ends a full hold time from now; a second extension is refused. */
 export function extendHold(ctx: Ctx, bookingId: string): Promise<Result<{ holdExpiresAt: Date }>> {
   return withTx(ctx.db, async (tx) => {
-    // Time costs nothing: who looks for a card on the provider's page may have it too.
+    // More time costs nothing: a traveller looking for a card on the provider's page may have it too.
     const open = await openBooking(tx, ctx, bookingId, { whilePaying: true });
     if (!open.ok) return open;
     if (open.value.extensions >= maxExtensions) return refuse('hold_not_extendable');

@@ -1,17 +1,17 @@
-// Holds that became no booking are forgotten: names that nobody needs any more are not kept (docs/decisions/0026).
+// Deletes holds that never became bookings: names that nobody needs any more are not kept (docs/decisions/0026).
 import { sql } from 'drizzle-orm';
 
 import { isEnded } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
-/** Long enough for a traveller who comes back to ask what became of it. */
+/** Long enough for a traveller who comes back to ask what happened to it. */
 export const keptDays = 7;
 
 /**
  * Deletes lapsed, released and replaced bookings that are seven days old and that neither a payment nor a message
- * mentions, at most 1,000 a run; messages/outbox/forget-warnings.server.ts deletes the mails that only said that the
- * hold would end. Returns how many. Safe in several processes at once.
+ * refers to, at most 1,000 a run; messages/outbox/forget-warnings.server.ts deletes the mails that only announced the
+ * end of the hold. Returns how many. Safe in several processes at once.
  */
 export async function forgetLapsedHolds(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const before = new Date(ctx.now.getTime() - keptDays * 86_400_000).toISOString();

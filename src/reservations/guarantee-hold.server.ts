@@ -1,4 +1,4 @@
-// A traveller who begins to pay must not lose the places on the bank's page (docs/decisions/0014).
+// A traveller who begins to pay must not lose the flights while on the bank's page (docs/decisions/0014).
 /** Minutes that a hold lasts at least from the moment a payment begins. */
 export const payingMinutes = 10;
 /** However often a payment is begun again, no hold lives longer than this. */
@@ -15,7 +15,7 @@ export function guaranteeHold(bookingId: string, now: string): string {
     where booking_id = ${bookingId} and state = 'held'`;
 }
 
-/** Until when a booking's places are safe from the expiry, once a payment has begun. */
+/** Until when a booking is safe from expiry, once a payment has begun. */
 export function guaranteedUntil(bookedAt: Date, payingSince: Date): Date {
   const minute = 60_000;
   const paying = payingSince.getTime() + payingMinutes * minute;

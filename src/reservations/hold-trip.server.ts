@@ -1,4 +1,4 @@
-// Holding a trip: from the offers a traveller chose to places that are theirs for twenty minutes.
+// Holding a trip: the flights of the chosen offers are held for twenty minutes.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import type { Held, HoldOrder, HoldAnswer } from '#reservations/inventory/hold-requests.ts';
@@ -16,9 +16,9 @@ export type HoldTripInput = {
   offers: string[];
   passengers: PassengerCounts;
   currency: string;
-  /** The total the traveller agreed to after a refusal `price_changed`, in minor units. */
+  /** The total the traveller accepted after a refusal `price_changed`, in minor units. */
   acceptTotalMinor?: number;
-  /** As typed; without it, the one that the offers were made with. */
+  /** As typed; when omitted, the one that the offers were made with. */
   promotionCode?: string;
 };
 
@@ -27,9 +27,9 @@ export type HoldTripResult =
   | Result<Held, 'offer_expired' | 'offer_unknown' | 'input_invalid' | 'booking_unknown' | 'rate_limited'>;
 
 /**
- * Takes the places on all flights or on none, and stores the reservation with its price.
+ * Takes inventory on all flights or on none, and stores the reservation with its price.
  * A refusal takes nothing and leaves an earlier hold of the visitor as it was. A promotion code that no longer applies
- * makes another price, which is refused with `promotionReason` until it is accepted.
+ * changes the price, which is refused with `promotionReason` until it is accepted.
  */
 export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<HoldTripResult> {
   const visitor = ctx.visitor;
@@ -52,7 +52,7 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
     now: ctx.now,
     holdExpiresAt: new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000),
   };
-  // An offer id can be made up: a code in it is a guess like any other.
+  // An offer id can be forged: a code in it counts as a guess like any other.
   const turn = order.promotionCode ? await ctx.rates.take([unknownCodes], ctx.client) : null;
   if (turn && !turn.ok) return turn;
   const answer = await submit(ctx, order);
@@ -64,12 +64,12 @@ async function submit(ctx: BookingCtx, order: HoldOrder): Promise<HoldAnswer> {
   const answer = await ctx.holds.submit({ kind: 'hold', order });
   const soldOut = !answer.ok && answer.code === 'offer_sold_out';
   if (!soldOut && (answer.ok || reasonOf(answer) !== 'promotion_used_up')) return answer;
-  // Perhaps what is missing lies in a hold whose time is over and that no sweep has reached yet.
+  // The missing units may be in an expired hold that no sweep has reached yet.
   const lapsed = await expireHolds(ctx, soldOut ? order.offers.map((o) => o.flightId) : null);
   return lapsed > 0 ? ctx.holds.submit({ kind: 'hold', order }) : answer;
 }
 
-/** Why the promotion code is not in the price, where that is so. */
+/** Why the promotion code is not in the price, if it is not. */
 function reasonOf(answer: HoldAnswer): unknown {
   return answer.ok ? answer.value.promotion?.reason : answer.params?.['promotionReason'];
 }

@@ -85,7 +85,7 @@ test('the same order again, at once or later, is the same booking and takes noth
   expect(await takenOn(flightOf(input.offers[0] ?? ''))).toEqual([1, 1, 1, 1, 1]);
 });
 
-test("another visitor's booking id opens nothing", async () => {
+test("another visitor's booking id gives no access", async () => {
   const { input, bookingId } = await hold('carla', '2026-12-15');
   const thief = as(world.ctx, 'thief');
   expect(await holdTrip(thief, input)).toMatchObject({ ok: false, code: 'booking_unknown' });
@@ -93,7 +93,7 @@ test("another visitor's booking id opens nothing", async () => {
   expect(await releaseHold(thief, bookingId)).toMatchObject({ ok: false, code: 'booking_unknown' });
 });
 
-test('a newer hold of the same visitor replaces the older one, even for the last place', async () => {
+test('a newer hold of the same visitor replaces the older one, even for the last seat', async () => {
   const { ctx, input, bookingId } = await hold('dora', '2026-12-16');
   const flightId = flightOf(input.offers[0] ?? '');
   await limitCabin(flightId, [1, 1, 1, 1, 1]);
@@ -104,7 +104,7 @@ test('a newer hold of the same visitor replaces the older one, even for the last
   expect(await releaseHold(ctx, bookingId)).toMatchObject({ code: 'hold_replaced' });
 });
 
-test('a refused hold leaves the earlier one in place', async () => {
+test('a refused hold leaves the earlier one unchanged', async () => {
   const { ctx, bookingId } = await hold('eva', '2026-12-17');
   const [offer] = await findOffers(ctx, { ...cancunTrip, out: '2026-12-21', back: undefined }, oneAdult);
   const full = flightOf(offer?.offerId ?? '');
@@ -119,7 +119,7 @@ test('a refused hold leaves the earlier one in place', async () => {
   expect(await readBooking(ctx, bookingId)).toMatchObject({ value: { state: 'held' } });
 });
 
-test('all flights or none: when the way back is full the way out is not taken', async () => {
+test('all flights or none: when the return is full, nothing is held on the outbound flight', async () => {
   const ctx = as(world.ctx, 'flor');
   const passengers = { adults: 2, children: 0, infants: 0 };
   const [out, back] = await findOffers(
@@ -135,7 +135,7 @@ test('all flights or none: when the way back is full the way out is not taken', 
   expect(await takenOn(flightOf(out.offerId))).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('a class that sold out meanwhile is a new price that has to be agreed to', async () => {
+test('when a class has sold out in the meantime, the new price has to be accepted', async () => {
   const ctx = as(world.ctx, 'gala');
   const [offer] = await findOffers(ctx, { ...cancunTrip, out: '2027-01-09', back: undefined }, oneAdult);
   assert(offer, 'an offer');
@@ -206,7 +206,7 @@ test('a party that breaks the rules is refused by field', async () => {
   });
 });
 
-test('a hold lapses after twenty minutes, not before, and gives everything back', async () => {
+test('a hold lapses after twenty minutes, not before, and releases everything', async () => {
   const { ctx, input, bookingId } = await hold('juan', '2027-01-11');
   const flightId = flightOf(input.offers[0] ?? '');
   await expireHolds(as(ctx, 'juan', 19.9));
@@ -237,7 +237,7 @@ test('a released hold is free at once, and only once', async () => {
   expect(await takenOn(flightOf(input.offers[0] ?? ''))).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('a place that lies in a hold whose time is over is sold before any sweep comes by', async () => {
+test('a seat in an expired hold can be sold before the sweep runs', async () => {
   const { input } = await hold('mara', '2027-01-14');
   const flightId = flightOf(input.offers[0] ?? '');
   await limitCabin(flightId, [1, 1, 1, 1, 1]);
@@ -246,7 +246,7 @@ test('a place that lies in a hold whose time is over is sold before any sweep co
   expect(await takenOn(flightId)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('places of a lapsed hold are taken again when free and refused when gone', async () => {
+test('a lapsed hold gets its seats again when they are free and is refused when they are gone', async () => {
   const { ctx, input, bookingId } = await hold('olga', '2027-01-16');
   const flightId = flightOf(input.offers[0] ?? '');
   await limitCabin(flightId, [1, 1, 1, 1, 1]);
@@ -265,7 +265,7 @@ test('places of a lapsed hold are taken again when free and refused when gone', 
   expect(await takenOn(flightId)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('a crowd in two processes gets exactly the places there are, on every flight of the trip', async () => {
+test('a crowd in two processes gets exactly the available seats, on every flight of the trip', async () => {
   const second = openDatabase({ url: world.url, poolSize: 4 });
   const queues = [world.ctx.holds, openHoldQueue(second)];
   const passengers = { adults: 2, children: 0, infants: 0 };
@@ -280,7 +280,7 @@ test('a crowd in two processes gets exactly the places there are, on every fligh
     }),
   );
   await second.close();
-  // 61 places, two at a time: thirty parties and one place that nobody gets.
+  // 61 seats, two at a time: thirty parties, and one seat left over.
   expect(answers.filter((a) => a.ok)).toHaveLength(30);
   expect(new Set(answers.filter((a) => !a.ok).map((a) => !a.ok && a.code))).toEqual(
     new Set(['offer_sold_out']),

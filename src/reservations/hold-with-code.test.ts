@@ -1,4 +1,4 @@
-// Holding a trip with a promotion code in a real database: the price that was seen, uses that are never too many, and
+// Holding a trip with a promotion code in a real database: the price that was shown, uses that are never exceeded, and
 // a code that is gone by the time of the hold.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -84,7 +84,7 @@ const usesOf = async (code: string) => {
   );
   return rows[0]?.uses;
 };
-/** A code of this test alone. */
+/** A code used by this test only. */
 const fileCode = (code: string, maxUses: number | null, percent = 50) =>
   world.db.pool.query(
     `insert into promotion_code (code, percent, max_uses, book_from, book_to, travel_from, travel_to)
@@ -160,7 +160,7 @@ test('the same order twice uses a code once', async () => {
   expect(await usesOf('DOBLE9')).toBe(1);
 });
 
-test('a visitor who holds the last use sees the code still, and may hold anew with it', async () => {
+test('a visitor who holds the last use still sees the discount and can make a new hold with it', async () => {
   await fileCode('MIO1', 1);
   expect((await hold('flor', { code: 'MIO1' })).held.ok).toBe(true);
   expect((await seen(as(world.ctx, 'gala'), { code: 'MIO1' })).state).toMatchObject({
@@ -173,7 +173,7 @@ test('a visitor who holds the last use sees the code still, and may hold anew wi
   expect(await usesOf('MIO1')).toBe(1);
 });
 
-test('the last use that lies in a hold whose time is over is taken before any sweep comes by', async () => {
+test('the last use, in an expired hold, can be taken before the sweep runs', async () => {
   await fileCode('TARDE1', 1);
   expect((await hold('hana', { code: 'TARDE1' })).held.ok).toBe(true);
   const later = as(world.ctx, 'ines', 25);
@@ -186,7 +186,7 @@ test('the last use that lies in a hold whose time is over is taken before any sw
   expect(await usesOf('TARDE1')).toBe(1);
 });
 
-test('a lapsed hold takes its use again, and is refused when somebody else has it', async () => {
+test('a lapsed hold takes its use again, and is refused when somebody else has taken it', async () => {
   await fileCode('OTRAVEZ1', 1);
   const { ctx, input } = await hold('juan', { code: 'OTRAVEZ1' });
   const later = as(ctx, 'juan', 21);
@@ -205,7 +205,7 @@ test('a lapsed hold takes its use again, and is refused when somebody else has i
   expect(await usesOf('OTRAVEZ1')).toBe(1);
 });
 
-test('a crowd in two processes shares out exactly the uses there are, and the rest see the normal price', async () => {
+test('a crowd in two processes gets exactly the available uses, and the rest see the normal price', async () => {
   await fileCode('ULTIMA7', 7);
   const second = openDatabase({ url: world.url, poolSize: 4 });
   const queues = [world.ctx.holds, openHoldQueue(second)];
@@ -231,13 +231,13 @@ test('a crowd in two processes shares out exactly the uses there are, and the re
   expect(await findPromotionImbalances(world.db)).toEqual([]);
 });
 
-test('the database itself refuses a use too many, whatever the program does', async () => {
+test('the database itself refuses more uses than allowed, whatever the program does', async () => {
   await expect(
     world.db.pool.query(`update promotion_code set uses = 2 where code = 'UNAVEZ50'`),
   ).rejects.toThrow(/promotion_code_uses/);
 });
 
-test('a code that ended since the search is another price: agreed to, the trip is held without it', async () => {
+test('a code that ended since the search changes the price: once accepted, the trip is held without it', async () => {
   await fileCode('FIN1', null);
   const ctx = as(world.ctx, 'lena');
   const { order, totalMinor } = await seen(ctx, { code: 'FIN1' });
@@ -256,7 +256,7 @@ test('a code that ended since the search is another price: agreed to, the trip i
   expect(await usesOf('FIN1')).toBe(0);
 });
 
-test('a code for other fares leaves the chosen one as it is, and is not used', async () => {
+test('a code for other fares leaves the chosen fare unchanged and is not used up', async () => {
   const basic = await hold('mara', { code: 'PLUSFLEX12' });
   expect(basic.state?.applied).toBe(true);
   expect(basic.offers[0]?.parts.some((part) => part.kind === 'discount')).toBe(false);
@@ -270,11 +270,11 @@ test('a code for other fares leaves the chosen one as it is, and is not used', a
   expect(await usesOf('PLUSFLEX12')).toBe(0);
 });
 
-test('a code written into an offer by hand is looked at like a guess, and guessing is slow', async () => {
+test('a code forged into an offer id counts as a guess, and guessing is slow', async () => {
   const ctx = { ...as(world.ctx, 'nora'), rates: testRates() };
   const { order } = await seen(ctx, { code: '' });
   const offers = order.offers.map((offer) => `${offer}.GUESS77`);
-  // The price is the normal one, so that the hold is made; it says that the code is none.
+  // The price is the normal one, so the hold is made; it reports that there is no such code.
   for (let n = 0; n < unknownCodes.tokens; n++) {
     expect(await holdTrip(ctx, { ...order, bookingId: newBookingId(ctx), offers })).toMatchObject({
       ok: true,
@@ -288,11 +288,11 @@ test('a code written into an offer by hand is looked at like a guess, and guessi
     applied: false,
     reason: 'rate_limited',
   });
-  // Who gives no code is not limited at all.
+  // A visitor who gives no code is not limited at all.
   expect(await holdTrip(ctx, input)).toMatchObject({ ok: true, value: { promotion: null } });
 });
 
-test('the same wrong code is one guess, however often it is searched with', async () => {
+test('the same wrong code counts as one guess, however often it is searched with', async () => {
   const ctx = { ...as(world.ctx, 'olga'), rates: testRates() };
   const wrong = { ...tripInput(), promotionCode: 'VERAN010' };
   for (let n = 0; n < 3 * unknownCodes.tokens; n++) {
@@ -302,7 +302,7 @@ test('the same wrong code is one guess, however often it is searched with', asyn
   expect((await withPromotion(ctx, right)).promotion?.state.applied).toBe(true);
 });
 
-test('a good code may be searched for as often as one likes', async () => {
+test('a valid code may be searched with any number of times', async () => {
   const ctx = { ...as(world.ctx, 'olga'), rates: testRates() };
   const input = { ...tripInput(), promotionCode: 'VERANO10' };
   for (let n = 0; n < 3 * unknownCodes.tokens; n++) {
@@ -310,7 +310,7 @@ test('a good code may be searched for as often as one likes', async () => {
   }
 });
 
-test('a held booking keeps its price when its code ends, also with more time', async () => {
+test('a held booking keeps its price when its code ends, even after an extension', async () => {
   await fileCode('SIGUE1', null);
   const { ctx, input, totalMinor } = await hold('pia', { code: 'SIGUE1' });
   await world.db.pool.query(`update promotion_code set active = false where code = 'SIGUE1'`);

@@ -1,4 +1,4 @@
-// Reads a reservation whole, for the visitor who made it or for the product's own jobs: in one statement.
+// Reads a whole reservation, for the visitor who made it or for the product's own jobs: in one statement.
 import type { BookedExtra, BookedFlight, BookingView } from '#reservations/booking-view.ts';
 import { maxExtensions } from '#reservations/extend-hold.server.ts';
 import { payingNow, whyNotOpen } from '#reservations/open-booking.server.ts';
@@ -23,8 +23,8 @@ export async function readBooking(
 }
 
 /**
- * Any reservation, for mails and other work of the product itself. A person is answered with it only after proving to
- * know its reference and a last name (servicing/find-reservation.server.ts).
+ * Any reservation, for mails and other work of the product itself. It is shown to a person only after they have proved
+ * that they know its reference and a last name (servicing/find-reservation.server.ts).
  */
 export async function readBookingForSystem(
   ctx: Pick<Ctx, 'db'>,
@@ -34,13 +34,13 @@ export async function readBookingForSystem(
   return row ? ok(viewOf(row)) : refuse('booking_unknown');
 }
 
-/** An open booking to decide upon without a lock, and the version of its row. */
+/** An open booking to decide on without a lock, and the version of its row. */
 export type SeenBooking = { view: BookingView; version: number };
 
 /**
  * The visitor's held booking, for a command that decides first and then writes in one statement, on the condition that
- * the row still has the `version` that was seen. Whoever changes anything of a booking, and whoever begins to pay
- * it, writes its row, so that such a command comes too late and has to read again
+ * the row still has the `version` that was read. A change of a booking, like the start of a payment, writes its row,
+ * so such a command then comes too late and has to read again
  * (docs/decisions/0003-postgresql.md).
  */
 export async function readOpenBooking(
@@ -75,7 +75,7 @@ type FlightRow = Omit<
   'departsLocal' | 'arrivesLocal' | 'arrivalDayOffset' | 'departsAt' | 'arrivesAt' | 'durationMinutes'
 > & { departsAt: number; arrivesAt: number; departsIn: string; arrivesIn: string };
 
-/** Extras come with their names; what the airport has to know of an assistance stays in the room of extras. */
+/** Extras come with their names; details of an assistance for the airport stay in src/extras. */
 const WHOLE = `select ${columnsOf(booking, 'b')}, ${payingNow} as paying,
     (select coalesce(json_agg(json_build_object('flightNo', bf.flight_no, 'direction', bf.direction,
         'flightId', f.flight_id, 'flightNumber', f.carrier || f.flight_number || f.suffix, 'origin', f.origin,
@@ -135,7 +135,7 @@ function viewOf(row: Row): BookingView {
   };
 }
 
-/** A name that came over from an earlier booking may wait for its birth date. */
+/** A name transferred from an earlier booking may still lack its birth date. */
 function isNamed({ surname, birthDate }: BookingView['passengers'][number]): boolean {
   return surname !== null && birthDate !== null;
 }

@@ -1,4 +1,4 @@
-// A visitor lets go of a hold: its places are free at once.
+// A visitor releases a hold: its seats are on sale again at once.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { openBooking } from '#reservations/open-booking.server.ts';
 import { withTx } from '#platform/db/client.server.ts';

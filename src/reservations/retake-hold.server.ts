@@ -1,4 +1,4 @@
-// Money that arrives after the hold lapsed: the same places again, if they are still free.
+// Money that arrives after the hold lapsed: holds the same flights again, if they are still free.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { ok, type Result } from '#platform/lib/result.ts';
 import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
@@ -6,8 +6,8 @@ import type { LostAncillary } from '#reservations/inventory/ancillaries.server.t
 const retakeMinutes = 5;
 
 /**
- * A lapsed, released or replaced booking becomes `held` again on the same places; held and confirmed stay so. With
- * `whole` (money was paid for all of it) a seat or extra that is gone refuses everything, else it is dropped and told.
+ * A lapsed, released or replaced booking becomes `held` again on the same flights; held and confirmed stay so. With
+ * `whole` (money was paid for all of it) a missing seat or extra refuses everything; else it is dropped and reported.
  */
 export async function retakeHold(
   ctx: BookingCtx,

@@ -1,4 +1,4 @@
-// One showing of the flights, several ways to send it.
+// One rendering of the flights, several ways to submit it.
 import { expect, it } from 'vitest';
 
 import { selectionId } from '#reservations/selection-id.ts';
@@ -7,16 +7,16 @@ import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
 const shown = uuidv7(new Date('2026-11-20T10:00:00Z'));
 const choice = ['12.basic.Y.EUR.1.abcde', '13.plus.Y.EUR.2.abcde'];
 
-it('the same choice of the same page is the same booking, so a double press books once', () => {
+it('the same choice on the same page is the same booking, so a double click books once', () => {
   expect(selectionId(shown, choice)).toBe(selectionId(shown, [...choice]));
 });
 
-it('another choice of the same page is another booking', () => {
+it('another choice on the same page is another booking', () => {
   expect(selectionId(shown, choice)).not.toBe(selectionId(shown, choice.toReversed()));
   expect(selectionId(shown, choice)).not.toBe(selectionId(shown, choice.slice(0, 1)));
 });
 
-it('the same choice of another showing is another booking', () => {
+it('the same choice on another rendering of the page is another booking', () => {
   const later = uuidv7(new Date('2026-11-20T10:00:00Z'));
   expect(selectionId(later, choice)).not.toBe(selectionId(shown, choice));
 });

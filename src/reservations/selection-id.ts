@@ -1,6 +1,6 @@
-// The id of a booking that a page is about to make. The page carries one id per showing; together with what is
-// chosen it names the booking. The same choice sent twice is the same booking; another choice from the same page,
-// as after "Back", is another one.
+// The id of a booking that a page is about to make. The page has one id per rendering; together with the choice it
+// identifies the booking. The same choice sent twice is the same booking; another choice on the same page, as after
+// "Back", is another one.
 import { createHash } from 'node:crypto';
 
 /** A UUID version 7 in shape, with the time of `shownId`; the rest is a digest of id and choice. */

@@ -1,4 +1,4 @@
-// The total of a booking is the sum of its lines whatever is chosen for it, through the commands of the product.
+// The total of a booking is the sum of its lines whatever is chosen, through the commands of the product.
 import { assert as check, asyncProperty, boolean, constantFrom, integer, array, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-/** Numbers that pick something out of whatever is offered. */
+/** Random numbers that select from whatever is offered. */
 const pick = integer({ min: 0, max: 9_999 });
 
 const combination = record({
@@ -78,7 +78,7 @@ test('the total of random bookings is the sum of their lines, for each passenger
 
 type Trip = { origin: string; destination: string; out: string; back: string; currency: string };
 
-/** A route that is filed in the currency, and days on which it can be bought both ways. */
+/** A route that has fares in the currency, and days on which it can be bought both ways. */
 async function findTrip(currency: string): Promise<Trip> {
   const filed = await readFiled(world.ctx);
   const markets = [...filed.fares.keys()].filter((market) => market.endsWith(currency));
@@ -108,7 +108,7 @@ async function hold(ctx: BookingCtx, given: Combination, trip: Trip): Promise<st
   return bookingId;
 }
 
-/** Wishes that a rule refuses are left out, one after the other; answers how many pieces were stored. */
+/** Items that a rule refuses are dropped one after the other; returns how many were stored. */
 async function addExtras(
   ctx: BookingCtx,
   bookingId: string,
@@ -158,7 +158,7 @@ async function read(ctx: BookingCtx, bookingId: string) {
   return booking.value;
 }
 
-/** The stored total, the stored lines and the summary that pages show agree; answers the total. */
+/** Checks that the stored total, the stored lines and the summary that pages show agree; returns the total. */
 async function expectSum(ctx: BookingCtx, bookingId: string): Promise<number> {
   const view = await read(ctx, bookingId);
   const lines = [...view.lines, ...view.extras, ...view.seats];

@@ -1,4 +1,4 @@
-// What a booking has beside its flights, as it changes hands: extras and seats go and come, and the total with them.
+// Writes a change of a booking's ancillaries: extras and seats that are added and removed, and the new total.
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 
 export type NewExtra = {
@@ -20,12 +20,12 @@ export type NewSeat = {
 };
 
 export type AncillaryChange = {
-  /** Keys of what the booking has and will have no more, or will have otherwise. */
+  /** Keys of what the booking loses or gets in another form. */
   goneExtras: readonly { passengerNo: number; flightNo: number; extraCode: string }[];
   goneSeats: readonly { passengerNo: number; flightNo: number }[];
   extras: readonly NewExtra[];
   seats: readonly NewSeat[];
-  /** What the total grows by, in minor units: what comes less what goes. */
+  /** What the total grows by, in minor units: what is added less what is removed. */
   addMinor: number;
 };
 
@@ -38,9 +38,9 @@ export const noChange: AncillaryChange = {
 };
 
 /**
- * Writes it and answers the new total. The caller holds the booking's row, the stock and the flights' seat locks, and
- * has read under them what goes: so the difference is exact, and the total stays the sum of the stored lines. A
- * violation of `booking_seat_once` means that a seat is taken.
+ * Writes it and returns the new total. The caller has locked the booking's row, the stock and the flights' seats, and
+ * has read what is removed under these locks: so the difference is exact, and the total stays the sum of the stored
+ * lines. A violation of `booking_seat_once` means that a seat is taken.
  */
 export async function writeAncillaries(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function writeAncillaries(
   change: AncillaryChange,
 ): Promise<number> {
   const { goneExtras, goneSeats, extras, seats, addMinor } = change;
-  // A statement of its own: what comes may have the keys of what goes.
+  // A statement of its own: what is added may have the keys of what is removed.
   if (goneExtras.length + goneSeats.length > 0)
     await prepared(tx, GONE, [bookingId, JSON.stringify(goneExtras), JSON.stringify(goneSeats)]);
   const [row] = await prepared<{ total: number }>(tx, COME, [

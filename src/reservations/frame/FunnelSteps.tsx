@@ -1,4 +1,4 @@
-// Where a traveller stands in the booking. What is done can be taken up again, until the booking is confirmed.
+// The steps of the booking and the current one. Completed steps can be opened again until the booking is confirmed.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { type FunnelStep, funnelSteps, stepPath } from '#reservations/frame/funnel-paths.ts';

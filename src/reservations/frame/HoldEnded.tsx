@@ -1,4 +1,4 @@
-// A booking that cannot go on: what happened, that nothing is lost, and the way forward.
+// A booking that cannot continue: what happened, that nothing is lost, and what to do next.
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -22,7 +22,7 @@ const icons: Partial<Record<EndedHoldCode, IconName>> = {
   booking_unknown: 'search',
 };
 
-/** `formId` names a form whose fields go along with the wish to take the places again. */
+/** `formId` names a form whose fields are sent with the request to hold the flights again. */
 export function HoldEnded({
   over,
   formId,
@@ -32,7 +32,7 @@ export function HoldEnded({
   over: Over;
   formId?: string;
   headingLevel?: 1 | 2;
-  /** It answers a press, perhaps far below: it then comes into sight and takes the focus. */
+  /** It is the response to a button, perhaps far below: it scrolls into view and takes the focus. */
   pressed?: boolean;
 }) {
   const t = useTranslations('booking');

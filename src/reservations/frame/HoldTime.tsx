@@ -1,5 +1,5 @@
-// How long the places are still held, and the one press that gives more time. The button belongs to the step's own
-// form, so that what is typed there travels along and comes back.
+// How long the flights are still held, and the button that gives more time. The button belongs to the step's own form,
+// so that what is typed there is sent and shown again.
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -14,7 +14,7 @@ type Props = { trip: Pick<Trip, 'holdExpiresAt' | 'now' | 'extensionsLeft'>; for
 export function HoldTime({ trip, formId }: Props) {
   const t = useTranslations();
   const hydrated = useHydrated();
-  // At the end the page asks again: the server says whether the time is really over, and what can be done.
+  // At the end the page asks the server again: it decides whether the time is really over, and what can be done.
   const { revalidate } = useRevalidator();
   const minutes = Math.max(1, Math.round((Date.parse(trip.holdExpiresAt) - Date.parse(trip.now)) / 60_000));
   return (
@@ -31,7 +31,7 @@ export function HoldTime({ trip, formId }: Props) {
             onOver={() => void revalidate()}
           />
         ) : (
-          // Without a script nothing ticks: the minutes at the time of the page, which is true when it is read.
+          // Without a script there is no countdown: the page shows the minutes left when it was rendered.
           <p>{t('common.holdMinutesLeft', { count: minutes })}</p>
         )}
       </span>

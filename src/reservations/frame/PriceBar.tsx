@@ -40,7 +40,7 @@ const PANEL =
   'absolute inset-x-0 bottom-full max-h-[65dvh] overflow-y-auto rounded-t-panel border-t border-line ' +
   'bg-white shadow-high';
 
-/** Escape, a press elsewhere and leaving by the keyboard close it: what has the focus is never under it. */
+/** Escape, a press outside and tabbing out close it, so that it never covers the focused element. */
 function useClosing() {
   const bar = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Price } from '#platform/ui/Price.tsx';
 type Props = {
   trip: PricedTrip;
   price: PersonPrice;
-  /** Also says of each flight without a chosen seat that one is given at check-in. */
+  /** Also states for each flight without a chosen seat that one is assigned at check-in. */
   seatsLater?: boolean;
 };
 
@@ -82,7 +82,7 @@ function FlightPrice({ name, price, currency }: FlightProps) {
     >
       <dl className="mb-2 flex flex-col gap-1 pl-3 text-small">
         {price.parts.map((part, index) => (
-          // Two charges may share their name, and the order never changes.
+          // Two charges may have the same name, and the order never changes.
           <div key={`${index} ${part.name}`} className="flex justify-between gap-3">
             <dt>{part.name}</dt>
             <dd>

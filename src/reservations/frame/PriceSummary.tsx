@@ -1,4 +1,4 @@
-// What the trip costs, the same figure on every step: a card beside the page, and what it shares with the phone's bar.
+// What the trip costs, the same figure on every step: the card beside the page, and parts that the phone's bar shares.
 import { useTranslations } from 'use-intl';
 
 import { PriceLines } from '#reservations/frame/PriceLines.tsx';
@@ -22,7 +22,7 @@ export function SummaryCard({ trip }: { trip: PricedTrip }) {
   );
 }
 
-/** By what it is for, then traveller by traveller: each opens to flights, seats and extras. */
+/** By purpose, then traveller by traveller: each opens to flights, seats and extras. */
 export function PriceParts({ trip }: { trip: PricedTrip }) {
   const t = useTranslations('booking');
   const nameOf = usePersonName();
@@ -57,15 +57,15 @@ export function PriceParts({ trip }: { trip: PricedTrip }) {
 type SumsProps = {
   trip: PricedTrip;
   summary: PriceSummary;
-  /** Fare, carrier surcharge, each tax and fee instead of the flights in one figure. */
+  /** Shows fare, carrier surcharge, each tax and fee instead of the flights as one figure. */
   whole?: boolean;
   /** Nothing can be chosen any more: seats and extras that cost nothing are left out. */
   settled?: boolean;
 };
 
 /**
- * Flights, discount, seats, extras and what the way of paying costs, and the total that they are; then what vouchers
- * pay of it and what is left.
+ * Flights, discount, seats, extras and the surcharge of the payment method, and their total; then what vouchers pay of
+ * it and what is left.
  */
 export function PriceSums({ trip, summary, whole = false, settled = false }: SumsProps) {
   const t = useTranslations();
@@ -76,7 +76,7 @@ export function PriceSums({ trip, summary, whole = false, settled = false }: Sum
   const flights = whole
     ? chargesOf(trip)
     : [{ name: t('booking.flightsPart'), amountMinor: summary.flightsMinor }];
-  /** What costs nothing is told only where it might. */
+  /** Something free is mentioned only where it could have a price. */
   const rows: [name: string, minor: number, always?: boolean][] = [
     ...flights.map(({ name, amountMinor }) => [name, amountMinor, true] as [string, number, true]),
     [discount, summary.discountMinor],
@@ -109,7 +109,7 @@ function Rows({ rows, currency }: RowsProps) {
   return (
     <dl className="flex flex-col gap-1">
       {rows.map(([name, minor], index) => (
-        // Two vouchers may end alike, and the order never changes.
+        // Two vouchers may end in the same digits, and the order never changes.
         <div key={`${index} ${name}`} className="flex justify-between gap-3">
           <dt className="min-w-0">{name}</dt>
           <dd>

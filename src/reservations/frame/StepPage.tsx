@@ -1,4 +1,4 @@
-// The frame of a step of the funnel: where we are, how long the places are held, the step itself, trip and price.
+// The frame of a step of the funnel: the current step, how long the flights are held, the content, trip and price.
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -23,15 +23,15 @@ type Props = {
   trip: Trip;
   /** The search that leads back to the flights. */
   searchPath: string;
-  /** Price as it stands on this page; the stored one where nothing is said. */
+  /** Price as it stands on this page; the stored one when omitted. */
   price?: PricedTrip;
   over?: Over | null;
-  /** The form was answered: what it says is not to be missed. */
+  /** The form was submitted and answered: its messages must not be missed. */
   pressed?: boolean;
   children: ReactNode;
 };
 
-/** Every button of a step belongs to the form of this id; nothing that is typed is left behind. */
+/** Every button of a step belongs to the form with this id, so nothing typed is lost. */
 export const STEP_FORM = 'step';
 
 export function StepPage({
@@ -96,7 +96,7 @@ export function OverPage({ over }: { over: Over }) {
   );
 }
 
-/** The funnel is nobody's search result. */
+/** The funnel must not appear in search results. */
 export function PageTitle({ title, wrong }: { title: string; wrong: number }) {
   const t = useTranslations('common');
   const airline = useAirline();

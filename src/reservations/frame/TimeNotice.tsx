@@ -1,4 +1,4 @@
-// What came of the wish for more time, or for the same places again; nothing when there was no such wish.
+// The result of asking for more time, or for the same flights again; nothing when neither was asked for.
 import { useTranslations } from 'use-intl';
 
 import { Notice } from '#platform/ui/Notice.tsx';
@@ -18,7 +18,7 @@ export function TimeNotice({ given, lost }: Props) {
   );
 }
 
-/** Seats and extras that somebody else took before the places came back. */
+/** Seats and extras that somebody else took before the booking was held again. */
 export function LostNotice({ lost = [] }: { lost: readonly string[] | undefined }) {
   const t = useTranslations('booking');
   if (lost.length === 0) return null;

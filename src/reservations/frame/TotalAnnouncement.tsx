@@ -1,4 +1,4 @@
-// Says the new total to who cannot see it, once it has stopped changing; nothing when the page opens.
+// Announces the new total to screen readers once it has stopped changing; nothing when the page opens.
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -11,18 +11,18 @@ export function TotalAnnouncement({ minor, currency }: { minor: number; currency
   const t = useTranslations('booking');
   const locale = useLocale();
   const known = useRef(minor);
-  const [said, setSaid] = useState<number | null>(null);
+  const [announced, setAnnounced] = useState<number | null>(null);
   useEffect(() => {
     if (minor === known.current) return undefined;
     const timer = setTimeout(() => {
       known.current = minor;
-      setSaid(minor);
+      setAnnounced(minor);
     }, quietMs);
     return () => clearTimeout(timer);
   }, [minor]);
   return (
     <output className="sr-only">
-      {said === null ? null : t('newTotal', { price: money({ minor: said, currency }, locale) })}
+      {announced === null ? null : t('newTotal', { price: money({ minor: announced, currency }, locale) })}
     </output>
   );
 }

@@ -1,6 +1,6 @@
-// Why a booking cannot go on, and where its traveller can.
+// Why a booking cannot continue, and what its traveller can do next.
 
-/** `offer_sold_out`, `promotion_used_up`: the same places were asked for again, and they, or the code, are gone. */
+/** `offer_sold_out`, `promotion_used_up`: the same flights were requested again, and they, or the code, are gone. */
 export const endedHoldCodes = [
   'hold_expired',
   'offer_sold_out',

@@ -1,4 +1,4 @@
-// What leaves for analytics about a booking: the specified fields, typed, and nothing about a person.
+// What is sent to analytics about a booking: the specified fields, typed, and nothing about a person.
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { funnelFacts } from '#reservations/frame/funnel-facts.ts';
@@ -58,7 +58,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('[BC-05] a round trip tells its days, its services once each, and the days until it leaves, rounded up', () => {
+it('[BC-05] a round trip reports its dates, each service once, and the days until departure, rounded up', () => {
   const view = {
     flights: [out, back],
     extras: [extra('BG23', 1), extra('BG23', 2)],

@@ -1,4 +1,4 @@
-// What the steps of a booking tell about its trip (Specification §3 "Funnel analytics event"): no names, no reference.
+// What the funnel reports about a booking's trip (Specification §3 "Funnel analytics event"): no names, no reference.
 import type { BookingView } from '#reservations/booking-view.ts';
 import { anticipationDays } from '#flights/anticipation.ts';
 import type { FunnelFacts } from '#content/site/analytics.ts';

@@ -1,4 +1,4 @@
-// The price that is shown is the sum of the lines that are stored: by purpose, by traveller and in all.
+// The price that is shown is the sum of the stored lines: by purpose, by traveller and in total.
 import { array, assert, boolean, constant, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -32,7 +32,7 @@ const part = record({
 
 const flight = record({
   fare: record({ adult: amount, child: amount, infant: amount }),
-  /** In a thousand: what a promotion code takes off the fare. */
+  /** Per mille: what a promotion code takes off the fare. */
   discount: constantFrom(0, 50, 125, 1000),
   parts: array(part, { maxLength: 5 }),
 });
@@ -59,7 +59,7 @@ type Combination = typeof combination extends { generate: (...args: never[]) => 
   ? T
   : never;
 
-/** The lines of a combination, as the database keeps them. */
+/** The lines of a combination, as the database stores them. */
 function linesOf({ party: counts, flights, seats, extras }: Combination) {
   const types = passengerTypesOf(counts);
   const lines: PriceLineView[] = types.flatMap((type, index) =>
@@ -123,7 +123,7 @@ const nobody = {
 const sumOf = (lines: readonly { amountMinor: number }[]) =>
   lines.reduce((sum, line) => sum + line.amountMinor, 0);
 
-/** The amount that a person reads, as minor units again. */
+/** An amount as shown, parsed back to minor units. */
 function readBack(text: string, currency: string): number {
   const sign = text.includes('\u2212') ? -1 : 1;
   const [whole = '', decimals = ''] = text
@@ -165,7 +165,7 @@ describe('the price of a trip', () => {
     expect([...seen].toSorted()).toEqual(currencies.toSorted());
   });
 
-  it('reads to the cent what it is: the rows that are shown add up to the total that is shown', () => {
+  it('is exact to the cent: the displayed rows add up to the displayed total', () => {
     assert(
       property(combination, (given) => {
         const { lines, seats, extras, people } = linesOf(given);

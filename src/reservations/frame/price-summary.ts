@@ -1,9 +1,9 @@
-// The price of a trip by what it is for and by whom it is for: both add up to the same total, to the cent, the latter
-// with what the way of paying costs.
+// The price of a trip by purpose and by person: both add up to the same total, to the cent; the latter includes the
+// surcharge of the payment method.
 import type { Trip, TripExtra, TripPerson, TripPrice, TripSeat } from '#reservations/trip/trip.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 
-/** What a price is made from; a page that knows a choice before the server does puts it here. */
+/** What a price is made from; a page that knows a choice before the server does passes it here. */
 export type PricedTrip = Pick<
   Trip,
   'currency' | 'promotionCode' | 'flights' | 'people' | 'prices' | 'seats' | 'extras' | 'paymentFeeMinor'
@@ -21,13 +21,13 @@ export type PersonPrice = {
 };
 
 export type PriceSummary = {
-  /** Before what a promotion code takes off. */
+  /** Before a promotion code's discount. */
   flightsMinor: number;
   /** Never more than 0. */
   discountMinor: number;
   seatsMinor: number;
   extrasMinor: number;
-  /** Of the whole booking: it is nobody's in particular. */
+  /** For the whole booking, not for one traveller. */
   paymentFeeMinor: number;
   totalMinor: number;
   /** What vouchers pay of the total, and what is left to pay. */
@@ -58,7 +58,7 @@ export function summaryOf(trip: Omit<PricedTrip, 'currency' | 'promotionCode' | 
   };
 }
 
-/** The flights of all travellers by what they are made of, in the order in which it is filed; their discount aside. */
+/** The flights of all travellers by component, in filing order; without their discount. */
 export function chargesOf({ prices }: Pick<PricedTrip, 'prices'>): { name: string; amountMinor: number }[] {
   const charges = new Map<string, number>();
   for (const part of prices.flatMap((price) => price.parts)) {

@@ -1,12 +1,12 @@
-// Tells once that a step of the funnel is seen; what is chosen or read again on it is no new view.
+// Reports once that a step of the funnel is viewed; choosing or reloading something on it is no new view.
 import { useEffect, useRef } from 'react';
 
 import { type FunnelFacts, type OrderStep, raiseFunnelStep } from '#content/site/analytics.ts';
 import { isFirstTime } from '#content/site/raised-once.ts';
 
 /**
- * `facts` are null where there is nothing to tell. `once` names what is told once ever on this device, as a
- * confirmation, whose reload repeats nothing (Specification §11).
+ * `facts` are null where there is nothing to report. `once` names an event that is reported only once on this device,
+ * such as a confirmation, whose reload repeats nothing (Specification §11).
  */
 export function useFunnelStep(step: OrderStep, facts: FunnelFacts | null, once?: string): void {
   const seen = useRef<string>(undefined);

@@ -1,4 +1,4 @@
-// One contact for the whole party, and the one consent that has nothing to do with the booking: empty, and separate.
+// One contact for the whole party, and the consent that is unrelated to the booking: unticked, and separate.
 import { useTranslations } from 'use-intl';
 
 import { EMAIL_MAX, PHONE_MAX } from '#reservations/passengers/contact.ts';

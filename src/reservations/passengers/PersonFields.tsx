@@ -1,4 +1,4 @@
-// One traveller of the passengers form: the name with its ticket form, then what the document says.
+// One traveller of the passengers form: the name with its ticket form, then the document's data.
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -24,7 +24,7 @@ export function PersonFields({ person, index, help, countries, adults }: Props) 
   const nameOf = usePersonName();
   const label = nameOf({ ...person, fullName: null });
   const field = (name: PersonField) => help(personField(index, name));
-  // Only the person who books is likely to be the one whose data the browser knows.
+  // Only the data of the person who books is likely to be known to the browser.
   const autofill = (token: string) => (index === 0 ? token : `section-p${person.passengerNo} ${token}`);
   return (
     <fieldset className="card mb-6 min-w-0 p-4 sm:p-6">

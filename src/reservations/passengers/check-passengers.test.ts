@@ -1,4 +1,4 @@
-// Every wrong field is named at once, in the words of the catalogue.
+// Every wrong field is reported at once, in the words of the catalogue.
 import { describe, expect, test } from 'vitest';
 
 import { checkPassengers, type Party } from '#reservations/passengers/check-passengers.ts';
@@ -52,7 +52,7 @@ function right(): PassengersInput {
   };
 }
 
-/** The right input with one value of one passenger (by index) replaced. */
+/** The valid input with one value of one passenger (by index) replaced. */
 function withField(index: number, field: string, value: unknown): PassengersInput {
   const input = right();
   Object.assign(input.passengers[index] ?? {}, { [field]: value });
@@ -61,7 +61,7 @@ function withField(index: number, field: string, value: unknown): PassengersInpu
 
 const refusals = (input: PassengersInput) => checkPassengers(input, family).map((e) => `${e.path} ${e.code}`);
 
-test('a family with two infants, one of them with a single-named adult, is accepted', () => {
+test('a family with two infants, one of them with an adult who has a single name, is accepted', () => {
   expect(refusals(right())).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ describe('one wrong field', () => {
     expect(refusals(withField(index, field, value))).toEqual([`passengers.${index}.${field} ${code}`]);
   });
 
-  test('an infant is not carried by somebody of thirteen', () => {
+  test('an infant cannot travel on the lap of a thirteen-year-old', () => {
     expect(refusals(withField(0, 'birthDate', '2014-01-01'))).toEqual([
       'passengers.3.adultNo infant_adult_too_young',
     ]);
@@ -105,7 +105,7 @@ describe('one wrong field', () => {
   });
 });
 
-test('everything that is wrong is said at once', () => {
+test('everything that is wrong is reported at once', () => {
   const input = right();
   input.passengers = input.passengers.map((each) => ({
     ...each,
@@ -117,7 +117,7 @@ test('everything that is wrong is said at once', () => {
   expect(refusals(input)).toHaveLength(5 * 3 + 2);
 });
 
-test('nobody is left out, named twice or invented', () => {
+test('no passenger may be left out, named twice or invented', () => {
   const missing = { ...right(), passengers: right().passengers.slice(0, 3) };
   expect(refusals(missing)).toContain('passengers passengers_invalid');
   expect(refusals(withField(1, 'passengerNo', 1))).toContain('passengers passengers_invalid');
@@ -138,7 +138,7 @@ describe('the shape of the input', () => {
     expect(readPassengersInput(given).ok).toBe(false);
   });
 
-  test('what is missing counts as empty, so that it is asked for by name', () => {
+  test('a missing field counts as empty, so that it is reported by name', () => {
     const read = readPassengersInput({ passengers: [{ passengerNo: 1 }], contact: { locale: 'pt' } });
     expect(read.ok && refusals(read.value)).toContain('passengers.0.surname field_missing');
   });

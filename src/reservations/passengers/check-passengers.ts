@@ -13,7 +13,7 @@ export const GENDERS = ['F', 'M', 'X', 'U'] as const;
 /** Letters, digits and hyphens, as carriers number their members. */
 const LOYALTY_ID = /^[A-Za-z0-9][A-Za-z0-9 -]{2,24}$/;
 
-/** What the rules must know of the booking: who flies, and on which local days. */
+/** What the rules must know about the booking: who flies, and on which local days. */
 export type Party = {
   passengers: Pick<PassengerView, 'passengerNo' | 'type'>[];
   flightDays: string[];
@@ -81,7 +81,7 @@ function refuseLoyaltyId(loyaltyId: string): ErrorCode | null {
   return id === '' || LOYALTY_ID.test(id) ? null : 'loyalty_id_invalid';
 }
 
-/** An infant sits on the lap of one adult of the booking, who carries no other and is old enough. */
+/** An infant sits on the lap of one adult of the booking, who has no other infant and is old enough. */
 function refuseAdult(infant: PassengerInput, all: PassengerInput[], party: Party): ErrorCode | null {
   if (!infant.adultNo) return 'field_missing';
   const adult = party.passengers.find((sold) => sold.passengerNo === infant.adultNo && sold.type === 'adult');
@@ -90,7 +90,7 @@ function refuseAdult(infant: PassengerInput, all: PassengerInput[], party: Party
   const sharers = all.filter((each) => infants.includes(each.passengerNo) && each.adultNo === infant.adultNo);
   if (sharers.length > 1 && sharers[0] !== infant) return 'infant_adult_taken';
   const birthDate = all.find((each) => each.passengerNo === infant.adultNo)?.birthDate ?? '';
-  // An adult whose own date is wrong is told so in that field, not here as well.
+  // An adult whose own date is wrong gets the error in that field, not here as well.
   if (refuseBirthDate('adult', birthDate, party.flightDays, party.today)) return null;
   return mayCarryInfant(birthDate, party.flightDays) ? null : 'infant_adult_too_young';
 }

@@ -1,4 +1,4 @@
-// Addresses and numbers that mail and airline can be given.
+// Addresses and phone numbers that mail and the airline can use.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -11,7 +11,7 @@ const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
 const EMAIL = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+\p{L}{2,}$`, 'u');
 const EMAIL_PUNYCODE_TOP = /\.xn--[a-z0-9-]+$/i;
 
-/** The address without the spaces that paste brings along. */
+/** The address without the spaces that pasting adds. */
 export function tidyEmail(typed: string): string {
   return typed.trim();
 }
@@ -23,7 +23,7 @@ export function refuseEmail(typed: string): ErrorCode | null {
   if (email.length > EMAIL_MAX) return 'text_too_long';
   const local = email.slice(0, email.lastIndexOf('@'));
   const usual = email.replace(EMAIL_PUNYCODE_TOP, '.example');
-  // `=?…?=` is a disguise: mail servers that undress it would see another address in it.
+  // `=?…?=` is an encoded word: mail servers that decode it would see another address in it.
   return local.length <= 64 && EMAIL.test(usual) && !local.includes('=?') ? null : 'email_invalid';
 }
 

@@ -1,4 +1,4 @@
-// What a field of the passengers form gets beside its words: name, value, error, and a check when it is left.
+// What a field of the passengers form needs besides its label: name, value, error, and a check on leaving it.
 import { refuseEmail, refusePhone } from '#reservations/passengers/contact.ts';
 import { refuseName } from '#reservations/passengers/passenger-name.ts';
 import { readTypedDate } from '#reservations/passengers/typed-date.ts';
@@ -13,7 +13,7 @@ export type FieldHelp = (name: string) => {
   onBlur: (event: { currentTarget: { value: string } }) => void;
 };
 
-/** Codes that a field can be refused with while it is being filled in; the rest is the server's to say. */
+/** Codes that a field can be refused with while it is being filled in; the others are left to the server. */
 export const codesOnLeaving = [
   'text_too_long',
   'name_invalid',
@@ -25,7 +25,7 @@ export const codesOnLeaving = [
 
 export type CodeOnLeaving = (typeof codesOnLeaving)[number];
 
-/** What is wrong with a field that was left, or null. An empty field is not wrong yet: it may still be filled. */
+/** What is wrong with a field that was left, or null. An empty field is not wrong yet: it may still be filled in. */
 export function refuseOnLeaving(name: string, value: string, locale: Locale): CodeOnLeaving | null {
   if (value.trim() === '') return null;
   const code = refusalOf(name.split('.').at(-1) ?? '', value, locale);

@@ -1,7 +1,7 @@
 // Any Latin, Cyrillic or Greek letter as the machine-readable zone of a passport spells it.
 // Source: ICAO Doc 9303 part 3 §6 (Latin and Cyrillic) and ELOT 743 (Greek).
 
-/** Latin letters that do not fall apart into a base letter and marks. */
+/** Latin letters that do not decompose into a base letter and marks. */
 const LATIN: Record<string, string> = {
   Æ: 'AE',
   Å: 'AA',
@@ -62,16 +62,16 @@ const GREEK: Record<string, string> = {
   Ω: 'O',
 };
 
-/** Soft sign and hard breathing leave nothing behind. */
+/** Soft sign and hard breathing are dropped. */
 const SILENT = new Set(['Ь', 'ʼ', 'ʻ']);
 
 /**
- * The text in A–Z with everything that is no letter kept as it stands, or null when a letter has no agreed Latin
- * form (Chinese, Arabic, Hebrew …): then only the traveller knows how the document spells it.
+ * The text in A–Z with everything that is not a letter unchanged, or null when a letter has no agreed Latin form
+ * (Chinese, Arabic, Hebrew …): then only the traveller knows how the document spells it.
  */
 export function toLatin(text: string): string | null {
   let latin = '';
-  // Greek accents go first, so that its letter pairs can be seen; İ must not become I plus a dot.
+  // Greek accents are removed first, so that letter pairs are recognised; İ must not become I plus a dot.
   for (const letter of greekPairs(text.normalize('NFC').toLocaleUpperCase('und'))) {
     const part = letterToLatin(letter);
     if (part === null) return null;

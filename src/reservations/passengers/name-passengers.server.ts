@@ -1,4 +1,4 @@
-// Command: the traveller names the party and says how to be reached.
+// Command: the traveller names the party and gives a contact.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { checkPassengers, partyOf } from '#reservations/passengers/check-passengers.ts';
 import { tidyEmail, tidyPhone } from '#reservations/passengers/contact.ts';
@@ -33,7 +33,7 @@ export async function namePassengers(
   return refuse('service_unavailable');
 }
 
-/** Somebody else changes the same booking at the same moment: in another tab, perhaps, but not for long. */
+/** Another tab may change the same booking at the same moment, but not for long. */
 const TURNS = 5;
 
 function rowOf(person: PassengersInput['passengers'][number]) {
@@ -43,7 +43,7 @@ function rowOf(person: PassengersInput['passengers'][number]) {
     passengerNo: person.passengerNo,
     surname,
     givenNames,
-    // The check has seen to it that both have an A–Z form.
+    // The check has ensured that both have an A–Z form.
     ticket: ticketName(surname, givenNames) ?? '',
     gender: person.gender,
     birthDate: person.birthDate,
@@ -53,7 +53,7 @@ function rowOf(person: PassengersInput['passengers'][number]) {
   };
 }
 
-/** False when the booking is not as it was seen any more; nothing is then written. */
+/** False when the booking has changed since it was read; nothing is then written. */
 async function writePassengers(
   db: Database,
   { view, version }: SeenBooking,

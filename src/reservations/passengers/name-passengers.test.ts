@@ -90,7 +90,7 @@ async function stored() {
   return read.value;
 }
 
-test('a party is stored as typed, with its ticket names, and the booking is complete', async () => {
+test('names are stored as typed, with their ticket form, and the booking is complete', async () => {
   expect((await stored()).passengersComplete).toBe(false);
   const named = await namePassengers(ctx, input());
   expect(named).toMatchObject({
@@ -110,7 +110,7 @@ test('a party is stored as typed, with its ticket names, and the booking is comp
   expect(booking.contact).toEqual({ ...contact, email: 'ana@example.com', phone: '+34600112233' });
 });
 
-test('two infants swap their adults in one go, and sending the same again changes nothing', async () => {
+test('two infants can swap adults in one request, and sending the same again changes nothing', async () => {
   await namePassengers(ctx, input());
   const swapped = input();
   swapped.passengers = swapped.passengers.map((each) =>
@@ -162,7 +162,7 @@ test('somebody else’s booking and an unknown one look the same, whatever was t
   });
 });
 
-test('after its time, and after it was given up, a booking takes no names', async () => {
+test('an expired or released booking accepts no names', async () => {
   const late = { ...ctx, now: new Date(ctx.now.getTime() + 21 * 60_000) };
   expect(await namePassengers(late, input())).toEqual({ ok: false, code: 'hold_expired' });
   await releaseHold(ctx, bookingId);
@@ -170,7 +170,7 @@ test('after its time, and after it was given up, a booking takes no names', asyn
   expect((await stored()).contact).toBeNull();
 });
 
-test('two tabs that send different names leave one whole party behind', async () => {
+test('when two tabs send different names, one whole set of names is stored', async () => {
   const other = input();
   for (const each of other.passengers) each.surname = 'Pereira';
   await Promise.all([namePassengers(ctx, input()), namePassengers(ctx, other)]);
@@ -178,7 +178,7 @@ test('two tabs that send different names leave one whole party behind', async ()
   expect(surnames.size).toBe(1);
 });
 
-test('names that were judged before a payment began come too late: nothing is written', async () => {
+test('names that were checked before a payment began come too late: nothing is written', async () => {
   const alone = as(world.ctx, `visitor-${++visitors}`);
   const one = { adults: 1, children: 0, infants: 0 };
   const offers = (await findOffers(alone, cancunTrip, one)).map((offer) => offer.offerId);
@@ -186,7 +186,7 @@ test('names that were judged before a payment began come too late: nothing is wr
   const held = await holdTrip(alone, { bookingId: own, offers, passengers: one, currency: 'EUR' });
   assert(held.ok, 'the trip is held');
   const [first] = input().passengers;
-  // Between the look and the write of the names somebody presses "pay".
+  // Between the check and the write of the names somebody presses "pay".
   const db = beforeStatement(world.db, /jsonb_to_recordset/, () =>
     withTx(world.db, (tx) => storePayment(tx, alone, paymentOf(own, held.value.totalMinor), [])),
   );

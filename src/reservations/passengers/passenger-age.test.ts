@@ -86,7 +86,7 @@ describe('the type on every flight date', () => {
     ]);
   });
 
-  test('a lap infant is carried by somebody of sixteen or more', () => {
+  test('a lap infant travels with somebody who is sixteen or older', () => {
     expect(mayCarryInfant('2011-03-01', trip)).toBe(true);
     expect(mayCarryInfant('2011-03-02', trip)).toBe(false);
   });

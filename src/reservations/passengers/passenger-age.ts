@@ -1,13 +1,13 @@
-// Ages: the type a place was sold for must hold on the day of every flight (Specification §11 "Passengers").
+// Ages: the type a passenger was sold as must be right on the day of every flight (Specification §11 "Passengers").
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
-/** First age that is no longer of the type below; an adult fare is owed from twelve. */
+/** First age that is no longer of the type below; from twelve on the adult fare applies. */
 export const AGES = { infantBelow: 2, childBelow: 12, carriesInfantFrom: 16, oldest: 120 } as const;
 
 export type AgeRefusal = { code: ErrorCode; date: string };
 
-/** True for a day that the calendar has, written YYYY-MM-DD. */
+/** True for a day that exists in the calendar, written YYYY-MM-DD. */
 export function isCalendarDay(day: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!parts) return false;
@@ -16,13 +16,13 @@ export function isCalendarDay(day: string): boolean {
   return date <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Whole years on `day`. Somebody born on 29 February grows older on 1 March in other years. */
+/** Whole years on `day`. Somebody born on 29 February turns a year older on 1 March in other years. */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** The type that a person is sold on `day`. */
+/** The type that applies to a person on `day`. */
 export function typeOn(birthDate: string, day: string): PassengerType {
   const age = ageOn(birthDate, day);
   if (age < AGES.infantBelow) return 'infant';
@@ -31,7 +31,7 @@ export function typeOn(birthDate: string, day: string): PassengerType {
 
 /**
  * Why a birth date does not fit, or null. `flightDays` are the local departure days of the trip; `today` is the day
- * of the request. The answer names the first day on which the type no longer holds.
+ * of the request. The result names the first day on which the type is no longer right.
  */
 export function refuseBirthDate(
   type: PassengerType,

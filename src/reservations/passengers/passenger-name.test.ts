@@ -1,4 +1,4 @@
-// Names as people have them, and the A–Z form that a ticket can carry.
+// Names as people have them, and the A–Z form that is printed on a ticket.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -48,7 +48,7 @@ describe('the ticket form of a name', () => {
     },
   );
 
-  test('a very long name is cut at its end and keeps surname, slash and the start of the given names', () => {
+  test('a very long name is cut at the end and keeps surname, slash and the start of the given names', () => {
     const ticket = ticketName('A'.repeat(60), 'B'.repeat(60)) ?? '';
     expect(ticket).toHaveLength(59);
     expect(ticket).toBe(`${'A'.repeat(57)}/B`);
@@ -109,7 +109,7 @@ describe('what is accepted as a name', () => {
     expect(refuseName('givenNames', 'R2D2')).toBe('name_invalid');
   });
 
-  test('a name is kept as typed but for stray spaces, and accents are composed', () => {
+  test('a name is kept as typed except for stray spaces, and accents are composed', () => {
     expect(tidyName('  maria   jose\u0301 ')).toBe('maria josé');
   });
 });
@@ -140,7 +140,7 @@ describe('finding a booking by surname', () => {
     expect(sameSurname(stored, typed)).toBe(false);
   });
 
-  test('writing a surname in capitals, with other spaces or without accents never hides it', () => {
+  test('a surname is found in capitals, with other spaces and without accents', () => {
     const name = fc.stringMatching(/^[a-zñáéíóúüç]{1,12}([ -][a-zñáéíóúüç]{1,12})?$/);
     fc.assert(
       fc.property(name, (surname) => {

@@ -1,13 +1,13 @@
-// A traveller's name: taken as typed, shown as it will stand on the ticket, found again however it is written.
+// A traveller's name: stored as typed, shown as it will appear on the ticket, found however it is written.
 // Specification §10 "Names" and docs/decisions/0012-passengers.md.
 import { toLatin } from '#reservations/passengers/latin-letters.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
-/** The longest part that we take as typed; passports stop earlier. */
+/** The longest name part that is accepted; passports stop earlier. */
 export const NAME_MAX = 60;
-/** The longest name field that partner systems carry, slash included. */
+/** The longest name field that partner systems support, slash included. */
 const TICKET_MAX = 59;
-/** What stands for the given name of a person who has only one name ("first name unknown"). */
+/** Replaces the given name of a person who has only one name ("first name unknown"). */
 export const NO_GIVEN_NAME = 'FNU';
 
 /** Letters of any script with their marks, and what joins them: spaces, hyphens, apostrophes, dots. */
@@ -15,7 +15,7 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’‘ʼʻ`´\-‐‑·]*$/u;
 
 export type NamePart = 'givenNames' | 'surname';
 
-/** One space between words and none around: what is stored as typed. */
+/** Single spaces between words and none at the ends: what is stored as typed. */
 export function tidyName(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
@@ -45,7 +45,7 @@ export function sameSurname(one: string, other: string): boolean {
   return surnameKeys(one).some((key) => forms.includes(key));
 }
 
-/** The folded forms by which a surname is found: as the ticket has it, bare of marks, and with umlauts spelled out. */
+/** The folded forms by which a surname is found: as on the ticket, without marks, and with umlauts spelled out. */
 export function surnameKeys(surname: string): string[] {
   const name = tidyName(surname);
   const bare = name.normalize('NFD').replace(/\p{M}/gu, '');
@@ -62,7 +62,7 @@ function squeeze(form: string): string {
   return form.toLocaleUpperCase('und').replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** A–Z words: a hyphen parts words as it does in a passport, apostrophes and dots leave no gap. */
+/** A–Z words: a hyphen separates words as it does in a passport, apostrophes and dots leave no gap. */
 function latinWords(name: string): string | null {
   const latin = toLatin(name);
   if (latin === null) return null;

@@ -1,9 +1,9 @@
-// The passengers form as it travels: field names are the dotted paths of the input, so an error finds its field.
+// The passengers form as it is submitted: field names are the dotted paths of the input, so an error finds its field.
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readTypedDate, writeTypedDate } from '#reservations/passengers/typed-date.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
-/** What stands in each field, by its name; a box that is not ticked is absent. */
+/** The value of each field, by its name; a box that is not ticked is absent. */
 export type FormValues = Readonly<Record<string, string>>;
 
 export const personFields = [
@@ -33,7 +33,7 @@ export function readValues(form: FormData): FormValues {
   );
 }
 
-/** The values as the command wants them. A date that cannot be read stays as typed and is refused by name. */
+/** The values as the command expects them. A date that cannot be parsed stays as typed and is refused by name. */
 export function inputOf(values: FormValues, people: number[], locale: Locale): Record<string, unknown> {
   return {
     passengers: people.map((passengerNo, index) => {

@@ -1,24 +1,26 @@
-// What names the travellers of a booking, as the page's form and the API both send it. Server only: it carries zod.
-// The schema only knows shapes; what a name or a date must be is said by check-passengers.ts, so that every wrong
-// field is reported at once.
+// The input that names the travellers of a booking, as the page's form and the API both send it. Server only: it
+// imports zod. The schema only checks shapes; check-passengers.ts judges names and dates, so that every wrong field is
+// reported at once.
 import { z } from 'zod';
 
 import { locales } from '#platform/i18n/locales.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 
-/** Longer than any field may be: what is cut here could only have been an attack. */
+/** Longer than any field may be: longer input could only be an attack. */
 const text = z.string().max(300).default('');
-const place = z.coerce.number().int().min(1).max(18);
+const passengerNumber = z.coerce.number().int().min(1).max(18);
 
 const passengerSchema = z.object({
-  passengerNo: place,
+  passengerNo: passengerNumber,
   givenNames: text.describe('As in the travel document; empty for somebody with a single name.'),
   surname: text.describe('As in the travel document.'),
   gender: z.string().max(10).default('').describe('F, M, X or U, as the document has it.'),
   birthDate: text.describe('YYYY-MM-DD.'),
   nationality: z.string().max(10).default('').describe('ISO 3166-1 alpha-2.'),
   loyaltyId: text.optional().describe('Frequent-traveller number, if any.'),
-  adultNo: place.nullish().describe('For an infant: the passengerNo of the adult who carries it.'),
+  adultNo: passengerNumber
+    .nullish()
+    .describe('For an infant: the passengerNo of the adult on whose lap it travels.'),
 });
 
 export const passengersSchema = z.object({
@@ -34,7 +36,7 @@ export const passengersSchema = z.object({
 export type PassengersInput = z.infer<typeof passengersSchema>;
 export type PassengerInput = PassengersInput['passengers'][number];
 
-/** The input in its shape, or one refusal per field that has the wrong one. */
+/** The input in its shape, or one refusal per field with a wrong shape. */
 export function readPassengersInput(
   given: unknown,
 ): { ok: true; value: PassengersInput } | { ok: false; fields: FieldError[] } {

@@ -1,4 +1,4 @@
-// The API of passengers: who travels and how to reach them, by the same command as the page.
+// The API of passengers: who travels and how to reach them, through the same command as the page.
 import { Hono } from 'hono';
 
 import type { BookingCtx } from '#reservations/booking-ctx.ts';

@@ -1,4 +1,4 @@
-// Command: names and contact that were given for an earlier booking stand in a new one, as far as its party reaches.
+// Command: transfers the names and contact of an earlier booking to a new one, as far as the new party allows.
 import { sql } from 'drizzle-orm';
 
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
@@ -13,17 +13,17 @@ import { mayCarryInfant, refuseBirthDate } from '#reservations/passengers/passen
 
 export type NamesToKeep = {
   bookingId: string;
-  /** `passengerNo` and `adultNo` are those of the new booking; who was never named is left out. */
+  /** `passengerNo` and `adultNo` are those of the new booking; passengers without a name are left out. */
   people: PassengerView[];
   contact: Contact | null;
 };
 
-/** Passengers whose birth date does not fit the new flights: it is asked for again. */
+/** Passengers whose birth date does not fit the new flights: they are asked for it again. */
 export type NamesKept = { dateless: { passengerNo: number; code: ErrorCode }[] };
 
 /**
- * Writes what was checked when it was given; only birth dates are judged again, by the days of the new flights. Others
- * of the party stay without a name, so that the passengers' step asks for them before payment.
+ * Writes names that were checked when they were entered; only birth dates are checked again, for the days of the new
+ * flights. Others in the party stay without a name, so that the passengers' step asks for them before payment.
  */
 export async function keepNames(
   ctx: BookingCtx,
@@ -58,7 +58,7 @@ function judgeDates(people: PassengerView[], view: BookingView, now: Date): Name
   });
 }
 
-/** The adult of each infant: the one it was given to, as far as that one is free; else the next. */
+/** The adult of each infant: the one it was assigned to if that one is free, else the next. */
 function lapsOf(party: readonly PassengerView[], people: readonly PassengerView[]) {
   const adults = party.filter((person) => person.type === 'adult').map((person) => person.passengerNo);
   const infants = party.filter((person) => person.type === 'infant');

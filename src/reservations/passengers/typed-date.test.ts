@@ -28,7 +28,7 @@ test.each([
   expect(readTypedDate(typed, locale)).toBe(day);
 });
 
-test('[BC-02] what we write in a language is read back as the same day', () => {
+test('[BC-02] a day written in a language is read back as the same day', () => {
   const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(days, fc.constantFrom(...locales), (date, locale) => {
@@ -38,6 +38,6 @@ test('[BC-02] what we write in a language is read back as the same day', () => {
   );
 });
 
-test('what is no day is shown again as it was typed', () => {
+test('text that is not a day is shown again as typed', () => {
   expect(writeTypedDate('31/13/1990', 'es')).toBe('31/13/1990');
 });

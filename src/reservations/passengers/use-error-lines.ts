@@ -1,4 +1,4 @@
-// The lines of an error summary: whose field it is, which one, and the same words as beside the field.
+// The lines of an error summary: the traveller, the field, and the same message as beside the field.
 import { useTranslations } from 'use-intl';
 
 import { personFields } from '#reservations/passengers/passengers-form.ts';

@@ -1,4 +1,4 @@
-// What the fare allows, in plain words, flight by flight; said before the consent that refers to it.
+// What the fare allows, in plain words, flight by flight; shown before the consent that refers to it.
 import { useTranslations } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';

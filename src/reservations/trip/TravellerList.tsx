@@ -1,4 +1,4 @@
-// The travellers as they were named, with the form that their tickets carry and, once issued, the ticket number.
+// The travellers as they were named, with the name on their tickets and, once issued, the ticket number.
 import { useTranslations } from 'use-intl';
 
 import type { TripPerson } from '#reservations/trip/trip.ts';

@@ -35,7 +35,7 @@ export function TripCard({ trip, searchPath }: Props) {
 
 const CHANGE = 'mt-2 -mb-2 inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink';
 
-/** Their places in the cabin; nothing while none is chosen. */
+/** Their seats; nothing while none is chosen. */
 function SeatsOn({ flightNo, seats }: { flightNo: number } & Pick<Trip, 'seats'>) {
   const t = useTranslations('booking');
   const own = seats.filter((seat) => seat.flightNo === flightNo);
@@ -80,7 +80,7 @@ export function FlightLine({ flight }: { flight: TripFlight }) {
   );
 }
 
-/** "+1" for the eye, a sentence for the ear. */
+/** "+1" on screen, a sentence for screen readers. */
 export function DayOffset({ days }: { days: number }) {
   const t = useTranslations('common');
   if (days === 0) return null;
@@ -96,7 +96,7 @@ export function DayOffset({ days }: { days: number }) {
 
 const families = ['basic', 'plus', 'flex', 'business'] as const;
 
-/** The message that names a fare family; an airline's own new family needs a word in the three files. */
+/** The message that names a fare family; an airline's new family needs an entry in all three languages. */
 export function familyKey(family: string): `booking.families.${(typeof families)[number]}` {
   return `booking.families.${families.find((known) => known === family) ?? 'basic'}`;
 }

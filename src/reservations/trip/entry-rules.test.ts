@@ -1,4 +1,4 @@
-// Which rule of entry holds for which flight, and when a booking can be given up for nothing.
+// Which entry rule applies to which flight, and when a booking can be cancelled free of charge.
 import { expect, it } from 'vitest';
 
 import { entryRuleOf } from '#reservations/trip/entry-rules.ts';

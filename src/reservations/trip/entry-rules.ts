@@ -1,17 +1,17 @@
-// Which papers the countries of the demonstration world ask travellers for, as far as an airline can say it for
-// everybody: what decides is the nationality, so the words always end with "ask the authorities".
+// Which documents the countries of the demonstration world require, as far as an airline can say so for everybody: the
+// nationality decides, so the text always ends with "ask the authorities".
 
 /** Named like the messages `documents.entry.*`. */
 export const entryRules = ['within', 'europe', 'US', 'MX', 'DO', 'CR', 'HN', 'CU', 'JM', 'other'] as const;
 
 export type EntryRule = (typeof entryRules)[number];
 
-/** Countries without controls between them, as far as this world flies there. */
+/** Countries without border controls between them, among those that this world flies to. */
 const schengen: ReadonlySet<string> = new Set(
   'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
 
-/** What has to be known for a flight from one country (ISO 3166 alpha-2) into another. */
+/** What a traveller must know for a flight from one country (ISO 3166 alpha-2) into another. */
 export function entryRuleOf(from: string, to: string): EntryRule {
   if (from === to || (schengen.has(from) && schengen.has(to))) return 'within';
   if (schengen.has(to)) return 'europe';

@@ -1,4 +1,4 @@
-// The word for a seat category, by its code: the messages bear the names of Specification §3 "Seat categories".
+// The message for a seat category, by its code: message keys are the names of Specification §3 "Seat categories".
 
 const keys = {
   STC1: 'standard',

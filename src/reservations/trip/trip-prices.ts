@@ -3,7 +3,7 @@ import type { PriceLineView } from '#reservations/booking-view.ts';
 import type { TripPrice } from '#reservations/trip/trip.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 
-/** One price per passenger and flight, in the order of the lines. `nameOf` says what a charge is called. */
+/** One price per passenger and flight, in the order of the lines. `nameOf` names a charge. */
 export function tripPrices(
   lines: readonly PriceLineView[],
   nameOf: (line: PriceLineView) => string,

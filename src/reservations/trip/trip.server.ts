@@ -1,4 +1,4 @@
-// Makes the trip that pages draw out of a reservation and the filed names of places, families and charges.
+// Makes the trip that pages show from a reservation and the filed names of airports, families and charges.
 import type { BookedSeat, BookingView, PassengerView } from '#reservations/booking-view.ts';
 import { tripPrices } from '#reservations/trip/trip-prices.ts';
 import type { Trip, TripFlight, TripPerson, TripSeat } from '#reservations/trip/trip.ts';
@@ -47,7 +47,7 @@ export async function tripOf(
 function flightOf(flight: BookingView['flights'][number], filed: Filed, locale: Ctx['locale']): TripFlight {
   const family = filed.families.find((each) => each.family === flight.family);
   assert(family, `the fare family ${flight.family} is filed`);
-  const place = (airportCode: string) => ({
+  const airport = (airportCode: string) => ({
     airportCode,
     city: filed.airports.get(airportCode)?.name[locale] ?? airportCode,
   });
@@ -65,8 +65,8 @@ function flightOf(flight: BookingView['flights'][number], filed: Filed, locale: 
     operatedBy,
     departureTerminal,
     arrivalTerminal,
-    origin: place(flight.origin),
-    destination: place(flight.destination),
+    origin: airport(flight.origin),
+    destination: airport(flight.destination),
     family: flight.family,
     ...flight.included,
     freeChangeDays: family.freeChangeDays,
@@ -88,7 +88,7 @@ export function peopleOf(passengers: PassengerView[]): TripPerson[] {
   }));
 }
 
-/** A child beside an adult of the booking has the seat free (Specification §11); some categories are free for all. */
+/** A child beside an adult of the booking gets the seat free (Specification §11); some categories are free for all. */
 function seatOf(seat: BookedSeat, view: BookingView, filed: Filed): TripSeat {
   const flight = view.flights.find((each) => each.flightNo === seat.flightNo);
   const family = filed.families.find((each) => each.family === flight?.family);

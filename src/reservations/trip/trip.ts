@@ -1,4 +1,4 @@
-// A reservation as the steps of the funnel draw it: names of places and charges in the page's language, nothing more.
+// A reservation as the steps of the funnel show it: names of airports and charges in the page's language, nothing more.
 import type { BookedExtra, BookedSeat, BookingState, PassengerType } from '#reservations/booking-view.ts';
 
 export type TripPlace = { airportCode: string; city: string };
@@ -64,7 +64,7 @@ export type Trip = {
   flightsMinor: number;
   extrasMinor: number;
   seatsMinor: number;
-  /** What the way of paying costs, once it is paid. */
+  /** The surcharge of the payment method, once it is paid. */
   paymentFeeMinor: number;
   flights: TripFlight[];
   people: TripPerson[];

@@ -1,4 +1,4 @@
-// How an extra of a booking is told in a line: how many of what, and for whom and where.
+// An extra of a booking in one line: how many, what, for whom and where.
 import { useTranslations } from 'use-intl';
 
 import type { Trip, TripExtra } from '#reservations/trip/trip.ts';
@@ -9,7 +9,7 @@ export type ExtraWords = {
   /** `2 × Suitcase up to 23 kg`. */
   what: string;
   person: string;
-  /** `Madrid to Cancún`, or that it counts for the whole trip. */
+  /** `Madrid to Cancún`, or that it applies to the whole trip. */
   where: string;
 };
 

@@ -1,4 +1,4 @@
-// What a flight is called by where it goes.
+// The label of a flight: its route.
 import { useTranslations } from 'use-intl';
 
 import type { TripFlight } from '#reservations/trip/trip.ts';

@@ -1,4 +1,4 @@
-// What a chosen seat is called: its place in the cabin and its category.
+// The label of a chosen seat: row, letter and category.
 import { useTranslations } from 'use-intl';
 
 import type { BookedSeat } from '#reservations/booking-view.ts';
