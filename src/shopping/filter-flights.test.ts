@@ -39,7 +39,7 @@ it.each<[Sort, string[]]>([
   expect(times(sortFlights(day, sort))).toEqual(expected);
 });
 
-it('equal ones stay in the order of departure, whatever decides', () => {
+it('equal flights stay in the order of departure, whatever the sort', () => {
   const twins = ['19:00', '08:00', '13:00'].map((departs) =>
     flight(departs, '23:00', 60, [fare('basic', 50)]),
   );
@@ -51,14 +51,14 @@ it('without a filter every flight stays, its fares from the cheapest up', () => 
   expect(filter({})[1]?.fares.map((f) => f.family)).toEqual(['basic', 'flex']);
 });
 
-it('a fare that lacks something goes, and a flight without a fare left goes with it', () => {
+it('a fare that lacks a filtered feature is removed, and so is a flight with no fare left', () => {
   const withBag = filter({ with: ['bag'] });
   expect(withBag.map((f) => f.fares.map((own) => own.family))).toEqual([['flex'], ['plus']]);
   expect(times(filter({ with: ['bag', 'refund'] }))).toEqual(['07:15']);
   expect(times(filter({ with: ['places'] }))).toEqual(['07:15', '12:00']);
 });
 
-it('noon is afternoon, six is evening', () => {
+it('noon counts as afternoon, six as evening', () => {
   expect(['00:05', '11:59', '12:00', '17:59', '18:00'].map((t) => partOf(`2027-01-15T${t}`))).toEqual([
     'morning',
     'morning',

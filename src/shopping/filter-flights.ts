@@ -1,4 +1,4 @@
-// Sorts and filters the flights of a day. A fare that lacks what is asked for goes; a flight goes when no fare is left.
+// Sorts and filters the flights of a day. A fare that fails a filter is removed; so is a flight without fares left.
 import type { FlightOffer } from '#flights/offer.ts';
 import type { FamilyTerms } from '#shopping/select-view.ts';
 import type { DayPart, FareFilter, Sort } from '#shopping/list-options.ts';
@@ -12,7 +12,7 @@ type Sieve = {
 
 /**
  * The flights that remain, in order, each with its fares from the cheapest up. Flights without a price stay in view
- * while nobody asks for something that only a fare can have: they say why they cannot be bought.
+ * unless a filter asks for something that only a fare can have: they say why they cannot be bought.
  */
 export function filterFlights<F extends Pick<FlightOffer, 'departsLocal' | 'fares'>>(
   flights: readonly F[],
@@ -37,7 +37,7 @@ const allows: Record<Exclude<FareFilter, 'places'>, (terms: FamilyTerms) => bool
 
 type Sortable = Pick<FlightOffer, 'departsLocal' | 'arrivesLocal' | 'durationMinutes' | 'fares'>;
 
-/** Equal ones stay in the order of departure; what cannot be bought comes last when the price decides. */
+/** Equal flights stay in the order of departure; with the price as sort, those that cannot be bought come last. */
 export function sortFlights<F extends Sortable>(flights: readonly F[], sort: Sort): F[] {
   const worth: Record<Sort, (flight: F) => string | number> = {
     time: (flight) => flight.departsLocal,

@@ -1,11 +1,11 @@
 // What a traveler chose stays with this tab for half an hour, so that Back, a reload or another search do not lose it.
-// `flightId.family` by direction: an offer that is still there is chosen again, whatever it costs by then.
+// `flightId.family` by direction: an offer that still exists is chosen again, at its current price.
 import type { Direction } from '#shopping/select-view.ts';
 
 export type Choice = Partial<Record<Direction, string>>;
 
 const key = 'booking-choice';
-/** As long as an offer lives. */
+/** As long as an offer is valid. */
 const keptMs = 30 * 60_000;
 
 export function keepChoice(choice: Choice): void {
@@ -28,7 +28,7 @@ export function keptChoice(): Choice {
   }
 }
 
-/** The part of an offer's id that stays the same from one showing of the page to the next. */
+/** The part of an offer's id that stays the same from one rendering of the page to the next. */
 export function choiceKey(offerId: string): string {
   return offerId.split('.', 2).join('.');
 }

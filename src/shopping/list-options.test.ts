@@ -1,4 +1,4 @@
-// Order, filters, months and weeks in an address: written and read back, and nonsense overlooked.
+// Order, filters, months and weeks in an address: written and read back, and invalid values ignored.
 import { assert, constantFrom, option, property, record, subarray } from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -13,7 +13,7 @@ import {
   listOptionsQuery,
 } from '#shopping/list-options.ts';
 
-it('whatever is wished for is read back from the address as it was', () => {
+it('every option is read back from the address as it was written', () => {
   const parts = subarray([...dayParts]);
   const months = option(constantFrom('2027-01', '2027-12'));
   const weeks = option(constantFrom('2027-01-28', '2028-02-29'));
@@ -31,12 +31,12 @@ it('whatever is wished for is read back from the address as it was', () => {
   );
 });
 
-it('what makes no sense is overlooked', () => {
+it('invalid values are ignored', () => {
   const query = new URLSearchParams('sort=beauty&with=bag.gold&leave=midnight&month=2027-13&week=2027-02-30');
   expect(readListOptions(query)).toEqual({ ...defaultListOptions, with: ['bag'] });
 });
 
-it('a filter is put on and taken off by the same press', () => {
+it('the same link sets and clears a filter', () => {
   expect(toggled(['bag'], 'refund')).toEqual(['bag', 'refund']);
   expect(toggled(['bag', 'refund'], 'bag')).toEqual(['refund']);
   expect(isFiltering(defaultListOptions)).toBe(false);

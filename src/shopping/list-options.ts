@@ -1,5 +1,5 @@
-// How a traveler wants the flights shown: order, filters, months and weeks on show. All of it stands in the address,
-// so that it works as links, survives a reload and can be sent to somebody else.
+// How a traveler wants the flights shown: order, filters, months and weeks. All of it is in the address, so that it
+// works as links, survives a reload and can be sent to somebody else.
 import type { Direction } from '#shopping/select-view.ts';
 import { isDay } from '#platform/lib/time.ts';
 
@@ -21,9 +21,9 @@ export type ListOptions = {
   with: readonly FareFilter[];
   /** None means any time. */
   leaves: PerDirection<readonly DayPart[]>;
-  /** Month to show whole, YYYY-MM. */
+  /** Month to show in full, YYYY-MM. */
   months: PerDirection<string | null>;
-  /** First day of the price strip, where it is not around the chosen day. */
+  /** First day of the price strip, if it is not centred on the chosen day. */
   weeks: PerDirection<string | null>;
 };
 
@@ -35,7 +35,7 @@ export const defaultListOptions: ListOptions = {
   weeks: { outbound: null, inbound: null },
 };
 
-/** Anything that makes no sense is overlooked: an old or broken link still shows the flights. */
+/** Invalid values are ignored: an old or broken link still shows the flights. */
 export function readListOptions(query: URLSearchParams): ListOptions {
   const month = (name: string) => {
     const text = query.get(name) ?? '';
@@ -57,7 +57,7 @@ export function readListOptions(query: URLSearchParams): ListOptions {
   };
 }
 
-/** `&sort=price&with=bag.refund`, or nothing where everything is as usual; in one order, so that equals are equal. */
+/** `&sort=price&with=bag.refund`, or nothing for the defaults; in a fixed order, so that equals have one address. */
 export function listOptionsQuery({ sort, with: has, leaves, months, weeks }: ListOptions): string {
   const parts: [string, string | null][] = [
     ['sort', sort === 'time' ? null : sort],
@@ -76,7 +76,7 @@ export function isFiltering({ with: has, leaves }: ListOptions): boolean {
   return has.length + leaves.outbound.length + leaves.inbound.length > 0;
 }
 
-/** The list with an entry more, or one less where it is in already. */
+/** The list with the entry added, or removed if it is already in. */
 export function toggled<T>(list: readonly T[], entry: T): T[] {
   return list.includes(entry) ? list.filter((each) => each !== entry) : [...list, entry];
 }

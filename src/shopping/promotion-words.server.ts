@@ -1,5 +1,5 @@
-// What a traveller reads about a promotion code: what it takes off and of what, or why it does not apply and what
-// would help.
+// The text about a promotion code: what it takes off and from which price, or why it does not apply and what would
+// help.
 import type { Filed } from '#flights/filed.server.ts';
 import type { PromotionState, SearchInput } from '#flights/offer.ts';
 import { amountOff, isForFlight, type Promotion } from '#flights/promotions/promotion.ts';
@@ -11,7 +11,7 @@ import type { Params } from '#platform/lib/result.ts';
 import { cityOf } from '#shopping/search-form.server.ts';
 import type { PromotionView } from '#shopping/select-view.ts';
 
-/** `state` is what the search made of the code, which may know more than the look-up did. */
+/** `state` is the search's verdict on the code, which may know more than the look-up did. */
 export function promotionView(
   ctx: { locale: Locale },
   filed: Filed,
@@ -61,7 +61,7 @@ class PromotionWords {
     return this.tell('promotion.amount', { amount });
   }
 
-  /** Of an applied code: for which fares, and for which of the two flights where it is one of them only. */
+  /** For an applied code: for which fares, and for which of the two flights if only one of them. */
   scope({ origin, destination, departureDate: out, returnDate: back }: SearchInput): string[] {
     const { promotion } = this;
     if (!promotion) return [];
@@ -72,7 +72,7 @@ class PromotionWords {
     return [back === null || there === here ? '' : this.tell(one), this.fares()];
   }
 
-  /** What would help, where the reason has more to say than its sentence. */
+  /** What would help, where the reason needs more than its sentence. */
   help(reason: NonNullable<PromotionState['reason']>): string {
     const { promotion, locale } = this;
     if (!promotion) return '';

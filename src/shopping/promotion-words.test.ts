@@ -1,4 +1,4 @@
-// What a traveller reads about a code on the select page, in the three languages.
+// The text about a code on the select page, in the three languages.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
@@ -40,7 +40,7 @@ it.each([
 ] as const)('%s applies: %s', async (code, locale, title, sentence) => {
   const { promotion, chargeNames, directions } = await viewOf(code, locale);
   expect(promotion).toMatchObject({ code, applied: true });
-  // A number and its sign are not parted at the end of a line.
+  // A number and its unit are not separated at the end of a line.
   expect(promotion?.title.replaceAll('\u00a0', ' ')).toBe(title);
   expect(promotion?.sentence.startsWith(sentence)).toBe(true);
   // The row of the price has a name of its own.

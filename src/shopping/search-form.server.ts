@@ -1,4 +1,4 @@
-// Makes the search form from what is filed: operated airports only, cities in the language of the page.
+// Makes the search form from the filed data: operated airports only, cities in the language of the page.
 import type { Filed } from '#flights/filed.server.ts';
 import type { Place, SearchFormView } from '#shopping/search-form.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
@@ -18,7 +18,7 @@ export function searchForm(
 ): SearchFormView {
   const codes = [...new Set([...filed.destinations.values()].flat())];
   const countries = Map.groupBy(codes, (code) => filed.airports.get(code)?.country ?? '');
-  // UTC may be a day ahead of or behind an origin: the form is generous, the check at the origin decides.
+  // UTC may be a day ahead of or behind an origin: the form is lenient, the check at the origin decides.
   const today = ctx.now.toISOString().slice(0, 10);
   return {
     values,

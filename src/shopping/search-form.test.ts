@@ -1,4 +1,4 @@
-// The search form speaks the language of the page and offers only what is flown.
+// The search form uses the language of the page and offers only operated routes.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 const form = (locale: 'en' | 'es' | 'pt', refused: Parameters<typeof searchForm>[3] = []) =>
   searchForm({ locale, now: worldNow }, filed, readSearchQuery(new URLSearchParams()), refused);
 
-it('cities and countries are named in the language, in its order', () => {
+it('cities and countries are named and sorted in the language of the page', () => {
   const names = (locale: 'en' | 'es' | 'pt') =>
     form(locale).countries.flatMap((c) => [c.name, c.places[0]?.city]);
   expect(names('en')).toContain('Dominican Republic');
@@ -27,7 +27,7 @@ it('cities and countries are named in the language, in its order', () => {
   expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b, 'es')));
 });
 
-it('each origin reaches the destinations that are flown from it, and no other', () => {
+it('each origin offers the destinations that are flown from it, and no others', () => {
   const { reach, origins } = form('en');
   expect(origins.map((p) => p.code).toSorted()).toEqual(Object.keys(reach).toSorted());
   expect(reach['MAD']).toContain('CUN');

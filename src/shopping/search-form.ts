@@ -10,7 +10,7 @@ export type SearchFormView = {
   origins: Place[];
   /** All destinations, by country. */
   countries: { name: string; places: Place[] }[];
-  /** Where one can fly from each origin. */
+  /** Destinations that can be flown to from each origin. */
   reach: Record<string, string[]>;
   /** First and last day that can be searched. */
   firstDay: string;

@@ -13,7 +13,7 @@ const trip = {
   promotion: 'VERANO10',
 };
 
-it('a search is written into an address and read back whole', () => {
+it('a search written into an address is read back in full', () => {
   const values = readSearchQuery(new URLSearchParams(searchQuery(trip)));
   expect(values).toEqual({
     type: 'return',
@@ -29,7 +29,7 @@ it('a search is written into an address and read back whole', () => {
   });
 });
 
-it('a one-way search names no return, and a leftover return date is not asked about', () => {
+it('a one-way search has no return, and a leftover return date is ignored', () => {
   expect(searchQuery({ ...trip, back: null })).not.toContain('back');
   const values = readSearchQuery(new URLSearchParams('type=one-way&back=2027-01-22'));
   expect(toRawSearch(values).oneWay).toBe(true);
@@ -50,7 +50,7 @@ it('an empty address is a return search for one adult in euros, with nothing els
   });
 });
 
-it('what makes no sense is kept as it came, so that it can be shown and put right', () => {
+it('invalid input is kept as it came, so that it can be shown and corrected', () => {
   const values = readSearchQuery(new URLSearchParams('adults=many&from=%20xyz%20'));
   expect(values).toMatchObject({ adults: 'many', from: 'xyz' });
 });

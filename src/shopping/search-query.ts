@@ -1,4 +1,4 @@
-// The search as it stands in an address: one set of names for the form, the links and the loaders.
+// The search as an address: one set of names for the form, the links and the loaders.
 import type { PassengerCounts } from '#flights/offer.ts';
 import type { RawSearch } from '#flights/search-input.ts';
 
@@ -21,7 +21,7 @@ export type SearchValues = Record<SearchField, string>;
 
 const defaults: Partial<SearchValues> = { adults: '1', children: '0', infants: '0' };
 
-/** What links of partners call these fields; our own names come first where an address has both. */
+/** Partner links' names for these fields; our own names take precedence where an address has both. */
 const partnerNames: Partial<SearchValues> = {
   from: 'origin',
   to: 'destination',
@@ -29,10 +29,10 @@ const partnerNames: Partial<SearchValues> = {
   back: 'return',
 };
 
-/** Nothing that makes sense is longer; nobody wants to see more of what does not. */
+/** No valid value is longer; longer ones are cut. */
 const longestValue = 60;
 
-/** `currency` is the one where none is named. */
+/** `currency` is the default where none is named. */
 export function readSearchQuery(query: URLSearchParams, currency = 'EUR'): SearchValues {
   const missing: Partial<SearchValues> = { ...defaults, type: typeOf(query), currency };
   const values = searchFields.map((name) => [
@@ -42,28 +42,28 @@ export function readSearchQuery(query: URLSearchParams, currency = 'EUR'): Searc
   return Object.fromEntries(values) as SearchValues;
 }
 
-/** The fields that an address says more than once and not always alike: nobody can know which was meant. */
+/** The fields that an address contains more than once with different values: it is unknown which was meant. */
 export function saidTwice(query: URLSearchParams): SearchField[] {
   return searchFields.filter(
     (name) => name !== 'type' && new Set(given(query, name).map((text) => text.toUpperCase())).size > 1,
   );
 }
 
-/** What stands in the address for a field, under either name; blank is nothing. */
+/** The value of a field in the address, under either name; a blank one counts as missing. */
 function given(query: URLSearchParams, name: SearchField): string[] {
   const partner = partnerNames[name];
   const all = partner ? [...query.getAll(name), ...query.getAll(partner)] : query.getAll(name);
   return all.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** A partner's link without a return is for one way; an address in our own words names its type. */
+/** A partner's link without a return is for one way; an address with our own names states its type. */
 function typeOf(query: URLSearchParams): string {
   const own = Object.keys(partnerNames).some((name) => query.has(name));
   const partners = Object.values(partnerNames).some((name) => query.has(name));
   return !own && partners && given(query, 'back').length === 0 ? 'one-way' : 'return';
 }
 
-/** The fields of the search that a form holds, as they stand in it. */
+/** The fields of the search that a form contains, with their values. */
 export function valuesIn(form: FormData): Partial<SearchValues> {
   const held = searchFields.map((name) => [name, form.get(name)] as const);
   return Object.fromEntries(held.filter(([, value]) => typeof value === 'string'));
@@ -119,7 +119,7 @@ export function searchQuery({ from, to, out, back, passengers, currency, promoti
   return query.toString();
 }
 
-/** A typed number of people; what is no number counts as none. */
+/** A typed number of people; anything that is not a number counts as none. */
 export function countOf(text: string): number {
   return Number.parseInt(text, 10) || 0;
 }

@@ -1,4 +1,4 @@
-// Links from one search to its neighbours.
+// Links from one search to similar ones.
 import { expect, it } from 'vitest';
 
 import { dayLink, monthLink, searchLink, weekLink, listOptionsLink } from '#shopping/select-links.ts';
@@ -22,26 +22,26 @@ const daysOf = (link: string | null) => {
   return [query.get('out'), query.get('back')];
 };
 
-it('another day of the way out keeps the way back while it is still later', () => {
+it('another outbound day keeps the return day while it is still later', () => {
   expect(daysOf(dayLink('en', view, 'outbound', '2027-01-18'))).toEqual(['2027-01-18', '2027-01-22']);
 });
 
-it('a way out after the way back moves the way back along, as long a stay as before', () => {
+it('an outbound day after the return moves the return as well, and keeps the length of stay', () => {
   expect(daysOf(dayLink('en', view, 'outbound', '2027-01-24'))).toEqual(['2027-01-24', '2027-01-31']);
 });
 
-it('a return before the way out, and a day that is over, have no link', () => {
+it('a return before the outbound flight and a past day have no link', () => {
   expect(dayLink('en', view, 'inbound', '2027-01-14')).toBeNull();
   expect(dayLink('en', view, 'outbound', '2027-01-09')).toBeNull();
 });
 
-it('the month on show stays open from day to day, and closes on request', () => {
+it('the month shown stays open from day to day, and closes on request', () => {
   expect(dayLink('en', view, 'outbound', '2027-01-18')).toContain('&backMonth=2027-01');
   expect(monthLink('en', view, 'inbound', null)).not.toContain('backMonth');
   expect(monthLink('en', view, 'outbound', '2027-02')).toMatch(/&month=2027-02&backMonth=2027-01$/);
 });
 
-it('a day of the strip leaves the strip where it is; any other way to a day does not', () => {
+it('a link in the strip keeps the strip where it is; other links to a day do not', () => {
   expect(dayLink('en', view, 'outbound', '2027-01-18', '2027-01-12')).toContain('&week=2027-01-12');
   const shifted = {
     ...view,
@@ -49,12 +49,12 @@ it('a day of the strip leaves the strip where it is; any other way to a day does
   };
   const plain = dayLink('en', shifted, 'outbound', '2027-01-30');
   expect(plain).not.toContain('week=2027-01-12');
-  // The way back moved along, so its old strip means nothing.
+  // The return moved as well, so its old strip is meaningless.
   expect(plain).not.toContain('backWeek');
   expect(weekLink('en', view, 'inbound', '2027-01-26')).toContain('&backWeek=2027-01-26');
 });
 
-it('order and filters are in the address, and nothing is where all is as usual', () => {
+it('order and filters are in the address, and defaults are left out', () => {
   expect(listOptionsLink('es', view, { sort: 'price', with: ['refund', 'bag'] })).toContain(
     '&sort=price&with=bag.refund',
   );

@@ -1,4 +1,4 @@
-// Addresses of the select page that differ in one thing: the day, the month or week on show, the currency, the order.
+// Addresses of the select page that differ in one thing: the day, the month or week shown, the currency, the order.
 import { searchQuery, type Trip } from '#shopping/search-query.ts';
 import type { Direction } from '#shopping/select-view.ts';
 import { defaultListOptions, type ListOptions, listOptionsQuery } from '#shopping/list-options.ts';
@@ -12,9 +12,9 @@ export function searchLink(locale: Locale, trip: Trip, options: ListOptions = de
 }
 
 /**
- * The same search with one direction on another day; null for a day that cannot be. A later way out takes the way
- * back along when it would otherwise come first, so that the stay keeps its length. `week` keeps the strip in its
- * place, so that a day that is pressed does not move away from under the pointer.
+ * The same search with one direction on another day; null for an impossible day. A later outbound day also moves the
+ * return when it would otherwise come first, so that the stay keeps its length. `week` keeps the strip where it is, so
+ * that the pressed day does not move away from under the pointer.
  */
 export function dayLink(
   locale: Locale,
@@ -34,7 +34,7 @@ export function dayLink(
   return searchLink(locale, { ...trip, out: day, back }, { ...options, weeks });
 }
 
-/** The same page with something else on show. */
+/** The same page with other list options. */
 export function listOptionsLink(
   locale: Locale,
   { trip, options }: Shown,

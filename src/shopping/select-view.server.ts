@@ -94,12 +94,12 @@ async function directionView(ctx: SelectCtx, filed: Filed, part: DirectionPart):
   };
 }
 
-/** For whom and in what money every price of the page is, and with which promotion. */
+/** The party, currency and promotion of every price on the page. */
 function pricedAs({ passengers, currency, promotionCode, promotion }: SearchInput) {
   return { passengers, currency, promotionCode, promotion };
 }
 
-/** A way back that leaves before any way out arrives cannot be had: both times are of the same airport's clock. */
+/** A return flight that leaves before any outbound flight arrives is impossible: both times are of the same airport. */
 function withoutTooEarly(inbound: DirectionResult, outbound: DirectionResult): ShownDirection {
   const arrivals = outbound.flights.flatMap((f) => (f.state === 'available' ? [f.arrivesLocal] : []));
   const first = arrivals.toSorted()[0] ?? '';
@@ -112,7 +112,7 @@ function withoutTooEarly(inbound: DirectionResult, outbound: DirectionResult): S
 type Market = Omit<CalendarInput, 'month'>;
 
 async function readWeek(ctx: SelectCtx, market: Market, first: string | null, found: ShownDirection) {
-  // A strip that does not begin within the schedule's reach is a broken link.
+  // A strip that does not begin within the schedule's range is a broken link.
   if (!first || Math.abs(daysBetween(found.date, first)) > searchDaysAhead) return found.strip;
   return readDays(ctx, { ...market, fromDay: first, toDay: addDays(first, 6) });
 }

@@ -33,7 +33,7 @@ const dayOf = (meaning: string) => {
   return flight ? magicDay(flight, worldNow) : '';
 };
 
-it('a sold out flight stays in view and the nearest days that can be bought stand beside it', async () => {
+it('a sold-out flight stays in view with the nearest days that can be bought', async () => {
   const day = dayOf('sold_out');
   const [outbound] = (await read({ departureDate: day })).directions;
   expect(outbound?.flights.map((f) => f.state)).toContain('sold_out');
@@ -49,7 +49,7 @@ it('a route without a fare in the currency names the currencies that it has', as
   expect(view.currencies).not.toContain('CRC');
 });
 
-it('the families of a flight stand from the cheapest to the dearest', async () => {
+it('the families of a flight are sorted from the cheapest to the most expensive', async () => {
   const view = await read({ destination: 'CUN' });
   for (const flight of view.directions[0]?.flights ?? []) {
     const totals = flight.fares.map((fare) => fare.totalMinor);
@@ -66,13 +66,13 @@ it('every charge has its name in the language of the page', async () => {
   }
 });
 
-it('a whole month is read only when it is asked for', async () => {
+it('a whole month is read only on request', async () => {
   expect((await read({})).directions[0]?.month).toBeNull();
   const months = { outbound: '2027-02', inbound: null };
   expect((await read({}, { months })).directions[0]?.month?.days).toHaveLength(28);
 });
 
-it('the strip shows seven other days when it is asked to, and overlooks a day of another age', async () => {
+it('the strip shows seven other days on request, and ignores a day out of range', async () => {
   const strip = async (outbound: string) => {
     const view = await read({}, { weeks: { outbound, inbound: null } });
     return view.directions[0]?.strip.map((day) => day.date) ?? [];
@@ -82,7 +82,7 @@ it('the strip shows seven other days when it is asked to, and overlooks a day of
   expect((await strip('1999-01-01'))[0]).toBe('2027-01-13');
 });
 
-it('a way back that leaves before any way out arrives is told apart, and cannot be chosen', async () => {
+it('a return flight that leaves before any outbound flight arrives is marked, and cannot be chosen', async () => {
   // All three flights to Tenerife leave on the same day; the first one back leaves before the second one arrives.
   const view = await read({ returnDate: '2027-01-16' });
   const [out, back] = view.directions;
@@ -94,14 +94,14 @@ it('a way back that leaves before any way out arrives is told apart, and cannot 
   expect(long.directions[1]?.flights.map((f) => f.state)).toEqual(['available']);
 });
 
-it('far behind the end of the schedule the last days that fly stand as the way on', async () => {
+it('far past the end of the schedule the last days with flights are offered', async () => {
   const [outbound] = (await read({ departureDate: addDays(worldNow.toISOString().slice(0, 10), 400) }))
     .directions;
   expect(outbound?.flown).toBe(0);
   expect(outbound?.nearest).toHaveLength(3);
 });
 
-it('lengths of stay are those with a flight back, with the price there and back', async () => {
+it('lengths of stay are those with a return flight, priced for both directions', async () => {
   const daily = await read({ returnDate: '2027-01-23' });
   expect(daily.stays.map((stay) => stay.nights)).toEqual([7, 10, 14]);
   // Saturdays only.
@@ -114,7 +114,7 @@ it('lengths of stay are those with a flight back, with the price there and back'
   expect((await read({})).stays).toEqual([]);
 });
 
-it('filters take fares and flights away and say of how many', async () => {
+it('filters remove fares and flights, and the view has the numbers shown and in total', async () => {
   const [all] = (await read({})).directions;
   const [some] = (await read({}, { with: ['bag'], leaves: { outbound: ['morning'], inbound: [] } }))
     .directions;

@@ -6,7 +6,7 @@ import type { Stay } from '#shopping/calendar/stays.ts';
 
 export type Direction = 'outbound' | 'inbound';
 
-/** `too_early`: a way back that leaves before any flight of the way out has arrived. */
+/** `too_early`: a return flight that leaves before any outbound flight has arrived. */
 export type ShownFlight = Omit<FlightOffer, 'state'> & { state: FlightOffer['state'] | 'too_early' };
 
 export type DirectionView = {
@@ -18,9 +18,9 @@ export type DirectionView = {
   date: string;
   /** Seven days. */
   strip: DayPrice[];
-  /** Every day of a month, when the traveler asked for it. */
+  /** Every day of a month, on request. */
   month: { month: string; days: DayPrice[] } | null;
-  /** Filtered and sorted as the traveler wishes. */
+  /** Filtered and sorted as the traveler chose. */
   flights: ShownFlight[];
   /** Flights of the day, shown or not. */
   flown: number;
@@ -30,7 +30,7 @@ export type DirectionView = {
   nearest: DayPrice[];
 };
 
-/** What a fare family allows; the words are made from it. */
+/** What a fare family allows; the texts are made from it. */
 export type FamilyTerms = {
   family: string;
   cabinBagKg: number;
@@ -46,7 +46,7 @@ export type FamilyTerms = {
 /** What became of a promotion code, in words. */
 export type PromotionView = { code: string; applied: boolean; title: string; sentence: string };
 
-/** What a partner's link named beside the search: flights to mark, and what there is to say. */
+/** What a partner's link named beside the search: flights to mark, and notes. */
 export type PartnerLink = { text: string; flights: { flightId: number; number: string }[] };
 
 export type SelectView = {
@@ -58,7 +58,7 @@ export type SelectView = {
   chargeNames: Record<string, string>;
   /** Currencies in which all of this trip is filed. */
   currencies: string[];
-  /** Lengths of stay that fly from the chosen day on; empty for one way. */
+  /** Possible lengths of stay from the chosen day; empty for one way. */
   stays: Stay[];
   /** First day that can be searched, for links to other days. */
   firstDay: string;

@@ -1,4 +1,4 @@
-// What a changed search tells.
+// What is reported about a changed search.
 import { expect, it } from 'vitest';
 
 import type { Trip } from '#shopping/search-query.ts';
@@ -18,7 +18,7 @@ it('the same search is no change', () => {
   expect(changes({ passengers: { ...trip.passengers } })).toEqual([]);
 });
 
-it('everything that is another one is told, in the order of the trip', () => {
+it('every change is listed, in the order of the trip', () => {
   const passengers = { adults: 2, children: 1, infants: 0 };
   expect(changes({ to: 'PUJ', out: '2027-01-16', back: '2027-01-23', passengers, currency: 'USD' })).toEqual([
     'route',
@@ -29,6 +29,6 @@ it('everything that is another one is told, in the order of the trip', () => {
   ]);
 });
 
-it('giving the return up is a change of its own', () => {
+it('dropping the return is a change of its own', () => {
   expect(changes({ back: null })).toEqual(['oneWay']);
 });

@@ -1,5 +1,5 @@
-// What is chosen on the select page. The radio buttons are the truth, with and without a script; this reads them,
-// checks them again when the page comes back with the same offers, and tells what a change of the search did.
+// What is chosen on the select page. The radio buttons are the source of truth, with and without a script; this reads
+// them, checks them again when the page reloads with the same offers, and reports the effect of a changed search.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { type Choice, choiceKey, keepChoice, keptChoice } from '#shopping/kept-choice.ts';
@@ -14,16 +14,16 @@ export type News = {
   changes: TripChange[];
   kept: Direction[];
   dropped: Direction[];
-  /** Total of the whole choice before and now, where it is another one in the same currency. */
+  /** Total of the whole choice before and now, if it differs in the same currency. */
   total: { before: number; after: number } | null;
-  /** The prices were read again without being asked. */
+  /** The prices were reloaded automatically. */
   refreshed: boolean;
 };
 
 const both = ['outbound', 'inbound'] as const;
 const noNews: News = { changes: [], kept: [], dropped: [], total: null, refreshed: false };
 
-/** `cameByItself` tells once of each view whether nobody asked for it. */
+/** `cameByItself` tells once for each view whether it was loaded automatically. */
 export function useChoice(
   form: RefObject<HTMLFormElement | null>,
   view: SelectView,
@@ -42,7 +42,7 @@ export function useChoice(
     before.current = { view, choice: now };
     setChoice(now);
   }, [form, view, cameByItself]);
-  // A later way out takes a way back that leaves too early out of the page.
+  // A later outbound flight removes a return flight that leaves too early from the page.
   const { outbound } = choice;
   useEffect(() => {
     if (!form.current || !before.current) return;
@@ -108,7 +108,7 @@ function checkedIn(form: HTMLFormElement): Choice {
   return choice;
 }
 
-/** Where nothing is checked and what was wanted is still offered, it is checked. */
+/** If nothing is checked and the wanted fare is still offered, it is checked. */
 function checkAgain(form: HTMLFormElement, wanted: Choice): Choice {
   const now = checkedIn(form);
   for (const direction of both) {

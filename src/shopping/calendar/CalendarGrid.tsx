@@ -1,5 +1,5 @@
 // One month as a grid after the ARIA date picker: one tab stop, arrows move by days and weeks, Home and End within the
-// week, PageUp and PageDown by months. A day without a flight can be reached and says so, but not chosen.
+// week, PageUp and PageDown by months. A day without a flight can be focused and says so, but cannot be chosen.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -15,7 +15,7 @@ type Props = {
   currency: string;
   /** The day that Tab reaches. */
   focusDay: string;
-  /** First and last day of the chosen trip; equal or empty while it is not whole. */
+  /** First and last day of the chosen trip; equal or empty while it is incomplete. */
   range: { from: string; to: string };
   mayChoose: (day: string) => boolean;
   onFocusDay: (day: string) => void;
@@ -123,7 +123,7 @@ function DayCell({
   );
 }
 
-/** The whole date, and what it is in the trip. */
+/** The full date, and its role in the trip. */
 function useDayName(day: string, { from, to }: Props['range']): string {
   const t = useTranslations('search');
   const name = longDate(day, useLocale());

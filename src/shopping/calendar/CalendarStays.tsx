@@ -1,4 +1,4 @@
-// Lengths of stay from the day out on, in the calendar: one press takes the day back.
+// Lengths of stay from the outbound day, in the calendar: one press chooses the return day.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { TripDays } from '#shopping/calendar/calendar-dates.ts';

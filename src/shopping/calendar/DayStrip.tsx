@@ -1,5 +1,5 @@
 // Seven days with their cheapest final price: links, so that changing the day costs one tap and needs no script. On a
-// phone they stand in two rows, so that none is out of sight.
+// phone they fill two rows, so that none is out of sight.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { DayPrice } from '#flights/offer.ts';
@@ -16,7 +16,7 @@ type Props = {
   currency: string;
   /** First day that can be flown in this direction. */
   firstDay: string;
-  /** Address of the search on another day, or null when that day makes no sense (before the way out). */
+  /** Address of the search on another day, or null when that day is impossible (before the outbound flight). */
   href: (date: string) => string | null;
   /** Address of the same page with seven other days. */
   weekHref: (first: string) => string;
@@ -80,7 +80,7 @@ function Day({ day, chosen, currency, href }: DayProps) {
       </span>
     </>
   );
-  // The chosen day stays a link, so that the focus stays where it is when the day that was pressed is shown.
+  // The chosen day stays a link, so that the focus stays where it is when the pressed day is shown.
   if (href !== null && (chosen || day.state === 'from')) {
     return (
       <PageLink

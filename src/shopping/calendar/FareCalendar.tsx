@@ -1,5 +1,5 @@
-// The calendar with prices, in a native modal dialog after the ARIA date picker: first the day out, then the day back.
-// Both can be typed as well. Loaded when it is opened.
+// The calendar with prices, in a native modal dialog after the ARIA date picker: first the outbound day, then the
+// return day. Both can be typed as well. Loaded when it is opened.
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -19,11 +19,11 @@ import { Notice } from '#platform/ui/Notice.tsx';
 
 type Props = {
   view: Pick<SearchFormView, 'firstDay' | 'lastDay'>;
-  /** The search as it stands; its two days are where the calendar begins. */
+  /** The current search; the calendar begins at its two days. */
   trip: SearchValues;
-  /** What the last button says. */
+  /** Label of the last button. */
   finish: string;
-  /** Called once with both days; null back for one way. */
+  /** Called once with both days; the return is null for one way. */
   done: (out: string, back: string | null) => void;
   close: () => void;
 };

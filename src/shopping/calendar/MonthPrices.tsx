@@ -15,7 +15,7 @@ type Props = {
   chosen: string;
   currency: string;
   href: (date: string) => string | null;
-  /** Address of this page with another month on show, or none. */
+  /** Address of this page with another month shown, or none. */
   monthHref: (month: string | null) => string;
   firstDay: string;
 };

@@ -1,4 +1,4 @@
-// What the calendar says of days that are typed.
+// What the calendar reports about typed days.
 import { expect, it } from 'vitest';
 
 import type { DayPrice } from '#flights/offer.ts';
@@ -25,13 +25,13 @@ it.each<[string, DayPrice | undefined, DateFault | null]>([
   expect(faultOf('out', { out, back: '' }, limits, found)).toBe(expected);
 });
 
-it('a return before the way out says so, on the same day it may be', () => {
+it('a return before the outbound flight is refused, one on the same day is accepted', () => {
   const back = (day: string) => faultOf('back', { out: '2027-01-15', back: day }, limits, undefined);
   expect(back('2027-01-14')).toBe('dayBackFirst');
   expect(back('2027-01-15')).toBeNull();
 });
 
-it('the stays of a day end in one month or in two', () => {
+it('the stays from a day end in one month or in two', () => {
   expect(stayMonths('2027-01-05')).toEqual(['2027-01']);
   expect(stayMonths('2026-12-15')).toEqual(['2026-12', '2027-01']);
   expect(stayMonths('2026-12-30')).toEqual(['2027-01']);

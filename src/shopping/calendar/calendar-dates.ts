@@ -1,4 +1,4 @@
-// What is wrong with the two days of a trip while they are being chosen, and which prices have to be known to say so.
+// What is wrong with the two days of a trip while they are being chosen, and which prices must be known to tell.
 import { addMonths } from '#shopping/calendar/calendar-days.ts';
 import { countOf, type SearchValues } from '#shopping/search-query.ts';
 import { stayNights } from '#shopping/calendar/stays.ts';
@@ -7,7 +7,7 @@ import type { DayPrice } from '#flights/offer.ts';
 import { addDays, isDay } from '#platform/lib/time.ts';
 
 export type TripDay = 'out' | 'back';
-/** As typed: empty, or a day; the return of a trip one way is not looked at. */
+/** As typed: empty, or a day; the return of a one-way trip is ignored. */
 export type TripDays = Record<TripDay, string>;
 
 export type DateFault =
@@ -50,7 +50,7 @@ export function monthRequest(values: SearchValues, which: TripDay, month: string
   };
 }
 
-/** Months in which the lengths of stay end that are offered from a day on. */
+/** Months in which the offered lengths of stay from a day end. */
 export function stayMonths(out: string): string[] {
   if (!isDay(out)) return [];
   const first = addDays(out, stayNights.fewest).slice(0, 7);

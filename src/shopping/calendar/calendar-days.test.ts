@@ -12,7 +12,7 @@ it('a month is shown in whole weeks that begin on Monday', () => {
   expect(weekdayOf('2027-01-04')).toBe(0);
 });
 
-it('months run on over the end of a year', () => {
+it('months continue past the end of a year', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01');
   expect(addMonths('2027-01', -1)).toBe('2026-12');
   expect(addMonths('2027-01', -13)).toBe('2025-12');
@@ -32,7 +32,7 @@ it.each([
   expect(dayAfterKey(key, from)).toBe(to);
 });
 
-it('other keys lead nowhere', () => {
+it('other keys move nothing', () => {
   expect(dayAfterKey('Enter', '2027-01-15')).toBeNull();
   expect(dayAfterKey('a', '2027-01-15')).toBeNull();
 });

@@ -1,4 +1,4 @@
-// The arithmetic of a month on screen: its weeks, and where a key leads.
+// The arithmetic of a month on screen: its weeks, and where a key moves the focus.
 import { addDays, isDay } from '#platform/lib/time.ts';
 
 /** Weeks from Monday to Sunday; days of other months are null. */

@@ -1,24 +1,24 @@
-// Lengths of stay that can be flown: charter rotations fly once or twice a week, so not every holiday is possible.
+// Lengths of stay that can be flown: charter rotations fly once or twice a week, so not every length is possible.
 import type { DayPrice } from '#flights/offer.ts';
 import { daysBetween } from '#platform/lib/time.ts';
 
 /** Most holidays have one of these lengths (Specification §11). */
 export const usualNights = [7, 10, 14] as const;
-/** Days of the way back that are looked at. */
+/** Days of the return flight that are considered. */
 export const stayNights = { fewest: 3, most: 21 } as const;
 const wanted = 3;
 
 export type Stay = {
   nights: number;
-  /** Local day of the way back. */
+  /** Local day of the return flight. */
   back: string;
-  /** Final price of one adult, there and back. */
+  /** Final price of one adult for both directions. */
   fromMinor: number;
 };
 
 /**
  * The usual lengths with a return that can be bought; where they are fewer than three, the lengths nearest to ten
- * nights fill up. In order of length; none when the way out cannot be bought.
+ * nights are added. In order of length; none when the outbound flight cannot be bought.
  */
 export function staysFrom(out: DayPrice | undefined, ways: readonly DayPrice[]): Stay[] {
   const outMinor = out?.fromMinor;

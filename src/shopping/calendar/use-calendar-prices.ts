@@ -1,4 +1,4 @@
-// What the calendar has to know: the month on show, the chosen days, and the ways back of the stays that are offered.
+// The data of the calendar: the month shown, the chosen days, and the return flights of the offered stays.
 import { monthRequest, stayMonths, type TripDay } from '#shopping/calendar/calendar-dates.ts';
 import type { SearchValues } from '#shopping/search-query.ts';
 import { useMonthPrices } from '#shopping/calendar/use-month-prices.ts';
@@ -6,11 +6,11 @@ import type { DayPrice } from '#flights/offer.ts';
 import { isDay } from '#platform/lib/time.ts';
 
 export type CalendarPrices = {
-  /** Prices of the month on show; empty while they are on their way. */
+  /** Prices of the month shown; empty while they are loading. */
   shown: ReadonlyMap<string, DayPrice>;
   loading: boolean;
   retry: (() => void) | null;
-  /** A promotion code was given and is not in the prices on show. */
+  /** A promotion code was given and is not in the prices shown. */
   withoutCode: boolean;
   /** Undefined where it is not known (yet). */
   priceOf: (which: TripDay, day: string) => DayPrice | undefined;

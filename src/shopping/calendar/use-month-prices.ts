@@ -1,4 +1,4 @@
-// Prices of months from our own API, fetched when a month is looked at and kept while the calendar is open.
+// Prices of months from our own API, fetched when a month is shown and kept while the calendar is open.
 import { useEffect, useRef, useState } from 'react';
 
 import type { CalendarResult, DayPrice } from '#flights/offer.ts';
@@ -19,12 +19,12 @@ export type MonthPrices =
   | { state: 'failed'; retry: () => void }
   | ({ state: 'ready' } & Month);
 
-/** `withoutCode`: a promotion code was asked with and does not apply. */
+/** `withoutCode`: a promotion code was sent and does not apply. */
 type Month = { days: ReadonlyMap<string, DayPrice>; withoutCode: boolean };
 
 type Known = Record<string, Month | 'failed'>;
 
-/** The same month may be asked for twice; it is fetched once. Answers in the order of the requests. */
+/** A month that is requested twice is fetched once. Resolves in the order of the requests. */
 export function useMonthPrices(requests: readonly MonthRequest[]): MonthPrices[] {
   const [known, setKnown] = useState<Known>({});
   const asked = useRef(new Set<string>());
@@ -32,7 +32,7 @@ export function useMonthPrices(requests: readonly MonthRequest[]): MonthPrices[]
   const keys = requests.map((request) => JSON.stringify(request));
   const all = keys.join('\n');
   useEffect(() => {
-    // A new one after the effects of a development build have run twice.
+    // A new one after a development build has run the effects twice.
     if (!stop.current || stop.current.signal.aborted) stop.current = new AbortController();
     const { signal } = stop.current;
     for (const key of all.split('\n')) {

@@ -1,4 +1,4 @@
-// What is another one now, in sentences: the search, the choice, the total. Loaded when something is.
+// What has changed, in sentences: the search, the choice, the total. Loaded when something has.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { useFamilyName } from '#shopping/flight-cards/FareChoices.tsx';

@@ -1,4 +1,4 @@
-// A direction that is decided, in two lines, with the way back to its list.
+// A direction with its chosen flight, in two lines, with a link back to its list.
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -1,5 +1,5 @@
-// The fares of a flight: columns side by side on a wide screen, a list on a phone. Each says its final price, what it
-// takes along and allows, and opens its price to the last tax.
+// The fares of a flight: columns side by side on a wide screen, a list on a phone. Each shows its final price, what it
+// includes and allows, and the price down to the last tax.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { FareTerms } from '#shopping/flight-cards/FareTerms.tsx';

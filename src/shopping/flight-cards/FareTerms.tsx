@@ -1,5 +1,5 @@
-// What a fare family includes and allows, in words with a sign: never by a colour or a tick alone. The rows are the
-// same in every family and stand at the same height, so that what differs is seen at once.
+// What a fare family includes and allows, in words with an icon: never by a colour or a tick alone. The rows are the
+// same in every family and at the same height, so that the differences are seen at once.
 import { useTranslations } from 'use-intl';
 
 import { cabinBagSize, seatChoiceOf } from '#shopping/flight-cards/families.ts';

@@ -14,9 +14,9 @@ type Props = {
   toCity: string;
   direction: Direction;
   view: SelectView;
-  /** `flightId.family` that was chosen before the page had to come back. */
+  /** `flightId.family` that was chosen before the page was refused and shown again. */
   chosen: string | null;
-  /** Local arrival of the chosen way out, which this way back has to wait for. */
+  /** Local arrival of the chosen outbound flight; this return flight must leave after it. */
   after: string | null;
 };
 

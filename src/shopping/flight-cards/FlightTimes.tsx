@@ -1,4 +1,4 @@
-// Both ends of a flight with their local times, the way between them, and what flies it.
+// Both ends of a flight with their local times, the line between them, and the aircraft.
 import { useTranslations } from 'use-intl';
 
 import type { ShownFlight } from '#shopping/select-view.ts';
@@ -44,7 +44,7 @@ export function FlightTimes({ flight, fromCity, toCity }: Props) {
   );
 }
 
-/** The sign of the house: an arc over the horizon. Lines keep their width however far they are drawn out. */
+/** The product's motif: an arc over the horizon. Lines keep their width however far they are stretched. */
 function Way() {
   return (
     <svg

@@ -1,4 +1,4 @@
-// Why a flight cannot be bought, in its card; ways on from there stand below the flights of the day.
+// Why a flight cannot be bought, in its card; alternatives are listed below the flights of the day.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { type SelectView, type ShownFlight, travelersOf } from '#shopping/select-view.ts';

@@ -27,7 +27,7 @@ function Mark({ flightId }: { flightId: number }) {
   );
 }
 
-/** Where the note's link leads to. */
+/** Target of the note's link. */
 export function partnerLinkId(flightId: number): string {
   return `came-${flightId}`;
 }

@@ -1,4 +1,4 @@
-// For somebody who comes by a partner's link to one flight: where it is, and that nothing was chosen.
+// For a visitor who followed a partner's link to one flight: where it is, and that nothing was chosen.
 import { useTranslations } from 'use-intl';
 
 import { partnerLinkId } from '#shopping/flight-cards/PartnerLinkMark.tsx';

@@ -1,4 +1,4 @@
-// What a family says of choosing a seat follows the seats that it includes.
+// What a family states about choosing a seat follows from the seats that it includes.
 import { expect, it } from 'vitest';
 
 import { seatChoiceOf } from '#shopping/flight-cards/families.ts';

@@ -1,4 +1,4 @@
-// The fare families that have a name in the messages, and what one of them says of choosing a seat.
+// The fare families that have a name in the messages, and what each of them states about choosing a seat.
 
 const named = ['basic', 'plus', 'flex', 'business'] as const;
 
@@ -13,7 +13,7 @@ export const cabinBagSize = '55\u00a0×\u00a040\u00a0×\u00a020';
 
 export type SeatChoice = 'seatPaid' | 'seatStandard' | 'seatFront' | 'seatBusiness' | 'seatIncluded';
 
-/** How far the seats reach that a family includes; the codes are those of the seat categories. */
+/** Which seats a family includes; the codes are those of the seat categories. */
 export function seatChoiceOf(family: {
   seatIncluded: boolean;
   seatCategories: readonly string[];

@@ -1,5 +1,5 @@
 // Links of partners may name the flight, the fare or the cabin that they showed. Nothing is chosen because of it
-// (EU 1008/2008 art. 23): the flight is marked, and a note says what became of the rest.
+// (EU 1008/2008 art. 23): the flight is marked, and a note explains the rest.
 import type { Filed } from '#flights/filed.server.ts';
 import type { FlightOffer } from '#flights/offer.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -48,7 +48,7 @@ export function partnerLink(
   return { text: [...new Set(sentences), tell('arrival.nothingChosen')].join(' '), flights: marked };
 }
 
-/** One for each way is enough; `flight=ZZ103,ZZ104` and the name twice are the same. */
+/** One for each direction is enough; `flight=ZZ103,ZZ104` and the name twice mean the same. */
 function namedIn(query: URLSearchParams, name: string): string[] {
   const all = query.getAll(name).flatMap((text) => text.slice(0, 100).split(','));
   return all
@@ -57,7 +57,7 @@ function namedIn(query: URLSearchParams, name: string): string[] {
     .slice(0, 2);
 }
 
-/** `zz 0103` → `ZZ103`, `103` → `103`; null for what is no flight number. */
+/** `zz 0103` → `ZZ103`, `103` → `103`; null for anything that is not a flight number. */
 function numberIn(text: string): string | null {
   const match = /^([A-Z][A-Z0-9]|[0-9][A-Z])?0{0,3}(\d{1,4}[A-Z]?)$/.exec(
     text.toUpperCase().replaceAll(/[\s-]/g, ''),

@@ -1,4 +1,4 @@
-// A partner's link may name a flight, a fare or a cabin: it is found again, and nothing is chosen.
+// A partner's link may name a flight, a fare or a cabin: it is found, and nothing is chosen.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
@@ -31,7 +31,7 @@ afterAll(() => database.drop());
 const came = (query: string, locale: 'en' | 'es' | 'pt' = 'en') =>
   partnerLink({ locale }, new URLSearchParams(query), filed, flights);
 
-it('nothing is said where a link names neither flight nor fare', () => {
+it('there is no note when a link names neither flight nor fare', () => {
   expect(came('origin=MAD&flight=&family=%20')).toBeNull();
 });
 
@@ -44,7 +44,7 @@ it.each(['ZZ103', 'zz103', 'ZZ 103', 'zz-0103', '103', ' 103 '])(
   },
 );
 
-it.each(['flight=ZZ103&flight=ZZ104', 'flight=ZZ103,ZZ104'])('both ways may be named: %s', (query) => {
+it.each(['flight=ZZ103&flight=ZZ104', 'flight=ZZ103,ZZ104'])('both directions may be named: %s', (query) => {
   expect(came(query)?.flights.map((each) => each.number)).toEqual(['ZZ103', 'ZZ104']);
 });
 
@@ -63,7 +63,7 @@ it.each([
   expect(found?.flights).toEqual([]);
 });
 
-it('a flight or a fare that cannot be bought is said to be so', () => {
+it('a flight or a fare that cannot be bought is reported as such', () => {
   const closed = flights.map((flight) => ({ ...flight, state: 'sold_out' as const, fares: [] }));
   const found = partnerLink({ locale: 'es' }, new URLSearchParams('flight=103&family=plus'), filed, closed);
   expect(found?.text).toContain('El vuelo ZZ103 que buscabas no se puede comprar este día.');

@@ -1,4 +1,4 @@
-// A trip with its cheapest days: a drawn scene, the days, what holds, and the final price on a plate.
+// A trip with its cheapest days: a drawn scene, the days, the conditions, and the final price on a plate.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { offerLink, type OfferView } from '#shopping/offers/offers.ts';
@@ -11,7 +11,7 @@ import { Skeleton } from '#platform/ui/Skeleton.tsx';
 
 const frame = 'card relative flex flex-col overflow-hidden';
 
-/** While others are fetched the words keep their room and cannot be followed. */
+/** While others are fetched the texts keep their space and the link is disabled. */
 export function OfferCard({ offer, fetching = false }: { offer: OfferView; fetching?: boolean }) {
   return (
     <li className={`${frame} transition-shadow duration-150 hover:shadow-high`}>

@@ -1,4 +1,4 @@
-// The offers of the site in the visitor's currency, and what is happening while they come.
+// The offers of the site in the visitor's currency, and their loading state.
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -21,7 +21,7 @@ export function Offers({ shown, wanted }: { shown: OffersShown; wanted: string }
       <p className="mt-2 max-w-prose text-ink-700">
         {offers.length > 0 || fetching ? t('offersAbout') : t('offersNone')}
       </p>
-      {/* The line is there before it says something, so that nothing moves and every reader hears it. */}
+      {/* The line exists before it has text, so that nothing moves and every screen reader announces it. */}
       <output className="block min-h-6 text-ink-500">
         {fetching ? t('offersLoading', { currency: wanted }) : null}
         {!fetching && currency === wanted && shown.reloaded ? (

@@ -1,4 +1,4 @@
-// The routes as a map and, with it, as a list that says the same. Every airport and every route fills in the search.
+// The routes as a map and as an equivalent list. Every airport and every route fills in the search.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { labelsOf } from '#shopping/offers/map-labels.ts';
@@ -19,7 +19,7 @@ export function RouteMap({ view }: { view: RouteMapView }) {
   );
 }
 
-/** The coast is a picture of its own, fetched when it comes near; what is drawn over it stands in the page. */
+/** The coast is a separate picture, fetched when it comes near; what is drawn over it is part of the page. */
 function Atlas({ view: { places, groups } }: { view: RouteMapView }) {
   const t = useTranslations('home');
   const shown = new Map(places.filter(isInWindow).map((place) => [place.code, place]));
@@ -62,7 +62,7 @@ function Airport({ place, text }: AirportProps) {
   return (
     <PageLink
       href={searchFormLink(locale, place)}
-      // What fetches a page ahead stands beside the link, and can do nothing inside a drawing.
+      // The element that prefetches a page is a sibling of the link, and does not work inside an SVG.
       prefetch="none"
       aria-label={t('mapAirport', { city: place.city })}
       className="group/airport outline-none"

@@ -1,4 +1,4 @@
-// The cheapest departure of a trip within a window: real days, real places, final prices, as the search shows them.
+// The cheapest departure of a trip within a window: real days, availability and final prices, as the search has them.
 import type { Database } from '#platform/db/client.server.ts';
 import { readAvailability } from '#flights/availability.server.ts';
 import type { Filed } from '#flights/filed.server.ts';
@@ -17,11 +17,11 @@ export type TripRequest = {
   to: string;
 };
 
-/** `priceMinor` is the final price of one adult, both ways. */
+/** `priceMinor` is the final price of one adult, both directions. */
 export type PricedTrip = { departureDate: string; returnDate: string | null; priceMinor: number };
 
 export type PricedTrips = {
-  /** In the order of the wishes; null where nothing can be bought. */
+  /** In the order of the requests; null where nothing can be bought. */
   trips: (PricedTrip | null)[];
   /** Versions of the filed data that the prices come from. */
   versions: Set<number>;
@@ -30,7 +30,7 @@ export type PricedTrips = {
 type PriceCtx = { db: Database; now: Date };
 type Days = Map<string, number>;
 
-/** One reading and one pass per market, however many wishes ask for it. */
+/** One query and one pass per market, however many requests ask for it. */
 export async function cheapestTrips(
   ctx: PriceCtx,
   requests: readonly TripRequest[],

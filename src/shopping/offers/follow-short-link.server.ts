@@ -1,4 +1,4 @@
-// Where a short link leads today: to a prefilled search, to a page under another name, or to an address on our list.
+// Where a short link leads today: to a prefilled search, to a page under another name, or to an allowed address.
 import { isAllowedTarget } from '#content/allowed-target.server.ts';
 import type { Bodies } from '#content/bodies.ts';
 import type { Domain } from '#content/domain.ts';
@@ -18,15 +18,15 @@ export type LinkCtx = SiteCtx & {
 
 export type Followed =
   | { kind: 'leads'; to: string; day: string }
-  /** Outside its dates; `day` is the one on which it begins, or was good for the last time. */
+  /** Outside its dates; `day` is the first or the last day on which it is valid. */
   | { kind: 'early' | 'over'; title: string; day: string; language: Locale }
   | { kind: 'unknown' };
 
 type LinkBody = Bodies['link'];
 
 /**
- * Follows the link `key` of the site of `ctx`. `currency` is what the visitor asked for; the site's own where it does
- * not have that one. A target that is not allowed, or a page that is gone, is like no link.
+ * Follows the link `key` of the site of `ctx`. `currency` is what the visitor asked for; the site's default is used
+ * where it does not have that one. A target that is not allowed, or a page that is gone, counts as no link.
  */
 export async function followShortLink(
   ctx: LinkCtx,
@@ -67,7 +67,7 @@ async function targetOf(
 type Search = NonNullable<LinkBody['search']>;
 type Around = { locale: Locale; domain: Domain; currency: string | null; today: string };
 
-/** With its days to the flights; without them, or when they are over, to a search that has everything but the days. */
+/** With its days to the flights; without them, or when they are past, to a search with everything but the days. */
 function searchTarget({ from, to, out, back }: Search, { locale, domain, currency, today }: Around): string {
   const own = domain.currencies.find((code) => code === currency) ?? domain.defaultCurrency;
   if (out === undefined || out < today) {

@@ -45,7 +45,7 @@ const leadsTo = async (key: string, asked?: Asked) => {
   return answer.kind === 'leads' ? answer.to : answer.kind;
 };
 
-test('[RT-02] a search leads to its flights, in a currency that the site has', async () => {
+test('[RT-02] a search link leads to its flights, in a currency that the site has', async () => {
   await write('to-cancun', { search: { from: 'MAD', to: 'CUN', out: '2027-03-01', back: '2027-03-08' } });
   const flights = '/en/select?type=return&from=MAD&to=CUN&out=2027-03-01&back=2027-03-08';
   const party = '&adults=1&children=0&infants=0';
@@ -56,7 +56,7 @@ test('[RT-02] a search leads to its flights, in a currency that the site has', a
   expect(await leadsTo('to-cancun', { preview: true })).toBe(`${flights}${party}&currency=EUR&preview=1`);
 });
 
-test('[RT-02] a search whose day is over leads to the home page, filled in', async () => {
+test('[RT-02] a search link whose day is past leads to the prefilled home page', async () => {
   await write('too-late', { search: { from: 'MAD', to: 'CUN', out: '2026-11-19' } });
   expect(await leadsTo('too-late')).toBe('/en?type=return&from=MAD&to=CUN&currency=EUR');
 });
@@ -77,7 +77,7 @@ test('[RT-02] a link begins and ends at midnight of its site', async () => {
   expect(await kinds(mexico, '2026-11-21T06:00:00Z')).toBe('over');
 });
 
-test('[RT-02] only hosts of ours, or on the list of the settings, are led to', async () => {
+test('[RT-02] a link leads only to our own hosts or to those listed in the settings', async () => {
   const targets: [string, boolean][] = [
     ['http://portugal.localhost:3000/pt', true],
     ['https://partner.example/hotels?x=1', true],
@@ -91,7 +91,7 @@ test('[RT-02] only hosts of ours, or on the list of the settings, are led to', a
   }
 });
 
-test('[RT-02] the own link of a market goes before the one for all, and is unknown elsewhere', async () => {
+test("[RT-02] a market's own link takes precedence over the one for all, and is unknown elsewhere", async () => {
   await write('deal', { search: { from: 'MAD', to: 'CUN' } });
   await write('deal', { search: { from: 'LIS', to: 'PUJ' } }, 'en', portugal);
   await write('only-here', { search: { from: 'LIS', to: 'PUJ' } }, 'pt', portugal);
@@ -126,7 +126,7 @@ test.each<[string, boolean, string, Record<string, string>]>([
   expect(isPerson({ method, headers: new Headers(headers) })).toBe(counted);
 });
 
-test('the day of a site is that of its country, and of Greenwich where it has none', () => {
+test('the day of a site is that of its country, or UTC where it has no country', () => {
   const late = new Date('2026-07-01T03:30:00Z');
   expect(siteDay(late, 'MX')).toBe('2026-06-30');
   expect(siteDay(late, 'US')).toBe('2026-06-30');

@@ -1,4 +1,4 @@
-// What machines read of the home page: the airline, the site, and what can be bought today for how much.
+// Structured data of the home page: the airline, the site, and what can be bought today at which price.
 import type { Locale } from '#platform/i18n/locales.ts';
 import { offerLink, type OfferView } from '#shopping/offers/offers.ts';
 import type { SiteView } from '#content/site/site-view.ts';

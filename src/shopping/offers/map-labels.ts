@@ -1,10 +1,10 @@
-// Where the names of the airports stand on the route map: beside their point, and only where no other name is.
+// Where the names of the airports are drawn on the route map: beside their point, and never over another name.
 import type { MapPlace } from '#shopping/offers/route-map.ts';
 import { atlantic, project } from '#content/scenery/atlantic.ts';
 
 export type MapLabel = {
   place: MapPlace;
-  /** Null where there is no room: the list beside the map has the name. */
+  /** Null where there is no space: the list beside the map has the name. */
   text: { x: number; y: number; anchor: 'start' | 'end' } | null;
 };
 
@@ -13,7 +13,7 @@ type Box = { left: number; right: number; top: number; bottom: number };
 /** Height of a line and width of a letter, in units of the sheet. */
 const [line, letter, gap] = [17, 8, 9];
 
-/** Places in the order in which they may claim room. */
+/** Airports in the order in which they may claim space. */
 export function labelsOf(places: readonly MapPlace[]): MapLabel[] {
   const taken: Box[] = places.map((place) => {
     const [x, y] = project(place);

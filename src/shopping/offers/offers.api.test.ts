@@ -30,7 +30,7 @@ const good = { domain_id: 5, language_id: 3, currency_code: 'EUR', new_state: 0 
 const ask = (json: unknown, headers?: Record<string, string>) =>
   api.call('/api/get-offers', { json, ...(headers && { headers }) });
 
-it('[AP-04] [EN-03] [EN-10] answers offers with route, days, currency, price and that very search', async () => {
+it('[AP-04] [EN-03] [EN-10] answers offers with route, days, currency, price and the same search', async () => {
   const answer = await ask(good);
   expect(answer.status).toBe(200);
   const { offers } = offersSchema.parse(answer.body);
@@ -81,7 +81,7 @@ it('[AP-04] every offer is in the currency that was asked for', async () => {
   }
 });
 
-it('[AP-04] new_state 1 shows drafts, to everybody or to who has a signed link, as the site wishes', async () => {
+it('[AP-04] new_state 1 shows drafts, to everybody or only with a signed link, as the site is set', async () => {
   const shown = async (json: unknown, headers?: Record<string, string>) =>
     offersSchema.parse((await ask(json, headers)).body).offers.map(({ id }) => id);
   expect(await shown({ ...good, new_state: 1 })).toEqual(['caraibas', 'rascunho']);

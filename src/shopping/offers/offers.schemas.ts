@@ -1,4 +1,4 @@
-// What the call for offers takes and answers, for checking requests and for the OpenAPI document.
+// Requests and responses of the call for offers, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
 import { sceneries } from '#content/scenery/scenery.ts';

@@ -1,11 +1,11 @@
-// An offer as it is shown: what the editor said of it, joined with the day and the final price of the live calendar.
+// An offer as it is shown: the editor's text, joined with the day and the final price of the live calendar.
 import type { Route } from '#flights/offer.ts';
 import { searchQuery } from '#shopping/search-query.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Scenery } from '#content/scenery/scenery.ts';
 
 export type OfferView = Route & {
-  /** Key of the content entry; `MAD-CUN-7` where no editor chose. */
+  /** Key of the content entry; `MAD-CUN-7` where no editor wrote one. */
   id: string;
   /** The editor's own title, else the destination's city. */
   title: string;
@@ -15,12 +15,12 @@ export type OfferView = Route & {
   departureDate: string;
   returnDate: string | null;
   nights: number | null;
-  /** Final price of one adult, all the way, in minor units. */
+  /** Final price of one adult, for the whole trip, in minor units. */
   priceMinor: number;
   currencyCode: string;
   conditions: string | null;
   scene: Scenery;
-  /** Language of title and conditions, where it is not that of the page. */
+  /** Language of title and conditions, if it is not that of the page. */
   language?: Locale;
 };
 

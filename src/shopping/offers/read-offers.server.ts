@@ -1,5 +1,5 @@
-// The offers of a regional site: what its editors chose, with the price that the search asks at this moment. What can
-// no longer be bought hides itself (docs/decisions/0022-offers-links-and-search-engines.md).
+// The offers of a regional site: what its editors chose, at the price that a search would show now. What can no longer
+// be bought is hidden (docs/decisions/0022-offers-links-and-search-engines.md).
 import type { Bodies } from '#content/bodies.ts';
 import { type Entry, readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
@@ -15,9 +15,9 @@ import { addDays } from '#platform/lib/time.ts';
 
 export type OffersCtx = SiteCtx & { now: Date; locale: Locale };
 
-/** With the age of the availability copy, at most two seconds, no price is ever older than five. */
+/** Together with the age of the availability copy, at most two seconds, no price is ever older than five. */
 const freshMs = 2_500;
-/** Where the editor left the window open: a holiday is planned a little ahead, and not forever. */
+/** Used where the editor left the window open: holidays are booked some weeks to some months ahead. */
 const openDays = { first: 5, length: 120 };
 const automatic = { nights: 7, days: 70, most: 9 };
 
@@ -29,7 +29,7 @@ const kept = new WeakMap<Database, Map<string, Kept>>();
 export async function readOffers(ctx: OffersCtx, currency: string): Promise<OfferView[]> {
   const [site, filed] = await Promise.all([readSite(ctx), filedNow(ctx)]);
   if (!site) return [];
-  // A draft is seen by few and changes under their hands.
+  // A draft is seen by few people and changes often.
   if (ctx.site.preview) return (await findOffers(ctx, site, filed, currency)).offers;
   const memory = memoryOf(ctx.db);
   const key = `${site.domain.domainId} ${ctx.locale} ${currency}`;
@@ -69,7 +69,7 @@ function requestOf(body: Bodies['offer'], now: Date): TripRequest {
   const first = body.departFrom ?? addDays(today, openDays.first);
   const from = first > today ? first : today;
   const last = body.departTo ?? addDays(from, openDays.length);
-  // The way back has to lie within what can be searched.
+  // The return flight must be within the searchable days.
   const limit = addDays(today, searchDaysAhead - (nights ?? 0));
   return { origin, destination, nights, from, to: last < limit ? last : limit };
 }
@@ -136,7 +136,7 @@ const automaticBody = {
   active: true,
 };
 
-/** Holidays start at a base: an airport from which one can reach several others. */
+/** Holidays start at a base: an airport with flights to several others. */
 function bases(filed: Filed): string[] {
   const most = Math.max(0, ...[...filed.destinations.values()].map((list) => list.length));
   return filed.origins.filter((origin) => (filed.destinations.get(origin)?.length ?? 0) * 3 >= most);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await test.db.pool.query("delete from content_entry where kind = 'offer'");
 });
 afterEach(async () => {
-  // Each case begins a minute later, so that nothing is remembered from the one before.
+  // Each case begins a minute later, so that nothing is cached from the one before.
   seconds += 60;
   await test.db.pool.query('delete from content_entry');
 });
@@ -84,14 +84,14 @@ it.each(['EUR', 'USD', 'GBP'])(
   },
 );
 
-it('an offer leaves within the window of its editor', async () => {
+it('an offer departs within the window set by its editor', async () => {
   const window = { departFrom: '2027-02-01', departTo: '2027-02-14' };
   await write('cancun', { origin: 'MAD', destination: 'CUN', nights: 7, ...window });
   const [offer] = await readOffers(ctxOf(), 'EUR');
   expect(offer?.departureDate).toMatch(/^2027-02-(0\d|1[0-4])$/);
 });
 
-it('an offer hides when its window is past, when no fare is filed in the currency, and when nobody flies', async () => {
+it('an offer is hidden when its window is past, without a fare in the currency, and without a flight', async () => {
   await write('past', { origin: 'MAD', destination: 'CUN', nights: 7, departTo: '2026-11-01' });
   await write('no-fare', { origin: 'LIS', destination: 'FNC', nights: 7 });
   await write('no-flight', { origin: 'CUN', destination: 'SJO', nights: 7 });
@@ -100,7 +100,7 @@ it('an offer hides when its window is past, when no fare is filed in the currenc
   expect(keysOf(await readOffers(ctxOf(), 'EUR'))).toEqual(['good', 'no-fare']);
 });
 
-it('an offer hides when the last place is sold, at the latest five seconds after', async () => {
+it('an offer is hidden when the last seat is sold, at most five seconds later', async () => {
   await write('liberia', { origin: 'MAD', destination: 'LIR', nights: 7 });
   await write('roatan', { origin: 'MAD', destination: 'RTB', nights: 7 });
   expect(keysOf(await readOffers(ctxOf(), 'EUR'))).toEqual(['liberia', 'roatan']);
@@ -131,7 +131,7 @@ it('a new fare and an edit of the content are seen at once, not after some secon
   expect((await readOffers(ctxOf(), 'EUR'))[0]?.title).toBe('Reggae');
 });
 
-it('within two seconds the same question is not worked out again', async () => {
+it('within two seconds the same request is not computed again', async () => {
   await write('jamaica', { origin: 'MAD', destination: 'MBJ', nights: 7 });
   const first = await readOffers(ctxOf(), 'EUR');
   seconds += 2;
@@ -140,14 +140,14 @@ it('within two seconds the same question is not worked out again', async () => {
   expect(await readOffers(ctxOf(), 'EUR')).not.toBe(first);
 });
 
-it('a draft is offered in the preview only, and one that is to go is gone there', async () => {
+it('a draft is offered in the preview only, and an offer with a drafted removal is gone there', async () => {
   await write('shown', { origin: 'MAD', destination: 'CUN', nights: 7 }, { removed: true });
   await write('draft', { origin: 'MAD', destination: 'PUJ', nights: 7 }, { draft: true });
   expect(keysOf(await readOffers(ctxOf(), 'EUR'))).toEqual(['shown']);
   expect(keysOf(await readOffers(ctxOf(5, 'en', true), 'EUR'))).toEqual(['draft']);
 });
 
-it('an offer that is missing in a language is shown in another one and says so', async () => {
+it('an offer that is missing in a language is shown in another one and marked with its language', async () => {
   const body = { origin: 'LIS', destination: 'SDQ', nights: 7, title: 'Primavera' };
   await write('spring', body, { language: 'pt' });
   const [offer] = await readOffers(ctxOf(5, 'es'), 'EUR');
@@ -155,7 +155,7 @@ it('an offer that is missing in a language is shown in another one and says so',
   expect((await readOffers(ctxOf(5, 'pt'), 'EUR'))[0]).not.toHaveProperty('language');
 });
 
-it('only a site without a single offer of its editors gets the cheapest weeks by itself', async () => {
+it('only a site without any offer by its editors shows the cheapest weeks automatically', async () => {
   const offers = await readOffers(ctxOf(), 'EUR');
   expect(offers).toHaveLength(9);
   const prices = offers.map(({ priceMinor }) => priceMinor);

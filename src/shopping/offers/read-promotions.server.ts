@@ -19,7 +19,7 @@ export function promotions(
       id: key,
       title,
       text,
-      // What an action does is the menu's to know.
+      // The menu defines what an action does.
       href: how === 'internal' || how === 'external' ? hrefOf(link, locale) : '',
       external: how === 'external',
       linkTitle,

@@ -12,7 +12,7 @@ type Of = {
   offers: readonly OfferView[];
 };
 
-/** The routes that are on sale both ways in a currency of the site, each under the base that most of them leave. */
+/** The routes that are on sale in both directions in a currency of the site, each under its main base. */
 export function routeMap(filed: Filed, { locale, currencies, country, offers }: Of): RouteMapView {
   const offered = new Set(
     offers.map((o) => pairOf(o.origin.airportCode, o.destination.destinationAirportCode)),
@@ -27,7 +27,7 @@ export function routeMap(filed: Filed, { locale, currencies, country, offers }: 
     const own = left.filter((pair) => pair.includes(base));
     const others = own.map(([a, b]) => (a === base ? b : a)).toSorted(cities);
     const routes = others.map((other): MapRoute => {
-      // A visitor flies from the own country first.
+      // Visitors fly from their own country first.
       const home = country !== null && isIn(filed, other, country) && !isIn(filed, base, country);
       const [from, to] = home ? [other, base] : [base, other];
       return { from, to, offered: offered.has(pairOf(from, to)) };
@@ -53,7 +53,7 @@ function pairsOnSale(filed: Filed, currencies: readonly string[]): Pair[] {
   return [...pairs.values()];
 }
 
-/** The airport of most of these pairs; `codes` says who comes first where several have as many. */
+/** The airport that occurs in most of these pairs; `codes` decides between equals. */
 function busiest(codes: readonly string[], pairs: readonly Pair[]): string {
   const count = (code: string) => pairs.filter((pair) => pair.includes(code)).length;
   return codes.reduce((best, code) => (count(code) > count(best) ? code : best));
@@ -63,7 +63,7 @@ function placeOf(filed: Filed, locale: Locale, code: string, routes: readonly Ma
   const airport = filed.airports.get(code);
   if (!airport) return [];
   const own = routes.filter(({ from, to }) => from === code || to === code);
-  // One route is a whole search; of several, the one that is on offer, else the traveler says where to.
+  // With one route the search is complete; with several it uses the one on offer, else the traveler chooses.
   const [route] = own.toSorted((a, b) => Number(b.offered) - Number(a.offered));
   const whole = route && (own.length === 1 || route.to === code) ? route : { from: code, to: '' };
   const hundredths = (value: number) => Math.round(value * 100) / 100;

@@ -1,4 +1,4 @@
-// The route map says what is on sale, each route once, from the visitor's side of the sea.
+// The route map shows what is on sale, each route once, in the direction in which the visitor would fly first.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { rotations } from '#demo/rotations.ts';
@@ -21,7 +21,7 @@ const mapOf = (currencies: string[], country: string | null = null, offers: Offe
   routeMap(filed, { locale: 'es', currencies, country, offers });
 const routesOf = (view: ReturnType<typeof mapOf>) => view.groups.flatMap((group) => group.routes);
 
-it('every route of the schedule is there once, under the base with most routes', () => {
+it('every route of the schedule is shown once, under the base with most routes', () => {
   const view = mapOf(['EUR']);
   const flown = new Set(rotations.map(({ origin, destination }) => `${origin}-${destination}`));
   expect(new Set(routesOf(view).map(({ from, to }) => `${from}-${to}`))).toEqual(flown);
@@ -29,7 +29,7 @@ it('every route of the schedule is there once, under the base with most routes',
   expect(view.groups.map(({ base }) => base)).toEqual(['MAD', 'LIS', 'BCN', 'OPO']);
 });
 
-it('a route that is sold in none of the currencies of the site is not shown', () => {
+it("a route that is not sold in any of the site's currencies is not shown", () => {
   const view = mapOf(['HNL']);
   expect(view.places.map(({ code }) => code)).toEqual(['MAD', 'RTB', 'SAP']);
   expect(mapOf(['HNL', 'USD']).places.length).toBeGreaterThan(10);
@@ -49,7 +49,7 @@ it('visitors fly from their own country first, and offered routes stand out', ()
   ]);
 });
 
-it('a place fills in as much of the search as it says', () => {
+it('an airport fills in as much of the search as it determines', () => {
   const { places } = mapOf(['EUR'], 'MX');
   const link = (code: string) =>
     searchFormLink('es', places.find((place) => place.code === code) ?? { from: '', to: '' });
@@ -57,7 +57,7 @@ it('a place fills in as much of the search as it says', () => {
   expect(link('CUN')).toBe('/es?from=CUN#search');
 });
 
-it('no two names on the map stand on one another', () => {
+it('no two names on the map overlap', () => {
   const { places } = mapOf(['EUR']);
   const boxes = labelsOf(places).flatMap(({ place, text }) => {
     if (!text) return [];

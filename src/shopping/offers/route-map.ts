@@ -1,4 +1,4 @@
-// The route map: the places that the airline flies to, and the routes on sale between them.
+// The route map: the airports that the airline flies to, and the routes on sale between them.
 import type { Locale } from '#platform/i18n/locales.ts';
 
 export type MapPlace = {
@@ -6,13 +6,13 @@ export type MapPlace = {
   city: string;
   latitude: number;
   longitude: number;
-  /** Where a search from here goes to, or a search to here comes from. */
+  /** Destination of a search from here, or origin of a search to here. */
   from: string;
   to: string;
 };
 
 export type MapRoute = {
-  /** As a visitor of this site would fly first. */
+  /** In the direction in which a visitor of this site would fly first. */
   from: string;
   to: string;
   /** It is among the offers on this page. */

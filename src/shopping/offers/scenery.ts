@@ -1,4 +1,4 @@
-// Which landscape is drawn for a word of an editor or for a place: every word and every airport has one.
+// Which landscape is drawn for a word of an editor or for an airport: every word and every airport has one.
 import { isScenery, type Scenery, sceneries, sceneryOfStyle } from '#content/scenery/scenery.ts';
 import { isTheme } from '#content/themes.ts';
 

@@ -10,7 +10,7 @@ type Asked = {
   /** As rendered, in `rendered`. */
   offers: readonly OfferView[];
   rendered: string;
-  /** The currency that the visitor wants now. */
+  /** The visitor's current currency. */
   wanted: string;
   domainId: number;
   locale: Locale;
@@ -23,9 +23,9 @@ export type OffersShown = {
   offers: readonly OfferView[];
   currency: string;
   fetching: boolean;
-  /** They came after the page itself. */
+  /** They were loaded after the page itself. */
   reloaded: boolean;
-  /** HTTP status of the last try if it failed, 503 without an answer; the offers shown are those of before. */
+  /** HTTP status of the last attempt if it failed, 503 without a response; the earlier offers stay on the page. */
   failed: number | null;
   retry: () => void;
 };
@@ -35,11 +35,11 @@ export function useOffers({ offers, rendered, wanted, domainId, locale, preview 
   const [failure, setFailure] = useState<number | null>(null);
   const [before, setBefore] = useState(wanted);
   if (before !== wanted) {
-    // Another wish is another try.
+    // Another currency is another attempt.
     setBefore(wanted);
     setFailure(null);
   }
-  // A new page brings new offers: what was loaded in the place of the old ones is forgotten.
+  // A new page brings new offers: what was loaded to replace the old ones is dropped.
   const own = reloaded?.instead === offers ? reloaded : null;
   const shown = own ?? { offers, currency: rendered };
   const differs = wanted !== shown.currency;
@@ -67,7 +67,7 @@ export function useOffers({ offers, rendered, wanted, domainId, locale, preview 
   return { offers: shown.offers, currency: shown.currency, reloaded: own !== null, fetching, failed, retry };
 }
 
-/** A slow answer is a failed one: the offers of before are better than none. */
+/** A slow response counts as failed: the earlier offers are better than none. */
 const patienceMs = 10_000;
 
 /** The offers, or the status of the failure. */

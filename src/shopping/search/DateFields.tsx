@@ -9,7 +9,7 @@ import { Button } from '#platform/ui/Button.tsx';
 import { DateField } from '#platform/ui/DateField.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 
-// Only who opens the calendar loads it.
+// Loaded only when the calendar is opened.
 const loadCalendar = () => import('#shopping/calendar/FareCalendar.tsx');
 const FareCalendar = lazy(async () => ({ default: (await loadCalendar()).FareCalendar }));
 
@@ -76,7 +76,7 @@ export function DateFields({ view, values, change }: SearchFormPart) {
 
 type StaysProps = { out: string; back: string; choose: (back: string) => void };
 
-/** 7, 10 or 14 nights: most holidays have one of these lengths, so they are one tap. */
+/** 7, 10 or 14 nights: most holidays have one of these lengths, so they take one tap. */
 function Stays({ out, back, choose }: StaysProps) {
   const t = useTranslations('search');
   const known = isDay(out);

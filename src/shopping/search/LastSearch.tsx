@@ -1,4 +1,4 @@
-// The way back into the last search of this device.
+// Opens the last search of this device again.
 import { useSyncExternalStore } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -9,7 +9,7 @@ import type { SearchFormView } from '#shopping/search-form.ts';
 import { readSearchQuery } from '#shopping/search-query.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
-/** One tap back into the last search; it is known to this device only. */
+/** One tap opens the last search; it is known to this device only. */
 export function LastSearch({ form }: { form: SearchFormView }) {
   const t = useTranslations('search');
   const locale = useLocale();

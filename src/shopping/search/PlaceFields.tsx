@@ -1,4 +1,4 @@
-// From and to. Without a script the list of destinations is whole and the server says what is not flown.
+// From and to. Without a script the list of destinations is complete and the server refuses what is not flown.
 import { useTranslations } from 'use-intl';
 
 import { fieldId, type Place, type SearchFormView } from '#shopping/search-form.ts';
@@ -65,7 +65,7 @@ function destinations(view: SearchFormView, typed: string, reachable: readonly s
     : [{ label: '—', choices: [{ value: typed, label: typed }] }, ...groups];
 }
 
-/** What came with the address is kept in view even where it is no airport of ours. */
+/** The value from the address stays visible even where it is not one of our airports. */
 function withTyped(places: readonly Place[], typed: string): readonly Place[] {
   const known = typed === '' || places.some((place) => place.code === typed);
   return known ? places : [{ code: typed, city: typed }, ...places];

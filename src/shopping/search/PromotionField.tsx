@@ -1,4 +1,4 @@
-// A promotion code, folded away until somebody has one; open when there is one, or something to say about it.
+// A promotion code, folded by default; open when there is one, or a message about it.
 import { useTranslations } from 'use-intl';
 
 import { fieldId } from '#shopping/search-form.ts';

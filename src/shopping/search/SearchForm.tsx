@@ -1,5 +1,5 @@
 // The search: a plain GET form, so it works without a script and every search has an address. With a script the
-// destinations follow the origin, and dates can be taken from a calendar with prices.
+// destinations follow the origin, and dates can be chosen in a calendar with prices.
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -23,7 +23,7 @@ export type SearchFormPart = {
 
 type Props = {
   view: SearchFormView;
-  /** The visitor's currency, where it may change while the form stands. */
+  /** The visitor's currency, where it may change while the form is shown. */
   currency?: string;
 };
 
@@ -32,7 +32,7 @@ export function SearchForm({ view, currency }: Props) {
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(view.values);
-  // What was chosen before the script ran stands in the fields only: take it over, or the next change would undo it.
+  // A choice made before the script ran exists in the fields only: adopt it, or the next change would undo it.
   useEffect(() => {
     if (form.current) setValues((all) => ({ ...all, ...valuesIn(new FormData(form.current ?? undefined)) }));
   }, []);
@@ -86,7 +86,7 @@ export function SearchForm({ view, currency }: Props) {
   );
 }
 
-/** A currency that nobody files stays on show, so that the error beside it can be understood. */
+/** A currency without fares stays visible, so that the error beside it can be understood. */
 function currencyChoices({ currencies, values }: SearchFormView) {
   const codes = currencies.includes(values.currency) ? currencies : [values.currency, ...currencies];
   return codes.map((code) => ({ value: code, label: code }));

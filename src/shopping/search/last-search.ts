@@ -16,7 +16,7 @@ export function rememberSearch(form: FormData): void {
   }
 }
 
-/** The query string of the last search when its first day is not over, else null. */
+/** The query string of the last search unless its first day is past, else null. */
 export function lastSearch(today: string): string | null {
   try {
     const text = localStorage.getItem(key);

@@ -1,4 +1,4 @@
-// Searches as addresses say them: our own, those of partners, and those that make no sense.
+// Searches as addresses give them: our own, those of partners, and invalid ones.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
@@ -24,7 +24,7 @@ const refused = (query: string) => {
 };
 
 describe('[RT-03] a link of a partner', () => {
-  it('lands in the same search as one of ours', () => {
+  it('gives the same search as one of ours', () => {
     const theirs = read(`${partner}&adults=2&children=1&infants=0&currency=EUR&promotion=verano10`);
     const ours = read(
       searchQuery({
@@ -71,12 +71,12 @@ describe('[RT-03] a link of a partner', () => {
     expect(values).toMatchObject({ from, to });
   });
 
-  it('says the same thing twice without harm', () => {
+  it('may contain the same value twice', () => {
     expect(read(`${partner}&origin=mad&from=MAD&adults=1&adults=1`).input.ok).toBe(true);
   });
 });
 
-describe('[RT-03] a link that makes no sense says why', () => {
+describe('[RT-03] an invalid link says why', () => {
   it.each([
     ['an unknown airport', 'origin=XXX&destination=CUN&departure=2026-12-11', ['origin: airport_unknown']],
     [
@@ -120,7 +120,7 @@ describe('[RT-03] a link that makes no sense says why', () => {
     expect(refused(query)).toEqual(errors);
   });
 
-  it('is never longer in the form than anything that makes sense', () => {
+  it('puts no value into the form that is longer than a valid one', () => {
     const long = 'x'.repeat(10_000);
     const names = 'origin destination departure return adults children infants currency promotion'.split(' ');
     const { input, values } = read(names.map((name) => `${name}=${long}`).join('&'));
@@ -143,7 +143,7 @@ describe('[RT-03] a link that makes no sense says why', () => {
     });
   });
 
-  it('names the missing return of an address in our own words, as it always did', () => {
+  it('reports the missing return of an address with our own names', () => {
     expect(refused('from=MAD&to=CUN&out=2026-12-11')).toEqual(['returnDate: return_missing']);
   });
 });

@@ -1,4 +1,4 @@
-// A search as an address says it: what was understood, and everything that is wrong with it, field by field.
+// A search as an address gives it: what was understood, and everything that is wrong with it, field by field.
 import { airportOf } from '#flights/airport-code.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { SearchInput } from '#flights/offer.ts';
@@ -13,12 +13,12 @@ import {
 } from '#shopping/search-query.ts';
 
 export type ReadSearch = {
-  /** For the form: codes as they are written, everything else as it came. */
+  /** For the form: codes as we write them, everything else as it came. */
   values: SearchValues;
   input: Result<SearchInput, 'input_invalid'>;
 };
 
-/** `currency` is meant where the address names none. */
+/** `currency` is used where the address names none. */
 export function readSearch(
   query: URLSearchParams,
   { filed, now, currency }: { filed: Filed; now: Date; currency: string },

@@ -1,5 +1,4 @@
-// Where the page says what is another one now. The region is always there, so that readers who do not see the page
-// change hear of it.
+// Announces what has changed on the page. The live region always exists, so that screen readers announce its changes.
 import { Suspense } from 'react';
 
 import { ChangeLines } from '#shopping/select/ChoiceParts.tsx';

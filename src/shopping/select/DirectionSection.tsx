@@ -22,7 +22,7 @@ type Props = {
   chosen: string | null;
   error: string | undefined;
   after: string | null;
-  /** What is chosen, while the list is folded away. */
+  /** The chosen flight, while the list is folded. */
   folded: Pick | null;
   unfold: () => void;
 };
@@ -33,7 +33,7 @@ export function DirectionSection({ part, view, chosen, error, after, folded, unf
   const { direction, date } = part;
   const buyable = part.flights.some((flight) => flight.state === 'available');
   const otherDays = buyable ? null : <OtherDays part={part} view={view} />;
-  // Another currency is the way on for all of them at once: it comes first.
+  // Another currency solves it for all of them at once, so it comes first.
   const unpriced = part.flights.every((flight) => flight.state === 'no_fare');
   return (
     <section

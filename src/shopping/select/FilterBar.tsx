@@ -1,4 +1,4 @@
-// Order and filters as links: they work without a script, stand in the address, and say what is on.
+// Order and filters as links: they work without a script, are in the address, and show which are active.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

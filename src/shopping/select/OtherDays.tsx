@@ -1,4 +1,4 @@
-// A way on where nothing can be bought: the nearest days both ways, another currency, fewer filters. Never a dead end.
+// Alternatives where nothing can be bought: the nearest days both ways, another currency, fewer filters. No dead end.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -1,4 +1,4 @@
-// The price is another one by now: old and new side by side, and nothing is held before the traveler agrees.
+// The price has changed: old and new side by side, and nothing is held before the traveler accepts.
 import { useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-// What became of the promotion code of a search: what it takes off, or why it does not and how to go on.
+// The result of a search's promotion code: what it takes off, or why it does not apply and what would help.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { fieldId } from '#shopping/search-form.ts';

@@ -1,4 +1,4 @@
-// Both directions in one form, what a change of the search did to the choice, and the bar with the total.
+// Both directions in one form, the effect of a changed search on the choice, and the bar with the total.
 import { type KeyboardEvent, type MouseEvent, startTransition, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -14,7 +14,7 @@ import { useFreshPrices } from '#shopping/select/use-fresh-prices.ts';
 
 type Props = {
   view: SelectView;
-  /** Names this showing of the page, so that sending it twice books once. */
+  /** Identifies this rendering of the page, so that sending it twice books once. */
   shownId: string;
   holdMinutes: number;
   chosen: Partial<Record<Direction, string>>;
@@ -64,8 +64,8 @@ export function SelectForm({ view, shownId, holdMinutes, chosen, errors }: Props
 type Folded = Partial<Record<Direction, boolean>>;
 
 /**
- * A direction folds when its fare is pressed, or taken with Enter. Arrow keys and Space only choose: who compares by
- * keyboard passes over fares that nobody wants.
+ * A direction folds when its fare is pressed, or chosen with Enter. Arrow keys and Space only choose: comparing by
+ * keyboard passes over fares that are not wanted.
  */
 function useFolding(form: React.RefObject<HTMLFormElement | null>) {
   const [folded, setFolded] = useState<Folded>({});
@@ -105,5 +105,5 @@ function isRadio(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.type === 'radio';
 }
 
-/** What does not come now is asked for again at the next touch. */
+/** A part that fails to load is requested again at the next touch. */
 function ignore(): void {}

@@ -1,4 +1,4 @@
-// The steps of a booking, seen from the first one.
+// The steps of a booking, with the first one current.
 import { useTranslations } from 'use-intl';
 
 import { Steps } from '#platform/ui/Steps.tsx';

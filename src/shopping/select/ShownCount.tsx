@@ -1,4 +1,4 @@
-// How many flights the filters leave, with the way back to all of them.
+// How many flights pass the filters, with a link that clears them.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { listOptionsLink } from '#shopping/select-links.ts';

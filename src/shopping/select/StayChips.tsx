@@ -1,4 +1,4 @@
-// Lengths of stay that fly from the chosen day on, as links with their price: one tap to another way back.
+// Possible lengths of stay from the chosen day, as links with their price: one tap changes the return.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { dayLink } from '#shopping/select-links.ts';

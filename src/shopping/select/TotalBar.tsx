@@ -1,5 +1,5 @@
-// Stays in sight at the lower edge: what is chosen costs so much for all, and opens to what it is made of. 60 px high
-// on a phone until it is opened; nothing of the page is hidden behind it.
+// Stays in sight at the lower edge: the price of the choice for all travelers, which opens to its parts. 60 px high on
+// a phone until it is opened; no part of the page is hidden behind it.
 import { Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -1,4 +1,4 @@
-// What the total is made of: both flights, each opened to the last tax. Loaded when somebody begins to choose.
+// The parts of the total: both flights, each opened to the last tax. Loaded at the first touch of the form.
 import { useTranslations } from 'use-intl';
 
 import { useFamilyName } from '#shopping/flight-cards/FareChoices.tsx';
@@ -26,7 +26,7 @@ export function TotalParts({ view, picks }: { view: SelectView; picks: Picks }) 
         {view.directions.map(({ direction }) => {
           const pick = picks[direction];
           return pick ? (
-            // Its summary can be reached, so that the keyboard can scroll the parts.
+            // The summary is focusable, so that the keyboard can scroll the parts.
             <Disclosure
               key={direction}
               open

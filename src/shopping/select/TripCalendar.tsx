@@ -8,7 +8,7 @@ import { searchLink } from '#shopping/select-links.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 
-// Only who opens the calendar loads it.
+// Loaded only when the calendar is opened.
 const loadCalendar = () => import('#shopping/calendar/FareCalendar.tsx');
 const FareCalendar = lazy(async () => ({ default: (await loadCalendar()).FareCalendar }));
 

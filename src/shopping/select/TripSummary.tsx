@@ -1,4 +1,4 @@
-// What was searched, and the same search as a form in its place: a native disclosure, so it opens without a script.
+// The current search, and a form in the same spot to change it: a native disclosure, so it opens without a script.
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -49,7 +49,7 @@ export function TripSummary({ view, form }: { view: SelectView; form: SearchForm
   );
 }
 
-/** Another search is under way to being shown: its form closes, and a focus inside it goes to what opened it. */
+/** Another search is being loaded: its form closes, and a focus inside it moves to the button that opened it. */
 function useCloseOnChange(box: React.RefObject<HTMLElement | null>, search: string): void {
   const last = useRef(search);
   useEffect(() => {

@@ -1,17 +1,17 @@
-// An offer lives for half an hour. A page that lies open longer looks its prices up again before anybody sends it.
+// An offer is valid for half an hour. A page that stays open longer reloads its prices before the form is sent.
 import { useCallback, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 
 const freshMs = 25 * 60_000;
 
-/** `readAt` is another number for each showing. Answers once whether the present one came without being asked for. */
+/** `readAt` is another number for each rendering. Returns once whether the present one was loaded automatically. */
 export function useFreshPrices(readAt: number): () => boolean {
   const { revalidate } = useRevalidator();
   const refreshing = useRef(false);
   useEffect(() => {
     const since = Date.now();
     const look = () => {
-      // A tab that sleeps looks when it wakes up.
+      // A tab that sleeps checks when it wakes up.
       if (Date.now() - since < freshMs || document.visibilityState === 'hidden') return;
       refreshing.current = true;
       void revalidate();
