@@ -1,4 +1,4 @@
-// The airport that somebody means by a code: its own, or that of the city it serves.
+// The airport that a code means: its own, or that of the city it serves.
 import type { Filed } from '#flights/filed.server.ts';
 
 /** IATA codes of cities that are not also an airport's, with the airport of ours that serves them. */

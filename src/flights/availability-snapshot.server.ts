@@ -10,7 +10,7 @@ import { type Filed, reloadFiled } from '#flights/filed.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 
 const pollMs = 200;
-/** Older than this it is not used: the database answers until the copy has caught up. */
+/** When it is older than this, the database answers until the copy has caught up. */
 const maxAgeMs = 2_000;
 /** Notes of changes are kept for ten minutes; a process that slept longer starts anew. */
 const maxGapMs = 300_000;
@@ -21,7 +21,7 @@ export type Snapshot = { filed: Filed; read: (range: DayRange) => FlightRow[] };
 export type SnapshotKeeper = {
   /** Resolves when the first load is done; until then, and whenever the copy is too old, SQL answers. */
   ready: Promise<void>;
-  /** Brings the copy up to this moment; tests and benchmarks need not wait for the timer. */
+  /** Brings the copy up to date now; tests and benchmarks need not wait for the timer. */
   refresh: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -79,7 +79,7 @@ async function freshen(db: Database): Promise<void> {
     copies.set(db, await load(db));
     return;
   }
-  // Everything that committed since `since` has a number of at least that: nothing can slip in behind it.
+  // Everything that committed since `since` has at least that number: no change is missed.
   const [poll] = await prepared<Poll>(db, POLL, [copy.since]);
   if (!poll || poll.version !== copy.filed.version) {
     copies.set(db, await load(db));
@@ -101,7 +101,7 @@ async function apply(db: Database, copy: Copy, flightIds: readonly number[]): Pr
   );
 }
 
-/** A flight without a cabin has a row too: it tells where its page ends. */
+/** A flight without a cabin has a row too: it shows where its page ends. */
 type Row = Omit<CabinFact, 'cabin' | 'limits' | 'taken'> & {
   cabin: string | null;
   limits: string;
@@ -114,7 +114,7 @@ async function load(db: Database): Promise<Copy> {
   // Pages are read one after the other: what changes meanwhile is younger than `since` and read again.
   const [now] = await prepared<{ since: string; cabins: number }>(db, COUNT);
   const filed = await reloadFiled(db);
-  // Some room to spare: an import may add flights while this runs, and bumps the version for a new load.
+  // Some spare capacity: an import may add flights while this runs, and bumps the version for a new load.
   const columns = new FlightColumns((now?.cabins ?? 0) + 10 * pageSize);
   for (let after: unknown[] = ['', '', '-infinity', 0]; ;) {
     const page = await prepared<Row>(db, LOAD, [...after, pageSize], { replan: true });

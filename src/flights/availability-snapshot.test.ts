@@ -33,7 +33,7 @@ const ranges = [
   { origin: 'MAD', destination: 'CUN', fromDay: '2026-12-08', toDay: '2026-12-14' },
   { origin: 'CUN', destination: 'MAD', fromDay: '2026-12-15', toDay: '2026-12-21' },
 ];
-/** Quotes leave what they derived on a row; it is no part of what is read. */
+/** Quotes keep derived values on a row; they are not part of what is read. */
 const withoutMemo = (flights: FlightRow[][]) =>
   flights.map((rows) => rows.map((row) => ({ ...row, memo: undefined })));
 /** On a busy machine a copy may be too old by the time that it is made: the next look finds it. */
@@ -56,7 +56,7 @@ const agree = async () => {
 
 test('the copy answers as the database does', agree);
 
-test('places that go are gone from the copy after its next look, whichever process sold them', async () => {
+test('seats sold by any process are gone from the copy after its next poll', async () => {
   const other = openDatabase({ url: world.url, poolSize: 2 });
   const { openHoldQueue } = await import('#reservations/inventory/hold-queue.server.ts');
   const ctx = { ...world.ctx, holds: openHoldQueue(other) };
@@ -79,7 +79,7 @@ test('places that go are gone from the copy after its next look, whichever proce
   await other.close();
 });
 
-test('a change that was begun before a look and committed after it is not missed', async () => {
+test('a change that began before a poll and was committed after it is not missed', async () => {
   const client = await world.db.pool.connect();
   const flightId = (await readAvailability(world.ctx, ranges)).flights[0]?.[0]?.flightId;
   await client.query('begin');
@@ -89,7 +89,7 @@ test('a change that was begun before a look and committed after it is not missed
       where flight_id = $1 and cabin = 'Y'`,
     [flightId],
   );
-  // Others commit, and the copy looks, while this one is still open.
+  // Others commit, and the copy polls, while this one is still open.
   await world.db.pool.query('insert into inventory_change (flight_ids) values ($1)', [[1]]);
   await keeper.refresh();
   await keeper.refresh();

@@ -1,4 +1,4 @@
-// The only reader of dated availability: what flies on a market between two days and what is left of it.
+// The only reader of dated availability: the flights of a market between two days and their remaining inventory.
 // It answers from the process's own copy where one is kept, else from the database (docs/decisions/0007).
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { type Filed, filedCopy, readFiled, reloadFiled } from '#flights/filed.server.ts';
@@ -23,7 +23,7 @@ type Row = {
   capacity: number;
   limits: string;
   taken: string;
-  /** Which of the ranges it belongs to, from 0. */
+  /** Index of its range, from 0. */
   range: number;
   version: number;
 };

@@ -51,13 +51,13 @@ export type Filed = {
 
 const copies = new WeakMap<Database, Promise<Filed>>();
 
-/** The filed data as they stand now: one cheap version query, a reload only when something changed. */
+/** The current filed data: one cheap version query, a reload only when something changed. */
 export async function readFiled(ctx: { db: Database }): Promise<Filed> {
   const copy = await filedCopy(ctx.db);
   return (await filedVersionNow(ctx.db)) === copy.version ? copy : reloadFiled(ctx.db);
 }
 
-/** The copy without asking; hot paths read the version inside their own statement and reload when it differs. */
+/** The copy without a query; hot paths read the version inside their own statement and reload when it differs. */
 export function filedCopy(db: Database): Promise<Filed> {
   return copies.get(db) ?? reloadFiled(db);
 }
@@ -133,7 +133,7 @@ function seatsOf(family: string, rows: readonly (typeof familySeat.$inferSelect)
   return rows.flatMap((row) => (row.family === family ? [row.categoryCode] : [])).sort();
 }
 
-/** Economy first, then what costs more: the order in which fares are shown side by side. */
+/** Economy first, then by price: the order in which fares are shown side by side. */
 function cabinOrder(cabin: string): number {
   return 'YWCJF'.indexOf(cabin);
 }

@@ -1,4 +1,4 @@
-// The columns must answer exactly what was put in, for any market, day and change.
+// The columns must return exactly what was put in, for any market, day and change.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -116,7 +116,7 @@ test('what is read is what was put in, before and after any changes', () => {
   );
 });
 
-test('rows of a day come in the order of the clock', () => {
+test('rows of a day come in order of departure time', () => {
   const columns = new FlightColumns(2);
   columns.add(fact(59, 'MAD', 'TFS', 1, 'Y'));
   columns.add(fact(60, 'MAD', 'TFS', 1, 'Y'));

@@ -1,5 +1,5 @@
 // Dated flights in typed arrays, sorted by market and day: a million fit in some tens of megabytes, and a
-// search touches a handful of neighbours. Pure: filling and keeping it fresh is availability-snapshot.server.ts.
+// search reads a few neighbouring rows. Pure: availability-snapshot.server.ts fills it and keeps it fresh.
 import type { DayRange, FlightRow } from '#flights/flight-row.ts';
 import { assert } from '#platform/lib/result.ts';
 import { dayNumber, dayText } from '#platform/lib/time.ts';
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** Some hundred bytes each. */
 const maxRowsKept = 100_000;
 
-/** One cabin of one flight, in the order that the columns are filled in. */
+/** One cabin of one flight, in the order in which the columns are filled. */
 export type CabinFact = Omit<FlightRow, 'cabins'> & {
   cabin: string;
   capacity: number;
@@ -38,7 +38,7 @@ export class FlightColumns {
   /** What many flights share: number, aircraft, operator, terminals. */
   private readonly labels = interner<Label>((l) => JSON.stringify(l));
   private readonly markets = new Map<string, { from: number; to: number }>();
-  /** Rows that were asked for, until one of their cabins changes: what is derived from a row is kept with it. */
+  /** Rows already requested, until one of their cabins changes: what is derived from a row is kept with it. */
   private readonly made = new Map<number, FlightRow>();
   private byFlight = new Int32Array(0);
   private size = 0;
@@ -83,7 +83,7 @@ export class FlightColumns {
     );
   }
 
-  /** False when the flight or its cabin is not in the columns: then they have to be made anew. */
+  /** False when the flight or its cabin is not in the columns: then they have to be rebuilt. */
   update(fact: CabinUpdate): boolean {
     const { byFlight, flightId } = this;
     const wanted = this.words.put(fact.cabin);
@@ -110,12 +110,12 @@ export class FlightColumns {
     const span = market.to - market.from;
     const start = market.from + firstWhere(span, (i) => (day[market.from + i] ?? 0) >= first);
     for (let at = start; at < market.to && (day[at] ?? 0) <= last; at++) {
-      // The first cabin of a flight stands for it.
+      // The first cabin of a flight represents it.
       if (at > market.from && flightId[at - 1] === flightId[at]) continue;
       const row = this.made.get(at) ?? this.makeRow(at, market.to, origin, destination);
       if (row.state !== 'cancelled') rows.push(row);
     }
-    // Neighbours of one day lie in flight order; a traveller reads them by the clock.
+    // Rows of one day are in flight order; travellers expect them by departure time.
     return rows.sort((a, b) => compareText(a.departureDate, b.departureDate) || +a.departsAt - +b.departsAt);
   }
 

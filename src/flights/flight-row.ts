@@ -1,4 +1,4 @@
-// A dated flight with what is left of it, as search and hold both read it.
+// A dated flight with its remaining inventory, as search and hold both read it.
 import type { Nest } from '#flights/inventory.ts';
 
 export type FlightRow = {

@@ -1,4 +1,4 @@
-// The API of flights: airports, search and price calendar as JSON. Pure reads; nothing is stored, nobody is known.
+// The API of flights: airports, search and price calendar as JSON. Pure reads; nothing is stored, no visitor is needed.
 import { Hono } from 'hono';
 
 import { type Filed, filedCopy, readFiled } from '#flights/filed.server.ts';
@@ -117,7 +117,7 @@ export const flightsApi = new Hono<RouterEnv<RatedCtx>>()
     },
   );
 
-/** Judges by the copy at hand, which costs no query; only a refusal is judged again by what is filed now. */
+/** Checks against the in-process copy, which costs no query; only a refusal is checked again against the database. */
 async function withFiled<T extends { ok: boolean }>(ctx: Ctx, judge: (filed: Filed) => T): Promise<T> {
   const first = judge(await filedCopy(ctx.db));
   return first.ok ? first : judge(await readFiled(ctx));

@@ -1,4 +1,4 @@
-// What the API of flights takes and answers, for checking requests and for the OpenAPI document.
+// Requests and responses of the flights API, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
 import { type CalendarResult, promotionReasons, type SearchResult } from '#flights/offer.ts';
@@ -30,7 +30,7 @@ export const partyFields = {
 };
 export const currencyField = currency;
 
-/** Any text: one that is no code is answered with a reason, never refused. */
+/** Any text: one that is not a code gets a reason, never a refusal. */
 export const promotionCodeField = z
   .string({ error: 'field_invalid' })
   .optional()
@@ -100,7 +100,10 @@ const fareOfferSchema = z
     family: z.string(),
     cabin: z.string(),
     bookingClass: z.string(),
-    seatsLeft: z.int().nullable().meta({ description: 'Places left when nine or fewer, else null.' }),
+    seatsLeft: z
+      .int()
+      .nullable()
+      .meta({ description: 'Seats left at this price when nine or fewer, else null.' }),
     adultMinor: minor,
     childMinor: minor,
     infantMinor: minor,

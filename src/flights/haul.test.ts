@@ -1,4 +1,4 @@
-// Where a flight becomes long, and with it what an extra costs.
+// Where long haul begins, and with it other prices of extras.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -23,7 +23,7 @@ test('2,500 km along the equator is where long haul begins', () => {
   expect(haulOf(at(0), at(2500.1))).toBe('long');
 });
 
-test('there is as far as back, and never beyond half the earth', () => {
+test('the distance is the same in both directions, and never more than half the earth', () => {
   const place = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -1,4 +1,4 @@
-// Short and long flights: what prices of extras and seats differ by.
+// Short and long haul: prices of extras and seats differ by it.
 
 export type Haul = 'short' | 'long';
 

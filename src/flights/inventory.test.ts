@@ -6,11 +6,11 @@ import { type Nest, seatsLeft, withTaken } from '#flights/inventory.ts';
 
 const nest: Nest = { capacity: 100, limits: [100, 60, 20], taken: [30, 25, 18] };
 
-test('a class sells only what it and every class above it still allow', () => {
+test('a class sells only what its own nest and every nest above it still allow', () => {
   expect([1, 2, 3].map((rank) => seatsLeft(nest, rank))).toEqual([70, 35, 2]);
 });
 
-test('a full cabin sells nothing in any class, even when a lower class has room of its own', () => {
+test('a full cabin sells nothing in any class, even when the nest of a lower class has units left', () => {
   const full: Nest = { capacity: 10, limits: [10, 8, 4], taken: [10, 1, 0] };
   expect([1, 2, 3].map((rank) => seatsLeft(full, rank))).toEqual([0, 0, 0]);
 });
@@ -25,11 +25,11 @@ test('a class that does not exist has no units', () => {
   expect(withTaken(nest, 4, 1)).toBeNull();
 });
 
-test('more than is left is refused whole', () => {
+test('a request for more than is left is refused as a whole', () => {
   expect(withTaken(nest, 3, 3)).toBeNull();
 });
 
-test('more than was sold cannot be given back', () => {
+test('more than was sold cannot be returned', () => {
   expect(withTaken(nest, 3, -19)).toBeNull();
   expect(withTaken({ ...nest, taken: [3, 3, 3] }, 1, -1)).toBeNull();
 });
@@ -39,7 +39,7 @@ const limitsOf = (shares: number[]) => {
   return [60, ...shares.map((share) => (above = Math.min(above, share)))];
 };
 
-test('no sequence of sales and returns oversells a nest, loses a place or leaves one behind', () => {
+test('no sequence of sales and returns oversells a nest, loses a unit or leaves one behind', () => {
   const sale = fc.record({ rank: fc.integer({ min: 1, max: 5 }), units: fc.integer({ min: 1, max: 9 }) });
   fc.assert(
     fc.property(

@@ -3,7 +3,7 @@
 
 export type Nest = { capacity: number; limits: readonly number[]; taken: readonly number[] };
 
-/** UnitsHeld that class `rank` (from 1) can still sell: the tightest of its own nest and all nests around it. */
+/** Units that class `rank` (from 1) can still sell: the tightest of its own nest and all nests around it. */
 export function seatsLeft(nest: Nest, rank: number): number {
   if (rank < 1 || rank > nest.limits.length) return 0;
   let left = Number.POSITIVE_INFINITY;
@@ -16,7 +16,7 @@ export function withTaken<N extends Nest>(nest: N, rank: number, units: number):
   if (rank < 1 || rank > nest.limits.length) return null;
   if (units > 0 && seatsLeft(nest, rank) < units) return null;
   const taken = nest.taken.map((count, k) => (k < rank ? count + units : count));
-  // Giving back more than was taken would be a bug; the check constraint refuses it as well.
+  // Returning more than was sold would be a bug; the check constraint refuses it as well.
   if (taken.some((count, k) => count < 0 || count < (taken[k + 1] ?? 0))) return null;
   return { ...nest, taken };
 }

@@ -1,4 +1,4 @@
-// Offer ids survive the way to the browser and back, and nothing else passes for one.
+// Offer ids survive a round trip through the browser, and nothing else is accepted as one.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -45,7 +45,7 @@ test.each([
   expect(readOfferId(text)).toBeNull();
 });
 
-test('an offer is good for thirty minutes, and one from the future never was', () => {
+test('an offer is valid for thirty minutes, and one from the future is never valid', () => {
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   expect(isExpired(terms, at(0))).toBe(false);
   expect(isExpired(terms, at(30))).toBe(false);

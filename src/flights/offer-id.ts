@@ -1,5 +1,5 @@
-// The id of an offer says what was offered and when, so that a search stores nothing and a hold can compare.
-// It is not a promise: the hold prices again from what is filed, and refuses when the price is another one.
+// The id of an offer contains what was offered and when, so that a search stores nothing and a hold can compare.
+// It is not a promise: the hold prices again from the filed data, and refuses when the price differs.
 
 export type OfferTerms = {
   flightId: number;
@@ -8,13 +8,13 @@ export type OfferTerms = {
   currency: string;
   /** Price of the whole party on this flight, in minor units. */
   totalMinor: number;
-  /** Minutes since 1970 when it was offered. */
+  /** Minutes since 1970 at the time of the offer. */
   offeredMinute: number;
   /** The promotion code that the price was made with. */
   promotionCode?: string;
 };
 
-/** How long an offer may lie before it has to be searched again. */
+/** How long an offer is valid before a new search is needed. */
 export const offerMinutes = 30;
 
 export function minuteOf(now: Date): number {
@@ -30,7 +30,7 @@ export function writeOfferId(t: OfferTerms): string {
 const PATTERN =
   /^([1-9]\d{0,9})\.([a-z]{2,12})\.([A-Z])\.([A-Z]{3})\.(\d{1,12})\.([0-9a-z]{5,6})(?:\.([A-Z0-9]{3,20}))?$/;
 
-/** The terms of an offer id, or null when it was never one of ours. */
+/** The terms of an offer id, or null when it is not one of ours. */
 export function readOfferId(offerId: string): OfferTerms | null {
   const match = PATTERN.exec(offerId);
   if (!match) return null;

@@ -1,4 +1,4 @@
-// What a search answers: dated flights of one direction with final prices, as pages and API both show them.
+// The result of a search: dated flights of one direction with final prices, as pages and API both show them.
 import type { JudgedPromotion } from '#flights/promotions/promotion.ts';
 
 export type PassengerCounts = { adults: number; children: number; infants: number };
@@ -14,13 +14,13 @@ export type SearchInput = {
   returnDate: string | null;
   passengers: PassengerCounts;
   currency: string;
-  /** As typed, tidied; perhaps no code at all. Absent when none was given. */
+  /** As typed, normalised; perhaps not a code at all. Absent when none was given. */
   promotionCode?: string;
   /** What the code means for this trip; `withPromotion` looks it up. */
   promotion?: JudgedPromotion;
 };
 
-/** Why a promotion code changes no price. `rate_limited`: too many unknown ones were tried, so it was not looked at. */
+/** Why a promotion code changes no price. `rate_limited`: too many unknown ones were tried, so it was not looked up. */
 export const promotionReasons = [
   'promotion_unknown',
   'promotion_expired',
@@ -37,7 +37,7 @@ export const promotionReasons = [
 
 export type PromotionReason = (typeof promotionReasons)[number];
 
-/** What became of a promotion code. A code that does not apply never stands in the way of a search. */
+/** The result of a promotion code. A code that does not apply never blocks a search. */
 export type PromotionState = { code: string; applied: boolean; reason: PromotionReason | null };
 
 /** `discount` is negative: what a promotion code takes off the fare. */
@@ -59,7 +59,7 @@ export type FareOffer = {
   family: string;
   cabin: string;
   bookingClass: string;
-  /** Places left at this price when there are nine or fewer, else null: shown only because it is true. */
+  /** Seats left at this price when there are nine or fewer, else null: shown only because it is true. */
   seatsLeft: number | null;
   /** Final price of one adult, of one child, one infant and of the whole party, every tax and fee included. */
   adultMinor: number;
@@ -90,7 +90,7 @@ export type FlightOffer = {
   fares: FareOffer[];
 };
 
-/** The final price of the cheapest place on a day for one adult, one direction, for a party of this size. */
+/** The cheapest final price on a day for one adult, one direction, when a party of this size still fits. */
 export type DayPrice = {
   date: string;
   state: 'from' | 'sold_out' | 'no_flight' | 'no_fare' | 'past';
@@ -108,7 +108,7 @@ export type DirectionResult = {
 export type SearchResult = {
   currency: string;
   passengers: PassengerCounts;
-  /** Null when no code was given; prices are with the discount where it applied. */
+  /** Null when no code was given; prices include the discount where it applied. */
   promotion: PromotionState | null;
   outbound: DirectionResult;
   inbound: DirectionResult | null;

@@ -7,6 +7,6 @@ it('[BC-03] adults are 1, children 6 and infants 5', () => {
   expect(passengerTypeCode).toEqual({ adults: 1, children: 6, infants: 5 });
 });
 
-it('[BC-03] are listed from the oldest to the youngest', () => {
+it('[BC-03] passenger types are listed from the oldest to the youngest', () => {
   expect(passengerKinds).toEqual(['adults', 'children', 'infants']);
 });

@@ -1,4 +1,4 @@
-// The price of one place on one flight: the filed fare and every charge that applies, in the filed currency.
+// The price of one seat on one flight: the filed fare and every charge that applies, in the filed currency.
 // A price is final wherever it is shown (EU 1008/2008 art. 23) and is always the sum of these parts.
 import type { Charge, Filed, FiledFare } from '#flights/filed.server.ts';
 import type { PassengerCounts, PricePart } from '#flights/offer.ts';
@@ -81,7 +81,7 @@ export function partyTotal(price: PerType, party: PassengerCounts): number {
   );
 }
 
-/** Lap infants take no place of their own. */
+/** Lap infants use no unit of inventory. */
 export function unitsOf(party: PassengerCounts): number {
   return party.adults + party.children;
 }

@@ -1,4 +1,4 @@
-// Promotion codes through the API: a search, a calendar and a hold say what became of the code, and none is refused
+// Promotion codes through the API: a search, a calendar and a hold report the result of the code, and none is refused
 // because of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -32,7 +32,7 @@ async function search(promotionCode: unknown, more: object = {}, host = 'mexico.
 }
 
 describe('a search with a promotion code', () => {
-  it('answers the discount as a part of every price that has it', async () => {
+  it('returns the discount as a part of every price that has it', async () => {
     const plain = await search(undefined);
     const found = await search(' verano10 ');
     expect(plain.promotion).toBeNull();
@@ -66,17 +66,17 @@ describe('a search with a promotion code', () => {
     expect(prices(found.outbound.flights)).toEqual(prices(outbound.flights));
   });
 
-  it('belongs to the site that is asked', async () => {
+  it('is valid only on its own site', async () => {
     const found = await search('PORTUGAL15', {}, 'portugal.localhost');
     expect(found.promotion).toMatchObject({ applied: true });
   });
 
-  it('is wrong input only when the code is no text', async () => {
+  it('is invalid input only when the code is not a string', async () => {
     const answer = await api.call('/api/v1/search', { json: { ...trip, promotionCode: 12 } });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'promotionCode' }] } });
   });
 
-  it('answers normal prices and no word about any code once too many were guessed', async () => {
+  it('returns normal prices and reveals nothing about any code once too many were guessed', async () => {
     const client = openTestApp(test.db, () => worldNow, { TRUST_PROXY: '1' });
     const headers = { 'x-forwarded-for': '192.0.2.77' };
     const ask = async (promotionCode: string) => {
@@ -123,7 +123,7 @@ describe('a hold with a promotion code', () => {
     });
   });
 
-  it('is told another price, and why, when the code is not what the offer was made with', async () => {
+  it('gets another price, and the reason, when the code is not the one that the offer was made with', async () => {
     const offers = [(await search('VERANO10')).outbound.flights[0]?.fares[0]?.offerId];
     const refused = await hold({ offers, adults: 2, promotionCode: 'ADIOS30' }, 'other-code');
     expect(refused).toMatchObject({

@@ -1,4 +1,4 @@
-// Turns a dated flight with its inventory into offers: for each fare family the cheapest class that still has room.
+// Turns a dated flight with its inventory into offers: for each fare family the cheapest class that is still available.
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Filed, FiledFare } from '#flights/filed.server.ts';
 import { seatsLeft } from '#flights/inventory.ts';
@@ -17,7 +17,7 @@ export function isOnSale(flight: { state: string; departsAt: Date }, now: Date):
 
 export type ClassQuote = { fare: FiledFare; left: number };
 
-/** The cheapest class of a family with room for `units`, or null: the same rule for a search and for a hold. */
+/** The cheapest class of a family with `units` left, or null: the same rule for a search and for a hold. */
 export function cheapestClass(
   flight: FlightRow,
   market: Market,
@@ -41,7 +41,7 @@ export type QuoteInput = {
   currency: string;
   now: Date;
   offeredMinute: number;
-  /** One that applies to this party, site and moment; whether it does to a flight and fare is seen here. */
+  /** A promotion that applies to this party, site and moment; flight and fare are checked here. */
   promotion: Promotion | null;
 };
 
@@ -60,7 +60,7 @@ export function quoteFlight(
 
 type Face = Omit<FlightOffer, 'state' | 'fares'>;
 
-/** What a flight shows whoever asks and whatever is left; made once per row, because zones cost time. */
+/** The part of a flight that is independent of party and inventory; made once per row, because zones cost time. */
 function faceOf(flight: FlightRow, filed: Filed): Face {
   const memo = memoOf(flight);
   if (memo.face && memo.filed === filed) return memo.face;
@@ -145,7 +145,7 @@ export function quoteDay(
   return { date, state: filedAtAll ? 'sold_out' : 'no_fare', fromMinor: null };
 }
 
-/** The cheapest final price of one adult of the party; kept with the row, which is new when it changes. */
+/** The cheapest final price of one adult of the party; kept with the row, which is replaced when it changes. */
 function cheapestAdult(
   flight: FlightRow,
   market: Market,
@@ -153,7 +153,7 @@ function cheapestAdult(
   { passengers, promotion }: QuoteInput,
 ): number | null {
   const units = unitsOf(passengers);
-  // What a code makes of it is not kept: codes are many, and few ask with one.
+  // Prices with a code are not kept: codes are many, and few searches use one.
   if (promotion) return findCheapest(flight, market, filed, { units, promotion });
   const memo = memoOf(flight);
   if (memo.market !== market) {
@@ -187,14 +187,14 @@ function findCheapest(
   return price;
 }
 
-/** As perType(priceParts(…)).adultMinor, without making the parts: a calendar asks it hundreds of times. */
+/** As perType(priceParts(…)).adultMinor, without making the parts: a calendar calls it hundreds of times. */
 function adultPrice(market: Market, fare: FiledFare, day: string): number {
   let sum = fare.adultMinor;
   for (const c of market.charges) if (c.validFrom <= day && day <= c.validTo) sum += c.adultMinor;
   return sum;
 }
 
-/** A fare is filed for that day in some class of a cabin that the flight has: else it is not sold out but unpriced. */
+/** A fare is filed for that day in some class of a cabin that the flight has: else it is unpriced, not sold out. */
 function isFiled(flight: FlightRow, market: Market, filed: Filed): boolean {
   return filed.families.some((family) => {
     if (!flight.cabins.has(family.cabin)) return false;

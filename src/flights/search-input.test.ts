@@ -1,4 +1,4 @@
-// What a traveller may ask for, and every way to ask wrongly.
+// What a traveller may request, and every invalid request.
 import { expect, test } from 'vitest';
 
 import type { Filed } from '#flights/filed.server.ts';
@@ -59,7 +59,7 @@ test('one way needs no return date and ignores one', () => {
   expect(parsed.ok && parsed.value.returnDate).toBeNull();
 });
 
-test('one adult and euros are what nobody has to say', () => {
+test('one adult and euros are the defaults', () => {
   const parsed = parseSearch(
     { ...good, adults: '', children: undefined, infants: null, currency: '' },
     { filed, now },
@@ -95,7 +95,7 @@ test.each<[string, Partial<RawSearch>, string[]]>([
   expect(errorsOf(raw)).toEqual(errors);
 });
 
-test('everything that is wrong is said at once', () => {
+test('everything that is wrong is reported at once', () => {
   expect(errorsOf({ origin: '', departureDate: 'soon', infants: '9', currency: 'ABC' })).toEqual([
     'origin: field_missing',
     'infants: infants_too_many',
@@ -104,11 +104,11 @@ test('everything that is wrong is said at once', () => {
   ]);
 });
 
-test('today, in the clock of the origin, can still be asked for', () => {
+test('today, in the local time of the origin, is accepted', () => {
   expect(errorsOf({ departureDate: '2026-11-21' })).toEqual([]);
 });
 
-test('a calendar asks for a month that exists', () => {
+test('a calendar needs a month that exists', () => {
   const ask = (month: unknown) => parseCalendar({ ...good, month }, { filed, now }).ok;
   expect(['2026-12', '2026-13', '2026-1', '', null, 202_612].map(ask)).toEqual([
     true,

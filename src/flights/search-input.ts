@@ -1,4 +1,4 @@
-// Reads what a traveller or a program asks for, and names everything that is wrong with it at once.
+// Reads the request of a traveller or a program, and reports everything that is wrong with it at once.
 import { airportOf } from '#flights/airport-code.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { CalendarInput, PassengerCounts, SearchInput } from '#flights/offer.ts';
@@ -52,7 +52,7 @@ export function parseCalendar(
   return ok({ ...market, month, passengers, currency, ...parseCode(raw.promotionCode) });
 }
 
-/** A code is never refused here: what is wrong with it is told beside the prices. */
+/** A code is never refused here: what is wrong with it is shown beside the prices. */
 function parseCode(typed: unknown): { promotionCode?: string } {
   const promotionCode = tidyPromotionCode(typed);
   return promotionCode ? { promotionCode } : {};

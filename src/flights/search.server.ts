@@ -26,8 +26,8 @@ type SearchCtx = Pick<Ctx, 'db' | 'now'>;
 const stripDays = 3;
 
 /**
- * Flights of the chosen days with final prices, and the price strip of three days on each side. A promotion code has
- * been looked up before (`withPromotion`); where it applies, every price is with it.
+ * Flights of the chosen days with final prices, and the price strip of three days on each side. `withPromotion` has
+ * looked up a promotion code before; where it applies, every price includes it.
  */
 export async function searchFlights(ctx: SearchCtx, input: SearchInput): Promise<SearchResult> {
   const ranges = [around(input.origin, input.destination, input.departureDate)];
@@ -46,7 +46,7 @@ export async function searchFlights(ctx: SearchCtx, input: SearchInput): Promise
   };
 }
 
-/** A code for fares of which none is offered here changes no price, and says so. */
+/** A code for fares that are not offered here changes no price, and its state says so. */
 function seenIn(directions: readonly (DirectionResult | null)[], { state }: JudgedPromotion): PromotionState {
   if (!state.applied) return state;
   const fares = directions.flatMap((each) => each?.flights.flatMap((flight) => flight.fares) ?? []);

@@ -98,7 +98,7 @@ test('the month calendar agrees with the search of each of its days', async () =
   }
 });
 
-test('an overnight flight home arrives a day later by the clock at the airport', async () => {
+test('an overnight flight home arrives a day later in local time', async () => {
   const { inbound } = await searchFlights(ctx, trip);
   const flight = inbound?.flights[0];
   expect(flight?.arrivalDayOffset).toBe(1);
@@ -106,7 +106,7 @@ test('an overnight flight home arrives a day later by the clock at the airport',
   expect(flight?.arrivesLocal).toMatch(/^2026-12-19T\d\d:\d\d$/);
 });
 
-test('a sold-out flight is shown and says so', async () => {
+test('a sold-out flight is shown as sold out', async () => {
   const flight = await searchMagic('sold_out');
   expect([flight.state, flight.fares]).toEqual(['sold_out', []]);
 });
@@ -115,7 +115,7 @@ test('a closed flight cannot be bought', async () => {
   expect((await searchMagic('closed')).state).toBe('closed');
 });
 
-test('places left are told when they are few, and a larger party sees none', async () => {
+test('seats left are shown when they are few, and a larger party is offered nothing', async () => {
   const one = await searchMagic('nearly_sold_out', { adults: 1, children: 0, infants: 0 });
   expect(one.fares.map((f) => [f.bookingClass, f.seatsLeft])).toEqual([
     ['M', 1],
@@ -131,14 +131,14 @@ test('places left are told when they are few, and a larger party sees none', asy
   expect((await searchMagic('nearly_sold_out')).state).toBe('sold_out');
 });
 
-test('prices rise as the cheap classes sell', async () => {
+test('prices rise as the cheap classes sell out', async () => {
   const small = await searchMagic('few_seats_long_haul', { adults: 1, children: 0, infants: 0 });
   const large = await searchMagic('few_seats_long_haul', { adults: 3, children: 0, infants: 0 });
   const basic = (f: FlightOffer) => f.fares.find((x) => x.family === 'basic')?.adultMinor ?? 0;
   expect(basic(large)).toBeGreaterThan(basic(small));
 });
 
-test('a fare that is not filed in a currency is not converted but said to be missing', async () => {
+test('a fare that is not filed in a currency is not converted but reported as missing', async () => {
   const { outbound } = await searchFlights(ctx, {
     ...trip,
     origin: 'MAD',
@@ -173,7 +173,7 @@ test('flights that leave within the cut-off are no longer sold', async () => {
   expect(await stateAt(90)).toBe('closed');
 });
 
-test('a search writes nothing: it answers in a transaction that may only read', async () => {
+test('a search writes nothing: it works in a read-only transaction', async () => {
   const client = await world.db.pool.connect();
   try {
     await client.query('begin read only');

@@ -1,4 +1,4 @@
-// Who is signed in: a row by the hash of the token in the cookie `user-uid`; expired is the same as none.
+// Who is signed in: a row by the hash of the token in the cookie `user-uid`; an expired one counts as none.
 import { and, eq, gt } from 'drizzle-orm';
 
 import { signedInSession } from '#platform/db/schema.ts';
@@ -16,7 +16,7 @@ export async function readSession({ db, now, visitor }: SessionCtx): Promise<{ n
   return row ?? null;
 }
 
-/** Ends the session of the request's token; one that is not there is ended already. */
+/** Ends the session of the request's token; one that does not exist is ended already. */
 export async function endSession({ db, visitor }: Pick<SessionCtx, 'db' | 'visitor'>): Promise<void> {
   if (visitor) await db.orm.delete(signedInSession).where(eq(signedInSession.tokenHash, visitor));
 }

@@ -34,14 +34,14 @@ async function signIn(minutesLeft: number): Promise<string> {
 const ask = (token: string, method = 'GET', headers: Record<string, string> = {}) =>
   api.call(address, { method, headers: { cookie: `user-uid=${token}`, ...headers } });
 
-it('[SS-03] [AP-08] who has a session is logged in, by name', async () => {
+it('[SS-03] [AP-08] a user with a session is logged in, by name', async () => {
   const answer = await ask(await signIn(1));
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({ user: { name: 'Ana Peña' } });
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-it('[SS-03] no cookie, a stranger’s token, a short one and an ended session are nobody', async () => {
+it('[SS-03] no cookie, a stranger’s token, a short one and an ended session identify nobody', async () => {
   expect((await api.call(address)).body).toEqual({ user: null });
   for (const token of [opaqueToken(), 'short', '', await signIn(0), await signIn(-60)]) {
     expect((await ask(token)).body).toEqual({ user: null });

@@ -1,4 +1,4 @@
-// The API of visitors: a program asks for a token and is then the same client from hold to confirmation.
+// The API of visitors: a program requests a token and is then the same client from hold to confirmation.
 import { Hono } from 'hono';
 import { z } from 'zod';
 

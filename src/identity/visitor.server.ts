@@ -1,5 +1,5 @@
 // The anonymous visitor: an opaque token of 256 bits in the cookie `user-uid` (Specification §3), no row, no login.
-// Only its hash is stored with what the visitor makes, so a copy of the database opens nobody's reservation.
+// Only its hash is stored with what the visitor makes, so a copy of the database gives access to no reservation.
 import { createHash } from 'node:crypto';
 import { type CookieOptions, serialize } from 'hono/utils/cookie';
 

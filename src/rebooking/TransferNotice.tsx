@@ -1,14 +1,14 @@
-// Said once after the flights were chosen anew: what came along, and what is no longer possible and why.
+// Shown once after the flights were chosen again: what was transferred, and what is no longer possible and why.
 import { useState } from 'react';
 
 import type { TransferWords } from '#rebooking/transfer-words.ts';
 import { Notice } from '#platform/ui/Notice.tsx';
 
 export function TransferNotice({ words }: { words: TransferWords | null }) {
-  // The page is told once; what it reads again after a press no longer has it.
-  const [told] = useState(words);
-  if (!told || (told.kept.length === 0 && told.dropped.length === 0)) return null;
-  const { title, keptTitle, kept, droppedTitle, dropped } = told;
+  // The page gets it once; data reloaded after a press no longer has it.
+  const [report] = useState(words);
+  if (!report || (report.kept.length === 0 && report.dropped.length === 0)) return null;
+  const { title, keptTitle, kept, droppedTitle, dropped } = report;
   return (
     <output className="mb-6 block">
       <Notice tone={dropped.length > 0 ? 'warn' : 'ok'} title={title}>

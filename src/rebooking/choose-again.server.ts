@@ -1,4 +1,4 @@
-// Extras and seats of an earlier booking, chosen anew for the new one by the same commands that a person uses.
+// Extras and seats of an earlier booking, chosen again for the new one by the same commands that a person uses.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookedExtra, BookedSeat, BookingView } from '#reservations/booking-view.ts';
 import { droppedExtra, droppedSeat, type TransferRequest } from '#rebooking/transfer-plan.ts';
@@ -40,7 +40,7 @@ export async function chooseExtrasAgain(
     }));
     const answer = await chooseExtras(ctx, { bookingId: to.bookingId, choices });
     if (answer.ok) break;
-    // At least one goes with every turn, so that this ends.
+    // Each round drops at least one, so this ends.
     const refused = refusedAmong(answer, open.length);
     for (const [index, code] of refused) {
       const request = open[index];
@@ -51,7 +51,7 @@ export async function chooseExtrasAgain(
   return dropped;
 }
 
-/** Which choices a refusal is about; one that names none is about the last of them. */
+/** Which choices a refusal is about; one without fields is about the last of them. */
 function refusedAmong(refusal: Refusal, count: number): Map<number, ErrorCode> {
   const named = (refusal.fields ?? []).flatMap(({ path, code }): [number, ErrorCode][] => {
     const index = Number(/^choices\.(\d+)(?:\.|$)/.exec(path)?.[1] ?? Number.NaN);
@@ -75,7 +75,7 @@ function includedIn(view: ExtrasView): (piece: Piece) => number {
       ?.flights.find((flight) => flight.flightNo === flightNo)?.included ?? 0;
 }
 
-/** Seat by seat, adults first: a child's place is free beside one of them. */
+/** Seat by seat, adults first: a child's seat is free beside one of them. */
 export async function chooseSeatsAgain(
   ctx: BookingCtx,
   to: BookingView,

@@ -1,4 +1,4 @@
-// Command: a traveller changed their mind, and the new booking gets what still holds of the one that it replaced.
+// Command: a traveller changed their mind, and the new booking gets what still applies of the one that it replaced.
 import { and, asc, desc, eq, notExists, sql } from 'drizzle-orm';
 
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
@@ -28,8 +28,8 @@ export async function readHeldBooking(ctx: BookingCtx): Promise<string | null> {
 }
 
 /**
- * Brings over names, contact, extras and seats, each at today's price and by today's rules, and answers what was kept
- * and what was not, with the reason. Null when there is nothing to tell: the earlier booking was still empty, is not
+ * Transfers names, contact, extras and seats, each at today's price and by today's rules; returns what was kept and
+ * what was dropped, with the reason. Null when there is nothing to report: the earlier booking was still empty, is not
  * replaced, or the new one has something of its own already, as after a retry.
  */
 export async function transferAncillaries(
@@ -65,7 +65,7 @@ function isEmpty({ passengers, contact, extras, seats }: BookingView): boolean {
   return !named && contact === null && extras.length === 0 && seats.length === 0;
 }
 
-/** Those that it had when it was replaced: they were given back in that commit, and may be somebody else's by now. */
+/** The seats it had when it was replaced: they were released in that commit, and may be somebody else's by now. */
 function readPastSeats({ db }: Pick<BookingCtx, 'db'>, bookingId: string): Promise<BookedSeat[]> {
   const { passengerNo, flightNo, seat, categoryCode, amountMinor, exitConfirmed } = bookingSeat;
   return db.orm
@@ -100,7 +100,7 @@ async function carryNames(ctx: BookingCtx, { from, to }: Sides, { people }: Matc
   ];
 }
 
-/** The new booking was empty: whatever it has now came over. */
+/** The new booking was empty: whatever it has now was transferred. */
 function keptIn(now: BookingView, from: BookingView, { people, flights }: Matches): Kept[] {
   const comparable = now.currency === from.currency;
   const before = <Was extends { passengerNo: number; flightNo: number }>(
@@ -122,7 +122,7 @@ function keptIn(now: BookingView, from: BookingView, { people, flights }: Matche
     ...now.extras.map((extra) => {
       const { passengerNo, flightNo, extraCode, quantity, amountMinor } = extra;
       const was = before(from.extras, extra, (each) => each.extraCode === extraCode);
-      // The same number of pieces: that some are included by now is told apart.
+      // The number of pieces is the same: that some are included by now is reported separately.
       const beforeMinor = comparable && was ? was.unitMinor * quantity : null;
       return { kind: 'extra' as const, passengerNo, flightNo, extraCode, quantity, amountMinor, beforeMinor };
     }),

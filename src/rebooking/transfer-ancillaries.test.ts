@@ -1,4 +1,4 @@
-// A changed mind, on real bookings: what comes along, what cannot and why, and that the total is always what it says.
+// A change of mind, on real bookings: what is transferred, what is not and why, and that the total is always exact.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { holdTrip } from '#reservations/hold-trip.server.ts';
@@ -91,8 +91,8 @@ async function view(visitor: string, bookingId: string) {
   return read.value;
 }
 
-describe('a changed mind', () => {
-  test('another way back: names, contact, bags and the seats of the flight that stays come along', async () => {
+describe('after a change of mind', () => {
+  test('another return flight: names, contact, bags and the seats of the unchanged flight are kept', async () => {
     const from = await hold('back');
     await name('back', from, [adult(1, 'Ana'), adult(2, 'Eva')]);
     await bags('back', from, [
@@ -138,7 +138,7 @@ describe('a changed mind', () => {
     expect(await readBooking(as(world.ctx, 'back'), from)).toMatchObject({ value: { state: 'replaced' } });
   });
 
-  test('a seat that somebody took in between is told, with its price in words', async () => {
+  test('a seat that somebody took in between is reported, with its price in words', async () => {
     const from = await hold('slow');
     await sit('slow', from, 1, 1, '26A');
     const to = await hold('slow', couple, { back: '2026-12-20' });
@@ -153,7 +153,7 @@ describe('a changed mind', () => {
     ]);
   });
 
-  test('a smaller party: who stays keeps everything, who does not is told', async () => {
+  test('a smaller party: travellers who stay keep everything, the others are reported', async () => {
     const from = await hold('fewer');
     await name('fewer', from, [adult(1, 'Ana'), adult(2, 'Eva')]);
     await bags('fewer', from, [
@@ -174,7 +174,7 @@ describe('a changed mind', () => {
     expect(now.passengersComplete).toBe(true);
   });
 
-  test('a larger party: the new one is asked for before payment', async () => {
+  test('a larger party: the name of the new traveller is required before payment', async () => {
     const from = await hold('more', { ...couple, adults: 1 });
     await name('more', from, [adult(1, 'Ana')]);
     const to = await hold('more', couple);
@@ -200,7 +200,7 @@ describe('a changed mind', () => {
     expect((await view('fare', to)).extras).toMatchObject([{ passengerNo: 1, flightNo: 1, quantity: 1 }]);
   });
 
-  test('one way instead of two: what was for the way back is told', async () => {
+  test('one way instead of return: what was booked for the return flight is reported', async () => {
     const from = await hold('single');
     await bags('single', from, [
       [1, 1, 'BG23', 1],
@@ -225,7 +225,7 @@ describe('a changed mind', () => {
     expect((await view('single', to)).extras).toHaveLength(1);
   });
 
-  test('another currency: everything costs what is filed in it, and no difference is invented', async () => {
+  test('another currency: everything costs what is filed in it, and no price difference is reported', async () => {
     const from = await hold('dollars');
     await bags('dollars', from, [[1, 1, 'BG23', 1]]);
     await sit('dollars', from, 1, 1, '23A');
@@ -282,7 +282,7 @@ describe('a changed mind', () => {
   });
 });
 
-describe('nothing comes over', () => {
+describe('nothing is transferred', () => {
   test('twice, from an empty booking, from a booking that was not replaced, or from somebody else’s', async () => {
     const first = await hold('twice');
     await bags('twice', first, [[1, 1, 'BG23', 1]]);

@@ -1,4 +1,4 @@
-// The report on its way to the next page: a short-lived cookie that only we can write, read once
+// The report on its way to the next page: a short-lived, signed cookie that is read once
 // (docs/decisions/0013-rebooking.md).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -39,7 +39,7 @@ export function readNote(ctx: NoteCtx, header: string | null, toBookingId: strin
   return read.success && read.data.toBookingId === toBookingId ? read.data : null;
 }
 
-/** What is kept can be seen on the page; what is dropped cannot, and stays in as long as anything. */
+/** What is kept can be seen on the page; what is dropped cannot, and is left out last. */
 function noteOf(ctx: NoteCtx, report: TransferReport): string {
   const packed = deflateRawSync(JSON.stringify(report)).toString('base64url');
   const note = `${packed}.${signatureOf(ctx, packed).toString('base64url')}`;

@@ -1,4 +1,4 @@
-// Which traveller and which flight of an earlier booking answers to which of the new one: pure.
+// Which traveller and flight of an earlier booking correspond to which of the new one: pure.
 import type { BookedExtra, BookedSeat, BookingView } from '#reservations/booking-view.ts';
 import type { DroppedExtra, DroppedSeat, DropReason } from '#rebooking/transfer-report.ts';
 
@@ -10,7 +10,7 @@ export type Matches = {
   flights: ReadonlyMap<number, { flightNo: number; same: boolean }>;
 };
 
-/** Adult 1 answers to adult 1, child 2 to child 2; the flight out to the flight out, the way back to the way back. */
+/** Adult 1 corresponds to adult 1, child 2 to child 2; outbound flight to outbound flight, return to return. */
 export function matchBookings(from: Side, to: Side): Matches {
   const people = new Map<number, number>();
   for (const type of ['adult', 'child', 'infant'] as const) {
@@ -30,7 +30,7 @@ export function matchBookings(from: Side, to: Side): Matches {
   return { people, flights };
 }
 
-/** Something to choose again, and what it was in the earlier booking. */
+/** Something to choose again, and its form in the earlier booking. */
 export type TransferRequest<Ancillary> = { was: Ancillary; passengerNo: number; flightNo: number };
 
 export type Sorted<Ancillary, Gone> = { requests: TransferRequest<Ancillary>[]; gone: Gone[] };
@@ -51,7 +51,7 @@ export function sortSeats(
   return sorted;
 }
 
-/** An extra is bought for the way out or the way back: it may come along to another flight. */
+/** An extra is bought for the outbound or the return direction: it may be transferred to another flight. */
 export function sortExtras(
   extras: readonly BookedExtra[],
   { people, flights }: Matches,

@@ -1,9 +1,9 @@
-// What came over from an earlier booking and what did not, in numbers and codes; the words are made when it is shown.
+// What was transferred from an earlier booking and what was not, in numbers and codes; texts are made when it is shown.
 import { z } from 'zod';
 
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
-/** Why something could not come over, beside the refusals of the commands that choose it anew. */
+/** Why something could not be transferred, beside the refusals of the commands that choose it again. */
 export const dropReasons = ['traveler_gone', 'flight_gone', 'other_flight', 'included_now'] as const;
 export type DropReason = (typeof dropReasons)[number] | ErrorCode;
 
@@ -34,7 +34,7 @@ export const transferReportSchema = z.object({
       extra.extend(loss),
       name.extend({ reason: z.string() }),
       voucher.extend({ reason: z.string() }),
-      // Of somebody who comes along: told with the numbers of the new booking.
+      // About a traveller who is kept: reported with the numbers of the new booking.
       birthDate.extend({ reason: z.string() }),
     ]),
   ),

@@ -12,7 +12,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import { currentCode } from '#platform/lib/error-aliases.ts';
 import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
 
-/** Null when one of the bookings is not this visitor's any more. */
+/** Null when one of the bookings no longer belongs to this visitor. */
 export async function transferWords(ctx: BookingCtx, report: TransferReport): Promise<TransferWords | null> {
   const read = await Promise.all([
     readBooking(ctx, report.fromBookingId),
@@ -27,7 +27,7 @@ export async function transferWords(ctx: BookingCtx, report: TransferReport): Pr
     keptTitle: words('changes.keptTitle'),
     kept: keptLines(report.kept, to, ctx.locale),
     droppedTitle: words('changes.droppedTitle'),
-    // A birth date is that of somebody who comes along; everything else is told as it was.
+    // A birth date belongs to a traveller who is kept; everything else uses the earlier numbers.
     dropped: report.dropped.map((each) =>
       droppedLine(
         each,
@@ -39,7 +39,7 @@ export async function transferWords(ctx: BookingCtx, report: TransferReport): Pr
   };
 }
 
-/** What somebody else has by now of a booking that came back. */
+/** What somebody else has taken of a booking that was held again. */
 export async function lostWords(
   ctx: BookingCtx,
   view: BookingView,
@@ -112,7 +112,7 @@ function nameOf(trip: Trip, passengerNo: number, locale: Locale): string {
 function reasonWords(locale: Locale, reason: string): string {
   const own = dropReasons.find((known) => known === reason);
   if (own) return say(locale)(`changes.reasons.${own}`);
-  // How many pieces are left matters no more: the wish is dropped.
+  // How many pieces are left no longer matters: the request is dropped.
   const code = currentCode(reason);
   return code ? say(locale)(`errors.${code}`, { left: 0 }) : '';
 }

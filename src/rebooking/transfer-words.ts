@@ -1,4 +1,4 @@
-// What a page says about a changed mind: headings and lines, ready to be read.
+// The text of the transfer report: headings and lines, ready to be read.
 
 export type TransferWords = {
   title: string;

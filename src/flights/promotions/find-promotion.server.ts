@@ -1,4 +1,4 @@
-// Finds what is filed under a typed promotion code, and makes guessing codes slow.
+// Finds what is filed under a typed promotion code, and rate-limits guessing.
 import { isOverdueHold } from '#platform/db/booking-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { CalendarInput, SearchInput } from '#flights/offer.ts';
@@ -13,12 +13,12 @@ import { addDays } from '#platform/lib/time.ts';
 
 type PromotionCtx = Pick<RatedCtx, 'db' | 'now' | 'site' | 'visitor' | 'rates' | 'client'>;
 
-/** Only unknown codes count: who has a good one may search as often as they like. */
+/** Only unknown codes count: somebody with a valid one may search any number of times. */
 export const unknownCodes: RateRule = { name: 'unknown promotion', tokens: 20, seconds: 600 };
 
 /**
- * The same search, with what its promotion code means for it. Never a refusal: without a code that applies the search
- * is made at normal prices, and `promotion.state.reason` says why.
+ * The same search with the result of its promotion code. Never a refusal: without a code that applies, the search uses
+ * normal prices, and `promotion.state.reason` says why.
  */
 export async function withPromotion<I extends SearchInput | CalendarInput>(
   ctx: PromotionCtx,
@@ -26,7 +26,7 @@ export async function withPromotion<I extends SearchInput | CalendarInput>(
 ): Promise<I> {
   const { promotionCode: code, currency, passengers } = input;
   if (!code) return input;
-  // Taken before the look-up and given back for a known code: guesses made at once get no more than one by one.
+  // Taken before the look-up and returned for a known code: concurrent guesses get no more attempts than serial ones.
   const turn = await ctx.rates.take([unknownCodes], ctx.client);
   if (!turn.ok) {
     return {
@@ -46,7 +46,7 @@ export async function withPromotion<I extends SearchInput | CalendarInput>(
   return { ...input, promotion: judgePromotion(code, promotion, facts) };
 }
 
-/** A calendar asks with the same code for every month, and people search again: one wrong code is one guess. */
+/** A calendar sends the same code for every month, and people search again: one wrong code is one guess. */
 async function isNewGuess({ rates, client }: PromotionCtx, code: string): Promise<boolean> {
   return (await rates.take([sameCode], `${client} ${code}`)).ok;
 }
@@ -72,7 +72,7 @@ const FIND = `select ${COLUMNS}, p.uses - case when p.max_uses is null then 0 el
     where b.promotion_code = p.code and ((${isOverdueHold('b', '$2')}) or (b.state = 'held' and b.visitor = $3))
   )::int end "uses" from promotion_code p where p.code = $1`;
 
-/** Uses that lie in holds whose time is over, or in the visitor's own hold that a new one replaces, count as left. */
+/** Uses in expired holds, or in the visitor's own hold that a new one replaces, count as left. */
 async function readPromotion({ db, now, visitor }: PromotionCtx, code: string): Promise<Promotion | null> {
   const [found] = await prepared<Promotion>(db, FIND, [code, now, visitor]);
   return found ?? null;

@@ -1,4 +1,4 @@
-// Looking up a promotion code: what a search learns of it, whose uses count as left, and how guessing is made slow.
+// Looking up a promotion code: what a search learns about it, whose uses count as left, and how guessing is limited.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { unknownCodes, withPromotion } from '#flights/promotions/find-promotion.server.ts';
@@ -57,7 +57,7 @@ const holdWithCode = (number: number, visitor: string) =>
   hold(number, { visitor, promotionCode: 'SUN10', acceptTotalMinor: 14_500 });
 
 describe('a search', () => {
-  test.each([undefined, ''])('without a code (%o) is left as it is', async (code) => {
+  test.each([undefined, ''])('without a code (%o) is unchanged', async (code) => {
     const input = search(code);
     expect(await withPromotion(contextOf(), input)).toBe(input);
   });
@@ -76,7 +76,7 @@ describe('a search', () => {
     },
   );
 
-  test('back and forth is promoted when one of its days is', async () => {
+  test('for a return trip is promoted when one of its days is', async () => {
     await base.filePromotion(promotionOf('SUN10', { travelFrom: '2026-12-18' }));
     const there = search('SUN10');
     expect((await withPromotion(contextOf(), there)).promotion?.state.reason).toBe('promotion_dates_wrong');
@@ -113,13 +113,13 @@ describe('the last use of a code', () => {
     expect(state).toMatchObject({ applied, reason: applied ? null : 'promotion_used_up' });
   });
 
-  test('is there for everybody when its holder lets go', async () => {
+  test('is available to everybody once its holder releases it', async () => {
     await lastUse();
     await base.run(release(1));
     expect(await stateOf(contextOf('bea'), 'SUN10')).toMatchObject({ applied: true });
   });
 
-  test('of a confirmed booking is gone for its visitor too', async () => {
+  test('of a confirmed booking is used up for its visitor too', async () => {
     await lastUse();
     await base.rows(`update booking set state = 'confirmed', reference = 'ABC234', confirmed_at = now()`);
     expect(await stateOf(contextOf('ana', 60), 'SUN10')).toMatchObject({ reason: 'promotion_used_up' });
@@ -127,7 +127,7 @@ describe('the last use of a code', () => {
 });
 
 describe('guessing', () => {
-  test('different codes ends after as many as are allowed; then not even a good one is looked at', async () => {
+  test('different codes stops at the limit; then not even a valid one is looked up', async () => {
     await base.filePromotion(promotionOf('SUN10'));
     const ctx = contextOf();
     for (let n = 0; n < unknownCodes.tokens; n++) {
@@ -136,11 +136,11 @@ describe('guessing', () => {
     for (const code of ['GUESS99', 'SUN10']) {
       expect(await stateOf(ctx, code)).toEqual({ code, applied: false, reason: 'rate_limited' });
     }
-    // Somebody else is not held up by it.
+    // Other visitors are not limited by it.
     expect(await stateOf({ ...ctx, client: 'another' }, 'SUN10')).toMatchObject({ applied: true });
   });
 
-  test('at once gets no more than one by one', async () => {
+  test('concurrently gets no more attempts than sequentially', async () => {
     const ctx = contextOf();
     const guesses = Array.from({ length: 3 * unknownCodes.tokens }, (_, n) => stateOf(ctx, `GUESS${n}`));
     const reasons = (await Promise.all(guesses)).map((state) => state?.reason);

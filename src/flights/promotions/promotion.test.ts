@@ -1,4 +1,4 @@
-// Promotion codes by their rules: to what they apply, what they take off, and that prices still add up.
+// The rules of promotion codes: what they apply to, what they take off, and that prices still add up.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -154,7 +154,7 @@ describe('the discount', () => {
     expect(part).toMatchObject({ adultMinor: -15_000, childMinor: -14_950, infantMinor: 0 });
   });
 
-  test('is for its families, its route in both directions, and its days', () => {
+  test('applies to its families, its route in both directions, and its days', () => {
     const on = (own: Partial<Promotion>, day = '2026-12-11') => discountPart(promotion(own), fare, day);
     expect(on({ families: ['plus', 'flex'] })).toBeNull();
     expect(on({ families: ['basic'] })).not.toBeNull();
@@ -171,7 +171,7 @@ describe('the discount', () => {
     expect(amountOff(own, 'constructor')).toBeNull();
   });
 
-  test('of a fare of nothing is no part', () => {
+  test('of a fare of zero is left out', () => {
     expect(
       discountPart(promotion(), { ...fare, adultMinor: 0, childMinor: 0, infantMinor: 0 }, '2026-12-11'),
     ).toBeNull();
@@ -208,7 +208,7 @@ test('in every currency the parts add up to the total, and the discount is never
         const plain = priceParts(market, filed, '2026-12-11');
         const off = parts.filter((part) => part.kind === 'discount');
         expect(off.length).toBeLessThanOrEqual(1);
-        // Surcharge, taxes and fees are as they were; the discount stands behind the fare.
+        // Surcharge, taxes and fees are unchanged; the discount follows the fare.
         expect(parts.filter((part) => part.kind !== 'discount')).toEqual(plain);
         if (off.length > 0) expect(parts[1]).toBe(off[0]);
         for (const type of ['adultMinor', 'childMinor', 'infantMinor'] as const) {

@@ -5,7 +5,7 @@ import type { PassengerCounts, PricePart, PromotionReason, PromotionState } from
 
 export type Promotion = typeof promotionCode.$inferSelect;
 
-/** What was judged, with the promotion itself where there is one; it may be priced with when `state.applied`. */
+/** The verdict, with the promotion itself if there is one; prices may use it when `state.applied`. */
 export type JudgedPromotion = { state: PromotionState; promotion: Promotion | null };
 
 /** Days are local departure days; a whole month may be asked about, or one day twice. */
@@ -16,11 +16,11 @@ export type PromotionFacts = {
   domainId: number;
   currency: string;
   passengers: PassengerCounts;
-  /** In travel order; a code that is good for one of them applies. */
+  /** In travel order; a code that is valid for one of them applies. */
   flights: readonly PromotedFlight[];
 };
 
-/** The most that is shown of what somebody typed. */
+/** The most that is shown of typed text. */
 const longestShown = 40;
 
 /** As typed, without spaces around it and in capitals; null when nothing was typed. */
@@ -33,7 +33,7 @@ export function isPromotionCode(code: string): boolean {
   return /^[A-Z0-9]{3,20}$/.test(code);
 }
 
-/** Judges a tidied code; `promotion` is what is filed under it, or null. */
+/** Judges a normalised code; `promotion` is what is filed under it, or null. */
 export function judgePromotion(
   code: string,
   promotion: Promotion | null,
@@ -62,7 +62,7 @@ export function discountPart(promotion: Promotion, fare: FiledFare, day: string)
   return { kind: 'discount', code: 'promotion', adultMinor, childMinor, infantMinor };
 }
 
-/** Whether its route and days are the promotion's. */
+/** Whether route and days match the promotion. */
 export function isForFlight(promotion: Promotion, flight: PromotedFlight): boolean {
   return whyNotFlight(promotion, flight) === null;
 }
@@ -77,7 +77,7 @@ export function hasUsesLeft({ maxUses, uses }: Pick<Promotion, 'maxUses' | 'uses
 }
 
 function offOf(promotion: Promotion, currency: string, fareMinor: number): number {
-  // Half up in whole numbers: a fare in minor units times a percentage is far from the end of exact integers.
+  // Half up in whole numbers: a fare in minor units times a percentage stays far below the largest safe integer.
   if (promotion.percent !== null) return Math.floor((fareMinor * promotion.percent + 50) / 100);
   return Math.min(fareMinor, Math.max(0, Math.trunc(amountOff(promotion, currency) ?? 0)));
 }
@@ -93,7 +93,7 @@ function whyNot(promotion: Promotion, facts: PromotionFacts): PromotionReason | 
     return 'promotion_party_too_small';
   const reasons = facts.flights.map((flight) => whyNotFlight(promotion, flight));
   if (reasons.includes(null)) return null;
-  // The nearer miss speaks: on the right route, another day would do.
+  // The nearer miss is reported: on the right route, another day would do.
   return reasons.find((reason) => reason === 'promotion_dates_wrong') ?? reasons[0] ?? null;
 }
 

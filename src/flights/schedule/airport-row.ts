@@ -23,7 +23,7 @@ export type AirportRow = {
   timeZone: string;
 };
 
-/** The airport of a row, or every reason why it is none. `order` is the header row of the file. */
+/** The airport of a row, or every reason why it is invalid. `order` is the header row of the file. */
 export function readAirport(
   row: CsvRow,
   order: readonly string[],
@@ -61,7 +61,7 @@ export function readAirport(
   return { airport: reasons.length === 0 ? airport : null, reasons };
 }
 
-/** A named zone such as `Europe/Madrid` or `UTC`; offsets and abbreviations know no summer time. */
+/** A named zone such as `Europe/Madrid` or `UTC`; offsets and abbreviations have no daylight saving rules. */
 function isZone(name: string): boolean {
   if (!/^[A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$|^UTC$/.test(name)) return false;
   try {

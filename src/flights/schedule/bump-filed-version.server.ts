@@ -1,4 +1,4 @@
-// Tells every process that the small filed tables (airports, classes, fares, charges) have to be read again.
+// Makes every process read the small filed tables (airports, classes, fares, charges) again.
 import { sql } from 'drizzle-orm';
 
 import { prepared, type Tx } from '#platform/db/client.server.ts';

@@ -11,7 +11,7 @@ test('shares are rounded down and never exceed the class above', () => {
   expect(classLimits(3, [100, 25])).toEqual([3, 0]);
 });
 
-test('a best class that is filed below 100 percent still may fill the cabin', () => {
+test('a best class that is filed below 100 percent may still fill the cabin', () => {
   expect(classLimits(10, [80, 50])).toEqual([10, 5]);
 });
 

@@ -1,4 +1,4 @@
-// How a cabin's places are nested over its booking classes (Specification §12): the best class may fill the cabin.
+// How a cabin's seats are nested over its booking classes (Specification §12): the best class may fill the cabin.
 
 /**
  * The nest limits of a cabin, best class first: limits[0] is the capacity, each lower class gets its percent of it,

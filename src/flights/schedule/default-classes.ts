@@ -39,7 +39,7 @@ export function defaultClasses(cabin: string, isFree: (letter: string) => boolea
     cabin,
     rank: index + 1,
     bookingClass,
-    // Whatever class came first, the best one may fill the cabin.
+    // Whatever class comes first, the best one may fill the cabin.
     sharePercent: index === 0 ? 100 : share,
   }));
 }

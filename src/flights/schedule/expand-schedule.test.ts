@@ -38,7 +38,7 @@ function oneDay(day: string, change: Partial<ScheduleLeg>): string[] {
 }
 
 describe('local times', () => {
-  test('stay what they are when clocks change inside the period, and UTC moves', () => {
+  test('stay the same when clocks change inside the period, and UTC moves', () => {
     const flights = timesOf(11);
     expect(flights).toHaveLength(14);
     expect(flights.filter((text) => /2027-03-(27|28)/.test(text))).toEqual([
@@ -47,7 +47,7 @@ describe('local times', () => {
     ]);
   });
 
-  test('win against an offset of the file that is not the zone’s, which is counted', () => {
+  test('take precedence over an offset of the file that is not the zone’s, which is counted', () => {
     expect(expanded.problems).toEqual([]);
     expect(expanded.offsetWarnings).toBe(8 + 3);
   });
@@ -56,14 +56,14 @@ describe('local times', () => {
     expect(timesOf(13)[0]).toBe('2027-03-05: 03-06T01:45 to 03-06T09:55');
   });
 
-  test('of an hour that stands twice follow the offset of the file, else the first one', () => {
+  test('in an hour that occurs twice follow the offset of the file, else the first one', () => {
     const twice = { departs: 150, arrives: 300 };
     expect(oneDay('2027-10-31', { ...twice, departureOffset: 120 })[0]).toMatch(/: 10-31T00:30 to/);
     expect(oneDay('2027-10-31', { ...twice, departureOffset: 60 })[0]).toMatch(/: 10-31T01:30 to/);
     expect(oneDay('2027-10-31', twice)[0]).toMatch(/: 10-31T00:30 to/);
   });
 
-  test('that a clock change leaves out move on by an hour', () => {
+  test('skipped by a clock change move forward by an hour', () => {
     expect(oneDay('2027-03-28', { departs: 150, arrives: 300 })).toEqual([
       '2027-03-28: 03-28T01:30 to 03-28T04:00',
     ]);
@@ -93,7 +93,7 @@ describe('date variation', () => {
     ]);
   });
 
-  test('left blank finds the day before across the date line', () => {
+  test('left blank gives the day before across the date line', () => {
     const pacific = new Map([
       ['AKL', 'Pacific/Auckland'],
       ['HNL', 'Pacific/Honolulu'],
@@ -111,7 +111,7 @@ describe('date variation', () => {
     ]);
   });
 
-  test('that lets a flight arrive before it departs is refused', () => {
+  test('that makes a flight arrive before it departs is refused', () => {
     expect(oneDay('2027-01-12', { departs: 600, arrives: 540, arrivalDays: 0 })).toEqual([
       'arrives before it departs on 2027-01-12',
     ]);
@@ -208,7 +208,7 @@ describe('days of operation', () => {
 describe('what cannot be loaded', () => {
   const days = { from: epochDay('2027-01-04'), to: epochDay('2027-01-10') };
 
-  test('a leg that makes a flight of another line again names that line', () => {
+  test('a leg that repeats a flight of another line is refused with that line number', () => {
     const legs = [
       legLike({ ...days, line: 11 }),
       legLike({ ...days, line: 12, days: new Set([1, 2, 3]), departs: 500 }),
@@ -221,7 +221,7 @@ describe('what cannot be loaded', () => {
     ]);
   });
 
-  test('an airport that nobody knows is named', () => {
+  test('an unknown airport is named', () => {
     const leg = legLike({ ...days, destination: 'XYZ', line: 17 });
     expect(expandSchedule([leg], zones).problems).toEqual([{ line: 17, reason: 'unknown airport XYZ' }]);
   });
@@ -240,7 +240,7 @@ describe('what cannot be loaded', () => {
     ]);
   });
 
-  test('a century of daily flights stops before it is counted out', () => {
+  test('a century of daily flights stops before it is fully expanded', () => {
     const leg = legLike({ from: 0, to: 36_500 });
     expect(expandSchedule([leg], zones, 1000).problems).toHaveLength(1);
   });

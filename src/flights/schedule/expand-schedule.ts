@@ -1,5 +1,5 @@
-// From legs with periods to dated flights: which days each leg flies, and the moments it departs and arrives.
-// Local times are the truth of an L file and the IANA zone turns them into UTC; U files are UTC throughout.
+// From legs with periods to dated flights: which days each leg flies, and when it departs and arrives.
+// In an L file local times are authoritative and the IANA zone turns them into UTC; U files are UTC throughout.
 import { isoDay, weekday, type EpochDay } from '#flights/schedule/ssim-fields.ts';
 import type { ScheduleLeg } from '#flights/schedule/ssim-leg.ts';
 import type { Problem } from '#flights/schedule/ssim.ts';
@@ -16,7 +16,7 @@ export type DatedFlight = {
 export type Expansion = {
   flights: DatedFlight[];
   problems: Problem[];
-  /** Flights whose stated UTC offset is not the zone's on that day; the zone is believed. */
+  /** Flights whose stated UTC offset is not the zone's on that day; the zone is used. */
   offsetWarnings: number;
 };
 
@@ -25,7 +25,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * Every dated flight of the legs. `zones` maps airport code to IANA zone. A leg of which one day cannot be made is
+ * Every dated flight of the legs. `zones` maps airport code to IANA zone. A leg with a day that cannot be expanded is
  * refused as a whole; of two legs that make the same dated flight the later one is refused.
  */
 export function expandSchedule(
@@ -135,7 +135,7 @@ function localFlight(
     localInstant(arrivalDay, leg.arrives, destinationZone, leg.arrivalOffset);
   let arrivesAt = arrive(day + (leg.arrivalDays ?? leg.departureDays - 1));
   if (leg.arrivalDays === null) {
-    // Nothing said: the first such clock time after departure, be it the day before (date line) or the day after.
+    // Blank: the first such clock time after departure, which may be the day before (date line) or the day after.
     for (let later = 0; later <= 2 && arrivesAt <= departsAt; later++)
       arrivesAt = arrive(departureDay + later);
   }
@@ -151,8 +151,8 @@ function utcFlight(leg: ScheduleLeg, day: EpochDay, originZone: string): DatedFl
 }
 
 /**
- * A local clock time as UTC. Where clocks go back an hour stands twice: the file's offset picks one of the two, else
- * the first; where they go forward a time that does not exist moves on by the gap.
+ * A local clock time as UTC. When clocks go back an hour occurs twice: the file's offset picks one of the two, else
+ * the first; when they go forward a time that does not exist moves forward by the gap.
  */
 function localInstant(day: EpochDay, minutes: number, timeZone: string, offset: number | null): number {
   const date = new Date((day + Math.floor(minutes / 1440)) * DAY);

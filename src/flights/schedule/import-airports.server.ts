@@ -1,4 +1,4 @@
-// Imports an airports file: CSV, everything or nothing; airports that stand already are brought up to date.
+// Imports an airports file: CSV, everything or nothing; existing airports are updated.
 import { sql } from 'drizzle-orm';
 
 import { withTx, type Database } from '#platform/db/client.server.ts';
@@ -14,7 +14,7 @@ export type AirportsReport = {
   fileName: string;
   /** Rows read below the header. */
   rows: number;
-  /** Airports that now stand in the database as the file has them; 0 when it was refused. */
+  /** Airports that the database now has as in the file; 0 when it was refused. */
   airports: number;
   refusedLines: number;
   /** In the order of the file, the first `MOST_PROBLEMS` of them. */
@@ -24,9 +24,9 @@ export type AirportsAnswer =
   | { ok: true; value: AirportsReport }
   | (Refusal<'airports_refused'> & { report: AirportsReport });
 
-/** More than an airline can mend in one go; without a limit a wrong file would be held in memory twice over. */
+/** More than an airline can fix in one go; without a limit a wrong file would be in memory twice. */
 export const MOST_PROBLEMS = 10_000;
-/** There are 17,576 codes of three letters, so a file of airports that is as long is something else. */
+/** There are 17,576 codes of three letters, so a longer file is not a file of airports. */
 export const MOST_ROWS = 1_000_000;
 
 /** Loads a UTF-8 CSV of airports; refused with every bad line named, and then nothing of it is loaded. */

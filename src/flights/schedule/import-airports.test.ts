@@ -1,4 +1,4 @@
-// Importing an airline's own airports: checked line by line, all or nothing, brought up to date by a second import.
+// Importing an airline's own airports: checked line by line, all or nothing, updated by a second import.
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ test('the airports of the Indian Ocean load, with their accents', async () => {
   expect(rows).toEqual([{ name_pt: 'Dzaoudzi, Maiote', time_zone: 'Indian/Mayotte' }]);
 });
 
-test('columns may stand in any order, with a byte order mark and Windows line ends', async () => {
+test('columns may be in any order, with a byte order mark and Windows line ends', async () => {
   const columns = '\ufefftime_zone,code,country,latitude,longitude,name_en,name_es,name_pt';
   const text = `${columns}\r\nEurope/Madrid,MAD,ES,40.4,-3.5,Madrid,Madrid,Madrid\r\n`;
   expect(await load(text)).toMatchObject({ ok: true, value: { airports: 1 } });
@@ -60,7 +60,7 @@ test('a further language is one more column, and needs no other change', async (
   expect(empty).toMatchObject({ ok: false, report: { problems: [{ line: 2 }] } });
 });
 
-test('a second import updates what stands and tells other processes', async () => {
+test('a second import updates existing airports and notifies other processes', async () => {
   const version = async () =>
     (await own.db.pool.query<{ version: number }>('SELECT version FROM filed_version')).rows[0]?.version ?? 0;
   await load(`${header}\n${good}\n`);
@@ -115,7 +115,7 @@ describe('a bad line is named, and nothing is loaded', () => {
     });
   });
 
-  test('a file that is wrong throughout is counted whole, but not all of it is named', async () => {
+  test('all errors of a wrong file are counted, but not all are listed', async () => {
     const answer = await load(`${header}\n${'run,A\n'.repeat(MOST_PROBLEMS + 5)}`);
     expect(answer).toMatchObject({
       code: 'airports_refused',

@@ -1,5 +1,5 @@
 // Imports a schedule file: everything or nothing, one import at a time, a second import updates in place.
-// What a file means and what happens to flights it no longer has: docs/schedule-files.md.
+// The meaning of a file and the fate of flights it no longer has: docs/schedule-files.md.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 
@@ -18,11 +18,11 @@ export type ImportReport = {
   fileName: string;
   /** Leg records in the file. */
   legs: number;
-  /** Dated flights of the file that now stand in the database; 0 when it was refused. */
+  /** Dated flights of the file that are now in the database; 0 when it was refused. */
   flights: number;
   inserted: number;
   updated: number;
-  /** No longer in the file: cancelled because somebody booked them, or removed. */
+  /** No longer in the file: cancelled because they were booked, or removed. */
   cancelled: number;
   removed: number;
   /** Flights whose UTC offset in the file is not that of the airport's zone. */
@@ -116,7 +116,7 @@ async function readFile(
   let lines = 0;
   for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
     hash.update(chunk);
-    // Byte for byte: the file is ASCII, and what is not must be found, not decoded.
+    // Byte for byte: the file is ASCII, and anything else must be found, not decoded.
     const parts = (rest + Buffer.from(chunk).toString('latin1')).split('\n');
     if (lines === 0) parts[0] = parts[0]?.replace(/^\u00ef\u00bb\u00bf/, '') ?? '';
     rest = parts.pop() ?? '';
@@ -137,13 +137,13 @@ async function readZones(db: Database): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.airport_code, row.time_zone]));
 }
 
-/** A leg that should carry passengers must say how many, else nobody could ever book it. */
+/** A leg that should carry passengers must state how many, else nobody could ever book it. */
 function unsellable(legs: readonly ScheduleLeg[]): Problem[] {
   return legs
     .filter((leg) => isSold(leg.serviceType) && leg.cabins.length === 0)
     .map(({ line, serviceType }) => ({
       line,
-      reason: `passenger leg (type ${serviceType}) has no places in its aircraft configuration, columns 173-192`,
+      reason: `passenger leg (type ${serviceType}) has no seats in its aircraft configuration, columns 173-192`,
     }));
 }
 

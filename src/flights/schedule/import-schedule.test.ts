@@ -87,7 +87,7 @@ type Row = {
   aircraft_code: string;
 };
 
-/** A booking of `places` in the lowest class of the flight on `day`, as a confirmed sale leaves it. */
+/** A booking of `units` in the lowest class of the flight on `day`, as a confirmed sale leaves it. */
 async function book(day: string, units: number): Promise<number> {
   const [flight] = await rows<Row>('SELECT * FROM flight WHERE departure_date = $1', [day]);
   const id = flight?.flight_id ?? 0;
@@ -117,7 +117,7 @@ function reasons(answer: ImportAnswer): string[] {
 }
 
 describe('a first import', () => {
-  test('adds an airline and an aircraft that nobody has filed, under their codes', async () => {
+  test('adds an airline and an aircraft that are not filed yet, under their codes', async () => {
     await rows(`INSERT INTO airline (carrier, name, accounting_code) VALUES ('ZZ', 'Ours', '999')`);
     expect(await load([leg({ aircraft: '77W' })])).toMatchObject({ ok: true });
     expect(await rows('SELECT carrier, name, accounting_code FROM airline')).toEqual([
@@ -151,7 +151,7 @@ describe('a first import', () => {
     ]);
   });
 
-  test('gives cabins that nobody has filed classes for their own, so that they can be sold', async () => {
+  test('gives cabins without filed classes default ones, so that they can be sold', async () => {
     await rows(`INSERT INTO booking_class VALUES ('Y', 1, 'Y', 100), ('Y', 2, 'W', 50)`);
     await load([leg({ configuration: 'J14W34Z9Y316VV364' })]);
     const classes = await rows<{ c: string }>(`SELECT cabin || rank || booking_class || share_percent AS c
@@ -179,7 +179,7 @@ describe('a first import', () => {
     ]);
   });
 
-  test('arrives in pieces, as from a disk or a network, and is the same', async () => {
+  test('gives the same result when it arrives in chunks, as from a disk or a network', async () => {
     const bytes = readFileSync('tests/support/fixtures/small-schedule.ssim');
     async function* pieces() {
       for (let at = 0; at < bytes.length; at += 777) yield bytes.subarray(at, at + 777);
@@ -200,7 +200,7 @@ describe('a refused file', () => {
     ]);
     expect(reasons(answer)).toEqual([
       '12: unknown airport XYZ',
-      '13: passenger leg (type J) has no places in its aircraft configuration, columns 173-192',
+      '13: passenger leg (type J) has no seats in its aircraft configuration, columns 173-192',
       '14: makes ZZ11 MAD-TFS on 2027-01-04 a second time, after line 11',
       '15: days of operation "       " are not digits 1-7',
     ]);
@@ -227,7 +227,7 @@ describe('a second import', () => {
     expect(await rows(flightsInOrder)).toEqual(before);
   });
 
-  test('moves times and aircraft in place: the flight keeps its identity, a closed one stays closed', async () => {
+  test('changes times and aircraft in place: the flight keeps its identity, a closed one stays closed', async () => {
     await load([leg()]);
     const before = await rows<Row>(flightsInOrder);
     await rows(`UPDATE flight SET state = 'closed' WHERE departure_date = '2027-01-05'`);
@@ -284,7 +284,7 @@ describe('a second import', () => {
 });
 
 describe('a change of aircraft', () => {
-  test('adapts the limits and keeps what is taken, even where a low class had more than its new share', async () => {
+  test('adapts the limits and keeps what is sold, even where a low class had more than its new share', async () => {
     await load([leg()]);
     await book('2027-01-06', 9);
     await load([leg({ configuration: 'C8Y20' })]);
@@ -297,22 +297,22 @@ describe('a change of aircraft', () => {
     ]);
   });
 
-  test('to fewer places than are taken is refused with the number taken, and changes nothing', async () => {
+  test('to fewer seats than are sold is refused with the number sold, and changes nothing', async () => {
     await load([leg()]);
     await book('2027-01-06', 9);
     const answer = await load([leg({ configuration: 'Y5', departs: '0800' })]);
     expect(reasons(answer)).toEqual([
-      '11: ZZ11 MAD-TFS on 2027-01-06 has 9 places taken in cabin Y, the file leaves 5',
+      '11: ZZ11 MAD-TFS on 2027-01-06 has 9 seats taken in cabin Y, the file leaves 5',
     ]);
     expect(await rows('SELECT DISTINCT capacity FROM inventory')).toEqual([{ capacity: 220 }]);
     expect(await rows('SELECT count(*) FROM schedule_import')).toEqual([{ count: 1 }]);
   });
 
-  test('that drops a whole cabin is refused while places in it are taken', async () => {
+  test('that drops a whole cabin is refused while seats in it are sold', async () => {
     await load([leg()]);
     await book('2027-01-06', 3);
     expect(reasons(await load([leg({ configuration: 'C30' })]))).toEqual([
-      '11: ZZ11 MAD-TFS on 2027-01-06 has 3 places taken in cabin Y, the file leaves 0',
+      '11: ZZ11 MAD-TFS on 2027-01-06 has 3 seats taken in cabin Y, the file leaves 0',
     ]);
   });
 
@@ -325,13 +325,13 @@ describe('a change of aircraft', () => {
 });
 
 describe('at the same time', () => {
-  test('two imports follow each other: both succeed and nothing is double', async () => {
+  test('two imports run one after the other: both succeed and nothing is duplicated', async () => {
     const answers = await Promise.all([load([leg()]), load([leg()]), load([leg()])]);
     const inserted = answers.map((answer) => (answer.ok ? answer.value.inserted : -1));
     expect(inserted.toSorted((a, b) => a - b)).toEqual([0, 0, 7]);
   });
 
-  test('a sale in progress is waited for, and its flight is then cancelled, not deleted', async () => {
+  test('an import waits for a sale in progress, and its flight is then cancelled, not deleted', async () => {
     await load([leg()]);
     const client = await own.db.pool.connect();
     await client.query('BEGIN');
@@ -351,7 +351,7 @@ describe('at the same time', () => {
   });
 });
 
-/** Until the database itself says that the import is waiting for the lock of the sale. */
+/** Waits until the database itself reports that the import is waiting for the lock of the sale. */
 async function untilOneWaits(): Promise<void> {
   for (;;) {
     const waiting = await rows(`SELECT FROM pg_stat_activity WHERE datname = current_database()

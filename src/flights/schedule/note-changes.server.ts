@@ -1,4 +1,4 @@
-// Keeps how booked flights stood before an import changes them: notices tells the travellers, who know the old times.
+// Records booked flights before an import changes them: src/messages notifies the travellers, who know the old times.
 import { sql, type SQL } from 'drizzle-orm';
 
 import { hasInventory } from '#platform/db/booking-states.ts';
@@ -21,14 +21,14 @@ export async function noteCancellations(tx: Tx, importId: string, now: Date): Pr
   await note(tx, importId, now, sql`JOIN pg_temp.gone g USING (flight_id) WHERE true`);
 }
 
-/** Marks the changes that nobody was told of, and answers their flights: each is answered once. */
+/** Marks the changes that were not announced yet, and returns their flights: each is returned once. */
 export async function takeUntoldChanges(tx: Tx, toldAt: Date): Promise<number[]> {
   const { rows } = await tx.execute<{ flight_id: number }>(sql`
     UPDATE flight_change SET told_at = ${toldAt.toISOString()} WHERE told_at IS NULL RETURNING flight_id`);
   return [...new Set(rows.map((row) => row.flight_id))];
 }
 
-/** Who holds places has seen the old times too, and may have booked before anybody is told. */
+/** Visitors with a hold have seen the old times too, and may have booked before the change is announced. */
 async function note(tx: Tx, importId: string, now: Date, changed: SQL): Promise<void> {
   await prepared(
     tx,

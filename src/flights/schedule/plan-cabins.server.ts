@@ -46,7 +46,7 @@ export async function planCabins(tx: Tx, flights: readonly DatedFlight[]): Promi
   return plan;
 }
 
-/** What ties a leg to its planned cabins: `C24Y318`, or nothing for a flight that sells no places. */
+/** The key of a leg's planned cabins: `C24Y318`, or nothing for a flight that sells no seats. */
 export function configurationKey(leg: ScheduleLeg): string {
   return isSold(leg.serviceType) ? leg.cabins.map(({ cabin, seats }) => `${cabin}${seats}`).join('') : '';
 }

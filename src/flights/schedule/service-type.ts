@@ -1,4 +1,4 @@
-// IATA service types (SSIM appendix C): which flights carry passengers who buy a place.
+// IATA service types (SSIM appendix C): which flights carry passengers who buy a seat.
 
 /** Scheduled J S U Q, additional G B R, charter C O L. Cargo, mail, positioning, training … are flown, not sold. */
 const PASSENGER = new Set('JSUQGBRCOL');

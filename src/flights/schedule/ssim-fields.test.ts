@@ -17,7 +17,7 @@ import {
 } from '#flights/schedule/ssim-fields.ts';
 
 describe('dates', () => {
-  test('every day from 1970 to 2069 survives writing and reading', () => {
+  test('every day from 1970 to 2069 is read back as it was written', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 36_523 }), (day) => readDate(writeDate(day)) === day));
   });
 
@@ -37,7 +37,7 @@ describe('dates', () => {
     },
   );
 
-  test.each(['00XXX00', 'XXXXXXX'])('%s leaves the end open', (text) => {
+  test.each(['00XXX00', 'XXXXXXX'])('%s means an open end', (text) => {
     expect(readDate(text)).toBe(OPEN);
   });
 
@@ -58,7 +58,7 @@ describe('the other columns', () => {
     expect([...(readDays(text) ?? [])]).toEqual(days);
   });
 
-  test.each(['       ', '1 8', '11', '0', 'X'])('days "%s" do not read', (text) => {
+  test.each(['       ', '1 8', '11', '0', 'X'])('days "%s" are invalid', (text) => {
     expect(readDays(text)).toBeNull();
   });
 
@@ -99,7 +99,7 @@ describe('the aircraft configuration', () => {
     ).toEqual(cabins);
   });
 
-  test.each(['18Y', 'Y', 'Y1000', 'Y180Y20', 'Y-5'])('%s does not read', (text) => {
+  test.each(['18Y', 'Y', 'Y1000', 'Y180Y20', 'Y-5'])('%s is invalid', (text) => {
     expect(readConfiguration(text)).toBeNull();
   });
 });

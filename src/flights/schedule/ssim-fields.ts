@@ -1,5 +1,5 @@
 // The small notations of IATA SSIM chapter 7: dates, clock times, offsets, days of operation, cabins, day variation.
-// Each reader answers the value, or null when the text is not in the notation; blanks are decided by the caller.
+// Each reader returns the value, or null when the text is not in the notation; the caller decides about blanks.
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const DAY_MS = 86_400_000;
@@ -43,7 +43,7 @@ export function weekday(day: EpochDay): number {
   return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
-/** `1 3 5 7` or `1357` as a set of ISO weekdays; each digit stands once, in its column or in order. */
+/** `1 3 5 7` or `1357` as a set of ISO weekdays; each digit occurs once, in its column or in order. */
 export function readDays(text: string): ReadonlySet<number> | null {
   const digits = text.replaceAll(' ', '');
   if (!/^[1-7]{1,7}$/.test(digits)) return null;
@@ -67,7 +67,7 @@ export function readOffset(text: string): number | null {
   return minutes > 15 * 60 ? null : match[1] === '-' ? -minutes : minutes;
 }
 
-/** One column of the date variation: blank is "not said", `0`–`7` days later, `A` or `J` the day before. */
+/** One column of the date variation: blank is "not given", `0`–`7` days later, `A` or `J` the day before. */
 export function readVariation(text: string): number | 'blank' | null {
   if (text === ' ' || text === '') return 'blank';
   if (text === 'A' || text === 'J') return -1;
@@ -77,7 +77,7 @@ export function readVariation(text: string): number | 'blank' | null {
 export type Cabin = { cabin: string; seats: number };
 
 /**
- * `J14W34Y316VV364` as cabins with seats. From `VV` on stands the operator's own version number, which sells nothing;
+ * `J14W34Y316VV364` as cabins with seats. `VV` begins the operator's own version number, which sells nothing;
  * doubled letters (`LL4`, `PP2`, BB, HH) are cargo units. Cabins without seats are left out.
  */
 export function readConfiguration(text: string): Cabin[] | null {

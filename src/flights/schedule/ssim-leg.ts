@@ -54,7 +54,7 @@ export function columns(line: string, first: number, last: number): string {
   return line.slice(first - 1, last);
 }
 
-/** Reads one leg. Answers every problem of the line, so that the file has to be mended once only. */
+/** Reads one leg. Returns every problem of the line, so that the file has to be fixed only once. */
 export function readLeg(
   text: string,
   line: number,
@@ -88,7 +88,7 @@ export function readLeg(
     aircraftCode: matching(73, 75, /^[A-Z0-9]{3}$/, 'aircraft type'),
     bookingClasses: col(76, 95).trim(),
     cabins: cabins(173, 192),
-    // Crewed by another airline is operated by it; segment data (DEI 2, 127) may say otherwise.
+    // A leg crewed by another airline is operated by it; segment data (DEI 2, 127) may say otherwise.
     operatingCarrier: col(132, 134).trim() || col(3, 5).trim(),
     departureDays: departureDays === 'blank' ? 0 : departureDays,
     arrivalDays: arrivalDays === 'blank' ? null : arrivalDays,
@@ -99,7 +99,7 @@ export function readLeg(
   return { leg: problems.length === 0 ? leg : null, problems };
 }
 
-/** Readers of the fields by their first column; each notes its problem and goes on with a stand-in never loaded. */
+/** Readers of the fields by their first column; each notes its problem and returns a stand-in that is never loaded. */
 function fieldReader(text: string, problems: string[]) {
   const col = (first: number, last: number) => columns(text, first, last);
   const need = <T>(value: T | null, standIn: T, problem: string): T => {
@@ -141,7 +141,7 @@ function fieldReader(text: string, problems: string[]) {
   };
 }
 
-/** The period of operation; an open end takes the carrier record's validity, and has to find one there. */
+/** The period of operation; an open end takes the carrier record's validity, which must have an end. */
 function readPeriod(text: string, validity: Validity, problems: string[]): { from: EpochDay; to: EpochDay } {
   const bound = (first: number, otherwise: EpochDay | typeof OPEN, what: string): EpochDay => {
     const field = columns(text, first, first + 6);

@@ -1,4 +1,4 @@
-// A schedule file is read whole, or every fault in it is named with its line.
+// A schedule file is read as a whole, or every fault in it is reported with its line.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -14,7 +14,7 @@ function changed(line: number, change: (text: string) => string): string[] {
   return small.map((text, index) => (index === line - 1 ? change(text) : text));
 }
 
-/** Text put over the columns from `first`, counted as the manual does. */
+/** Replaces the columns from `first`, counted as the manual does. */
 function over(first: number, text: string): (line: string) => string {
   return (line) => line.slice(0, first - 1) + text + line.slice(first - 1 + text.length);
 }
@@ -115,12 +115,12 @@ describe('a bad line is refused with its number and reason', () => {
     expect(problemsOf(changed(line, change))[0]).toMatch(reason);
   });
 
-  test('a line with several faults names all of them', () => {
+  test('a line with several faults reports all of them', () => {
     const lines = changed(at.daily, (line) => over(193, 'ZZ')(over(36, '7')(over(29, '9      ')(line))));
     expect(problemsOf(lines)).toHaveLength(4);
   });
 
-  test('an open end that the carrier record leaves open too has no end', () => {
+  test('an open end is refused when the carrier record is open too', () => {
     const lines = changed(at.carrier, over(22, '00XXX00')).map((line, index) =>
       index === at.daily - 1 ? over(22, '00XXX00')(line) : line,
     );

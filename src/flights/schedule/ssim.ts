@@ -11,7 +11,7 @@ import {
 
 export type Problem = { line: number; reason: string };
 
-/** One carrier record and what it says about the legs that follow it. */
+/** One carrier record and what it states about the legs that follow it. */
 export type ScheduleBlock = {
   line: number;
   carrier: string;
@@ -43,7 +43,7 @@ export function readSsim(lines: Iterable<string>): ScheduleFile {
 
 type State = ScheduleFile & {
   header: boolean;
-  /** Carrier block that is open: between a type 2 and its type 5. */
+  /** The open carrier block: between a type 2 and its type 5. */
   block: ScheduleBlock | null;
   validity: Validity;
   /** Serial number of the record before, null where a new data set may start its own count. */
@@ -51,7 +51,7 @@ type State = ScheduleFile & {
   lastLeg: { key: string; leg: ScheduleLeg | null } | null;
 };
 
-/** A reader that is fed line by line, for files that arrive as a stream. `take` answers false when it wants no more. */
+/** A reader that is fed line by line, for files that arrive as a stream. `take` returns false when it wants no more. */
 export function openReader(): { take: (line: string) => boolean; finish: () => ScheduleFile } {
   const state: State = {
     blocks: [],
@@ -83,7 +83,7 @@ function takeLine(state: State, raw: string): boolean {
   const reason = shapeProblem(line);
   if (reason) {
     refuse(state, reason);
-    // A broken line has no serial to go on from; the next one starts the count anew instead of failing as well.
+    // A broken line has no serial to continue from; the next one starts the count anew instead of failing as well.
     state.serial = null;
     if (line.startsWith('3')) {
       state.legsRead++;
@@ -182,7 +182,7 @@ function takeLeg(state: State, line: string): void {
   } else state.legs.push(leg);
 }
 
-/** Segment data belong to the leg before them; only who operates the flight is kept (DEI 2 and 127). */
+/** Segment data belong to the leg before them; only the operating airline is kept (DEI 2 and 127). */
 function takeSegment(state: State, line: string): void {
   if (!state.lastLeg || state.lastLeg.key !== legKey(line)) {
     refuse(state, 'segment data without its leg before it');
@@ -199,7 +199,7 @@ function takeSegment(state: State, line: string): void {
   if (says && operator && state.lastLeg.leg) state.lastLeg.leg.operatingCarrier = operator;
 }
 
-/** Suffix, airline, flight, variation, leg sequence and service type: what ties segment data to a leg. */
+/** Suffix, airline, flight, variation, leg sequence and service type: the key that links segment data to a leg. */
 function legKey(line: string): string {
   return columns(line, 2, 14);
 }

@@ -1,5 +1,5 @@
 // Puts an incoming schedule beside the flights of the database, in temporary tables that the transaction drops:
-// `incoming` (with the flight each row is already), `incoming_cabin`, `cabin_change` and `gone`.
+// `incoming` (with the existing flight of each row), `incoming_cabin`, `cabin_change` and `gone`.
 import { sql, type SQL } from 'drizzle-orm';
 
 import { prepared, type Tx } from '#platform/db/client.server.ts';
@@ -58,7 +58,7 @@ async function stageLegs(tx: Tx, legs: ScheduleLeg[]): Promise<void> {
 }
 
 async function stageCabins(tx: Tx, { cabins }: CabinPlan): Promise<void> {
-  // Arrays of unequal length do not fit an array of arrays: limits travel as text.
+  // Arrays of unequal length do not fit an array of arrays: limits are sent as text.
   await prepared(
     tx,
     sql`CREATE TEMPORARY TABLE incoming_cabin ON COMMIT DROP AS

@@ -1,4 +1,4 @@
-// Brings the flights of the database to what a checked schedule says: compare, referee, then write, all set-based.
+// Updates the flights of the database to a checked schedule: compare, find refusals, then write, all set-based.
 // Order matters: nothing is written before every refusal is known, and inventory is locked in flight order.
 import { sql, type SQL } from 'drizzle-orm';
 
@@ -11,7 +11,7 @@ import { planCabins, writeClasses } from '#flights/schedule/plan-cabins.server.t
 import { stageSchedule } from '#flights/schedule/stage-schedule.server.ts';
 import type { Problem, ScheduleBlock } from '#flights/schedule/ssim.ts';
 
-/** Held by whoever changes flights from a file; the number is arbitrary but must be one for all processes. */
+/** Taken by every process that changes flights from a file; the number is arbitrary but must be the same everywhere. */
 export const SCHEDULE_LOCK = 715_520;
 
 export type StoreInput = {
@@ -63,7 +63,7 @@ export async function storeSchedule(tx: Tx, input: StoreInput): Promise<Stored> 
   return { inserted, updated, ...gone, problems: [] };
 }
 
-/** A hold waits here or was first: afterwards `taken` and bookings stand still for these flights. */
+/** A hold waits here or came first: afterwards `taken` and bookings cannot change for these flights. */
 async function lockInventory(tx: Tx): Promise<void> {
   await prepared(
     tx,
@@ -78,7 +78,7 @@ async function lockInventory(tx: Tx): Promise<void> {
   );
 }
 
-/** Cabins that would have fewer places than are taken: their lines are refused. */
+/** Cabins that would have fewer seats than are sold: their lines are refused. */
 async function tooSmall(tx: Tx): Promise<Problem[]> {
   type Row = {
     line: number;
@@ -102,12 +102,12 @@ async function tooSmall(tx: Tx): Promise<Problem[]> {
   return rows.map(({ line, name, day, days, cabin, seats, taken }) => ({
     line,
     reason:
-      `${name} on ${day} has ${taken} places taken in cabin ${cabin}, the file leaves ${seats}` +
+      `${name} on ${day} has ${taken} seats taken in cabin ${cabin}, the file leaves ${seats}` +
       (days > 1 ? ` (the worst of ${days} days)` : ''),
   }));
 }
 
-/** Airlines and aircraft types that nobody has filed: their code is their name until somebody does. */
+/** Airlines and aircraft types that are not filed: their code is their name until somebody files one. */
 async function addUnknown(tx: Tx): Promise<void> {
   await tx.execute(sql`INSERT INTO airline (carrier, name)
     SELECT code, code FROM (SELECT carrier AS code FROM pg_temp.incoming_leg
@@ -116,7 +116,7 @@ async function addUnknown(tx: Tx): Promise<void> {
     SELECT DISTINCT aircraft_code, aircraft_code FROM pg_temp.incoming_leg ORDER BY 1 ON CONFLICT DO NOTHING`);
 }
 
-/** New limits where the capacity changed; what is taken stays taken, and a nest never shrinks below it. */
+/** New limits where the capacity changed; what is sold stays sold, and a nest never shrinks below it. */
 async function changeInventory(tx: Tx): Promise<void> {
   await prepared(
     tx,
@@ -141,7 +141,7 @@ async function changeInventory(tx: Tx): Promise<void> {
   );
 }
 
-/** Changed flights keep their id; one that had been cancelled flies again, one closed by staff stays closed. */
+/** Changed flights keep their id; one that had been cancelled is reinstated, one closed by staff stays closed. */
 async function updateFlights(tx: Tx, importId: string): Promise<number> {
   return count(
     tx,
