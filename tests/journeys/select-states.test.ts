@@ -18,9 +18,9 @@ test('a sold out flight says so, for as many as travel', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a flight with few places left says how many, because it is true', async ({ page }) => {
+test('a flight with few seats left shows the true number', async ({ page }) => {
   await page.goto(oneWay({ to: 'TFS', out: dayOf('nearly_sold_out') }));
-  await expect(page.getByText(/^\d places? left at this price$/).first()).toBeVisible();
+  await expect(page.getByText(/^\d seats? left at this price$/).first()).toBeVisible();
 });
 
 test('a route without a fare in the currency offers the currencies that it has', async ({ page }) => {

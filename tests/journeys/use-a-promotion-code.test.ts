@@ -265,7 +265,7 @@ test('the last use of a code is given to one of two, and comes back when the hol
   await page.getByRole('button', { name: 'Continue to extras' }).click();
   await expect(page).toHaveURL(/\/en\/extras\?booking=/);
   await other.reload();
-  await other.getByRole('button', { name: 'Take the same places again' }).click();
+  await other.getByRole('button', { name: 'Hold the same flights again' }).click();
   await expect(
     other.getByRole('heading', { name: 'The promotion code of this booking is used up' }),
   ).toBeVisible();

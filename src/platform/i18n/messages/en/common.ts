@@ -48,8 +48,8 @@ export const common = {
   stepPassengers: 'Passengers',
   stepPayment: 'Payment',
   stepConfirmation: 'Confirmation',
-  holdLeft: 'Your places are held for {time}',
-  holdUntil: 'Your places are held until {time}.',
+  holdLeft: 'Your flights are held for {time}',
+  holdUntil: 'Your flights are held until {time}.',
   holdMinutesLeft:
     '{count, plural, one {# minute left to finish your booking} other {# minutes left to finish your booking}}',
   holdOver: 'The time to finish this booking is over.',

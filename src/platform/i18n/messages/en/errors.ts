@@ -62,13 +62,13 @@ export const errors = {
   offer_expired: 'This price was shown more than 30 minutes ago. Here are the current ones.',
   fare_not_filed: 'There is no fare for this route in the currency that you chose.',
   price_changed: 'The price has changed since you saw it. Check the new one before you continue.',
-  offer_sold_out: 'These places have just sold out. Choose another flight or fare.',
+  offer_sold_out: 'These flights have just sold out. Choose another flight or fare.',
   flight_closed: 'This flight is no longer on sale.',
   connection_invalid: 'These flights cannot be combined: the return leaves before you arrive.',
   holds_too_many: 'You already hold several bookings. Finish or cancel one of them first.',
   booking_unknown: 'We cannot find this booking. It may belong to another device or have been cancelled.',
   hold_expired:
-    'The time to finish this booking is over and the places were given back. Your choices are kept.',
+    'The time to finish this booking is over and the flights went back on sale. Your choices are kept.',
   hold_replaced: 'You started a newer booking, and it took the place of this one.',
   hold_not_extendable: 'The time of this booking has already been extended once.',
   booking_not_open: 'This booking can no longer be changed here.',
@@ -93,7 +93,7 @@ export const errors = {
   payment_provider_unavailable:
     'The payment service is not answering. Nothing was charged. Try again shortly.',
   payment_cancelled: 'You left the payment page before paying. Nothing was charged.',
-  payment_refunded: 'The money arrived after the places were gone. All of it is on its way back to you.',
+  payment_refunded: 'The money arrived after the seats had been sold. All of it is on its way back to you.',
   booking_already_paid: 'This booking is already paid.',
   airports_refused:
     '{lines, plural, one {# line} other {# lines}} of the airports file cannot be read. Nothing was loaded.',

@@ -34,5 +34,5 @@ export const home = {
   reasonBagTitle: 'Bags in plain sight',
   reasonBag: 'Every fare says what it takes: cabin bag, checked bags, seat, changes and refunds.',
   reasonHoldTitle: 'Time to decide',
-  reasonHold: 'Your places stay yours for 20 minutes while you finish, and you can ask for more time.',
+  reasonHold: 'We hold your flights for 20 minutes while you finish, and you can ask for more time.',
 } as const;

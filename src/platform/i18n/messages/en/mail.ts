@@ -36,7 +36,7 @@ export const mail = {
     subject:
       'Your payment for {route}: {outcome, select, refunding {{amount} is on its way back} released {nothing was charged} other {nothing was charged}}',
     title: '{outcome, select, refunding {Your money is on its way back} other {Nothing was charged}}',
-    lead: '{reason, select, twice {Your booking {reference} had already been paid, so we do not keep this second payment.} sold {Your bank confirmed the payment after the time of the booking was over, and the places had been sold.} changed {The booking changed while you were paying, and the amount no longer fitted.} declined {Your bank declined the payment.} other {The payment was not completed.}}',
+    lead: '{reason, select, twice {Your booking {reference} had already been paid, so we do not keep this second payment.} sold {Your bank confirmed the payment after the time of the booking was over, and the seats had been sold.} changed {The booking changed while you were paying, and the amount no longer fitted.} declined {Your bank declined the payment.} other {The payment was not completed.}}',
     moneyTitle: 'Your money',
     money:
       '{outcome, select, refunding {We are returning the full {amount}. Most banks show it within 5 to 10 working days.} released {Your bank had set {amount} aside and we have released it. Most banks show that within 7 days.} other {No money was taken for this payment of {amount}.}}',
@@ -44,7 +44,7 @@ export const mail = {
     voucherBack: 'Voucher ending in {codeEnd}: you can use {amount} of it again.',
     nextTitle: 'What you can do',
     nextHeld:
-      'Your places are held until {time}, {city} time. You can pay again, in the browser in which you chose the trip.',
+      'Your flights are held until {time}, {city} time. You can pay again, in the browser in which you chose the trip.',
     nextGone: 'This trip is not booked. Search again if you still want it; the price may have changed.',
     nextBooked: 'Nothing. Your booking {reference} is confirmed and stays as it is.',
     payAgain: 'Back to the payment',
@@ -63,9 +63,9 @@ export const mail = {
       'The new voucher can be used at once, for any booking in {currency}, in one go or in parts, until {date}. Whoever has the code can use it: keep this message to yourself.',
   },
   lapsing: {
-    subject: 'Your places for {route} are held until {time}',
+    subject: 'Your booking for {route} is held until {time}',
     title: 'A few minutes left',
-    lead: 'We hold your places until {time}, {city} time. The booking is not paid yet.',
+    lead: 'We are holding your flights until {time}, {city} time. The booking is not paid yet.',
     button: 'Finish the booking',
     tripTitle: 'What you chose',
     elsewhereTitle: 'On another device',

@@ -104,19 +104,19 @@ export const payment = {
     'You left the payment page before the end. Nothing was charged so far. Go on there, or cancel this payment to pay in another way or to change the booking.',
   cancelPayment: 'Cancel this payment',
   failedTitle: 'The payment did not go through',
-  failedKept: 'Your places and everything that you typed are kept. Nothing was charged.',
+  failedKept: 'Your flights and everything that you typed are kept. Nothing was charged.',
   vouchersKept: 'Nothing was taken off your vouchers.',
   timeoutText: 'Your bank did not answer in time, so the payment was ended. Nothing was charged.',
   abandonedTitle: 'The payment was not finished',
   tryAgain: 'Try again or pay in another way',
   placesOver:
-    'The time for this booking is over and its places went back on sale. Nothing was charged. Perhaps they are still free.',
-  seePlaces: 'See whether they are still free',
+    'The time for this booking is over and its flights went back on sale. Nothing was charged. They may still be available.',
+  seePlaces: 'See whether they are still available',
   returningTitle: 'Your money is on its way back',
   refundedTitle: 'Your money has been sent back',
   voidedTitle: 'Your booking could not be completed',
   whyLate:
-    'Your bank confirmed the payment after the time of the booking was over, and the places had been sold.',
+    'Your bank confirmed the payment after the time of the booking was over, and the seats had been sold.',
   whyTwice: 'This booking had already been paid with another payment, so this one is not needed.',
   whyOther: 'The payment came, but the booking could not be completed with it.',
   voidedText:
