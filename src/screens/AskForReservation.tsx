@@ -1,4 +1,4 @@
-// The screen of the form that opens a reservation, with what was wrong with the last try.
+// The screen of the form that opens a reservation, with the error of the last attempt.
 import { useTranslations } from 'use-intl';
 
 import { PageTitle } from '#reservations/frame/StepPage.tsx';

@@ -1,4 +1,4 @@
-// The first step of check-in: the flights of the reservation and their windows. Further steps do not stand yet.
+// The first step of check-in: the flights of the reservation and their windows. Further steps do not exist yet.
 import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 

@@ -1,5 +1,5 @@
-// What every step of the funnel does first: read the visitor's booking, say whether the step is open, and answer the
-// two wishes that each step knows — more time, and the same places again.
+// What every step of the funnel does first: read the visitor's booking, decide whether the step is open, and handle
+// the two requests that each step accepts: more time, and the same flights again.
 import type { BookingView } from '#reservations/booking-view.ts';
 import { isHoldOpen } from '#platform/db/booking-states.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
@@ -21,7 +21,7 @@ export type Step =
   | { view: null; trip: null; searchPath: string; over: Over; funnel: null }
   | { view: BookingView; trip: Trip; searchPath: string; over: Over | null; funnel: FunnelFacts | null };
 
-/** The booking named in the address, and why it cannot go on if it cannot. */
+/** The booking named in the address, and why it cannot continue if it cannot. */
 export async function readStep(ctx: AppCtx, request: Request): Promise<Step> {
   const bookingId = new URL(request.url).searchParams.get('booking') ?? '';
   const read = await readBooking(ctx, bookingId);
@@ -39,7 +39,7 @@ export async function readStep(ctx: AppCtx, request: Request): Promise<Step> {
   const trip = await tripOf(ctx, view, say(ctx.locale)('common.fare'));
   const search = searchPath(ctx.locale, view);
   const code = overCodeOf(view, ctx.now);
-  // A step that cannot go on is no view of it.
+  // A step that cannot continue does not count as viewed.
   const funnel = code ? null : funnelFacts(view, ctx.now);
   return { view, trip, searchPath: search, over: code ? overOf(ctx, view, code) : null, funnel };
 }
@@ -68,7 +68,7 @@ export function overFrom(ctx: AppCtx, view: BookingView, refusal: Refusal): Over
   return code ? overOf(ctx, view, code) : null;
 }
 
-/** A refused field with the sentence that a person reads. */
+/** A refused field with its sentence. */
 export type StepError = { path: string; code: string; message: string };
 
 /** Every refused field in the page's language; a refusal without fields is one line for the whole form. */
@@ -79,12 +79,12 @@ export function errorWords(ctx: AppCtx, refusal: Refusal): StepError[] {
   return fields.map(({ path, code, params }) => ({ path, code, message: tell(`errors.${code}`, params) }));
 }
 
-/** `lost` are the seats and extras that did not come back with the places, each in a sentence. */
+/** `lost` are the seats and extras that were lost when the booking was held again, each in a sentence. */
 export type TimeAnswer = { notice: 'extended' | 'retaken' | null; over: Over | null; lost: string[] };
 
 const none: TimeAnswer = { notice: null, over: null, lost: [] };
 
-/** "More time" and "the same places again"; null when the form asked for something else. */
+/** "More time" and "the same flights again"; null when the form requested something else. */
 export async function answerTimeRequest(
   ctx: AppCtx,
   view: BookingView,
@@ -92,14 +92,14 @@ export async function answerTimeRequest(
 ): Promise<TimeAnswer | null> {
   if (intent === 'extend') {
     const extended = await extendHold(ctx, view.bookingId);
-    // A second press asks for what was given: the page then simply shows the time that is left.
+    // A second press requests what was given already: the page then simply shows the time that is left.
     if (extended.ok || extended.code === 'hold_not_extendable') return { ...none, notice: 'extended' };
     return { ...none, over: overFrom(ctx, view, extended) };
   }
   if (intent !== 'retake') return null;
-  // Only what ran out may come back: a replaced or released booking was given up on purpose.
+  // Only an expired booking may be held again: a replaced or released one was given up on purpose.
   if (view.state !== 'lapsed' && view.state !== 'held') return none;
-  // A hold past its time that no sweep has reached yet still counts as held: it ends first, then it is asked for again.
+  // An expired hold that no sweep has reached yet still counts as held: it is ended first, then held again.
   await expireHolds(
     ctx,
     view.flights.map((flight) => flight.flightId),

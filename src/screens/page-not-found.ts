@@ -1,4 +1,4 @@
-// The answer for an address where nothing is (Specification §8): the same for what is unknown and what is not for you.
+// The response for an address without a page (Specification §8): the same for unknown and for forbidden ones.
 
 /** To be thrown by a loader. */
 export function pageNotFound(request: Request): Response {

@@ -1,4 +1,4 @@
-// What stands at /{lang}/{link}: a page, or a short link that leads on, is over, or was never there.
+// What is at /{lang}/{link}: a page, or a short link that redirects, has ended, or never existed.
 import { data, redirect } from 'react-router';
 
 import { readSite } from '#content/read-site.server.ts';
@@ -13,9 +13,9 @@ import { countClick } from '#content/pages/count-click.server.ts';
 import { isPerson } from '#content/pages/is-person.ts';
 import { readPage } from '#content/site/read-page.server.ts';
 
-/** A page wins over a link of the same name. Throws the redirect of a link, and the 404 of what is not there. */
+/** A page takes precedence over a link of the same name. Throws the redirect of a link, and the 404 of neither. */
 export async function readLink(ctx: AppCtx, request: Request, link: string) {
-  // Printed addresses are typed in capitals, too.
+  // Printed addresses may be typed in capitals.
   const key = link.toLowerCase();
   const page = await readPage(ctx, key);
   if (page) {
@@ -31,10 +31,10 @@ export async function readLink(ctx: AppCtx, request: Request, link: string) {
   if (followed.kind === 'unknown') throw pageNotFound(request);
   if (followed.kind === 'leads') {
     count(ctx, request, { key, day: followed.day });
-    // Never kept, whoever it is for: an editor may change the target, and each click counts.
+    // Never cached, not even privately: an editor may change the target, and each click counts.
     throw redirect(followed.to, { headers: { 'Cache-Control': 'no-store' } });
   }
-  // Gone for good (410), or not there yet (404): both say so in the page, and what can be had instead.
+  // Ended (410) or not valid yet (404): the page says which, and what is on offer instead.
   const status = followed.kind === 'over' ? 410 : 404;
   const offers = await offersNow(ctx, currency);
   const words = wordsFor(ctx.locale, ['pages', 'home', 'search']);
@@ -54,7 +54,7 @@ async function offersNow(ctx: AppCtx, currency: string | null): Promise<OfferVie
 
 const alternatives = 3;
 
-/** Beside the answer, which does not wait for it. */
+/** Runs in parallel; the response does not wait for it. */
 function count(ctx: AppCtx, request: Request, { key, day }: { key: string; day: string }): void {
   if (ctx.site.preview || !isPerson(request)) return;
   countClick(ctx, { domainId: ctx.site.domainId, entryKey: key, day }).catch((error: unknown) => {

@@ -15,7 +15,7 @@ import { pageMeta, siteOf } from '#content/seo/seo.ts';
 import { breadcrumbData } from '#content/seo/structured-data.ts';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
-/** A page is the same for everybody; what a link answers says of itself that it is not to be kept. */
+/** A page is the same for everybody; the response of a link sets that it must not be cached. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? anonymousPage };
 }
@@ -67,7 +67,7 @@ type Closed = {
   offers: readonly OfferView[];
 };
 
-/** A link outside its dates: says so, and shows what can be had today. */
+/** A link outside its dates: says so, and shows today's offers. */
 function LinkClosed({ kind, title, day, language, offers }: Closed) {
   const t = useTranslations('pages');
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// Passengers: who travels, as each document says it, and one contact. Nothing that is typed is ever lost.
+// Passengers: who travels, as in each document, and one contact. Nothing that is typed is ever lost.
 import { useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!step.view) return data(none, { status: statusOf('booking_unknown') });
   const time = await answerTimeRequest(ctx, step.view, formText(form, 'intent', 'continue'));
   if (time) return { ...none, ...time };
-  // When the time is over, that comes first: the fields can still be put right once the places are back.
+  // When the time is over, that comes first: the fields can still be corrected once the flights are held again.
   if (step.over) return data(none, { status: statusOf(step.over.code) });
   const people = step.view.passengers.map((person) => person.passengerNo);
   const named = await namePassengers(ctx, {
@@ -75,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...none, over, errors: errorWords(ctx, named) }, { status: statusOf(named.code) });
 }
 
-/** What the names cost: a seat that its passenger may not have, now that the birth date is known. */
+/** Consequences of the names: a passenger loses a seat that the birth date, now known, does not allow. */
 function droppedWords({ locale }: AppCtx, dropped: readonly DroppedSeat[]): StepError[] {
   const tell = say(locale);
   return dropped.map(({ seat, code }) => {
@@ -101,7 +101,7 @@ function PassengersStep({ trip, form, over, searchPath, funnel }: Loaded) {
   const errors = answer?.errors ?? NONE;
   const help = useFieldHelp(answer?.values ?? form.values, errors);
   const lines = useErrorLines(errors, trip.people);
-  // The answer of a press is newer than what the page was loaded with.
+  // The response to a button is newer than the data that the page was loaded with.
   const closed = answer ? (answer.notice ? null : (answer.over ?? over)) : over;
   return (
     <StepPage
@@ -138,7 +138,7 @@ function PassengersStep({ trip, form, over, searchPath, funnel }: Loaded) {
 
 const NONE: readonly StepError[] = [];
 
-/** Names, values and errors of the fields; what the server refused stands until the field is left again. */
+/** Names, values and errors of the fields; the server's errors stay until the field is left again. */
 function useFieldHelp(values: FormValues, errors: readonly StepError[]): FieldHelp {
   const t = useTranslations('errors');
   const locale = toLocale(useLocale()) ?? 'en';
@@ -149,7 +149,7 @@ function useFieldHelp(values: FormValues, errors: readonly StepError[]): FieldHe
     errors,
     left: {},
   });
-  // What was found on leaving a field is older than a new answer of the server.
+  // An error found on leaving a field is older than a new response of the server.
   const left = judged.errors === errors ? judged.left : {};
   return (name) => ({
     id: name,

@@ -1,5 +1,5 @@
-// What the screens of managing and of check-in are given: the reservation of the pair in the address, read anew for
-// every request, or the form with what is wrong. Nothing of it may be kept or indexed.
+// What the screens of managing and of check-in get: the reservation named in the address, read anew for every request,
+// or the form with its error. None of it may be cached or indexed.
 import { data } from 'react-router';
 
 import { wordsFor } from '#platform/i18n/words.server.ts';

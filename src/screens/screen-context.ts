@@ -1,11 +1,11 @@
-// What the server hands to every loader and action.
+// What the server passes to every loader and action.
 import { createContext } from 'react-router';
 
 import type { NewsletterCtx } from '#messages/newsletter/newsletter-ctx.ts';
 import type { MessagesCtx } from '#messages/messages-ctx.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 
-/** Everything that any command needs; screens pass it on whole. */
+/** Everything that any command needs; screens pass it on as a whole. */
 export type AppCtx = PaymentCtx & MessagesCtx & NewsletterCtx;
 
 export type ScreenContext = {

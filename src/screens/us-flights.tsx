@@ -1,5 +1,5 @@
-// US flights (Specification §11): the rules, in an editor's words or in ours, and between them
-// what every optional service costs today.
+// US flights (Specification §11): the rules, in an editor's words or in ours, and between them today's price of every
+// optional service.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/us-flights';
@@ -18,7 +18,7 @@ import { useSite } from '#content/site/use-site.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
 const key = 'us-flights';
-/** The section of the text behind which the prices stand. */
+/** The section of the text after which the prices are shown. */
 const feesSection = 's-fees';
 const currency = 'USD';
 
@@ -67,7 +67,7 @@ export default function UsFlights({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where no editor wrote anything yet, what the law asks for stands all the same. */
+/** Where no editor has written anything yet, the legally required text is shown all the same. */
 function OwnWords() {
   const t = useTranslations('pages');
   return (

@@ -1,4 +1,4 @@
-// What a traveller keeps: itinerary, receipt and invoice, the flights for a calendar, and the page on paper.
+// What a traveller keeps: itinerary, receipt and invoice, the flights for a calendar, and a printed page.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { ConfirmationPart } from '#screens/confirmation/ConfirmationPart.tsx';

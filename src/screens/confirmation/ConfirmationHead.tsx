@@ -64,7 +64,7 @@ function Resend({ email, answer }: Pick<Props, 'email' | 'answer'>) {
             name="email"
             type="email"
             label={t('resendEmail')}
-            // What was typed stands until it is taken; then the address of the booking does.
+            // What was typed stays in the field until it is accepted; then the booking's address is shown.
             key={error ? 'typed' : email}
             defaultValue={error ? answer?.email : email}
             error={error?.message}

@@ -1,4 +1,4 @@
-// The invoice: the form for who needs one, and the number once it is made.
+// The invoice: the form for travellers who need one, and the number once it is made.
 import { useTranslations } from 'use-intl';
 
 import { invoiceMax } from '#messages/documents/invoice.ts';
@@ -14,7 +14,7 @@ import { SelectField } from '#platform/ui/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
 type Props = {
-  /** Of the one that was made, or null. */
+  /** Number of the invoice that was made, or null. */
   number: string | null;
   countries: readonly Country[];
   answer: ConfirmationAnswer | undefined;

@@ -1,4 +1,4 @@
-// What comes after the booking: when check-in opens, which documents to have, what can be added, and where to go on.
+// What comes after the booking: when check-in opens, which documents are needed, what can be added, and further links.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -34,7 +34,7 @@ export function ConfirmationNext({ trip, checkinOpens, entry }: Props) {
         })}
         <Line icon="receipt">{t('documents')}</Line>
       </ul>
-      {/* On paper the sentence above is enough: the itinerary has them all. */}
+      {/* On paper the sentence above is enough: the itinerary has all of them. */}
       <div className="print:hidden">
         <h3 className="mt-4 mb-1 font-strong">{t('entryMore')}</h3>
         <ul className="flex list-disc flex-col gap-2 pl-5">

@@ -1,4 +1,4 @@
-// What was paid and how, part by part, and what went back.
+// What was paid and how, part by part, and what was refunded.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

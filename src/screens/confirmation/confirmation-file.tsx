@@ -1,5 +1,5 @@
-// A document of a booking: the file itself, or a page that says why there is none. The file is answered before the
-// page is rendered, because a screen cannot be a file and a file cannot be a page.
+// A document of a booking: the file itself, or a page that says why there is none. The file is served before the page
+// is rendered, because a screen cannot be a file and a file cannot be a page.
 import { data } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -27,7 +27,7 @@ export const confirmationWords = ['common', 'booking', 'seatCategories', 'confir
 
 export type PaidLine = { name: string; amountMinor: number };
 
-/** What a confirmed booking's page draws beside the words. */
+/** What the page of a confirmed booking shows beside the texts. */
 export async function readConfirmation(ctx: AppCtx, view: BookingView, funnel: FunnelFacts | null) {
   const facts = await readDocumentFacts(ctx, view, ctx.locale);
   const invoice = await readInvoice(ctx, view.bookingId);
@@ -52,7 +52,7 @@ export type ShownPaid = {
   totalMinor: number;
   parts: PaidLine[];
   refunds: PaidLine[];
-  /** Some of it has not arrived yet. */
+  /** Part of the refund has not arrived yet. */
   refundsDue: boolean;
 };
 
@@ -68,7 +68,7 @@ function paidOf(facts: DocumentFacts): ShownPaid {
   };
 }
 
-/** Only while it holds: what is over would be a promise that cannot be kept. */
+/** Only while it applies: once it is over it would be a promise that cannot be kept. */
 function freeCancelOf({ locale, freeCancel, confirmedAt, trip }: DocumentFacts): string | null {
   if (!freeCancel || Date.parse(trip.now) - Date.parse(confirmedAt) > 86_400_000) return null;
   const until = { date: date(freeCancel.local, locale), time: time(freeCancel.local), city: freeCancel.city };
@@ -78,7 +78,7 @@ function freeCancelOf({ locale, freeCancel, confirmedAt, trip }: DocumentFacts):
 const noInvoice: InvoiceInput = { name: '', taxId: '', address: '', country: '' };
 
 export type ConfirmationAnswer = {
-  /** Which form was answered. */
+  /** Which form was submitted. */
   form: 'resend' | 'invoice' | null;
   notice: 'resent' | 'invoiceMade' | 'invoiceBefore' | null;
   email: string;
@@ -96,7 +96,7 @@ const nothing: ConfirmationAnswer = {
   invoice: noInvoice,
 };
 
-/** The answer to a form of the page of `bookingId`; whose it is, the commands look themselves. */
+/** The response to a form on the page of `bookingId`; the commands check whose it is. */
 export async function answerConfirmation(ctx: AppCtx, bookingId: string, form: FormData) {
   const intent = formText(form, 'intent');
   if (intent === 'resend') return resend(ctx, bookingId, formText(form, 'email'));

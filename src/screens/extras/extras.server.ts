@@ -1,4 +1,4 @@
-// What a press on the extras form does: store the choice, copy it to others, bring the earlier one back, or go on.
+// The buttons of the extras form: store the choice, copy it to others, undo, or continue.
 import type { BookingView } from '#reservations/booking-view.ts';
 import type { Over } from '#reservations/frame/ended-hold.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
@@ -23,20 +23,20 @@ import type { SeatAnswer } from '#seats/request/seat-answer.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type ExtrasAnswer = {
-  /** What the press did, in words. */
+  /** What the button did, in words. */
   notice: string | null;
   over: Over | null;
-  /** What was refused, by field; empty for what is about the whole choice. */
+  /** What was refused, by field; empty for errors about the whole choice. */
   errors: { fieldId: string; message: string }[];
-  /** What was typed, when it was refused: nothing of it is lost. */
+  /** What was typed, when it was refused: none of it is lost. */
   typed: ExtraChoice[] | null;
   /** The card whose button was pressed, and what "undo" would bring back. */
   card: { key: string; undo: string | null } | null;
-  /** Seats that were given up for an assistance that was chosen, in sentences. */
+  /** Seats that were released because of an assistance, in sentences. */
   dropped: string[];
-  /** What did not come back with the places, in sentences. */
+  /** What was lost when the booking was held again, in sentences. */
   lost: string[];
-  /** The answer to a wish about seats. */
+  /** The response to a request about seats. */
   seats: SeatAnswer | null;
 };
 
@@ -54,7 +54,7 @@ export async function answerExtras(
   const chosen = await chooseExtras(ctx, { bookingId: booking.bookingId, choices });
   if (!chosen.ok) {
     const over = overFrom(ctx, booking, chosen);
-    // Paths of the errors count in the choices that were refused, copies of others among them.
+    // Paths of the errors count in the refused choices, including copies for others.
     const errors = errorWords(ctx, chosen).map(({ path, message }) => ({
       fieldId: fieldOfPath(path, choices, view),
       message,
@@ -68,7 +68,7 @@ export async function answerExtras(
       reason: say(ctx.locale)(`errors.${code}`),
     }),
   );
-  // Who loses a seat is told so on the page where another one can be chosen.
+  // Travellers who lose a seat are told so on the page where another one can be chosen.
   const next = kind === 'continue' && dropped.length === 0;
   return { next, status: 200, shown: { ...told(ctx, kind, { key, typed }), dropped } };
 }

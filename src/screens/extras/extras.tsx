@@ -79,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!step.view) return data({ ...nothing, over: step.over }, { status: 404 });
   const form = await request.formData();
   const time = await answerTimeRequest(ctx, step.view, formText(form, 'intent', 'continue'));
-  // What was typed travels along with wishes for time and seats, and comes back.
+  // What was typed is sent along with requests for time and seats, and shown again.
   const typed = readChoices(form, helpCodesOf(await readExtras(ctx, step.view)));
   if (time) {
     const again = time.notice === 'retaken' ? await repeatKeptRequest(ctx, step.view, form) : null;
@@ -96,7 +96,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...nothing, ...answer.shown }, { status: answer.status });
 }
 
-/** A wish that never reached the server changed nothing; to ask again would fail like it, and take the page along. */
+/** A request that never reached the server changed nothing; repeating it would fail as well, and replace the page. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return !isUnsent(args.actionResult) && revalidateStep(args);
 }
@@ -116,7 +116,7 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
   const version = JSON.stringify(extras.chosen);
   const [typed, setTyped] = useState<{ version: string; choices: readonly ExtraChoice[] } | null>(null);
   const initial = answer?.typed ?? extras.chosen;
-  // What the server stored wins over what was typed before it answered ("the same for everyone", undo).
+  // What the server stored replaces what was typed before it answered ("the same for everyone", undo).
   const live = typed?.version === version ? typed.choices : initial;
   const chosen = chosenExtras({ chosen: extras.chosen, extras: pageExtras(extras) }, live);
   const errors = answer?.errors ?? [];

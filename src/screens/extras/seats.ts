@@ -1,4 +1,4 @@
-// Seats while a page stays: one flight's map to look at, and wishes about seats. No page of its own.
+// Seats without leaving the page: one flight's map, and requests about seats. It has no page of its own.
 import { data } from 'react-router';
 
 import type { Route } from './+types/seats';
@@ -15,11 +15,11 @@ import { answerSeats } from '#screens/extras/seats.server.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
-/** A SeatMapView as JSON; `null` for a flight or a booking that this visitor does not have. Nobody's page: fetched. */
+/** A SeatMapView as JSON; `null` for a flight or a booking that this visitor does not have. Fetched, never rendered. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const query = new URL(request.url).searchParams;
-  // The router only wants to know the way (seats/request/use-seat-requests.ts).
+  // The router only needs to know the path (seats/request/use-seat-requests.ts).
   if (!query.has('flight')) return Response.json(null, { headers: headers() });
   const flightNo = Number(query.get('flight'));
   const map = await readOwnSeatMap(ctx, { bookingId: query.get('booking') ?? '', flightNo });
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** The answer to a wish, and the map of the flight whose seats are open, as it is after it. */
+/** The result of a request, and the map of the flight whose seats are open, as it is afterwards. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const query = new URL(request.url).searchParams;
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     bookingId: booking.value.bookingId,
     flightNo: Number(query.get('flight')),
   });
-  // As text: the router would look at every one of some thousand values.
+  // As text: the router would inspect every one of some thousand values.
   return data({ ...answer, map: map.ok ? JSON.stringify(map.value) : null }, { headers: headers() });
 }
 

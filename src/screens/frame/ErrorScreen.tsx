@@ -1,4 +1,4 @@
-// What a person sees when a page is not there or has failed (Specification §2 "Error page", §8).
+// The page for an address that does not exist or a page that failed (Specification §2 "Error page", §8).
 import { type ReactNode, useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -10,7 +10,7 @@ import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
 type Props = {
   status: number;
-  /** What was thrown for people, beside the message (Specification §4: 'Something went wrong'). */
+  /** The text for people, beside the message (Specification §4: 'Something went wrong'). */
   title?: string | undefined;
   message: string;
   nonce: string | undefined;
@@ -57,7 +57,7 @@ export function ErrorScreen({ status, title, message, nonce, requestId }: Props)
   );
 }
 
-/** Says that the page will reload and lets a person stop it. Without a script it stays hidden. */
+/** Announces that the page will reload and lets a person stop it. Without a script it stays hidden. */
 function Reloading({ nonce }: { nonce: string | undefined }) {
   const t = useTranslations('common');
   useEffect(() => reloadOnce(document.getElementById(boxId), retryKey, reloadAfterMs), []);
@@ -78,7 +78,7 @@ function Reloading({ nonce }: { nonce: string | undefined }) {
   );
 }
 
-/** The figure that the script counts down; it is not React's to draw again. */
+/** The number that the script counts down; React must not render it again. */
 function seconds(left: ReactNode): ReactNode {
   return (
     <b data-seconds="" className="figures" suppressHydrationWarning>

@@ -1,5 +1,5 @@
-// The frame around every screen: skip link, header or funnel bar, the screen, footer. The forms of rooms above the
-// frame are handed to it here.
+// The frame around every screen: skip link, header or funnel bar, the screen, footer. Forms of rooms above the frame
+// are passed to it here.
 import { type ReactNode, useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -45,7 +45,7 @@ export function PageFrame({ failed = false, year, children }: Props) {
       <Footer frame={frame} year={year} />
       {frame === 'home' && site?.checkin ? (
         <>
-          {/* Keeps the end of the page out from under the bar. */}
+          {/* Keeps the end of the page from being covered by the bar. */}
           <div className="h-15 bg-ink md:hidden print:hidden" />
           <MobileBar Reservation={ReservationForm} />
         </>

@@ -1,4 +1,4 @@
-// Everything below /{lang}: only the three languages of the product are there (Specification §2).
+// Everything below /{lang}: only the three languages of the product exist (Specification §2).
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/language';
@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return null;
 }
 
-/** Says the same as long as the language stays. */
+/** Returns the same value as long as the language stays. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   return currentParams['lang'] !== nextParams['lang'];
 }

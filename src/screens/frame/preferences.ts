@@ -1,4 +1,4 @@
-// The selector's form without a script: remembers the choice and leads back to the same place (Specification §4).
+// The selector's form without a script: remembers the choice and redirects to the same page (Specification §4).
 import { redirect } from 'react-router';
 
 import type { Route } from './+types/preferences';
@@ -34,8 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * The page itself does not say its query: it is one and the same for everybody who asks for its path. The browser says
- * where the form was sent from, and is believed only where that is the same page.
+ * The page itself does not contain its query: it is the same for everybody who requests its path. The browser reports
+ * where the form was sent from, which is trusted only if it is the same page.
  */
 function searchOfReferer(request: Request, pathname: string): string {
   const from = URL.parse(request.headers.get('referer') ?? '');
@@ -43,7 +43,7 @@ function searchOfReferer(request: Request, pathname: string): string {
   return from.pathname === pathname ? from.search : '';
 }
 
-/** Without a script nothing keeps the choice but the address. */
+/** Without a script the choice is kept in the address only. */
 function inCurrency(path: string, currency: string, site: Parameters<typeof pageCurrency>[0]): string {
   const [pathname = '/', search = ''] = path.split('?');
   const query = new URLSearchParams(search);

@@ -1,16 +1,16 @@
 // Reloads a failed page once (Specification §2 and §9). It runs as an inline script, because it must work when no
-// bundle arrives, and therefore uses nothing from outside itself.
+// bundle arrives, and therefore depends on nothing outside itself.
 
 export const retryKey = 'error-retries';
 export const reloadAfterMs = 3000;
 
 /**
  * A counter in local storage starts at 1. Below 2 it is incremented and the page reloads after `waitMs`; otherwise
- * it goes back to 1. Where storage is blocked nothing counts the tries, so nothing reloads.
- * `box` holds the words, `[data-seconds]` the seconds left and `[data-stop]` the button that stops it.
+ * it goes back to 1. Where storage is blocked the attempts cannot be counted, so nothing reloads.
+ * `box` contains the texts, `[data-seconds]` the seconds left and `[data-stop]` the button that stops it.
  */
 export function reloadOnce(box: HTMLElement | null, key: string, waitMs: number): void {
-  // Armed by the inline script already, when the page's own script asks again after hydration.
+  // The inline script has armed it already when the page's own script runs after hydration.
   if (!box || box.dataset['armed']) return;
   box.dataset['armed'] = 'yes';
   let tries = 1;
@@ -41,7 +41,7 @@ export function reloadOnce(box: HTMLElement | null, key: string, waitMs: number)
     clearInterval(ticking);
     clearTimeout(waiting);
   };
-  // Who is leaving by a link must not be called back by the reload.
+  // A person who is leaving by a link must not be brought back by the reload.
   window.addEventListener('beforeunload', stop);
   box.querySelector('[data-stop]')?.addEventListener('click', () => {
     stop();

@@ -1,4 +1,4 @@
-// Home: the search, what the site's editors show, what can be had today, where the airline flies, and why.
+// Home: the search, the editors' content, today's offers, the route map, and reasons to book here.
 import { data, type MetaDescriptor } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -25,12 +25,12 @@ import { useAirline } from '#content/site/use-airline.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { assert } from '#platform/lib/result.ts';
 
-/** Made by the server, because nobody waits for it here. */
+/** Made on the server. */
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? (JSON.parse(loaderData.head) as MetaDescriptor[]) : [];
 }
 
-/** Without a language in the address the page depends on who asks; with one, on the address alone. */
+/** Without a language in the address the page depends on the visitor; with one, on the address alone. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   const control = loaderHeaders.get('Cache-Control');
   return control ? { 'Cache-Control': control } : {};

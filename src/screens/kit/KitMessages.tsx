@@ -1,4 +1,4 @@
-// The gallery's messages: what tells, warns, counts, waits or stands before the page.
+// The gallery's messages: notices, warnings, counters, loading states and dialogs.
 import { useState } from 'react';
 
 import { Button } from '#platform/ui/Button.tsx';

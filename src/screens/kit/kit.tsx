@@ -1,5 +1,5 @@
 // The gallery of the kit, in demonstrations only: every component in its states, to look at and to try, and the scenes.
-// A rule of the house fails when a component of src/platform/ui is not shown here.
+// A house rule fails when a component of src/platform/ui is not shown here.
 import type { ReactNode } from 'react';
 
 import type { Route } from './+types/kit';

@@ -1,5 +1,5 @@
-// Behind the button of the confirmation mail. Opening it changes nothing, because mail programs open links; a press
-// does.
+// Target of the button in the confirmation mail. Opening it changes nothing, because mail programs open links; pressing
+// its button does.
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 

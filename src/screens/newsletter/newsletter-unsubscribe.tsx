@@ -1,4 +1,4 @@
-// Behind the unsubscribe link of every newsletter: for a person who presses, and for a mail program's own button.
+// Target of the unsubscribe link of every newsletter: for a person, and for a mail program's own button.
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 

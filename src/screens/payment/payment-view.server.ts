@@ -1,4 +1,4 @@
-// What the payment step shows: how a payment stands, or everything that is to be chosen before one.
+// What the payment step shows: the state of a payment, or everything that is to be chosen before one.
 import { redirect } from 'react-router';
 
 import type { BookingView } from '#reservations/booking-view.ts';
@@ -52,7 +52,7 @@ export async function readShown(
   };
 }
 
-/** The refusal in a sentence. Of a payment that has ended nobody is told that it is still being asked for. */
+/** The refusal in a sentence. A payment that has ended is not described as still in progress. */
 function reasonOf(ctx: AppCtx, { code }: PaymentStatus): string | null {
   if (!code) return null;
   return say(ctx.locale)(code === 'payment_timeout' ? 'payment.timeoutText' : `errors.${code}`);
@@ -73,8 +73,8 @@ function whyOf(code: ErrorCode | null): ReturnReason {
 }
 
 /**
- * What there is to choose from. A payment that the bank is busy with is shown instead (thrown as a redirect): nobody
- * pays twice by opening the step again. One that waits for its traveller is left where it is.
+ * What there is to choose from. A payment that the bank is processing is shown instead (thrown as a redirect): nobody
+ * pays twice by opening the step again. One that waits for its traveller is left unchanged.
  */
 export async function readPayView(
   ctx: AppCtx,
@@ -93,14 +93,14 @@ export async function readPayView(
   };
 }
 
-/** The payment that is open for this booking, or the one that the traveller comes from, which ended without money. */
+/** The payment that is open for this booking, or the one that the traveller returns from, which ended without money. */
 async function readBegun(
   ctx: AppCtx,
   bookingId: string,
   after: string | null,
 ): Promise<PaymentStatus | null> {
   const alive = await readAlivePayment(ctx.db, bookingId);
-  // The provider never heard of a payment that is only stored: nothing can be charged, and a press goes on with it.
+  // The provider does not know a payment that is only stored: nothing can be charged, and a press continues with it.
   if (alive?.state === 'created') return null;
   const paymentId = alive?.paymentId ?? after;
   const status = paymentId ? await readPaymentStatus(ctx, { bookingId, paymentId }) : null;

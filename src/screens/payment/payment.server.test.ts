@@ -1,4 +1,4 @@
-// The page of a payment: opened by its address it moves no money, its button does.
+// The page of a payment: opening its address moves no money, its button does.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -13,14 +13,14 @@ import { payWith } from '#tests/support/sandbox-payer.ts';
 let world: PaymentWorld;
 beforeAll(async () => {
   world = await openPaymentWorld();
-  // The provider's news does not arrive: whatever moves is moved by the page.
+  // The provider's webhooks do not arrive: only the page changes anything.
   world.router.open = false;
 });
 afterAll(() => world.close());
 
 type Begun = Awaited<ReturnType<typeof beginPayment>>;
 
-/** Pages are given everything that any command needs; these need what a payment does. */
+/** Pages get everything that any command needs; these need what a payment does. */
 const ctx = () => world.ctx() as AppCtx;
 
 async function open({ bookingId, paymentId }: Begun) {
@@ -35,19 +35,19 @@ const storedState = async ({ paymentId }: Begun) => {
   return row?.state;
 };
 
-/** Where a thrown redirect leads. */
+/** Target of a thrown redirect. */
 const whereTo = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : String(thrown)),
   );
 
-test('a paid booking is confirmed by the button of its page, and not by opening the page', async () => {
+test('the button of the page confirms a paid booking, opening the page does not', async () => {
   const begun = await beginPayment(world);
   await payWith(begun.redirectUrl, 'approved');
   const page = await open(begun);
   expect(await readShown(ctx(), page.view, page)).toMatchObject({ state: 'processing', waits: 0 });
-  // Nor by the payment step, which leads to the payment that is open.
+  // Nor by the payment step, which redirects to the open payment.
   const step = readPayView(ctx(), page.view, new URLSearchParams());
   expect(await whereTo(step)).toContain(`payment=${begun.paymentId}`);
   expect(await storedState(begun)).toBe('pending');
@@ -60,7 +60,7 @@ test('a paid booking is confirmed by the button of its page, and not by opening 
   expect(await readShown(ctx(), page.view, page)).toBe('confirmed');
 });
 
-test('the button settles nobody else’s payment, and leads back to the step', async () => {
+test('the button settles no payment of another visitor, and redirects to the step', async () => {
   const [begun, other] = [await beginPayment(world), await beginPayment(world)];
   await payWith(other.redirectUrl, 'approved');
   const page = await open(begun);

@@ -1,4 +1,4 @@
-// What the payment step reads and what its presses do: vouchers, the way of paying, the payment itself.
+// What the payment step reads and what its buttons do: vouchers, the payment method, the payment itself.
 import { data, redirect } from 'react-router';
 
 import type { BookingView } from '#reservations/booking-view.ts';
@@ -31,11 +31,11 @@ export type PayAnswer = {
   over: Over | null;
   lost: string[];
   errors: StepError[];
-  /** What was chosen and typed in the form, as it comes back. */
+  /** What was chosen and typed in the form, to be shown again. */
   consented: boolean;
   method: string | null;
   code: string;
-  /** What came of a press on a voucher, told beside the vouchers; of the large button, told above everything. */
+  /** The result of a voucher button, shown beside the vouchers; of the large button, shown above everything. */
   voucherNews: string | null;
   payNews: string | null;
 };
@@ -44,7 +44,7 @@ type Press = { ctx: AppCtx; view: BookingView; here: string; form: FormData; bac
 
 type Answered = PayAnswer | ReturnType<typeof data<PayAnswer>>;
 
-/** The answer to a press on the payment step, whatever button it was; redirects are thrown. */
+/** The response to any button of the payment step; redirects are thrown. */
 export async function answerPayment(ctx: AppCtx, step: Step, form: FormData): Promise<Answered> {
   const back: PayAnswer = {
     notice: null,
@@ -82,7 +82,7 @@ async function cancel({ ctx, view, here, back }: Press): Promise<Answered> {
   return refused({ ctx, view, back }, cancelled);
 }
 
-/** The button of a page that waits for the bank: brings the payment as far as it can go now, and shows it again. */
+/** The button of a page that waits for the bank: advances the payment as far as possible, and shows it again. */
 async function settle({ ctx, view, here, form }: Press): Promise<never> {
   const paymentId = formText(form, 'payment', '');
   const settled = await settleOwnPayment(ctx, { bookingId: view.bookingId, paymentId });
@@ -106,11 +106,11 @@ async function chooseVoucher(press: Press, intent: string): Promise<Answered> {
     : await dropVoucher(ctx, { bookingId, voucherId: intent.slice('drop-voucher:'.length) });
   if (!chosen.ok) return refused(press, chosen, adding ? 'code' : '');
   const news = await newsOfDue(press, adding ? 'voucherAdded' : 'voucherRemoved');
-  // A code that waits in its field is not what a press on "remove" was about.
+  // "Remove" is not about a code that is still in its field.
   return { ...back, code: adding ? '' : back.code, voucherNews: news };
 }
 
-/** What is to be paid now, in a sentence; another one where nothing is left. */
+/** What is to be paid now, in a sentence; another one when nothing is left to pay. */
 async function newsOfDue(
   { ctx, view, back }: Press,
   key: 'voucherAdded' | 'voucherRemoved' | 'voucherFirst',
@@ -153,31 +153,31 @@ async function pay(press: Press): Promise<Answered> {
   return refused({ ctx, view, back: { ...back, consented: accepted } }, taken, byVoucher ? 'vouchers' : '');
 }
 
-/** Null when what is owed now is what stood on the button that was pressed. */
+/** Null when the amount due now is the one on the button that was pressed. */
 function otherThanSeen({ ctx, form, back }: Press, options: PaymentOptions): Answered | null {
   const seen = Number(formText(form, 'due', ''));
   const due = dueOf(options, back.method);
-  // A voucher that was used up elsewhere is refused by its name; until it is removed nothing is paid.
+  // A voucher that was used up elsewhere is refused by its name; nothing can be paid until it is removed.
   const empty = options.vouchers.some(({ usedMinor }) => usedMinor === 0) && options.restMinor > 0;
   if (seen === due.payMinor || empty) return null;
   const { currency } = options;
   const price = (minor: number) => money({ minor, currency }, ctx.locale);
   const tell = say(ctx.locale);
-  // Without a script the button keeps the amount of the way of paying that was chosen when the page was drawn.
+  // Without a script the button keeps the amount of the payment method that was chosen when the page was rendered.
   if (dueOf(options, formText(form, 'shown', '')).payMinor === seen) {
     const params = { fee: price(due.surchargeMinor), price: price(due.payMinor) };
     const key = due.surchargeMinor > 0 ? 'payment.methodNews' : 'payment.methodNewsFree';
     return { ...back, payNews: tell(key, params) };
   }
   const message = tell('payment.priceChanged', { before: price(seen), now: price(due.payMinor) });
-  // Who accepted another price has not accepted this one.
+  // Accepting another price does not accept this one.
   return data(
     { ...back, consented: false, errors: [{ path: 'due', code: 'price_changed', message }] },
     { status: statusOf('price_changed') },
   );
 }
 
-/** Ends a payment that nobody has paid yet, because something about it changes. One that runs is shown instead. */
+/** Ends a payment that nobody has paid yet, because something about it changes. One in progress is shown instead. */
 async function letGo({ ctx, view, here }: Press): Promise<void> {
   const alive = await readAlivePayment(ctx.db, view.bookingId);
   if (!alive) return;
@@ -191,7 +191,7 @@ async function alivePath(ctx: AppCtx, view: BookingView, here: string): Promise<
   return alive ? `${here}&payment=${alive.paymentId}` : here;
 }
 
-/** `field` is what a refusal without fields is about. */
+/** `field` is used for a refusal without fields. */
 function refused(
   { ctx, view, back }: Pick<Press, 'ctx' | 'view' | 'back'>,
   refusal: Refusal<ErrorCode>,

@@ -1,4 +1,4 @@
-// Payment: the final price and its conditions, how it is paid, one consent; afterwards, how the payment stands.
+// Payment: the final price and its conditions, the payment method, one consent; afterwards, the state of the payment.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const shown = await readShown(ctx, view, { query, searchPath });
   const confirmed = view.state === 'confirmed';
-  // Money that came for a booking that was paid already has a page of its own; everything else is the confirmation.
+  // Money for a booking that had been paid already has a page of its own; everything else is the confirmation.
   if (shown === 'confirmed' || (confirmed && !(shown && isMoneyBack(shown))))
     throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId), 303);
   if (shown) return { over: null, trip, searchPath, funnel: null, shown, pay: null, email: null, words };
@@ -149,7 +149,7 @@ function PayStep({ trip, over, email, searchPath, funnel, pay }: Loaded) {
   );
 }
 
-/** What is paid by the way that is chosen now, and the price of the trip with it. */
+/** What is paid by the method that is chosen now, and the price of the trip with it. */
 function useDue(trip: Trip, pay: PayView | null, answered: string | null | undefined) {
   const t = useTranslations('payment');
   const [picked, setPicked] = useState<string | null>(null);
@@ -161,7 +161,7 @@ function useDue(trip: Trip, pay: PayView | null, answered: string | null | undef
   return { due, price, choose };
 }
 
-/** What the large button led to when it was not a payment; it takes the focus. Else, that one is open already. */
+/** The result of the large button when it was not a payment; it takes the focus. Else, that one is open already. */
 function PayNews({
   text,
   openPage,
@@ -194,7 +194,7 @@ function PayNews({
   );
 }
 
-/** A tab of their own: what is typed here stays. */
+/** In a new tab: what is typed here stays. */
 function WholeConditions() {
   const t = useTranslations();
   const locale = useLocale();
@@ -242,7 +242,7 @@ function NoPay({ trip, closed }: { trip: Trip; closed: boolean }) {
   );
 }
 
-/** Where a refused seat is put right. */
+/** Where a refused seat can be corrected. */
 const CHANGE_EXTRAS = 'change-extras';
 
 const places: Record<string, string> = { consent: 'consent', code: VOUCHER_FIELD, vouchers: 'vouchers' };

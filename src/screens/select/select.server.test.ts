@@ -1,4 +1,4 @@
-// Sending a choice of fares: complete or not, twice, at another price, too late.
+// Submitting a choice of fares: complete or not, twice, at another price, too late.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { transferWords } from '#rebooking/transfer-words.server.ts';
@@ -66,7 +66,7 @@ function terms(offer: string) {
   return read;
 }
 
-it('a direction without a fare is named in words, and the other one stays chosen', async () => {
+it('a direction without a fare is reported in words, and the other one stays chosen', async () => {
   const { outbound } = await offers();
   const sent = await sendChoice(ctx(), search, form({ outbound }));
   expect(sent).toMatchObject({
@@ -77,7 +77,7 @@ it('a direction without a fare is named in words, and the other one stays chosen
   expect(sent.ok ? null : sent.chosen.outbound).toMatch(/^\d+\.basic$/);
 });
 
-it('the same page sent twice holds one booking; the same choice from a new page another', async () => {
+it('the same page sent twice makes one booking; the same choice on a new page makes another', async () => {
   const fields = { shown: uuidv7(worldNow), ...(await offers()) };
   const first = await sendChoice(ctx(), search, form(fields));
   expect(first.ok).toBe(true);
@@ -87,7 +87,7 @@ it('the same page sent twice holds one booking; the same choice from a new page 
   expect(other).not.toEqual(first);
 });
 
-it('another price than the one seen is told before and after, and holds only once it is accepted', async () => {
+it('a changed price is shown with the old one, and the flights are held only once it is accepted', async () => {
   const { outbound, inbound } = await offers();
   const seen = altered(outbound, { totalMinor: terms(outbound).totalMinor - 1000 });
   const fields = { shown: uuidv7(worldNow), outbound: seen, inbound };
@@ -100,7 +100,7 @@ it('another price than the one seen is told before and after, and holds only onc
   expect(agreed.ok).toBe(true);
 });
 
-it('an offer of half an hour ago is told as too old, and stays chosen on the new page', async () => {
+it('an offer older than half an hour is refused as too old, and stays chosen on the new page', async () => {
   const { outbound, inbound } = await offers();
   const old = altered(outbound, { offeredMinute: terms(outbound).offeredMinute - 45 });
   const sent = await sendChoice(ctx(), search, form({ shown: uuidv7(worldNow), outbound: old, inbound }));
@@ -109,13 +109,13 @@ it('an offer of half an hour ago is told as too old, and stays chosen on the new
   expect(sent.ok ? null : sent.chosen.outbound).toMatch(/^\d+\.basic$/);
 });
 
-it('an invented offer is unknown, and a broken id of the page does no harm', async () => {
+it('a forged offer is unknown, and a broken page id does no harm', async () => {
   const { inbound } = await offers();
   const sent = await sendChoice(ctx(), search, form({ shown: 'x', outbound: 'free.flight', inbound }));
   expect(sent).toMatchObject({ ok: false, status: 404 });
 });
 
-it('a way back that leaves before the arrival is told at the way back', async () => {
+it('a return flight that leaves before the arrival is reported at the return flight', async () => {
   const { outbound } = await offers();
   const sent = await sendChoice(
     ctx(),
@@ -126,7 +126,7 @@ it('a way back that leaves before the arrival is told at the way back', async ()
   expect(sent.ok ? '' : sent.errors.inbound).toContain('antes de que llegues');
 });
 
-it('other flights are paid with the vouchers that were chosen for the earlier ones', async () => {
+it('vouchers chosen for the earlier flights are kept for the new ones', async () => {
   const fields = { shown: uuidv7(worldNow), ...(await offers()) };
   const first = await sendChoice(ctx(), search, form(fields));
   const { code } = await withTx(database.db, (tx) =>

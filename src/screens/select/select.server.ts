@@ -1,4 +1,4 @@
-// What happens when a traveler sends a choice of fares: the places are held, or a refusal says what to do.
+// What happens when a traveler submits a choice of fares: the flights are held, or a refusal says what to do.
 import { holdTrip } from '#reservations/hold-trip.server.ts';
 import { selectionId } from '#reservations/selection-id.ts';
 import { transferAncillaries, readHeldBooking } from '#rebooking/transfer-ancillaries.server.ts';
@@ -23,7 +23,7 @@ export type Refused = {
   errors: Partial<Record<Direction, string>>;
   /** `flightId.family` by direction: chosen again where it is still offered. */
   chosen: Choice;
-  /** What has to be agreed to before the places can be held. */
+  /** What has to be accepted before the flights can be held. */
   priceChange: {
     offers: Choice;
     beforeMinor: number;
@@ -34,7 +34,7 @@ export type Refused = {
 };
 
 export type Sent =
-  /** `carried` tells what came over from the booking that this one replaced. */
+  /** `carried` reports what was transferred from the booking that this one replaced. */
   { ok: true; bookingId: string; carried: TransferReport | null } | ({ ok: false } & Refused);
 
 export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormData): Promise<Sent> {
@@ -65,7 +65,7 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
   }
   const afterMinor = held.code === 'price_changed' ? Number(held.params?.['totalMinor']) : null;
   const message = say(ctx.locale)(`errors.${held.code}`, held.params);
-  // Which of the two flights has to change is known here alone.
+  // Only here it is known which of the two flights has to change.
   const early = held.code === 'connection_invalid';
   const beforeMinor = sumMinor(ids.map((id) => readOfferId(id)?.totalMinor ?? 0));
   return {
@@ -81,7 +81,7 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
   };
 }
 
-/** What was chosen for the earlier booking, and what it was to be paid with. */
+/** The choices and vouchers of the earlier booking. */
 async function carryOver(ctx: AppCtx, from: string, to: string): Promise<TransferReport | null> {
   const ancillaries = await transferAncillaries(ctx, from, to);
   const { kept, dropped } = await transferVouchers(ctx, from, to);

@@ -1,4 +1,4 @@
-// Select: the flights of a search with their fares. A search that makes no sense gets its form back, with reasons.
+// Select: the flights of a search with their fares. An invalid search shows its form again, with reasons.
 import { useMemo } from 'react';
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ ...common, title: tell('select.title'), shown: pack<Shown>({ form, view }), funnel });
 }
 
-/** Few words, and only what the notices themselves do not bring along. */
+/** Few texts, and only those that the notices themselves do not contain. */
 const noticeWords = [
   'promotion.change',
   'promotion.without',
@@ -124,7 +124,7 @@ export default function Select({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A search that cannot be done: its form, with a sentence by each field that has to change. */
+/** An invalid search: its form, with a sentence by each field that has to change. */
 function Wrong({ form }: { form: SearchFormView }) {
   const t = useTranslations();
   const lines = searchFields.flatMap((name) => {
