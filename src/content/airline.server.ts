@@ -1,4 +1,4 @@
-// The selling airline as its row says, with a neutral default for everything that is not filed.
+// The selling airline from its row, with a neutral default for everything that is not filed.
 import { cleanSvg } from '#content/clean-svg.server.ts';
 import { themes } from '#content/themes.ts';
 import { sellingAirline } from '#platform/db/schema.ts';

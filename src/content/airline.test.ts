@@ -1,4 +1,4 @@
-// The selling airline is one row: read with the content, fresh after every edit, neutral where nothing is filed.
+// The selling airline is one row: read with the content, fresh after every edit, with defaults for what is not filed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { lastAirline, publishedRows } from '#content/content-copy.server.ts';
@@ -19,12 +19,12 @@ afterAll(() => test.drop());
 const airlineNow = async () => (await publishedRows(test.db)).airline;
 
 describe('the selling airline', () => {
-  it('must be filed before anything is sold, and the operator is told where', async () => {
+  it('must be filed before anything is sold, and the error tells the operator where', async () => {
     await expect(requireAirline(test.db)).rejects.toThrow(/names no selling airline.*selling_airline/);
     expect(await airlineNow()).toMatchObject({ name: '', accountingCode: '', mark: null });
   });
 
-  it('needs only its codes and its name; the rest is neutral', async () => {
+  it('needs only its codes and its name; the rest has neutral defaults', async () => {
     const row = { carrier: 'YY', accountingCode: '999', name: 'Norte Áir & Co' };
     await test.db.orm.insert(sellingAirline).values(row);
     const airline = await requireAirline(test.db);
@@ -57,7 +57,7 @@ describe('the selling airline', () => {
     await expect(test.db.orm.insert(sellingAirline).values(row)).rejects.toThrow();
   });
 
-  it('the demonstration completes what a migration made of an older database, and no row of the staff', async () => {
+  it('the demonstration completes a row made by a migration, and never one edited by staff', async () => {
     const { carrier, accountingCode, name } = worldAirline;
     await test.db.orm.insert(sellingAirline).values({ carrier, accountingCode, name });
     await loadWorld(test.db, { now: worldNow });

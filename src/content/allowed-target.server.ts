@@ -1,4 +1,4 @@
-// Where a short link may lead outside the site: asked when it is written, and again when it is followed.
+// Where a short link may lead outside the site: checked when it is written, and again when it is followed.
 import { publishedRows } from '#content/content-copy.server.ts';
 import { type HostRow, hostName } from '#content/regions.ts';
 import type { Database } from '#platform/db/client.server.ts';
@@ -12,7 +12,7 @@ export async function isAllowedTarget(ctx: TargetCtx, url: string): Promise<bool
   return isOnHosts(url, hosts, ctx.settings.LINK_HOSTS);
 }
 
-/** The same with the hosts at hand. A listed host without a port means the scheme's own port. */
+/** The same for given hosts. A listed host without a port means the scheme's own port. */
 export function isOnHosts(
   url: string,
   own: Pick<ReadonlyMap<string, HostRow>, 'has'>,

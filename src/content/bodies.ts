@@ -1,4 +1,4 @@
-// The shapes of what editors write, by kind. Every text that reaches a page is checked here, whichever way it came in.
+// The shapes of editors' content, by kind. Every text that reaches a page is checked here, whichever way it came in.
 import { z } from 'zod';
 
 import { isSafeLink } from '#content/links.ts';
@@ -19,7 +19,7 @@ const order = z.int().min(0).max(10_000);
 const active = z.boolean().default(true);
 const day = z.iso.date();
 const airportCode = z.string().regex(/^[A-Z]{3}$/, 'must be an IATA airport code');
-/** Draws the picture: an airport code, or any word; the same word draws the same scene. */
+/** Selects the picture: an airport code, or any word; the same word gives the same scene. */
 const scene = z.string().regex(/^[\w-]{1,40}$/, 'must be a word that the scene is drawn from');
 const html = z.string().max(100_000);
 
@@ -48,7 +48,7 @@ export const bannerBody = z.strictObject({
   active,
 });
 
-/** What an offer says; its price is never written: it comes from the live calendar. */
+/** The text of an offer; its price is never written: it comes from the live calendar. */
 export const offerBody = z
   .strictObject({
     origin: airportCode,
@@ -58,9 +58,9 @@ export const offerBody = z
     /** First and last local departure day; null leaves it open. */
     departFrom: day.nullable().default(null),
     departTo: day.nullable().default(null),
-    /** An own title instead of the city's name. */
+    /** A title instead of the city's name. */
     title: line(80).nullable().default(null),
-    /** What holds beside what the fare itself says. */
+    /** Conditions beside those of the fare itself. */
     conditions: line(300).nullable().default(null),
     order,
     active,

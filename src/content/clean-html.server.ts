@@ -1,4 +1,4 @@
-// The allow-list that HTML of footers and pages passes, when stored and when shown (Specification §13).
+// The allow-list that cleans HTML of footers and pages, when stored and when shown (Specification §13).
 import sanitize from 'sanitize-html';
 
 import type { Bodies, Kind } from '#content/bodies.ts';
@@ -25,7 +25,7 @@ const options: sanitize.IOptions = {
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // An id of the page's own would shadow one of ours.
+  // An id in an editor's text would shadow one of ours.
   transformTags: {
     h2: (tagName, attribs) => ({ tagName, attribs: prefixed(attribs) }),
     h3: (tagName, attribs) => ({ tagName, attribs: prefixed(attribs) }),
@@ -34,8 +34,8 @@ const options: sanitize.IOptions = {
 };
 
 /**
- * The HTML with everything left out that is not on the list; text is kept, scripts and styles go with theirs. What it
- * gives, it gives again: broken nesting is cleaned until a reading changes nothing, or else only its text is left.
+ * The HTML without everything that is not on the list; text is kept, scripts and styles go with their content. The
+ * result is stable: broken nesting is cleaned until parsing changes nothing, or else only its text is left.
  */
 export function cleanHtml(html: string): string {
   let clean = sanitize(html, options);
@@ -49,7 +49,7 @@ export function cleanHtml(html: string): string {
 
 export type LostHtml = { what: string; /** Lines of the text before it. */ linesBefore: number };
 
-/** What cleaning would take away from an editor's HTML, once each, so that nobody wonders where it went. */
+/** What cleaning would remove from an editor's HTML, once each, so that editors can be warned. */
 export function lostHtml(html: string): LostHtml[] {
   const lost = new Map<string, LostHtml>();
   const lose = (what: string, tag: string) => {

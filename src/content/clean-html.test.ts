@@ -1,4 +1,4 @@
-// HTML from editors: what could run, load, frame, restyle or impersonate is gone; what they may write stays.
+// HTML from editors: what could run, load, frame, restyle or impersonate is removed; what they may write stays.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -58,7 +58,7 @@ describe('HTML from editors', () => {
     expect(cleanHtml(raw)).toBe(clean);
   });
 
-  it('markup that changes its meaning when it is read again (mXSS) is harmless at every reading', () => {
+  it('markup that changes its meaning when parsed again (mXSS) is harmless every time', () => {
     const tricks = [
       '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
       '<svg></p><style><a title="</style><img src=1 onerror=alert(1)>">',
@@ -75,7 +75,7 @@ describe('HTML from editors', () => {
     }
   });
 
-  it('whatever is written, only what is on the list is left, and reading it again changes nothing', () => {
+  it('whatever is written, only what is on the list is left, and cleaning it again changes nothing', () => {
     const piece = fc.oneof(
       fc.constantFrom('<', '>', '"', "'", '=', '/', '<!--', '-->', '<![CDATA[', '&lt;', '&#x3c;', '`', '\0'),
       fc.constantFrom(
@@ -134,7 +134,7 @@ describe('HTML from editors', () => {
     );
   });
 
-  it('is cleaned in the fields that are HTML, and editors are told what is lost and where', () => {
+  it('is cleaned in the HTML fields, and editors are warned what is lost and where', () => {
     const texts = {
       footerText: '<p>a</p><script>b</script>',
       seoTitle: 'A <b> is a tag',

@@ -1,4 +1,4 @@
-// The allow-list that a drawing of the airline passes: shapes and colours, nothing that loads, links or runs.
+// The allow-list that cleans a drawing of the airline: shapes and colours, nothing that loads, links or runs.
 import sanitize from 'sanitize-html';
 
 const shapes = 'svg g path circle ellipse rect line polyline polygon';
@@ -25,7 +25,7 @@ export function cleanSvg(svg: string): string | null {
   return /^<svg [^>]*viewBox="/.test(clean) ? clean : null;
 }
 
-/** Who shows the drawing gives it its size. */
+/** The page that shows the drawing sets its size. */
 function safeOnly(tag: string, attributes: Record<string, string>): Record<string, string> {
   const kept = Object.entries(attributes).filter(([name, value]) => {
     if (tag === 'svg' && (name === 'width' || name === 'height')) return false;

@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/client.server.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 
-/** The listener says this often that it is alive, and is believed for this long. */
+/** The listener sends a heartbeat this often, and is trusted for this long. */
 const beatMs = 1_000;
 const believedMs = 3_000;
 const answerMs = 2_000;
@@ -24,7 +24,7 @@ type Kept = { copy: Copy | null; airline: Airline; heardAt: number };
 
 const kept = new WeakMap<Database, Kept>();
 
-/** What is published, as it is now: an edit that was committed before this call is in it. */
+/** What is published now: an edit that was committed before this call is included. */
 export async function publishedRows(db: Database): Promise<ContentRows> {
   const own = keptOf(db);
   const { copy } = own;
@@ -34,14 +34,14 @@ export async function publishedRows(db: Database): Promise<ContentRows> {
   return (await readVersion(db)) === rows.version ? rows : reload(db, own);
 }
 
-/** The version of a copy that is certainly fresh, without waiting; null when that cannot be said. */
+/** The version of a copy that is certainly fresh, without waiting; null when that is uncertain. */
 export function freshVersion(db: Database): number | null {
   const own = kept.get(db);
   if (!own?.copy?.loaded || own.copy.stale || !isHeard(own)) return null;
   return own.copy.loaded.version;
 }
 
-/** The rows of a copy that is certainly fresh, without waiting; null when that cannot be said. */
+/** The rows of a copy that is certainly fresh, without waiting; null when that is uncertain. */
 export function freshRows(db: Database): ContentRows | null {
   return freshVersion(db) === null ? null : (kept.get(db)?.copy?.loaded ?? null);
 }
@@ -54,7 +54,7 @@ export function lastAirline(db: Database): Airline {
   return keptOf(db).airline;
 }
 
-/** Call it after a commit of one's own: this process then shows it without waiting to be told. */
+/** Call it after a commit of this process: its pages then show it without waiting for the notification. */
 export function contentEdited(db: Database): void {
   markStale(keptOf(db));
 }
@@ -68,14 +68,14 @@ export function keepContent(db: Database, log: Logger): ContentKeeper {
   let client: pg.Client | null = null;
   const listen = async () => {
     const fresh = new pg.Client({ connectionString: db.pool.options.connectionString });
-    // A broken connection announces nothing: from this moment readers compare versions until another one listens.
+    // A broken connection announces nothing: from now on readers compare versions until another one listens.
     const deaf = () => {
       own.heardAt = -Infinity;
       if (client === fresh) client = null;
     };
     fresh.on('error', deaf);
     fresh.on('end', deaf);
-    // What was announced while nobody listened is found by comparing.
+    // Edits made while nobody listened are found by comparing versions.
     fresh.on('notification', () => markStale(own));
     await fresh.connect();
     await fresh.query('listen content');

@@ -9,7 +9,7 @@ import { openLog } from '#platform/lib/log.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestDatabase;
-/** Another program: no part of Alisio, only SQL. */
+/** A program outside Alisio, with only SQL. */
 let editor: Client;
 let processes: { db: Database; keeper: ContentKeeper }[] = [];
 
@@ -56,7 +56,7 @@ const setTitle = (title: string) =>
 
 /** Asks until it is so; an announcement takes a moment to travel. */
 
-/** Breaks every connection that listens, as a network or an administrator would. */
+/** Breaks every listening connection, as a network or an administrator would. */
 async function killListeners(): Promise<number> {
   const { rowCount } = await editor.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -74,7 +74,7 @@ it('shows an edit made by another program in every process', async () => {
   expect(all.every((db) => freshRows(db) !== null)).toBe(true);
 });
 
-it('really is a copy: without the announcement that every edit makes, it would not know', async () => {
+it('really is a copy: without the notification that every edit sends, it would not notice', async () => {
   const db = await openProcess();
   await setTitle('Announced');
   await eventually(async () => expect(await titleIn(db)).toBe('Announced'));
@@ -104,7 +104,7 @@ it('stays right when its listening connection breaks, and listens again', async 
   await eventually(async () => expect(await titleIn(db)).toBe('Heard'));
 });
 
-it('is right at once in a process that does not listen at all', async () => {
+it('is up to date in a process that does not listen at all', async () => {
   const db = openDatabase({ url: test.url, poolSize: 2 });
   for (const title of ['First', 'Second']) {
     await setTitle(title);
@@ -114,7 +114,7 @@ it('is right at once in a process that does not listen at all', async () => {
   await db.close();
 });
 
-it('never holds a draft, a removed entry, or one that has lost its shape or its language', async () => {
+it('never contains a draft, a removed entry, or one with an invalid shape or language', async () => {
   const db = await openProcess();
   await editor.query(
     `insert into content_entry (language, kind, entry_key, published, draft, updated_at) values

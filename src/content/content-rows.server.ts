@@ -1,4 +1,4 @@
-// Sites, hosts and entries as they stand in the database, checked again before anything is made of them.
+// Sites, hosts and entries from the database, checked again before they are used.
 import { eq, sql } from 'drizzle-orm';
 
 import { airlineOf, unknownAirline } from '#content/airline.server.ts';
@@ -28,7 +28,7 @@ export type ContentRows = {
   domains: Map<number, DomainRow>;
   hosts: Map<string, HostRow>;
   entries: EntryRow[];
-  /** Entries that no longer have their shape, and why; they are left out. */
+  /** Entries whose shape is no longer valid, and why; they are left out. */
   broken: { contentEntryId: number; reason: string }[];
 };
 
@@ -37,7 +37,7 @@ export async function readVersion(db: Database): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Everything published (`draft` false), or as the preview shows it: drafts in the place of what is published. */
+/** Everything published (`draft` false), or as the preview shows it: drafts instead of what is published. */
 export async function readRows(db: Database, draft: boolean): Promise<ContentRows> {
   // The version first: a change during the load is then seen as newer and read again.
   const version = (await db.orm.select().from(contentVersion))[0]?.version ?? 0;

@@ -1,4 +1,4 @@
-// What the content calls of Specification §7 take and answer, for checking requests and for the OpenAPI document.
+// Requests and responses of the content calls of Specification §7, for checking requests and the OpenAPI document.
 import { z } from 'zod';
 
 import type { MenuItem } from '#content/bodies.ts';

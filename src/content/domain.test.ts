@@ -1,4 +1,4 @@
-// A site's languages as the product speaks them.
+// A site's languages among those that the product supports.
 import { expect, it } from 'vitest';
 
 import { currencyId, languageIds, languageOfId, supportedLanguages } from '#content/domain.ts';

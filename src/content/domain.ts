@@ -1,4 +1,4 @@
-// A regional site as everything else sees it: only what the product supports, every field filled (Specification §3).
+// A regional site as the rest of the product sees it: only what is supported, every field filled (Specification §3).
 import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
 import { currencyIds, isCurrency } from '#platform/lib/money.ts';
 
@@ -28,11 +28,11 @@ export type Domain = {
   usFlightsUrl: string | null;
   agencySignUpUrl: string | null;
   previewTokenRequired: boolean;
-  /** `https://mexico.airline.example`, from configuration: what canonical and absolute links begin with. */
+  /** `https://mexico.airline.example`, from configuration: the base of canonical and absolute links. */
   origin: string;
 };
 
-/** A domain's languages as the product speaks them: case and region do not matter, each once, order kept. */
+/** A domain's languages among the supported ones: case and region do not matter, each once, order kept. */
 export function supportedLanguages(codes: readonly string[]): Locale[] {
   return [...new Set(codes.map((code) => toLocale(code)).filter((locale) => locale !== null))];
 }

@@ -1,4 +1,4 @@
-// What a link of a menu, banner or page may be: everything else is no link.
+// What a link of a menu, banner or page may be: everything else is refused.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -56,7 +56,7 @@ it('an action has a name of letters', () => {
   ]);
 });
 
-it('whatever passes leads to this site or to an http(s) address, as a browser reads it', () => {
+it('every accepted link leads to this site or to an http(s) address, as a browser parses it', () => {
   const odd = fc.constantFrom(
     '/',
     '\\',

@@ -4,7 +4,7 @@ export type LinkKind = 'none' | 'action' | 'external' | 'internal';
 
 /**
  * `action…` does something on the page, `http…` leaves the site, everything else is a path of ours; an empty link
- * is a heading. Only what passes {@link isSafeLink} is ever stored, and it is asked again when shown.
+ * is a heading. Only what passes {@link isSafeLink} is ever stored, and it is checked again when shown.
  */
 export function linkKind(link: string): LinkKind {
   if (link === '') return 'none';

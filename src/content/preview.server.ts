@@ -1,4 +1,4 @@
-// Who may see drafts: everybody, unless the site asks for a signed link (docs/decisions/0020-content.md).
+// Who may see drafts: everybody, unless the site requires a signed link (docs/decisions/0020-content.md).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 
@@ -9,7 +9,7 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 type PreviewCtx = { now: Date; settings: Pick<Settings, 'PREVIEW_SECRET'> };
 type PreviewDomain = { domainId: number; previewTokenRequired: boolean };
 
-/** True unless the site asks for a token and this is not a valid one of its own. `now` decides about its end. */
+/** True unless the site requires a token and this is not a valid one of its own. `now` decides about its expiry. */
 export function mayPreview(
   ctx: PreviewCtx,
   domain: PreviewDomain,
@@ -27,8 +27,8 @@ export function mayPreview(
 type Asked = { site: Pick<Site, 'preview' | 'previewRefused'>; asked: boolean; remember: string | null };
 
 /**
- * What `preview=1` in the address of a page comes to: drafts, or what is published and a word why. `remember` is a
- * cookie to set, so that the next pages need not carry the token.
+ * The result of `preview=1` in the address of a page: drafts, or what is published and the reason. `remember` is a
+ * cookie to set, so that the next pages need no token.
  */
 export function previewOf(
   request: Pick<Request, 'url' | 'headers'>,
@@ -66,7 +66,7 @@ export function previewToken(
   return `${expires}.${signatureOf(PREVIEW_SECRET, domainId, expires)}`;
 }
 
-/** Where a caller may put the token: the address of a page, or a header; a page leaves it in a cookie of that name. */
+/** Where a caller may put the token: the address of a page, or a header; a page stores it in a cookie of that name. */
 export const previewTokenParam = 'preview_token';
 export const previewTokenHeader = 'x-preview-token';
 

@@ -1,4 +1,4 @@
-// Who may see drafts: everybody, unless the site asks for a signed link that is its own and not over.
+// Who may see drafts: everybody, unless the site requires a signed link that is its own and not expired.
 import { describe, expect, it } from 'vitest';
 
 import { mayPreview, previewOf, previewToken } from '#content/preview.server.ts';
@@ -12,7 +12,7 @@ const closed = { domainId: 6, previewTokenRequired: true };
 const token = previewToken({ PREVIEW_SECRET: secret }, 6, later) ?? '';
 
 describe('the right to see drafts', () => {
-  it('is everybody’s on a site that does not ask', () => {
+  it('belongs to everybody on a site that does not require a link', () => {
     expect([null, undefined, '', 'x'].map((each) => mayPreview(ctx, open, each))).toEqual([
       true,
       true,
@@ -21,13 +21,13 @@ describe('the right to see drafts', () => {
     ]);
   });
 
-  it('is the holder’s of a link, until it ends', () => {
+  it('belongs to the holder of a link, until it expires', () => {
     expect(mayPreview(ctx, closed, token)).toBe(true);
     expect(mayPreview({ ...ctx, now: new Date(later.getTime() - 1) }, closed, token)).toBe(true);
     expect(mayPreview({ ...ctx, now: later }, closed, token)).toBe(false);
   });
 
-  it('is nobody else’s', () => {
+  it('belongs to nobody else', () => {
     const [expires = '', signature = ''] = token.split('.');
     const forged = [
       null,
@@ -48,7 +48,7 @@ describe('the right to see drafts', () => {
     expect(forged.map((each) => mayPreview(ctx, closed, each))).toEqual(forged.map(() => false));
   });
 
-  it('is nobody’s where there is no secret to sign with', () => {
+  it('belongs to nobody where there is no secret to sign with', () => {
     const none = { now, settings: {} };
     expect(previewToken(none.settings, 6, later)).toBeNull();
     expect(mayPreview(none, closed, token)).toBe(false);
@@ -62,7 +62,7 @@ describe('preview=1 in the address of a page', () => {
     headers: new Headers(headers),
   });
 
-  it('shows drafts with the right, and what is published with a word why without it', () => {
+  it('shows drafts with the right, and otherwise what is published, with the reason', () => {
     expect(previewOf(page(''), closed, ctx)).toMatchObject({ site: { preview: false }, asked: false });
     expect(previewOf(page('?preview=0'), open, ctx)).toMatchObject({
       site: { preview: false },

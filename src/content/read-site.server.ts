@@ -12,7 +12,7 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type SiteCtx = { db: Database; settings: Pick<Settings, 'PUBLIC_URL' | 'APP_MODE'>; site: Site };
 
-/** An entry as it is shown: `language` may differ from the one asked for, and then the page has to say so. */
+/** An entry as it is shown: if `language` differs from the requested one, the page has to mark it. */
 export type Entry<K extends Kind> = {
   contentEntryId: number;
   key: string;
@@ -25,7 +25,7 @@ export type SiteContent = {
   domain: Domain;
   /** Whether the site, or all sites, have any entry of a kind, active or not. */
   has: (kind: Kind) => boolean;
-  /** The active entries of a kind, by order and key; own ones of the site in the place of those for all sites. */
+  /** The active entries of a kind, by order and key; the site's own ones replace those for all sites. */
   list: <K extends Kind>(kind: K, language: Locale) => Entry<K>[];
   find: <K extends Kind>(kind: K, key: string, language: Locale) => Entry<K> | null;
 };
@@ -44,7 +44,7 @@ export async function readDomains(ctx: Omit<SiteCtx, 'site'>): Promise<Domain[]>
     .flatMap((row) => domainOf(rows, row, ctx.settings) ?? []);
 }
 
-/** Which site a Host header asks for, and under which address it is reached. */
+/** Which site a Host header means, and the address at which it is reached. */
 export function siteOfHost(
   rows: Pick<ContentRows, 'hosts'>,
   host: string | null | undefined,
@@ -56,7 +56,7 @@ export function siteOfHost(
 }
 
 /**
- * Where forms of ours may lead, as far as it is known without waiting: all sites in this stage, and the airlines' own
+ * Where our forms may lead, as far as it is known without waiting: all sites in this stage, and the airlines' own
  * sites that non-local ones open for managing a reservation.
  */
 export function siteOrigins(rows: ContentRows | null, settings: SiteCtx['settings']): readonly string[] {
@@ -167,7 +167,7 @@ function originsOf(rows: ContentRows, settings: SiteCtx['settings']): Map<number
   return own;
 }
 
-/** Scheme and port are configuration's; only the name is the site's own. */
+/** Scheme and port come from configuration; only the host name is the site's own. */
 function originAt(host: string, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): string {
   const url = new URL(PUBLIC_URL);
   url.hostname = host;

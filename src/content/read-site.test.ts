@@ -51,7 +51,7 @@ describe('an entry', () => {
     if (found) expect(found.language).toBe(found.body.title.slice(-2));
   });
 
-  it('is drafted for the preview only', async () => {
+  it('shows its draft in the preview only', async () => {
     expect((await site(5))?.find('link', 'changed', 'pt')?.body.title).toBe('before');
     expect((await site(5, true))?.find('link', 'changed', 'pt')?.body.title).toBe('after');
     expect((await site(5))?.find('link', 'changed', 'pt')?.body.title).toBe('before');
@@ -69,7 +69,7 @@ describe('a site', () => {
     expect((await site(9))?.domain.languages).toEqual(['es', 'en', 'pt']);
   });
 
-  it('is nothing when it is switched off, unknown, or has no currency that fares can be filed in', async () => {
+  it('does not exist when it is switched off, unknown, or has no currency that fares can be filed in', async () => {
     await test.db.pool.query('update domain set active = false where domain_id = 3');
     await test.db.pool.query(
       "update domain set currencies = '{XAU}', default_currency = 'XAU' where domain_id = 2",
@@ -80,7 +80,7 @@ describe('a site', () => {
     ]);
   });
 
-  it('cannot be without a currency at all: the database refuses it', async () => {
+  it('cannot have no currency at all: the database refuses it', async () => {
     await expect(
       test.db.pool.query("update domain set currencies = '{}' where domain_id = 1"),
     ).rejects.toThrow('domain_has_currency');

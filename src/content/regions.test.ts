@@ -1,4 +1,4 @@
-// Every region in every stage is found by its host, whoever writes it how; an unknown host is served as domain 1.
+// Every region in every stage is found by its host, however it is written; an unknown host is served as domain 1.
 import { describe, expect, it } from 'vitest';
 
 import { domainOfRegion, regionNames, regionOfHost, stages } from '#content/regions.ts';

@@ -16,10 +16,10 @@ export const regionNames = {
 export const stages = ['production', 'staging', 'pre', 'test', 'demo'] as const;
 export type Stage = (typeof stages)[number];
 
-/** What the copy of `domain_host` says of a host. */
+/** What the copy of `domain_host` has about a host. */
 export type HostRow = { host: string; regionId: number; stage: Stage };
 
-/** The region of a Host header, its port and case left out; 0 when nobody knows the host. */
+/** The region of a Host header, without port and case; 0 for an unknown host. */
 export function regionOfHost(hosts: ReadonlyMap<string, HostRow>, header: string | null | undefined): number {
   return hosts.get(hostName(header))?.regionId ?? 0;
 }

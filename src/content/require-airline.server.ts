@@ -1,4 +1,4 @@
-// No installation is opened for sale before it is known whose tickets it sells.
+// No installation may sell before it is known whose tickets it sells.
 import { publishedRows } from '#content/content-copy.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import type { Airline } from '#platform/lib/airline.ts';

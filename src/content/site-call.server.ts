@@ -1,4 +1,4 @@
-// The site and language that a call of Specification §7 names by numbers, with drafts if the caller may see them.
+// The site and language that a call of Specification §7 gives by number, with drafts if the caller may see them.
 import { languageOfId } from '#content/domain.ts';
 import { mayPreview } from '#content/preview.server.ts';
 import { readSite, type SiteContent } from '#content/read-site.server.ts';
@@ -11,7 +11,7 @@ export type SiteCall = {
   domainId: number;
   languageId: number;
   newState: 0 | 1;
-  /** Of the header; null where the call shows no drafts. */
+  /** From the header; null where the call shows no drafts. */
   token: string | null;
 };
 

@@ -1,4 +1,4 @@
-// Every site's look can be read: contrast as WCAG 2.2 computes it, on every ground that it is put on.
+// Every site's theme is readable: contrast as WCAG 2.2 computes it, on every background that it is used on.
 import { describe, expect, it } from 'vitest';
 
 import { isTheme, type Theme, themeCss, themeOf, themes } from '#content/themes.ts';
@@ -22,7 +22,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What stands on what, and falls short of 4.5:1. */
+/** Colour pairs that fall short of 4.5:1. */
 function unreadable({ primary, primarySoft, accent }: Theme): string[] {
   const pairs: [string, string, string][] = [
     ['primary on white', primary, white],
@@ -42,7 +42,7 @@ describe('themes', () => {
     expect(contrast('#767676', white)).toBeGreaterThan(4.5);
   });
 
-  it.each(Object.entries(themes))('%s can be read wherever its colours stand', (_, theme) => {
+  it.each(Object.entries(themes))('%s is readable wherever its colours are used', (_, theme) => {
     expect(unreadable(theme)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('themes', () => {
     ]);
   });
 
-  it('every site has one of them; `main` and a name that nobody knows have the airline’s own colours', () => {
+  it('every site has one of them; `main` and an unknown name have the airline’s own colours', () => {
     expect(worldDomains.map(({ style }) => style).filter((style) => !isTheme(style))).toEqual([]);
     const own = { primary: '#123456', primarySoft: '#eeeeee', accent: '#ffcc00' };
     for (const name of ['main', '}body{display:none', 'constructor']) expect(themeOf(name, own)).toBe(own);

@@ -1,4 +1,4 @@
-// The looks of the regional sites: CSS variables only, components untouched. Contrast is checked by a test.
+// The themes of the regional sites: CSS variables only, components untouched. Contrast is checked by a test.
 
 import type { Colors } from '#platform/lib/airline.ts';
 
@@ -21,7 +21,7 @@ export function isTheme(name: string): name is ThemeName {
   return Object.hasOwn(themes, name);
 }
 
-/** The theme of a name; `main`, and a name that nobody knows, has the airline's `own` colours. */
+/** The theme of a name; `main`, and an unknown name, has the airline's `own` colours. */
 export function themeOf(name: string, own: Theme): Theme {
   return isTheme(name) && name !== 'main' ? themes[name] : own;
 }

@@ -12,7 +12,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 
 export type ContentFile = { path: string; text: string };
 
-/** Where in the files something is said. */
+/** A position in the files. */
 export type Place = { file: string; line: number; path: string };
 export type Finding = Place & { reason: string };
 
@@ -39,7 +39,7 @@ export type CheckedContent = {
   warnings: Finding[];
 };
 
-/** Every problem of every file, and what the good ones say; HTML is already clean. */
+/** Every problem of every file, and the content of the valid ones; HTML is already clean. */
 export function checkContent(files: readonly ContentFile[]): CheckedContent {
   const checked: CheckedContent = { domains: [], entries: [], problems: [], warnings: [] };
   for (const { path, text } of files) {
@@ -64,7 +64,7 @@ function readFile(file: OpenFile): void {
   const { place, yaml } = file;
   if (place.type === 'domain') return readDomain(file, place.region);
   if (place.type === 'page') return readEntry(file, [], { ...place, kind: 'page' }, yaml.value);
-  // A file of comments only has no entries yet.
+  // A file with only comments has no entries yet.
   const map = z.record(z.string(), z.unknown()).safeParse(yaml.value ?? {}, { reportInput: true });
   if (!map.success) return findAll(file, [], map.error.issues);
   for (const [key, value] of Object.entries(map.data)) readEntry(file, [key], { ...place, key }, value);
@@ -125,7 +125,7 @@ function entrySchema(kind: Kind) {
     });
 }
 
-/** Why an entry of this kind cannot be called so, or null. */
+/** Why an entry of this kind cannot have this key, or null. */
 export function keyProblem(kind: Kind, key: string): string | null {
   if (!entryKeyForm.test(key) || key.length > 80) return 'must be a key of small letters, digits and hyphens';
   if (kind === 'menu' && !Object.hasOwn(menuAreas, key)) {
@@ -136,7 +136,7 @@ export function keyProblem(kind: Kind, key: string): string | null {
   return null;
 }
 
-/** What a schema does not see: ids that stand twice, and HTML that will not be stored as written. */
+/** What a schema cannot check: duplicate ids, and HTML that will not be stored as written. */
 function checkBody(file: OpenFile, at: string[], body: Bodies[Kind]): void {
   if ('items' in body) findTwins(file, [...at, 'items'], body.items, new Set());
   const field = 'html' in body ? 'html' : 'footerText';

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { ContentFile } from '#content/editing/check-content.server.ts';
 
-/** More than this is no text that a person wrote. */
+/** A larger file was not written by a person. */
 const maxBytes = 2 * 1024 * 1024;
 
 /** Every YAML file below `folder`, in the order of their paths; throws a plain sentence for one that is no text. */

@@ -1,4 +1,4 @@
-// What a file of a content folder is about, told by where it lies (docs/decisions/0020-content.md).
+// What a file of a content folder contains, by its path (docs/decisions/0020-content.md).
 import type { Kind } from '#content/bodies.ts';
 import { regionNames } from '#content/regions.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
@@ -45,7 +45,7 @@ export function placeOf(path: string): FilePlace | string | null {
 /** Sites that have content of their own: `www2` is served as `www`. */
 export const siteNames: readonly string[] = Object.values(regionNames).filter((name) => name !== 'www2');
 
-/** The region's number, 0 for a name that is none. */
+/** The region's number, 0 for an unknown name. */
 export function regionIdOf(name: string): number {
   return Number(Object.entries(regionNames).find(([, each]) => each === name)?.[0] ?? 0);
 }

@@ -1,4 +1,4 @@
-// An editor throws a draft away, or takes a drafted removal back: what is published stays as it is.
+// An editor discards a draft, or takes a drafted removal back: what is published stays as it is.
 import { dropDraft } from '#content/editing/drop-draft.server.ts';
 import type { EditCtx, EntryName } from '#content/editing/entry-name.server.ts';
 

@@ -1,4 +1,4 @@
-// A site's own settings and hosts as a file says them: what the checks of the database would refuse is said by field.
+// A site's own settings and hosts as a file gives them: what the database would refuse is reported by field.
 import { z } from 'zod';
 
 import { supportedLanguages } from '#content/domain.ts';

@@ -1,4 +1,4 @@
-// What discarding a draft and drafting a removal share: the draft goes, and what was never published goes with it.
+// Shared by discarding a draft and drafting a removal: drops the draft, and the entry if it was never published.
 import { eq } from 'drizzle-orm';
 
 import { type EditCtx, type EntryName, lockEntry } from '#content/editing/entry-name.server.ts';
@@ -6,7 +6,7 @@ import { withTx } from '#platform/db/client.server.ts';
 import { contentEntry } from '#platform/db/schema.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
-/** `removalDrafted` is what stays of a published entry; one that stands so already is not touched. */
+/** `removalDrafted` is the new value for a published entry; one that has it already is not touched. */
 export async function dropDraft(
   ctx: Pick<EditCtx, 'db' | 'now'>,
   name: EntryName,

@@ -38,7 +38,7 @@ async function shown(): Promise<(string | null)[]> {
 }
 
 describe('the life of an entry', () => {
-  it('is drafted, published, changed, and removed; each step is seen where it should be', async () => {
+  it('is drafted, published, changed, and removed; each step is visible where it should be', async () => {
     expect(await save('<p>1</p>')).toMatchObject({ ok: true });
     expect(await shown()).toEqual([null, '<p>1</p>']);
     expect(await publishEntry(ctx(), name)).toEqual({ ok: true, value: { published: true } });
@@ -64,7 +64,7 @@ describe('the life of an entry', () => {
     expect(await shown()).toEqual(['<p>1</p>', '<p>2</p>']);
   });
 
-  it('what was never published is gone with its draft, and then nobody knows it', async () => {
+  it('what was never published is gone with its draft, and is then unknown', async () => {
     await save('<p>1</p>');
     expect(await discardDraft(ctx(), name)).toEqual({ ok: true, value: { published: false } });
     await save('<p>1</p>');
@@ -74,7 +74,7 @@ describe('the life of an entry', () => {
     }
   });
 
-  it('a draft alone changes nothing of what is published, not even its version’s rows', async () => {
+  it('a draft alone changes nothing that is published, not even the rows of its version', async () => {
     await save('<p>1</p>');
     expect((await publishedRows(test.db)).entries).toEqual([]);
     expect(await publishEntry(ctx(), name)).toMatchObject({ ok: true });
@@ -82,7 +82,7 @@ describe('the life of an entry', () => {
   });
 });
 
-it('publishing is seen by the next reader of this process, who listens like any other', async () => {
+it('publishing is seen by the next reader in this process, which listens like any other', async () => {
   const keeper = keepContent(test.db, openLog('silent'));
   await keeper.ready;
   for (const html of ['<p>1</p>', '<p>2</p>', '<p>3</p>']) {
@@ -118,7 +118,7 @@ describe('what is not stored', () => {
     });
   });
 
-  it('an entry of a site that is not there, or under a key that cannot be', async () => {
+  it('an entry of a site that does not exist, or under an invalid key', async () => {
     const body = page('');
     expect(await saveDraft(ctx(), { ...name, domainId: 8, body })).toEqual({
       ok: false,
@@ -134,7 +134,7 @@ describe('what is not stored', () => {
     expect(await saveDraft(ctx(), menu)).toEqual({ ok: false, code: 'entry_key_invalid' });
   });
 
-  it('a short link off the list, in any disguise; it is asked again when published', async () => {
+  it('a short link off the list, in any disguise; it is checked again when published', async () => {
     const refused = { ok: false, code: 'link_target_refused' };
     for (const url of [
       'https://evil.example/',

@@ -1,4 +1,4 @@
-// Which entry an editor means, and the checks that every command on it shares.
+// The entry that an editor means, and the checks that every command on it shares.
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { isAllowedTarget } from '#content/allowed-target.server.ts';
@@ -19,7 +19,7 @@ export type EntryName = { domainId: number | null; language: Locale; kind: Kind;
 
 type NameRefusal = 'domain_unknown' | 'locale_unknown' | 'entry_key_invalid';
 
-/** Refuses a name under which nothing can stand. */
+/** Refuses a name that no entry can have. */
 export async function checkName(
   db: Database,
   { domainId, language, kind, key }: EntryName,

@@ -1,4 +1,4 @@
-// Sites and entries as the files that an import reads; the same content always gives the same bytes.
+// Exports sites and entries as the files that an import reads; the same content always gives the same bytes.
 import { parse, stringify } from 'yaml';
 
 import { type Bodies, bodySchemas, type Kind } from '#content/bodies.ts';
@@ -16,11 +16,11 @@ export type ExportedContent = {
   files: ContentFile[];
   domains: number;
   entries: number;
-  /** What is left out because it no longer has its shape, and why. */
+  /** Entries that are left out because their shape is no longer valid, and why. */
   broken: string[];
 };
 
-/** Everything that stands, published and drafted, read in one moment; entries in the order of their keys. */
+/** Everything stored, published and drafted, read in one snapshot; entries in the order of their keys. */
 export async function exportContent(db: Database): Promise<ExportedContent> {
   const { domains, hosts, entries } = await db.orm.transaction(
     async (tx) => ({
@@ -109,10 +109,10 @@ function fileOf(kind: Exclude<Kind, 'page'>): string {
   return Object.entries(kindFiles).find(([, each]) => each === kind)?.[0] ?? '';
 }
 
-/** Long lines stay whole, texts of several lines are blocks: a change of a word is a change of a line. */
+/** Long lines stay whole, texts of several lines are blocks: changing a word changes one line. */
 export function yamlOf(value: Record<string, unknown>): string {
   const text = stringify(value, { lineWidth: 0, blockQuote: 'literal' });
-  // A block cannot say every text, e.g. one of spaces and a line break; quotes can.
+  // A block cannot represent every text, e.g. one of spaces and a line break; quotes can.
   if (canonical(parse(text)) === canonical(value)) return text;
   return stringify(value, { lineWidth: 0, blockQuote: false });
 }

@@ -1,4 +1,4 @@
-// What is exported can be imported, and says the same again, byte by byte.
+// An export can be imported, and exported again byte by byte the same.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('the demonstration exported', () => {
-  it('gives the same bytes after a trip through an empty database', async () => {
+  it('gives the same bytes after an import into an empty database', async () => {
     const first = await exportContent(world.db);
     expect(first).toMatchObject({ domains: 8, broken: [] });
     expect(first.files.map(({ path }) => path)).toEqual(
@@ -36,7 +36,7 @@ describe('the demonstration exported', () => {
     expect(again).toMatchObject({ ok: true, value: { written: 0 } });
   });
 
-  it('says a site with its hosts, those of www2 in the main site’s file, and not what is so anyway', async () => {
+  it('writes a site with its hosts, those of www2 in the main site’s file, and leaves defaults out', async () => {
     const { files } = await exportContent(world.db);
     const text = (path: string) => files.find((file) => file.path === path)?.text;
     expect(text('domains/www.yaml')).toContain(
@@ -46,7 +46,7 @@ describe('the demonstration exported', () => {
     expect(text('shared/en/menus.yaml')).not.toMatch(/active: true|children: \[\]/);
   });
 
-  it('names what no longer has its shape instead of writing what nobody could import', async () => {
+  it('reports entries with an invalid shape instead of writing what could not be imported', async () => {
     await empty.db.pool.query(
       `update content_entry set published = '{"title": 7}' where kind = 'banner' and language = 'es'
         and entry_key = 'help-on-the-way'`,
@@ -88,7 +88,7 @@ const html = fc
   .map((parts) => parts.join(''));
 
 describe('whatever editors write', () => {
-  it('comes back from a file as it was', () => {
+  it('is read back from a file unchanged', () => {
     fc.assert(
       fc.property(text, text, html, (title, description, raw) => {
         const body: Bodies['page'] = { title, description, updatedOn: '2026-11-01', html: cleanHtml(raw) };

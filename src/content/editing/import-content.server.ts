@@ -27,7 +27,7 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 export type ContentReport = {
   domains: number;
   entries: number;
-  /** Entries that were new or differed from what stood. */
+  /** Entries that were new or changed. */
   written: number;
   problems: Finding[];
   warnings: Finding[];
@@ -40,8 +40,8 @@ export type ContentAnswer =
 type ImportCtx = { db: Database; now: Date; settings: Pick<Settings, 'LINK_HOSTS'> };
 
 /**
- * Loads what the files say; entries and sites that they do not name stay as they are. Refused with every wrong field
- * named by file, line and path, and then nothing is loaded (docs/decisions/0020-content.md).
+ * Loads the content of the files; entries and sites that they do not name stay as they are. Refused with every wrong
+ * field named by file, line and path, and then nothing is loaded (docs/decisions/0020-content.md).
  */
 export async function importContent(ctx: ImportCtx, files: readonly ContentFile[]): Promise<ContentAnswer> {
   const checked = checkContent(files);
@@ -77,7 +77,7 @@ export async function importContent(ctx: ImportCtx, files: readonly ContentFile[
   return answer;
 }
 
-/** What only shows beside the sites that stand: a region without a site, a host of another, a target off the list. */
+/** Checks against the stored sites: a region without a site, a host of another, a target off the list. */
 export async function checkAgainstSites(
   tx: Tx,
   { domains, entries }: Pick<CheckedContent, 'domains' | 'entries'>,

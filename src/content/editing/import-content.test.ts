@@ -51,8 +51,8 @@ const banner = (change: string) =>
 ${change}`,
   );
 
-describe('a folder that is right', () => {
-  it('brings a site, its hosts and its content, HTML cleaned, and changes nothing the second time', async () => {
+describe('a valid folder', () => {
+  it('loads a site, its hosts and its content, HTML cleaned, and changes nothing the second time', async () => {
     const page = file(
       'honduras/es/pages/equipaje.yaml',
       `published:
@@ -99,7 +99,7 @@ describe('a folder that is right', () => {
   });
 });
 
-describe('a folder that is wrong', () => {
+describe('an invalid folder', () => {
   beforeEach(async () => {
     await load(honduras);
     await test.db.orm.delete(contentEntry);
@@ -285,7 +285,7 @@ describe('a folder that is wrong', () => {
     expect(await test.db.orm.$count(contentEntry)).toBe(0);
   });
 
-  it('loads, with a warning, what a site says in a language that it does not speak', async () => {
+  it('loads, with a warning, content in a language that the site does not offer', async () => {
     const answer = await load(file('honduras/pt/banners.yaml', good));
     expect(answer).toMatchObject({
       ok: true,

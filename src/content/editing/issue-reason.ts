@@ -1,4 +1,4 @@
-// What a schema found wrong, as words that follow the name of the field.
+// A schema's error, as words that follow the name of the field.
 import type { z } from 'zod';
 
 export type FieldReason = { path: PropertyKey[]; reason: string };
@@ -18,7 +18,7 @@ export function dotted(path: readonly PropertyKey[]): string {
 
 function reasonOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') {
-    // Parsed with `reportInput`; what was not given at all is missing.
+    // Parsed with `reportInput`; an undefined input means that the field is missing.
     return issue.input === undefined ? 'is missing' : `must be ${kindOf(issue.expected)}`;
   }
   if (issue.code === 'too_small' && issue.minimum === 1 && issue.origin !== 'number') return 'is empty';

@@ -1,13 +1,13 @@
-// A body as a person would write it: what is so by default is left out, fields in the order of the shape.
+// A body as a person would write it: defaults are left out, fields in the order of the shape.
 import type { Bodies, Kind, MenuItem } from '#content/bodies.ts';
 
-/** The fields that have to be said; importing them gives the body again. */
+/** The fields that are needed; importing them gives the body again. */
 export function leanBody<K extends Kind>(body: Bodies[K]): Record<string, unknown> {
   if ('items' in body) return { items: body.items.map(leanItem) };
   return leanFields(body);
 }
 
-/** Drops nulls and an `active` that is so anyway; `nights: null` says that a trip is one way. */
+/** Drops nulls and a default `active`; `nights: null` means that a trip is one way. */
 export function leanFields(fields: object): Record<string, unknown> {
   const said = Object.entries(fields).filter(([name, value]) => {
     if (value === undefined || (value === null && name !== 'nights')) return false;

@@ -1,4 +1,4 @@
-// An editor publishes what was drafted, a removal too: from then on everybody sees it, in every process.
+// An editor publishes a draft or a drafted removal: from then on everybody sees it, in every process.
 import { eq } from 'drizzle-orm';
 
 import { contentEdited } from '#content/content-copy.server.ts';
@@ -9,7 +9,7 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
 export type PublishRefusal = 'entry_unknown' | 'input_invalid' | 'link_target_refused';
 
-/** Publishing what has no draft changes nothing; a draft is checked again, for the rules may have changed since. */
+/** Publishing without a draft changes nothing; a draft is checked again, because the rules may have changed since. */
 export async function publishEntry(
   ctx: EditCtx,
   name: EntryName,

@@ -1,15 +1,15 @@
-// YAML with the line of every value, so that whoever wrote it can be told where something is wrong.
+// YAML with the line of every value, so that errors can be reported with their line.
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 
 export type YamlText = {
   value: unknown;
-  /** The line, from 1, of the field at `path`, or of the nearest thing around it that is there. */
+  /** The line, from 1, of the field at `path`, or of the nearest enclosing one that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
 export type YamlProblem = { line: number; reason: string };
 
-/** The value of a YAML 1.2 text, or every place where it is not one. */
+/** The value of a YAML 1.2 text, or every syntax error. */
 export function readYaml(text: string): YamlText | YamlProblem[] {
   const lines = new LineCounter();
   const doc = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false });
@@ -28,7 +28,7 @@ export function readYaml(text: string): YamlText | YamlProblem[] {
   }
 }
 
-/** The node that names the place: a field's key, an item of a list. */
+/** The node to report: a field's key, an item of a list. */
 function nodeAt(contents: Node | null, path: readonly PropertyKey[]): Node | null {
   let at: Node | null = contents;
   let named = contents;

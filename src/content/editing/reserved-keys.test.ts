@@ -1,4 +1,4 @@
-// The words that editors cannot take are those of the site map.
+// The words that editors cannot use are those of the site map.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 
@@ -23,14 +23,14 @@ test('every fixed address of the site map is refused as the key of a short link'
   expect(words.filter((word) => !isReservedKey('link', word))).toEqual([]);
 });
 
-test('a page may bring its text to a screen that asks for it, and take no other word of the product', async () => {
+test('a page may supply the text of a screen that uses one, and take no other word of the product', async () => {
   expect(isReservedKey('page', 'us-flights')).toBe(false);
   expect(isReservedKey('link', 'us-flights')).toBe(true);
   const words = fixedWords().filter((word) => word !== 'us-flights');
   expect(words.filter((word) => !isReservedKey('page', word))).toEqual([]);
 });
 
-test.each(['en', 'es', 'pt', 'api', 'sitemap', 'og'])('%s is no name for a short link', (word) => {
+test.each(['en', 'es', 'pt', 'api', 'sitemap', 'og'])('%s cannot be the name of a short link', (word) => {
   expect(isReservedKey('link', word)).toBe(true);
 });
 

@@ -1,5 +1,5 @@
-// Words that stand first in an address behind the language and belong to the product: no page and no short link of an
-// editor may take them (Specification §11 "Short links"). A test compares them with the site map.
+// Words that come first in an address after the language and belong to the product: pages and short links of editors
+// cannot use them (Specification §11 "Short links"). A test compares them with the site map.
 import type { Kind } from '#content/bodies.ts';
 import { locales } from '#platform/i18n/locales.ts';
 
@@ -15,7 +15,7 @@ export const reservedKeys: ReadonlySet<string> = new Set(
 /** Screens of ours that show the text of a page with the same key. */
 const screensWithText: ReadonlySet<string> = new Set(['us-flights']);
 
-/** True where an entry of this kind and key could never be reached, or would stand in the way of a screen. */
+/** True where an entry of this kind and key could never be reached, or would hide a screen. */
 export function isReservedKey(kind: Kind, key: string): boolean {
   if (kind === 'page') return reservedKeys.has(key);
   return kind === 'link' && (reservedKeys.has(key) || screensWithText.has(key));

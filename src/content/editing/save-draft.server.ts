@@ -10,7 +10,7 @@ export type SaveRefusal =
   | 'input_invalid'
   | 'link_target_refused';
 
-/** Makes the entry if it is new; a drafted removal is taken back. Wrong fields are named as in {@link bodySchemas}. */
+/** Makes the entry if it is new; a drafted removal is cancelled. Wrong fields are named as in {@link bodySchemas}. */
 export async function saveDraft(
   ctx: EditCtx,
   input: EntryName & { body: unknown },

@@ -1,4 +1,4 @@
-// Writes the sites and hosts of files; a site's file says all of its hosts.
+// Writes the sites and hosts of files; a site's file lists all of its hosts.
 import { inArray } from 'drizzle-orm';
 
 import type { FileDomain, Finding } from '#content/editing/check-content.server.ts';
@@ -51,7 +51,7 @@ function hostRows(region: string, hosts: FileDomain['body']['hosts']): HostRow[]
   }));
 }
 
-/** The main site's file carries the hosts of `www2` too. */
+/** The main site's file contains the hosts of `www2` too. */
 function regionsOf(region: string): number[] {
   return region === 'www' ? [regionIdOf('www2'), regionIdOf('www')] : [regionIdOf(region)];
 }

@@ -7,7 +7,7 @@ import { regionIdOf } from '#content/editing/content-path.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { contentEntry } from '#platform/db/schema.ts';
 
-/** The number is arbitrary; whoever holds it loads content. */
+/** The number is arbitrary; the process that has the lock loads content. */
 const CONTENT_LOCK = 715_520;
 
 type NewEntry = Omit<typeof contentEntry.$inferInsert, 'contentEntryId' | 'updatedAt'>;
@@ -18,7 +18,7 @@ export async function lockContent(tx: Tx): Promise<void> {
   await prepared(tx, sql`SELECT pg_advisory_xact_lock(${CONTENT_LOCK})`);
 }
 
-/** Every entry that stands, by {@link nameOf}. */
+/** Every stored entry, by {@link nameOf}. */
 export async function readStanding(tx: Tx): Promise<ReadonlyMap<string, StoredEntry>> {
   const rows = await tx.select().from(contentEntry);
   return new Map(rows.map((row) => [nameOf(row), row]));
@@ -38,12 +38,12 @@ export function rowOf({
   return { domainId, language, kind, entryKey: key, published, draft, removalDrafted };
 }
 
-/** What tells an entry from every other. */
+/** The identity of an entry. */
 export function nameOf(row: Pick<NewEntry, 'domainId' | 'language' | 'kind' | 'entryKey'>): string {
   return [row.domainId ?? 0, row.language, row.kind, row.entryKey].join('/');
 }
 
-/** What an entry says, as one text. */
+/** The content of an entry, as one text. */
 export function saidBy({ published, draft, removalDrafted }: NewEntry): string {
   return canonical([published ?? null, draft ?? null, removalDrafted ?? false]);
 }

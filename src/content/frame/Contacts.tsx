@@ -33,7 +33,7 @@ export function Contacts({ site, className }: { site: SiteView; className: strin
   );
 }
 
-/** The networks of the site; each opens in the same window and knows nothing of this page but its origin. */
+/** The networks of the site; each opens in the same window and gets only the origin of this page as referrer. */
 export function SocialLinks({ site, className }: { site: SiteView; className: string }) {
   const t = useTranslations('site.frame');
   if (site.socials.length === 0) return null;

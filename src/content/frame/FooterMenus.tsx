@@ -12,7 +12,7 @@ const link =
 
 export function FooterMenus({ groups }: { groups: readonly MenuItemView[] }) {
   const t = useTranslations('site.frame');
-  // After every drawing: another language brings other groups.
+  // After every render: another language has other groups.
   useEffect(() => openWhereWide());
   return (
     <nav aria-label={t('footerMenu')} className="md:flex md:flex-wrap md:gap-x-12 md:gap-y-8">

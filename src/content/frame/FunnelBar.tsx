@@ -1,4 +1,4 @@
-// While booking, the menus are away: only the brand and the choice of region and language remain (Specification §2).
+// During a booking the menus are hidden: only brand and choice of region and language remain (Specification §2).
 import { useLocale, useTranslations } from 'use-intl';
 
 import { Logo } from '#content/frame/Logo.tsx';

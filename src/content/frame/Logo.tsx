@@ -1,4 +1,4 @@
-// The mark of the airline, where it has one, and its name in the face of headings.
+// The mark of the airline, if it has one, and its name in the heading typeface.
 import { useAirline } from '#content/site/use-airline.ts';
 
 export function Logo({ onDark = false, className = '' }: { onDark?: boolean; className?: string }) {

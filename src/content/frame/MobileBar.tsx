@@ -25,7 +25,7 @@ export function MobileBar({ Reservation }: { Reservation: ReservationSlot }) {
   const close = () => setOpen(false);
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex h-15 border-t border-line bg-white md:hidden print:hidden">
-      {/* Without a script each button is a form that leads to the page of the same name. */}
+      {/* Without a script each button is a form that opens the page of the same name. */}
       <form action={`/${locale}/manage`} className="flex-1">
         <button className={button} onClick={show('manage')}>
           <Icon name="receipt" />

@@ -77,7 +77,7 @@ function dropdown(key: string | number, title: string, content: React.ReactNode)
   );
 }
 
-/** As wide as the page, its columns side by side; an item that leads somewhere itself comes first. */
+/** As wide as the page, its columns side by side; an item that is itself a link comes first. */
 function megaMenu(item: MenuItemView) {
   return (
     <li key={item.id}>
@@ -127,7 +127,7 @@ function summary(title: string) {
   );
 }
 
-/** A heading has no address; an action that nobody knows leads nowhere either. */
+/** A heading has no address; an unknown action has none either. */
 function linkOrText({ title, href, kind }: MenuItemView, className: string) {
   if (kind !== 'internal' && kind !== 'external') return <span className={className}>{title}</span>;
   return (

@@ -1,9 +1,9 @@
-// Says that drafts are shown, or why they are not: 30 px high, and folded to its name on demand (Specification §4, §9).
+// Shows that drafts are visible, or why they are not: 30 px high, and collapsible to its name (Specification §4, §9).
 import { useTranslations } from 'use-intl';
 
 import { Icon } from '#platform/ui/Icon.tsx';
 
-/** `refused`: the site asks for a signed link, and this visitor has none. */
+/** `refused`: the site requires a signed link, and this visitor has none. */
 export function PreviewBanner({ refused }: { refused: boolean }) {
   const t = useTranslations('site.frame');
   return (

@@ -1,4 +1,4 @@
-// The end of every page: whole on the site, short while booking (Specification §2 "Layout rules", "Footer").
+// The end of every page: full on the site, short while booking (Specification §2 "Layout rules", "Footer").
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

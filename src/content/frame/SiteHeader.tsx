@@ -1,4 +1,4 @@
-// The header of the site: brand, ways to reach us, selector and menus. On the home page it stays in sight.
+// The header of the site: brand, contacts, selector and menus. On the home page it stays in sight.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { Contacts } from '#content/frame/Contacts.tsx';
@@ -11,7 +11,7 @@ import { UserMenu } from '#content/frame/UserMenu.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
-// Not where it would leave too little of a low screen, as with much enlarged pages.
+// Not where it would leave too little of a low screen, as on highly zoomed pages.
 const inSight = '[@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0';
 
 const mobileMenu = `inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-white p-4

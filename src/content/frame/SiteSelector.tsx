@@ -23,7 +23,7 @@ export function SiteSelector({ site, withCurrency = false }: { site: SiteView; w
   const place = useLocation();
   const currency = useCurrency(pageCurrency(site, place.search), site.currencies);
   const apply = useApply(site, currency);
-  // What was touched and not applied is forgotten when the panel closes: a new key draws the form anew.
+  // Choices that were not applied are dropped when the panel closes: a new key renders the form anew.
   const [times, setTimes] = useState(0);
   return (
     <details
@@ -117,7 +117,7 @@ function radios(name: string, legend: string, current: string, choices: readonly
   );
 }
 
-/** Specification §4: another host is entered at the same path; on this one currency and language change in place. */
+/** Specification §4: another host is opened at the same path; on this one currency and language change in place. */
 function useApply(site: SiteView, currency: string): (event: FormEvent<HTMLFormElement>) => void {
   const locale = useLocale();
   const place = useLocation();

@@ -1,4 +1,4 @@
-// The account of who is signed in; it appears after the page has asked (Specification §2 "Navbar").
+// The account of a signed-in user; it appears after the page has loaded the session (Specification §2 "Navbar").
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

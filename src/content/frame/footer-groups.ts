@@ -1,9 +1,9 @@
-// Opens the menu groups of the footer where there is room for them.
+// Opens the menu groups of the footer where there is space for them.
 
 /**
- * Where there is room the style shows every group; here the elements are opened too, so that nobody is told of a closed
- * group that is plainly there, and there is nothing left to press. Follows the width until the returned function is
- * called.
+ * Where there is space the style shows every group; here the elements are opened too, so that a screen reader does not
+ * announce a closed group that is visible, and nothing is left to press. Follows the width until the returned function
+ * is called.
  */
 export function openWhereWide(): () => void {
   const wide = matchMedia('(min-width: 52.5rem)');

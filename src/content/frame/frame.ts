@@ -1,4 +1,4 @@
-// Which frame a screen stands in, by the prefix of its route's name (Specification §2, "Layout rules").
+// Which frame a screen has, by the prefix of its route's name (Specification §2, "Layout rules").
 
 /**
  * `home`: the header stays in sight, full footer, bar at the bottom of phones. `page`: header and full footer.

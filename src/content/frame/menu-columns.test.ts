@@ -13,7 +13,7 @@ const item = (id: number, order: number): MenuItemView => ({
   children: [],
 });
 
-it('[NV-07] entries of the same order share a column, the others stand beside', () => {
+it('[NV-07] entries of the same order share a column, the others have their own', () => {
   const columns = columnsOf([item(1, 10), item(2, 10), item(3, 20), item(4, 30), item(5, 30)]);
   expect(columns.map((column) => column.map(({ id }) => id))).toEqual([[1, 2], [3], [4, 5]]);
 });

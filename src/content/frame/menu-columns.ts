@@ -1,4 +1,4 @@
-// How the entries below a menu item stand side by side (Specification §2 "Navbar").
+// How the entries below a menu item are arranged in columns (Specification §2 "Navbar").
 import type { MenuItemView } from '#content/site/site-view.ts';
 
 /** Entries of the same `order` share a column; columns and entries keep the order in which they come. */

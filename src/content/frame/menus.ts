@@ -4,7 +4,7 @@
 const menus = 'details[data-menu]';
 const panel = '[popover]';
 
-/** Closes every open menu, but what holds `except` or lies within it. */
+/** Closes every open menu, except those that contain `except` or lie within it. */
 export function closeMenus(except?: Element | null): void {
   const stays = (menu: Element) => except && (menu.contains(except) || except.contains(menu));
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(`${menus}[open]`)) {
@@ -17,7 +17,7 @@ export function closeMenus(except?: Element | null): void {
 
 /** Listens on the document until the returned function is called. */
 export function watchMenus(): () => void {
-  // On a screen that grew wide, the menu of the phone is the navigation bar again.
+  // On a screen that has become wide, the menu of the phone is the navigation bar again.
   const wide = matchMedia('(min-width: 52.5rem)');
   const grown = () => closeMenus();
   const listen = { capture: true };

@@ -1,4 +1,4 @@
-// Who is signed in, asked once after the page has loaded and never on the server: pages are the same for everybody
+// Who is signed in, requested once after the page has loaded and never on the server: pages are the same for everybody
 // (Specification §7 "GET /api/_auth/session": no retry, a failure means no session).
 import { useEffect, useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-// The name of a region in the language of the page; one that has no words yet keeps its own.
+// The name of a region in the language of the page; a region without a message keeps its own name.
 import { useTranslations } from 'use-intl';
 
 import { regionNames } from '#content/regions.ts';

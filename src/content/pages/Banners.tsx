@@ -1,4 +1,4 @@
-// What a site wants its visitors to know: a narrow landscape beside a few words.
+// The notices of a site: a narrow landscape beside a few words.
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import type { Promotion } from '#content/pages/promotion.ts';
 import { PromotionLink } from '#content/pages/PromotionLink.tsx';

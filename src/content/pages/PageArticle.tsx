@@ -1,4 +1,4 @@
-// A page to read: the way to it, its title, what it holds, and a text set for reading.
+// A page to read: breadcrumb, title, contents, and the text.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -15,13 +15,13 @@ type Props = {
   description?: string;
   /** YYYY-MM-DD. */
   updatedOn?: string;
-  /** Of the text. */
+  /** Language of the text. */
   language: Locale;
   sections: readonly PageSection[];
   children: ReactNode;
 };
 
-/** A list of contents helps from here on; shorter pages are seen at a glance. */
+/** From this length on there is a list of contents; shorter pages are seen at a glance. */
 const longPage = 4;
 
 export function PageArticle({ title, description, updatedOn, language, sections, children }: Props) {
@@ -64,7 +64,7 @@ export function PageArticle({ title, description, updatedOn, language, sections,
   );
 }
 
-/** The text of an editor, cleaned and made ready by the server. */
+/** The text of an editor, cleaned and prepared by the server. */
 export function PageHtml({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
@@ -94,7 +94,7 @@ function Breadcrumbs({ title, lang }: { title: string; lang: Locale | undefined 
   );
 }
 
-/** Beside the text where there is room, folded above it where there is none. */
+/** Beside the text where there is space, folded above it where there is none. */
 function Contents({ sections, lang }: { sections: readonly PageSection[]; lang: Locale | undefined }) {
   const t = useTranslations('pages');
   const list = (

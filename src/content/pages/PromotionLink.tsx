@@ -1,4 +1,4 @@
-// The link of a banner or a slide; nothing where it leads nowhere.
+// The link of a banner or a slide; nothing without a target.
 import type { Promotion } from '#content/pages/promotion.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';

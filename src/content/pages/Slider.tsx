@@ -1,5 +1,5 @@
-// Slides side by side: the browser scrolls and snaps them, so that fingers, keys and a page without script work. With a
-// script two buttons come along, and the position is said. Nothing moves by itself. From a link inside, the arrow keys
+// Slides side by side: the browser scrolls and snaps them, so that fingers, keys and a page without script work. A
+// script adds two buttons and announces the position. Nothing moves by itself. From a link inside, the arrow keys
 // scroll too.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
@@ -92,7 +92,7 @@ function Turn({ list, to, count, name, icon }: TurnProps) {
   );
 }
 
-/** Where the list is scrolled to when this slide has snapped; the last ones reach the end before their start. */
+/** The scroll position when this slide has snapped; the last ones reach the end before their start. */
 function startOf(slide: HTMLElement): number {
   const list = slide.parentElement;
   const first = list?.firstElementChild;
@@ -100,7 +100,7 @@ function startOf(slide: HTMLElement): number {
   return Math.min(slide.offsetLeft - first.offsetLeft, list.scrollWidth - list.clientWidth);
 }
 
-/** The slide that is nearest to where the list is scrolled to. */
+/** The slide that is nearest to the scroll position. */
 function usePosition(list: RefObject<HTMLUListElement | null>): number {
   const [position, setPosition] = useState(0);
   useEffect(() => {
@@ -112,7 +112,7 @@ function usePosition(list: RefObject<HTMLUListElement | null>): number {
       );
       setPosition(off.indexOf(Math.min(...off)));
     };
-    // Fingers may have moved it before this script was there.
+    // Fingers may have moved it before the script ran.
     read();
     box.addEventListener('scroll', read, { passive: true });
     return () => box.removeEventListener('scroll', read);

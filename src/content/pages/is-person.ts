@@ -1,4 +1,4 @@
-// Whether a request is a person's own click: crawlers and pages that are fetched ahead are not counted.
+// Whether a request is a person's own click: crawlers and prefetched pages are not counted.
 import { isbot } from 'isbot';
 
 /** True for a GET that a browser makes because somebody follows a link. */

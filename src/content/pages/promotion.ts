@@ -1,4 +1,4 @@
-// A banner or a slide as it is shown: the words of an editor with a landscape.
+// A banner or a slide as it is shown: the text of an editor with a landscape.
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Scenery } from '#content/scenery/scenery.ts';
 
@@ -6,11 +6,11 @@ export type Promotion = {
   id: string;
   title: string;
   text: string;
-  /** Empty where the link is not one that leads somewhere. */
+  /** Empty where the link has no target. */
   href: string;
   external: boolean;
   linkTitle: string;
   scene: Scenery;
-  /** Language of the words, where it is not that of the page. */
+  /** Language of the text, if it is not that of the page. */
   language?: Locale;
 };

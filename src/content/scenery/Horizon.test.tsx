@@ -1,4 +1,4 @@
-// The drawn scenes: small, always the same for a place, and silent for who does not see them.
+// The drawn scenes: small, always the same for an airport, and hidden from screen readers.
 import { Hono } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
@@ -25,12 +25,12 @@ it.each(sceneries)('a scene of kind %s takes at most 6 kB and has at least four 
   }
 });
 
-it('a place always looks the same, and another place looks different', () => {
+it('an airport always looks the same, and another one looks different', () => {
   expect(draw('CUN', 'lagoon')).toBe(draw('CUN', 'lagoon'));
   expect(paths(draw('CUN', 'lagoon'))).not.toEqual(paths(draw('HAV', 'lagoon')));
 });
 
-it('every look of a regional site has a landscape of its own', () => {
+it('every style of a regional site has a landscape of its own', () => {
   const styles = Object.keys(themes);
   expect(new Set(styles.map(sceneryOfStyle)).size).toBe(styles.length);
   expect(sceneryOfStyle('unheard-of')).toBe('sea');
@@ -44,13 +44,13 @@ it('is decoration: a picture without words', () => {
   expect(picture).not.toContain('style=');
 });
 
-it('nothing that an editor types as a scene reaches the page or the file', () => {
+it('no text that an editor types as a scene reaches the page or the file', () => {
   expect(draw('"><script>', 'sea')).not.toContain('script');
   const address = sceneAddress({ scenery: 'sea', seed: '"><script>/../é', shape: 'card', moving: false });
   expect(address).toBe('/scene/1/sea.card.still.script.svg');
 });
 
-it('stands in a file that never changes, and no other name is a file', async () => {
+it('is served as a file that never changes, and no other name is a file', async () => {
   const router = new Hono().route('/', scenesRouter());
   const scene = { scenery: 'reef', seed: 'RTB', shape: 'wide', moving: true } as const;
   const address = sceneAddress(scene);

@@ -1,6 +1,6 @@
 // The picture of the airline, drawn by code: sky, sun, a great-circle arc, and layers of land and water. The drawing is
-// a file of its own (scenes.api.ts), so that neither the page nor its script carries it. Decoration only; no text ever
-// stands on it without a plate.
+// a file of its own (scenes.api.ts), so that neither the page nor its script contains it. Decoration only; text over it
+// always has a plate.
 import { sceneAddress } from '#content/scenery/scene-address.ts';
 import type { Scenery } from '#content/scenery/scenery.ts';
 
@@ -15,7 +15,7 @@ const skies: Record<Scenery, string> = {
   skyline: 'bg-[linear-gradient(#7f7fc0,#ffb9a0_58%,#ffd9b8)]',
 };
 
-/** Other hours of the day, so that two cards of one landscape are not twins. */
+/** Other times of day, so that two cards of one landscape differ. */
 const hours = [
   '',
   'bg-[linear-gradient(#86caf0,#e9f6f7_58%)]',
@@ -27,9 +27,9 @@ type Props = {
   scenery: Scenery;
   className?: string;
   wide?: boolean;
-  /** Sun and waves drift once into their places, unless less motion is wished for. */
+  /** Sun and waves drift once into position, unless reduced motion is preferred. */
   moving?: boolean;
-  /** Stands where a page begins: fetched at once. */
+  /** At the top of a page: fetched at once. */
   first?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// The sign of the airline drawn wide and quiet: an arc, half a sun, two lines of sea. Decoration of title bands.
+// The airline's motif as a wide, faint line: an arc, half a sun, two lines of sea. Decoration of title bands.
 
 export function HorizonLine({ className = '' }: { className?: string }) {
   return (

@@ -1,4 +1,4 @@
-// The sheet of the route map: places where they belong, arcs on the great circle, and a coast that is small.
+// The sheet of the route map: airports at their positions, arcs on the great circle, and a coast that is small.
 import fs from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -40,7 +40,7 @@ it('an arc begins and ends at its airports and bends to the north between them',
   expect(arc).toMatch(new RegExp(`^M${start}C.* ${end}$`));
   const middle = between(from, to, 0.5);
   expect(middle.latitude).toBeGreaterThan((from.latitude + to.latitude) / 2);
-  // The shortest way: both halves are as long as each other, and together as long as the whole.
+  // The shortest path: both halves have the same length, and together the length of the whole.
   expect(distance(from, middle)).toBeCloseTo(distance(from, to) / 2, 9);
   expect(distance(middle, to)).toBeCloseTo(distance(from, to) / 2, 9);
 });
@@ -53,14 +53,14 @@ function distance(a: Place, b: Place): number {
   return 2 * Math.asin(Math.sqrt(h));
 }
 
-it('the way between any two places stays on the globe', () => {
+it('the path between any two points stays on the globe', () => {
   const anywhere = fc.record({
     latitude: fc.double({ min: -89, max: 89, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
   });
   fc.assert(
     fc.property(anywhere, anywhere, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, part) => {
-      // Between antipodes every way is the shortest.
+      // Between antipodes every path is the shortest.
       fc.pre(
         Math.abs(a.latitude + b.latitude) > 1e-3 ||
           Math.abs(Math.abs(a.longitude - b.longitude) - 180) > 1e-3,

@@ -1,4 +1,4 @@
-// The window of the route map and how a place on the globe comes to a point in it: equirectangular, true to scale in
+// The window of the route map and how a point of the globe is projected into it: equirectangular, true to scale in
 // both directions at 28° north. The coast of scripts/draw-coast.ts and the arcs of the map share it.
 
 const window = { west: -101, east: 11, south: 4, north: 52 };
@@ -20,7 +20,7 @@ export function isInWindow({ latitude, longitude }: Place): boolean {
   return longitude > west && longitude < east && latitude > south && latitude < north;
 }
 
-/** The great circle between two places as one curve through its points at a third and at two thirds of the way. */
+/** The great circle between two points as one curve through its points at one and at two thirds of the way. */
 export function arcOf(from: Place, to: Place): string {
   const [a, p, q, b] = [0, 1 / 3, 2 / 3, 1].map((part) => project(between(from, to, part)));
   if (!a || !p || !q || !b) return '';
@@ -33,7 +33,7 @@ export function arcOf(from: Place, to: Place): string {
 
 const text = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
 
-/** A place on the great circle; `part` is 0 at the one end and 1 at the other. */
+/** A point on the great circle; `part` is 0 at one end and 1 at the other. */
 export function between(from: Place, to: Place, part: number): Place {
   const [a, b] = [vector(from), vector(to)];
   const angle = Math.acos(Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]));

@@ -29,10 +29,10 @@ import type { Scenery } from '#content/scenery/scenery.ts';
 /** Width of the sheet at a height of 100. */
 export const sceneWidth: Readonly<Record<SceneShape, number>> = { card: 216, wide: 257 };
 
-/** A scene: where the eye goes to, and where the sun stands. */
+/** A scene: where the eye is led, and where the sun is. */
 type Spot = Sheet & { focus: number; sun: number };
 
-/** Editors may use any words: what is remembered is bounded. */
+/** Editors may use any words: the cache is bounded. */
 const drawn = new LRUCache<string, string>({ max: 300 });
 
 export function drawScene(scenery: Scenery, seed: string, shape: SceneShape): string {
@@ -48,7 +48,7 @@ export function drawScene(scenery: Scenery, seed: string, shape: SceneShape): st
 function draw(scenery: Scenery, seed: string, shape: SceneShape): string {
   const w = sceneWidth[shape];
   const random = randomFrom(seed);
-  // A wide scene is cropped from the left on a phone, and a title stands there: what matters is on the right.
+  // A wide scene is cropped from the left on a phone, and the title is on the left: what matters is on the right.
   const focus = w * (shape === 'wide' ? 0.8 : 0.35 + random() * 0.35);
   const away = shape === 'wide' ? -34 : (focus > w / 2 ? -1 : 1) * (26 + random() * 16);
   const spot = { w, random, focus, sun: focus + away };
@@ -63,7 +63,7 @@ function sunAt(x: number, y: number, r: number, colour: string): string {
   return `<g class="sun">${disc(r * 2.1, ' opacity=".16"')}${disc(r * 1.5, ' opacity=".25"')}${disc(r, '')}</g>`;
 }
 
-/** The way there, with an aircraft on it. */
+/** The flight path, with an aircraft on it. */
 function arc({ w }: Sheet): string {
   const [x, y] = [w * 0.67, 17.4];
   const line = `M${n(w * 0.03)} 52Q${n(w * 0.34)} -2 ${n(x)} ${n(y)}`;

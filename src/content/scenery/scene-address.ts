@@ -1,4 +1,4 @@
-// Where the drawing of a scene is, and what an address asks for: the same word always draws the same scene.
+// The address of a scene's drawing, and what such an address means: the same word always gives the same scene.
 import { isScenery, type Scenery } from '#content/scenery/scenery.ts';
 
 /** Raised when scenes are drawn differently: their files are kept for a year. */
@@ -8,7 +8,7 @@ export type SceneShape = 'card' | 'wide';
 
 export type Scene = { scenery: Scenery; seed: string; shape: SceneShape; moving: boolean };
 
-/** `/scene/1/agave.wide.moving.home.svg`; letters that an address cannot carry are left out of the word. */
+/** `/scene/1/agave.wide.moving.home.svg`; letters that an address cannot contain are left out of the word. */
 export function sceneAddress({ scenery, seed, shape, moving }: Scene): string {
   const word = seed.replaceAll(/[^\w-]/g, '').slice(0, 60) || 'scene';
   return `/scene/${edition}/${scenery}.${shape}.${moving ? 'moving' : 'still'}.${word}.svg`;

@@ -1,6 +1,6 @@
-// The pen of the scenes: paths on a sheet that is 100 high, in tenths; the caller brings the colours.
+// The shapes of the scenes: paths on a sheet that is 100 high, in tenths; the caller supplies the colours.
 
-/** Width and height of the sheet, and chance that is the same for the same seed. */
+/** Width and height of the sheet, and randomness that is the same for the same seed. */
 export type Sheet = { w: number; random: () => number };
 
 /** A number of the sheet as SVG text. */
@@ -149,7 +149,7 @@ export function coral(x: number, foot: number, size: number): string {
   return d;
 }
 
-/** Houses and towers from edge to edge; `peaks` of them carry a mast. */
+/** Houses and towers from edge to edge; `peaks` of them have a mast. */
 export function skyline({ w, random }: Sheet, foot: number, height: number, width: number): string {
   let d = `M0 100V${n(foot)}`;
   for (let x = 0; x < w;) {
@@ -183,7 +183,7 @@ export function tiles({ w }: Sheet, top: number, size: number): string {
   return d;
 }
 
-/** A small generator (mulberry32): the scene of a place is always the same. */
+/** A small generator (mulberry32): the scene of a word is always the same. */
 export function randomFrom(seed: string): () => number {
   let state = 0;
   for (const char of seed) state = (state * 31 + (char.codePointAt(0) ?? 0)) >>> 0;

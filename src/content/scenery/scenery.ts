@@ -1,4 +1,4 @@
-// The landscapes that can be drawn, one for each look of a regional site.
+// The landscapes that can be drawn, one for each style of a regional site.
 import { type ThemeName, themes } from '#content/themes.ts';
 
 export const sceneries = ['sea', 'agave', 'reef', 'volcano', 'lagoon', 'cliffs', 'skyline'] as const;

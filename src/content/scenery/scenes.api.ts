@@ -6,7 +6,7 @@ import type { Served } from '#platform/http/router-env.ts';
 import { drawScene, sceneWidth } from '#content/scenery/draw-scene.ts';
 import { type Scene, sceneOfFile } from '#content/scenery/scene-address.ts';
 
-/** Inside a picture, too, nothing moves for who asked for less motion. */
+/** Inside a picture, too, nothing moves when reduced motion is preferred. */
 const motion =
   '<style>@media (prefers-reduced-motion:no-preference){.sun{animation:drift .9s ease-out}' +
   '.wave{animation:sway 1.2s ease-out}}@keyframes drift{from{transform:translateY(5px)}}' +

@@ -1,10 +1,10 @@
-// The same page on every regional site and in every language: what search engines are told by `hreflang`.
+// The same page on every regional site and in every language: the `hreflang` links for search engines.
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
 
 export type Alternate = { hreflang: string; href: string };
 
-/** The international site: it stands for the languages as such, and for readers of no region. */
+/** The international site: it represents the languages as such, and readers of no region. */
 const mainDomain = 9;
 /** The region "web staging" (Specification §9) is for those who build the site, whatever host it has. */
 const stagingRegion = 'web-staging';
@@ -16,8 +16,8 @@ export function isIndexed({ region }: Pick<SiteRegion, 'region'>): boolean {
 
 /**
  * `es-MX` for each language of each region, `es` for the international site, `x-default` for its default language.
- * The list depends on the page only, not on the site that shows it: so every page named in it names the others back.
- * `sites` are those that have the page, with the languages in which they have it; `path` begins behind the language
+ * The list depends on the page only, not on the site that shows it, so every page in it links back to the others.
+ * `sites` are those that have the page, with the languages in which they have it; `path` begins after the language
  * (`baggage`, empty for home).
  */
 export function alternatesOf(sites: readonly SiteRegion[], path: string): Alternate[] {

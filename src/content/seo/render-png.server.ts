@@ -1,5 +1,5 @@
 // Turns an SVG of ours into a PNG (resvg as WebAssembly, the font Figtree from its package) in a thread of its own:
-// a picture takes a tenth of a second, and nobody's page should wait for it. The thread ends when it has nothing to do.
+// a picture takes a tenth of a second, and no page should wait for it. The thread ends when it is idle.
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
@@ -65,7 +65,7 @@ function start(): Worker {
     fonts,
   };
   const thread = new Worker(program, { eval: true, workerData: files });
-  // Whoever waits for a picture hears of it; without anybody the next picture starts another thread.
+  // Waiting requests get the error; without any the next picture starts another thread.
   thread.on('error', () => {
     if (worker === thread) worker = null;
   });

@@ -1,10 +1,10 @@
-// What crawlers are told of a site, and which pages say so of themselves.
+// What crawlers are told about a site, and which pages must not be indexed.
 import type { Stage } from '#content/regions.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { isIndexed } from '#content/seo/alternates.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
 
-/** Steps of a booking and what is one person's own: nothing that a search should find. */
+/** Steps of a booking and personal pages: a search should find none of them. */
 const privateSteps = [
   'select',
   'extras',
@@ -18,14 +18,14 @@ const privateSteps = [
 
 const privatePath = new RegExp(`^/(${locales.join('|')})/(${privateSteps.join('|')})(/|$|\\.data$)`);
 
-/** True for the paths that no search engine may keep, whatever leads to them. */
+/** True for the paths that no search engine may index, whatever links to them. */
 export function isPrivatePath(path: string): boolean {
   return privatePath.test(path) || /^\/(office|dev|api)(\/|$)/.test(path);
 }
 
 /**
- * The text of `/robots.txt`. Only what is open to the public may be read: production, and the demonstration, which
- * stands for it; a host that nobody listed counts as open where it is the configured one (`stage` null otherwise).
+ * The text of `/robots.txt`. Only public stages may be read: production, and the demonstration in its place; an
+ * unlisted host counts as public if it is the configured one (`stage` null otherwise).
  */
 export function robotsText(site: SiteRegion | null, stage: Stage | null): string {
   const open = stage === 'production' || stage === 'demo';

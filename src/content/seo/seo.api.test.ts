@@ -1,4 +1,4 @@
-// What crawlers are told: sitemaps that are true and well-formed, and which hosts and pages they may read.
+// What crawlers read: sitemaps that are true and well-formed, and which hosts and pages they may read.
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

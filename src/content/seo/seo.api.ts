@@ -21,7 +21,7 @@ type Parts = { db: Database; settings: Pick<Settings, 'PUBLIC_URL' | 'APP_MODE'>
 /** Kept for a while by crawlers and caches; an edit shows within the hour. */
 const kept = 'public, max-age=3600';
 
-/** Mount it before the pages: it also says of private ones that no search engine may keep them. */
+/** Mount it before the pages: it also marks private ones as not to be indexed. */
 export function seoRouter(parts: Parts): Hono<Served> {
   const router = new Hono<Served>();
   router.use(async (c, next) => {
@@ -64,7 +64,7 @@ export function seoRouter(parts: Parts): Hono<Served> {
   return router;
 }
 
-/** Open to other sites: a picture is there to be shown elsewhere. */
+/** Open to other sites: the picture is meant to be shown elsewhere. */
 async function picture(c: Context, parts: Parts): Promise<Response> {
   const { site } = await siteAt(c, parts);
   const locale = toLocale(c.req.param('lang'));

@@ -1,4 +1,4 @@
-// The head of pages: addresses from configuration, each language of each region, and nothing where nobody should look.
+// The head of pages: addresses from configuration, each language of each region, and nothing on private pages.
 import { expect, test } from 'vitest';
 
 import { imageAddress, pageMeta, siteOf } from '#content/seo/seo.ts';
@@ -87,7 +87,7 @@ test('the canonical address of a page is on the origin of its site', () => {
   expect(headOf({ path: '' }).canonical).toBe('https://mexico.alisio.example/es');
 });
 
-test('a page names itself in each language of each region, and the international site for all others', () => {
+test('a page lists itself in each language of each region, and the international site for all others', () => {
   expect(headOf().alternates).toEqual({
     es: 'https://www.alisio.example/es/baggage',
     en: 'https://www.alisio.example/en/baggage',
@@ -101,7 +101,7 @@ test('a page names itself in each language of each region, and the international
   });
 });
 
-test('every page that is named names the others back', () => {
+test('every listed page links back to the others', () => {
   const expected = headOf().alternates;
   for (const own of [mexico, honduras, main]) {
     for (const locale of own.languages) {
@@ -112,7 +112,7 @@ test('every page that is named names the others back', () => {
   }
 });
 
-test('without an international site the first region that speaks a language stands for it', () => {
+test('without an international site the first region with a language represents it', () => {
   const { alternates } = headOf({ site: siteView(honduras, { regions: [honduras] }) });
   expect(alternates).toEqual({
     es: 'https://honduras.alisio.example/es/baggage',
@@ -123,7 +123,7 @@ test('without an international site the first region that speaks a language stan
   });
 });
 
-test('a page that stands in for a missing translation leads to the language in which it exists', () => {
+test('a page shown instead of a missing translation has the address of the language in which it exists', () => {
   const { canonical, alternates } = headOf({
     locale: 'pt',
     sites: regions.map((each) => ({ ...each, languages: ['en'] })),
@@ -133,7 +133,7 @@ test('a page that stands in for a missing translation leads to the language in w
   expect(alternates['x-default']).toBe('https://www.alisio.example/en/baggage');
 });
 
-test('a page that only one site has names no other site', () => {
+test('a page that only one site has lists no other site', () => {
   const { alternates } = headOf({ sites: [mexico] });
   expect(Object.values(alternates).every((href) => href.startsWith('https://mexico.'))).toBe(true);
   expect(Object.keys(alternates)).toHaveLength(7);
@@ -170,13 +170,13 @@ test('what is shared has a picture of the known size, in the language of the pag
   expect(imageAddress(main, 'en', 'home')).toBe('https://www.alisio.example/og/en/home.png');
 });
 
-test('the site is found in what the root loader brought', () => {
+test('the site is found in the data of the root loader', () => {
   const site = siteView(mexico);
   expect(siteOf([{ loaderData: { site } }, {}])).toBe(site);
   expect(siteOf([{ loaderData: undefined }])).toBeNull();
 });
 
-test('machines read who flies, whose site it is, and the way to a page', () => {
+test('structured data names the airline, the site, and the breadcrumb of a page', () => {
   const of = { site: siteView(mexico), locale: 'es' } as const;
   expect(airlineData({ ...of, carrier: 'ZZ' })).toMatchObject({
     '@type': 'Airline',

@@ -1,4 +1,4 @@
-// The head of a page for search engines and those who share it: title, canonical address, languages, picture, data.
+// The head of a page for search engines and link previews: title, canonical address, languages, picture, data.
 import type { MetaDescriptor } from 'react-router';
 
 import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
@@ -7,14 +7,14 @@ import type { SiteRegion, SiteView } from '#content/site/site-view.ts';
 import type { JsonLd } from '#content/seo/structured-data.ts';
 
 export type PageMeta = {
-  /** From {@link siteOf}; without one (the error page of an unknown site) only the title is said. */
+  /** From {@link siteOf}; without one (the error page of an unknown site) there is only the title. */
   site: SiteView | null;
   locale: Locale;
-  /** Behind the language, with the query only where it names the page: `baggage`, empty for home. */
+  /** After the language, with the query only where it identifies the page: `baggage`, empty for home. */
   path: string;
-  /** Without the airline's name; null takes the site's own title, as on home. */
+  /** Without the airline's name; null uses the site's own title, as on home. */
   title: string | null;
-  /** Null takes the site's own description. */
+  /** Null uses the site's own description. */
   description: string | null;
   /** The sites that have the page, with the languages in which they have it; by default all, in all of theirs. */
   sites?: readonly SiteRegion[];
@@ -38,7 +38,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   }
   const sites = page.sites ?? site.regions;
   const own = sites.find(({ domainId }) => domainId === site.domainId);
-  // A text that stands in for a missing translation is the page of its own language.
+  // A text shown instead of a missing translation is the page of its own language.
   const canonical = addressOf(site, own ? languageOn(own, locale) : locale, page.path);
   const links: MetaDescriptor[] = [{ tagName: 'link', rel: 'canonical', href: canonical }];
   for (const { hreflang, href } of alternatesOf(sites, page.path)) {
@@ -52,13 +52,13 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The site in the matches that a route's `meta` is given: the root loader brought it. */
+/** The site from the matches that a route's `meta` gets: the root loader returned it. */
 export function siteOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): SiteView | null {
   const root = matches[0]?.loaderData;
   return typeof root === 'object' && root !== null && 'site' in root ? (root.site as SiteView | null) : null;
 }
 
-/** Where the picture of a page is, on its own site. */
+/** The address of a page's picture, on its own site. */
 export function imageAddress({ origin }: Pick<SiteView, 'origin'>, locale: Locale, key: string): string {
   return `${origin}/og/${locale}/${key}.png`;
 }

@@ -1,4 +1,4 @@
-// The picture that stands for a page where people share it: its title over the horizon, in the colours of the region.
+// The picture for link previews of a page: its title over the horizon, in the colours of the region.
 import { type Airline, paint } from '#platform/lib/airline.ts';
 import type { Theme } from '#content/themes.ts';
 import { imageSize } from '#content/seo/seo.ts';
@@ -37,7 +37,7 @@ export function sharePicture({ title, label, theme, airline }: SharePicture): st
   ].join('');
 }
 
-/** Two or three lines stand around the same middle; more of them start higher. */
+/** Two or three lines share the same middle; more of them start higher. */
 function top(fontSize: number, count: number, at: number): number {
   const line = fontSize * 1.12;
   return Math.round(205 - (count * line) / 2 + fontSize * 0.82 + at * line);

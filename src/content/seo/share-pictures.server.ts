@@ -1,4 +1,4 @@
-// The pictures for sharing, drawn when first asked for and kept by what they show: an edit elsewhere draws none again.
+// The pictures for sharing, drawn on first request and cached by content: an unrelated edit redraws none.
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
@@ -12,7 +12,7 @@ import { sharePicture } from '#content/seo/share-picture.ts';
 
 export type Picture = { png: Uint8Array<ArrayBuffer>; etag: string };
 
-/** What is refused when too many wait: whoever asks may come again. */
+/** Returned when too many requests wait; they may be repeated. */
 export const tooManyWait = 'too_many_wait';
 
 const mostWaiting = 12;

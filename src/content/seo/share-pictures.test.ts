@@ -1,4 +1,4 @@
-// The pictures for sharing: real PNGs of the known size, one per title and region, and none for what is not there.
+// The pictures for sharing: real PNGs of the known size, one per title and region, and none for a missing page.
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -67,7 +67,7 @@ test('another title, another region and the home page have other pictures', asyn
   expect(new Set(pictures.map(({ headers }) => headers.get('etag'))).size).toBe(5);
 });
 
-test('who has a picture already is told so, until its title changes', async () => {
+test('a client that has the picture already gets 304, until its title changes', async () => {
   const etag = (await ask('/og/pt/fares.png')).headers.get('etag') ?? '';
   const again = await ask('/og/pt/fares.png', { 'if-none-match': etag });
   expect([again.status, again.bytes.length]).toEqual([304, 0]);
@@ -77,14 +77,14 @@ test('who has a picture already is told so, until its title changes', async () =
   expect(changed.headers.get('etag')).not.toBe(etag);
 });
 
-test('there is no picture of a page that is not there, nor in a language that the site does not speak', async () => {
+test('there is no picture of a missing page, nor in a language that the site does not offer', async () => {
   expect((await ask('/og/pt/nowhere.png')).status).toBe(404);
   expect((await ask('/og/pt/home.png', { host: 'honduras.localhost:3000' })).status).toBe(404);
   expect((await ask('/og/pt/..%2Fbaggage.png')).status).toBe(404);
   expect((await ask('/og/de/home.png')).status).toBe(404);
 });
 
-test('a rush for pictures that nobody has drawn is answered with come again, and what is drawn is right', async () => {
+test('too many requests for new pictures are asked to retry, and the drawn pictures are right', async () => {
   const keys = Array.from({ length: 16 }, (_, n) => `rush-${n}`);
   for (const key of keys) await write(key, `Página ${key}`);
   const answers = await Promise.all(keys.map((key) => ask(`/og/pt/${key}.png`)));

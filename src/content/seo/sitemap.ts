@@ -7,7 +7,7 @@ import type { SiteRegion } from '#content/site/site-view.ts';
 /** A published text of an editor's page; `updatedOn` is YYYY-MM-DD. */
 export type DatedText = PageText & { body: { updatedOn: string } };
 
-/** Screens that search engines may show and that have no text of their own: home, and flights to the United States. */
+/** Screens that search engines may index and that have no text of their own: home, and flights to the United States. */
 const fixedPages = ['', 'us-flights'];
 
 /** The sitemap of one site in one language (sitemaps.org, with alternates as Google reads them), or null for none. */
@@ -57,7 +57,7 @@ function entry(
   return [`<loc>${escaped(address)}</loc>`, ...(changed ? [`<lastmod>${changed}</lastmod>`] : []), ...links];
 }
 
-/** The site's own text comes before the one for all sites, as everywhere. */
+/** The site's own text takes precedence over the one for all sites, as everywhere. */
 function lastChange(
   texts: readonly DatedText[],
   site: SiteRegion,

@@ -1,4 +1,4 @@
-// What machines read of a page (schema.org, JSON-LD). React Router escapes it for the page.
+// Structured data of a page (schema.org, JSON-LD). React Router escapes it for the page.
 import type { Locale } from '#platform/i18n/locales.ts';
 import { decimalText, type Money } from '#platform/lib/money.ts';
 import { addressOf } from '#content/seo/alternates.ts';
@@ -39,7 +39,7 @@ export function webSiteData({ site, locale }: Of): JsonLd {
   };
 }
 
-/** The way from home to this page; the last step is the page itself. */
+/** The breadcrumb from home to this page; the last step is the page itself. */
 export function breadcrumbData({
   site,
   locale,
@@ -57,7 +57,7 @@ export function breadcrumbData({
   };
 }
 
-/** A trip on offer: `price` is final, with every tax and fee; `path` begins behind the language. */
+/** A trip on offer: `price` is final, with every tax and fee; `path` begins after the language. */
 export function offerData({
   site,
   locale,

@@ -1,4 +1,4 @@
-// Titles of any length stay within a picture.
+// Titles of any length fit into a picture.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -16,7 +16,7 @@ test('a short title is large, a long one smaller and on more lines', () => {
   expect(long.lines.join(' ')).toBe('Condições gerais de transporte de passageiros e bagagem da Alisio');
 });
 
-test('what is too long even so ends with a sign that there is more', () => {
+test('a title that is still too long ends with an ellipsis', () => {
   const { lines } = wrapTitle('ondas y vientos '.repeat(20).trim(), 1040, sizes);
   expect(lines).toHaveLength(4);
   expect(lines.at(-1)).toMatch(/\p{L}…$/u);
@@ -27,7 +27,7 @@ test('no line of any title is wider than the picture', () => {
     fc.property(fc.string({ minLength: 1, maxLength: 120, unit: 'grapheme' }), (title) => {
       const { lines, fontSize } = wrapTitle(title, 1040, sizes);
       expect(lines.length).toBeLessThanOrEqual(4);
-      // The sign that there is more may stand beyond, by its own width.
+      // The ellipsis may extend beyond it, by its own width.
       for (const line of lines)
         expect(widthOf(line) * fontSize).toBeLessThanOrEqual(1040 + widthOf('…') * fontSize);
     }),

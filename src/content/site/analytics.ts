@@ -1,5 +1,5 @@
-// Analytics events, raised in one place into the data layer of the page. Who sends them on, and whether the visitor
-// agreed to that, is decided elsewhere; nothing leaves the page from here, and no event carries personal data.
+// Analytics events, raised in one place into the data layer of the page. Sending them on, and the visitor's consent to
+// that, are decided elsewhere; nothing leaves the page from here, and no event contains personal data.
 
 type PageError = {
   event: 'page_error';
@@ -10,7 +10,7 @@ type PageError = {
   additional_info: string;
 };
 
-/** What a step of the funnel tells of its trip. Airports are IATA codes, days YYYY-MM-DD; nothing names a person. */
+/** A step's report about its trip. Airports are IATA codes, days YYYY-MM-DD; nothing names a person. */
 export type FunnelFacts = {
   origin: string;
   destination: string;
@@ -61,7 +61,7 @@ export function raisePageError(status: number, context: string, message: string)
   });
 }
 
-/** Specification §3 "Funnel analytics event": one for each time that a step is seen. */
+/** Specification §3 "Funnel analytics event": one for each time that a step is viewed. */
 export function raiseFunnelStep(step: OrderStep, facts: FunnelFacts): void {
   raise({
     event: 'funnel_step',

@@ -7,7 +7,7 @@ export const currencyKey = 'site-currency';
 const initial: CurrencyStore = { currency: 'EUR', changed: false };
 const changedEvent = 'site-currency';
 
-/** What this device remembers; the initial store where there is nothing, or storage is blocked. */
+/** The currency stored on this device; the initial store where there is nothing, or storage is blocked. */
 export function readCurrencyStore(): CurrencyStore {
   return storedCurrency() ?? initial;
 }
@@ -17,7 +17,7 @@ function storedCurrency(): CurrencyStore | null {
     const stored: unknown = JSON.parse(localStorage.getItem(currencyKey) ?? 'null');
     if (isStore(stored)) return stored;
   } catch {
-    // Blocked or damaged storage is like none.
+    // Blocked or damaged storage counts as empty.
   }
   return null;
 }

@@ -1,4 +1,4 @@
-// Changing the language keeps the place and what was typed into its address.
+// Changing the language keeps the page and its query.
 import { expect, it } from 'vitest';
 
 import { inLanguage } from '#content/site/language-path.ts';

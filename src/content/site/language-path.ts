@@ -1,4 +1,4 @@
-// The same place in another language: path and query stay, only the prefix changes.
+// The same page in another language: path and query stay, only the prefix changes.
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 
 export type Place = { pathname: string; search: string };

@@ -1,4 +1,4 @@
-// Makes cleaned HTML of an editor ready for one page: links stay in its language, tables can scroll, headings have ids.
+// Prepares cleaned HTML of an editor for one page: links stay in its language, tables can scroll, headings have ids.
 import { hrefOf, linkKind } from '#content/links.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 
@@ -51,7 +51,7 @@ function anchor(before: string, href: string, locale: Locale): string {
   return `<a${before} href="${inTextHref(href, locale)}"${away ? ' rel="noopener"' : ''}`;
 }
 
-/** A wide table scrolls within itself: who has no mouse must be able to reach it and hear what it is. */
+/** A wide table scrolls within itself: it must be reachable by keyboard and named for screen readers. */
 function scrolling(tag: string, table: string, label: string): string {
   const caption = /^<table[^>]*>\s*<caption[^>]*>([\s\S]*?)<\/caption>/.exec(table)?.[1];
   const name = caption === undefined ? label : plainText(caption);

@@ -1,4 +1,4 @@
-// What an editor wrote, as it stands on the page.
+// An editor's text as the page shows it.
 import { expect, test } from 'vitest';
 
 import { cleanHtml } from '#content/clean-html.server.ts';
@@ -22,7 +22,7 @@ test.each([
   expect(inTextHref(href, 'pt')).toBe(expected);
 });
 
-test('a link to another site keeps this page out of its reach', () => {
+test('a link to another site gives it no access to this page', () => {
   expect(ready('<a href="https://europa.eu">EU</a>').html).toBe(
     '<a href="https://europa.eu" rel="noopener">EU</a>',
   );
@@ -50,12 +50,12 @@ test('every section can be linked to, also those without an id of their own', ()
   for (const { id } of sections) expect(html.split(`id="${id}"`)).toHaveLength(2);
 });
 
-test('nothing that the cleaning took out comes back', () => {
+test('nothing that cleaning removed comes back', () => {
   const { html } = ready('<script>alert(1)</script><a href="javascript:alert(1)" onclick="x()">x</a>');
   expect(html).toBe('<a>x</a>');
 });
 
-test('a text can be opened behind one of its sections', () => {
+test('a text can be split after one of its sections', () => {
   const html = '<h2 id="s-a">A</h2><p>a</p><h2 id="s-fees">B</h2><p>b</p><h2 id="s-c">C</h2>';
   const last = '<h2 id="s-c">C</h2>';
   expect(splitAfter(html, 's-fees')).toEqual([html.slice(0, -last.length), last]);

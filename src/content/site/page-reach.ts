@@ -1,4 +1,4 @@
-// On which sites, and in which languages, a page of the editors exists: texts that stand in for others do not count.
+// On which sites, and in which languages, an editor's page exists: texts shown instead of a translation do not count.
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
 
@@ -24,7 +24,7 @@ export function sitesWithPage<S extends SiteRegion>(
     .filter(({ languages }) => languages.length > 0);
 }
 
-/** True where the page is everywhere in every language, so that nothing need be said of it. */
+/** True where the page is everywhere in every language, so that the list can be left out. */
 export function isEverywhere(found: readonly SiteRegion[], sites: readonly SiteRegion[]): boolean {
   return textCount(found) === textCount(sites);
 }

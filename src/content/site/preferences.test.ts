@@ -33,7 +33,7 @@ describe('the choice of the selector', () => {
     expect(english).toMatchObject({ origin: 'https://honduras.alisio.example', path: '/en/select?from=MAD' });
   });
 
-  it('[SL-03] enters a site in a language that it speaks, the chosen one before that of the page', () => {
+  it('[SL-03] opens a site in a language that it offers, the chosen one before that of the page', () => {
     const path = (language: string | null) =>
       targetOf({ ...nothing, region: '2', language }, here, place).path;
     expect(path(null)).toBe('/es/select?from=MAD');

@@ -1,5 +1,5 @@
 // Where a choice of region, language and currency leads: the same rules for the script of the selector and for the form
-// without one (Specification §4 "Language selector"). Nothing leads off the sites that we know.
+// without one (Specification §4 "Language selector"). Nothing leads outside our own sites.
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 import { inLanguage, type Place } from '#content/site/language-path.ts';
 import type { SiteView } from '#content/site/site-view.ts';
@@ -21,7 +21,7 @@ export type Target = {
 
 /**
  * What the choice means on this page. A region, language or currency that is not offered counts as not chosen. Another
- * site is entered at the same path, in a language that it speaks.
+ * site is opened at the same path, in a language that it offers.
  */
 export function targetOf(choice: PreferenceChoice, here: Here, place: Place): Target {
   const region = here.regions.find(({ domainId }) => String(domainId) === choice.region);
@@ -46,7 +46,7 @@ export function readPlace(path: string | null, locale: Locale): Place {
   return { pathname: url.pathname, search: url.search };
 }
 
-/** Drafts of one site are nothing for another, and a token for them is nobody else's. */
+/** Drafts of one site mean nothing on another, and a token for them must not be passed on. */
 function withoutPreview({ pathname, search }: Place): Place {
   const query = new URLSearchParams(search);
   if (!query.has('preview') && !query.has('preview_token')) return { pathname, search };

@@ -1,4 +1,4 @@
-// What was told once on this device and is never told again: a confirmation is reloaded, printed and opened from mails.
+// Events reported once on this device and never again: a confirmation is reloaded, printed and opened from mails.
 
 const key = 'sign-up-raised';
 

@@ -1,4 +1,4 @@
-// A content page as the screen shows it: the text, ready for this language, and where else it exists.
+// A content page as the screen shows it: the text, prepared for this language, and where else it exists.
 import { publishedRows } from '#content/content-copy.server.ts';
 import type { EntryRow } from '#content/content-rows.server.ts';
 import type { Domain } from '#content/domain.ts';
@@ -15,7 +15,7 @@ export type PageView = {
   description: string;
   /** YYYY-MM-DD. */
   updatedOn: string;
-  /** Of the text: it differs from that of the page where there is no translation. */
+  /** Language of the text: it differs from that of the page where there is no translation. */
   language: Locale;
   html: string;
   sections: PageSection[];
@@ -47,7 +47,7 @@ export async function publishedPages({ db }: Pick<SiteCtx, 'db'>): Promise<Entry
   return entries.filter((entry): entry is EntryRow<'page'> => entry.kind === 'page');
 }
 
-/** What every site may know of another one. */
+/** What every site may know about another one. */
 export function regionOf(domain: Domain): SiteRegion {
   const { domainId, region, country, origin, languages, defaultLanguage } = domain;
   return { domainId, region, country, origin, languages, defaultLanguage };

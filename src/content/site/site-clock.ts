@@ -1,4 +1,4 @@
-// The day on which a regional site stands: what an editor dates begins and ends at midnight there.
+// The current day of a regional site: what an editor dates begins and ends at midnight there.
 import { localDay } from '#platform/lib/time.ts';
 
 /** The zone of the country's capital; readers elsewhere in the country see it an hour or two early or late. */
@@ -11,7 +11,7 @@ const zones: Readonly<Record<string, string>> = {
   US: 'America/New_York',
 };
 
-/** YYYY-MM-DD on the site of a country; a site of no country, or of one that is not listed, goes by UTC. */
+/** YYYY-MM-DD on the site of a country; a site of no country, or of one that is not listed, uses UTC. */
 export function siteDay(now: Date, country: string | null): string {
   return localDay(now, zones[country ?? ''] ?? 'UTC');
 }

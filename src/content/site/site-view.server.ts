@@ -1,4 +1,4 @@
-// Makes the view of a site from its content; menus of inactive items are cut here.
+// Makes the view of a site from its content; inactive menu items are removed here.
 import type { MenuArea, MenuItem } from '#content/bodies.ts';
 import { actionOf, hrefOf, linkKind } from '#content/links.ts';
 import { readDomains, readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';

@@ -1,4 +1,4 @@
-// What every page is told about the regional site that it stands on; slim, because it travels with each of them.
+// What every page knows about its regional site; slim, because it is sent with each of them.
 import type { Locale } from '#platform/i18n/locales.ts';
 
 /** An active item, links resolved for the language of the page. */
@@ -16,7 +16,7 @@ export type MenuItemView = {
 
 export type SocialNetwork = 'facebook' | 'twitter' | 'instagram' | 'tiktok';
 
-/** What every site knows of each of them: enough to name its pages. */
+/** What every site knows about each of them: enough to link its pages. */
 export type SiteRegion = {
   domainId: number;
   region: string;

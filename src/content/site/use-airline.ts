@@ -4,9 +4,9 @@ import { createContext, useContext } from 'react';
 import type { Airline } from '#platform/lib/airline.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
-/** What pages show of it; slim, because it travels with each of them. */
+/** What pages show of it; slim, because it is sent with each of them. */
 export type AirlineView = Pick<Airline, 'name' | 'mark'> & {
-  /** In the language of the page; null where the product's own headline stands. */
+  /** In the language of the page; null where the product's own headline is used. */
   tagline: string | null;
 };
 
@@ -17,7 +17,7 @@ export function airlineView({ name, mark, tagline }: Airline, locale: Locale): A
 
 export const AirlineContext = createContext<AirlineView>({ name: '', mark: null, tagline: null });
 
-/** Without a name where not even the root loader could answer. */
+/** Without a name where not even the root loader could respond. */
 export function useAirline(): AirlineView {
   return useContext(AirlineContext);
 }

@@ -1,4 +1,4 @@
-// The regional site that this page stands on, for every component below the frame.
+// The regional site of this page, for every component below the frame.
 import { createContext, useContext } from 'react';
 
 import type { SiteView } from '#content/site/site-view.ts';
