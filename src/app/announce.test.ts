@@ -25,7 +25,7 @@ it('lists the regional sites of the demonstration, and says which manage booking
   expect(text).toMatch(/www +http:\/\/www\.localhost:3000 .*another site/);
 });
 
-it('says no more than the address in production', () => {
+it('prints only the address in production', () => {
   const text = announcement({ PUBLIC_URL: 'https://www.alisio.example', APP_MODE: 'production' }, [portugal]);
   expect(text).not.toContain('portugal');
   expect(text).not.toContain('4242');

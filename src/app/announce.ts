@@ -1,4 +1,4 @@
-// What a newcomer reads when the product has started: where it is, which sites it serves, and what to try.
+// What is printed when the product has started: where it is, which sites it serves, and what to try.
 import type { Domain } from '#content/domain.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { platformName } from '#platform/lib/product.ts';

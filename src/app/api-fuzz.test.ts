@@ -114,7 +114,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.nat({ max: 30_000 }).map((depth) => '['.repeat(depth)) },
 );
 
-/** A body for one route: only the fields that it knows, mostly, so that it is often read to the end. */
+/** A body for one route: mostly only fields that it knows, so that it is often read to the end. */
 const known: Record<string, readonly (keyof typeof fields)[]> = {
   search: [
     'origin',
@@ -179,7 +179,7 @@ function pathOf({ template, first, second }: { template: string; first: string; 
     text === 'own' ? real : encodeURIComponent(text.toWellFormed());
   return (
     template
-      // Nobody lets go of the real hold, or nothing would be left to try the other commands on.
+      // The real hold must not be released, or nothing would be left to try the other commands on.
       .replace(
         ':bookingId',
         () => own(first, template.endsWith('release') ? uuidv7(worldNow) : bookingId) || '-',
@@ -214,7 +214,7 @@ describe('any request at all', () => {
         }),
         { numRuns: REQUESTS },
       );
-      // The requests reached far enough to be told apart.
+      // The requests got far enough to produce different results.
       expect([...statuses.keys()]).toEqual(
         expect.arrayContaining([200, 201, 400, 401, 404, 405, 409, 415, 422]),
       );

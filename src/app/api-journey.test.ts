@@ -67,7 +67,7 @@ async function send(at: string, { json, token, key, language, method }: Sent = {
   });
 }
 
-/** The answer, checked against the documented shape to the last field. */
+/** The response, checked against the documented shape to the last field. */
 async function read<S extends z.ZodType>(
   schema: S,
   sent: Promise<Response>,
@@ -113,7 +113,7 @@ function names(email: string) {
 }
 
 describe('a trip bought by a program [RT-03]', () => {
-  it('goes from a search to a paid booking and a mail, each answer as documented', async () => {
+  it('goes from a search to a paid booking and a mail, each response as documented', async () => {
     const { airports } = await read(airportsSchema, send('/api/v1/airports', { language: 'es' }));
     expect(airports.find((airport) => airport.airportCode === 'MAD')?.destinations).toContain('CUN');
     const first = await read(airportsSchema, send('/api/v1/airports?limit=7', { language: 'es' }));
@@ -182,7 +182,7 @@ describe('a trip bought by a program [RT-03]', () => {
     for (const tried of tries) {
       expect((await read(problemSchema, tried, 404)).code).toBe('booking_unknown');
     }
-    // The same keys in another visitor's hands are other keys.
+    // The same keys sent by another visitor are other keys.
     const extended = await send(`${at}/extend`, { token: owner.token, method: 'POST', key: 'x4' });
     expect(extended.status).toBe(200);
     const released = await send(`${at}/release`, { token: owner.token, method: 'POST', key: 'x5' });

@@ -1,4 +1,4 @@
-// What every request to the API has to pass, whichever room it is for.
+// What every request to the API must pass, whichever room it is for.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -38,7 +38,7 @@ describe('the API', () => {
     expect((await api.call('/api/v1/search')).headers.get('allow')).toBe('POST');
   });
 
-  it('refuses what is not JSON, what says it is not, and what is too large', async () => {
+  it('refuses bodies that are not JSON, have another content type, or are too large', async () => {
     const cut = await raw('/api/v1/search', { method: 'POST', headers: json, body: '{"origin":' });
     expect(await problem(cut)).toMatchObject({ status: 400, code: 'json_malformed' });
     const form = await raw('/api/v1/search', {
@@ -58,7 +58,7 @@ describe('the API', () => {
     expect(await problem(counted)).toMatchObject({ status: 413, code: 'body_too_large' });
   });
 
-  it('is not hurt by nesting, by NUL or by half characters', async () => {
+  it('survives deep nesting, NUL and lone surrogates', async () => {
     const deep = '['.repeat(30_000) + ']'.repeat(30_000);
     for (const body of [deep, `{"origin":${deep}}`, `{"a":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}`]) {
       const answer = await raw('/api/v1/holds', {
@@ -123,7 +123,7 @@ describe('the API', () => {
     }
   });
 
-  it('gives a visitor a token that is its own, and wants one for writing', async () => {
+  it('gives each visitor a token of its own, and requires one for writing', async () => {
     const one = await api.call('/api/v1/visitors', { method: 'POST' });
     const two = await api.call('/api/v1/visitors', { method: 'POST' });
     expect(one.body).not.toEqual(two.body);
@@ -132,7 +132,7 @@ describe('the API', () => {
     expect(nobody.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('wants an idempotency key for every write, and replays the same answer', async () => {
+  it('requires an idempotency key for every write, and replays the same response', async () => {
     const extend = (key?: string, id = bookingId) =>
       api.call(`/api/v1/bookings/${id}/extend`, { method: 'POST', token, ...(key && { key }) });
     expect((await extend()).body).toMatchObject({ status: 400, code: 'idempotency_key_missing' });
@@ -151,14 +151,14 @@ describe('the API', () => {
     expect((await hold(2)).body).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
   });
 
-  it('knows no booking whose id is no id', async () => {
+  it('finds no booking under an invalid id', async () => {
     for (const id of ['1', '%00', '..%2f..', "'; drop table booking--", bookingId.toUpperCase()]) {
       const answer = await api.call(`/api/v1/bookings/${encodeURIComponent(id)}`, { token });
       expect(answer.body, id).toMatchObject({ status: 404, code: 'booking_unknown' });
     }
   });
 
-  it('says that it is briefly unable when the database is away, and keeps the reason to itself', async () => {
+  it('returns a temporary failure when the database is away, and does not reveal the reason', async () => {
     const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
     const lost = openTestApp(away, () => worldNow);
     const answer = await lost.call('/api/v1/airports');
@@ -169,7 +169,7 @@ describe('the API', () => {
     await away.close();
   });
 
-  it('keeps the caller’s request id when it is a sane one', async () => {
+  it('keeps the caller’s request id when it is valid', async () => {
     const kept = await api.call('/api/v1/nothing', { headers: { 'x-request-id': 'trace-0123456789' } });
     expect(kept.headers.get('x-request-id')).toBe('trace-0123456789');
     expect(kept.body).toMatchObject({ requestId: 'trace-0123456789' });

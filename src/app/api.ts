@@ -1,4 +1,4 @@
-// The HTTP API: mounts each room's router under /api/v1, and says what every request has to pass first.
+// The HTTP API: mounts each room's router under /api/v1, and checks what every request must pass first.
 import { Hono, type MiddlewareHandler } from 'hono';
 
 import { apiDocumentRouter } from '#app/api-docs/api-document.ts';
@@ -61,7 +61,7 @@ export function openApi(app: App): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.use('/api/*', enter(app));
   api.use('/api/v1/bookings/:bookingId/*', async (c, next) => {
-    // No other text reaches a command or the scope of an idempotency key.
+    // No other id reaches a command or the scope of an idempotency key.
     if (isUuid(c.req.param('bookingId'))) return next();
     return refuseRequest(c, c.get('ctx'), refuse('booking_unknown'));
   });
@@ -109,7 +109,7 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
     answerHeader(c, 'Vary', 'Accept-Language');
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD' || c.req.path.startsWith(WEBHOOKS)) return next();
-    // A cookie travels by itself, a bearer token does not: only the former can be abused by another site.
+    // A browser sends a cookie by itself, but not a bearer token: only the former can be abused by another site.
     if (bearer === null && isCrossSite((name) => requestHeader(c, name), app.settings.PUBLIC_URL)) {
       return refuseRequest(c, ctx, refuse('origin_refused'));
     }

@@ -1,5 +1,5 @@
 // Compresses pages that are made for one visitor, by brotli where the browser reads it: Hono's own middleware has gzip
-// only, which is larger and takes more of the processor.
+// only, which is larger and takes more processor time.
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { MiddlewareHandler } from 'hono';
@@ -24,8 +24,8 @@ export function compressPages(): MiddlewareHandler {
 }
 
 /**
- * Says in `answer` what was done. The settings are those that cost a fraction of rendering the page; in another thread
- * the same work costs twice as much (docs/decisions/0023-pages.md).
+ * Sets the headers of `answer` accordingly. The settings cost a fraction of rendering the page; in another thread the
+ * same work costs twice as much (docs/decisions/0023-pages.md).
  */
 function compressed(body: Buffer<ArrayBuffer>, request: Headers, answer: Headers): Buffer<ArrayBuffer> {
   if (body.length < worthBytes) return body;

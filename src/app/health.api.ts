@@ -1,4 +1,4 @@
-// For whatever watches the process: is it alive, and may it be sent traffic.
+// For monitoring and load balancers: is the process alive, and may it be sent traffic.
 import { Hono } from 'hono';
 
 import type { App } from './open-app.server.ts';

@@ -1,10 +1,10 @@
-// The process of the mails beside the one that answers. Jobs are stored in the database: one that this process had
+// The mail process beside the one that serves requests. Jobs are stored in the database: one that this process had
 // begun when it died is run again (messages/outbox/outbox.server.ts).
 import { type KeptProcess, keepProcess } from './keep-process.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 
 export type MailProcessOptions = {
-  /** The program: src/app/mail-process.ts, as it is or as it was built. */
+  /** The program: src/app/mail-process.ts, or its built form. */
   entry: string;
   /** The database that this process uses, which may be one of its own. */
   databaseUrl: string;

@@ -1,4 +1,4 @@
-// The process of the mails as a real process beside a real database and mail server: killed, told to end, orphaned.
+// The mail process as a real process beside a real database and mail server: killed, stopped, orphaned.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -22,9 +22,9 @@ const log = openLog('silent');
 
 let test: TestDatabase;
 let smtp: TestSmtp;
-/** As the application has it: it leaves work behind and does none. */
+/** As the application has it: it only leaves work behind. */
 let outbox: Outbox;
-/** Called when a process begins to hand over a mail; it waits for what this answers. */
+/** Called when a process begins to hand over a mail; it waits for the result. */
 let whenBegun = () => Promise.resolve();
 let env: NodeJS.ProcessEnv;
 
@@ -58,7 +58,7 @@ async function enqueueConfirmation(): Promise<string> {
   return bookingId;
 }
 
-/** What the killed process had taken is given free now, and not only when its lease of a minute ends. */
+/** What the killed process had taken is released now, and not only when its lease of a minute ends. */
 async function endLeases(): Promise<void> {
   await test.db.pool.query(
     `update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`,
@@ -81,7 +81,7 @@ function pidOf(mails: KeptProcess): number {
 }
 
 describe('the process of the mails', () => {
-  it('sends the very same mail when it was killed in the middle of it, started again by itself', async () => {
+  it('is restarted after a kill in the middle of a mail, and sends the very same mail', async () => {
     const begun = Promise.withResolvers<void>();
     const killed = Promise.withResolvers<void>();
     whenBegun = () => {
@@ -112,7 +112,7 @@ describe('the process of the mails', () => {
     await mails.stop();
   });
 
-  it('lets the mail end at which it is when it is told to stop, and is not started again', async () => {
+  it('finishes the current mail when it is stopped, and is not started again', async () => {
     const begun = Promise.withResolvers<void>();
     whenBegun = async () => {
       begun.resolve();
@@ -127,7 +127,7 @@ describe('the process of the mails', () => {
     expect([mails.pid(), isRunning(pid)]).toEqual([undefined, false]);
   });
 
-  it('ends when the process that started it is killed, and works on its own connections till then', async () => {
+  it('ends when the process that started it is killed, and works on its own connections until then', async () => {
     const code = `import { keepMailProcess } from '#app/keep-mail-process.server.ts';
       import { openLog } from '#platform/lib/log.server.ts';
       const [entry, databaseUrl] = process.argv.slice(1);

@@ -16,7 +16,7 @@ export type KeptProcess = {
 export type KeepProcessOptions = {
   /** For the log. */
   name: string;
-  /** The program's file. It answers the message `stop` by ending, and may send `ready`. */
+  /** The program's file. It ends on the message `stop`, and may send `ready`. */
   entry: string;
   /** Flags of Node; nothing of the server's own flags is passed on. */
   flags?: readonly string[];
@@ -29,13 +29,13 @@ export type KeepProcessOptions = {
 const mostPauseMs = 60_000;
 /** A process that lived this long is healthy: its next sudden end is the first one again. */
 const healthyMs = 60_000;
-/** A little longer than it takes itself to give up. */
+/** A little longer than the program takes to give up by itself. */
 const patienceMs = 8_700;
 
 export function keepProcess(options: KeepProcessOptions): KeptProcess {
   const { name, log, pauseMs = 1_000 } = options;
   const ready = Promise.withResolvers<void>();
-  // Not everybody waits for it.
+  // Not every caller waits for it.
   ready.promise.catch(() => {});
   let child: ChildProcess | null = null;
   let nextPauseMs = pauseMs;

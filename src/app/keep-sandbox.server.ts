@@ -1,5 +1,5 @@
 // The sandbox payment provider beside the demonstration: a program of its own, with its own port and database. The
-// product knows its address and its keys, and talks to it by HTTP, as to any other provider.
+// product knows its address and its keys, and calls it over HTTP like any other provider.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -9,13 +9,13 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type SandboxProcessOptions = {
   settings: Settings;
-  /** Of the product: the sandbox's own database stands on the same server unless SANDBOX_DATABASE_URL names another. */
+  /** Of the product: the sandbox's own database is on the same server unless SANDBOX_DATABASE_URL names another. */
   databaseUrl: string;
   log: Logger;
   pauseMs?: number;
 };
 
-/** In the demonstration, unless PAYMENT_API_URL says that the sandbox is somebody else's. */
+/** In the demonstration, unless PAYMENT_API_URL points to a sandbox run by somebody else. */
 export function startsSandbox({ APP_MODE, PAYMENT_API_URL, SANDBOX_PORT }: Settings): boolean {
   return APP_MODE === 'demo' && new URL(PAYMENT_API_URL).port === String(SANDBOX_PORT);
 }
@@ -37,7 +37,7 @@ export function keepSandbox({ settings, databaseUrl, log, pauseMs }: SandboxProc
   return keepProcess({ name: 'sandbox', entry: program(), env, log, ...(pauseMs && { pauseMs }) });
 }
 
-/** `product` has `product_sandbox` beside it. */
+/** The sandbox's database beside `product` is `product_sandbox`. */
 function sandboxDatabase(productUrl: string): string {
   const url = new URL(productUrl);
   url.pathname += '_sandbox';

@@ -68,7 +68,7 @@ async function pay(paymentId: string): Promise<string> {
 }
 
 describe('the sandbox process', () => {
-  it('keeps payments in a database of its own, is started again when it is killed, and knows them still', async () => {
+  it('keeps payments in a database of its own, is restarted after a kill, and still has them', async () => {
     const sandbox = keep();
     await sandbox.ready;
     const id = await pay('first');
@@ -104,7 +104,7 @@ describe('the sandbox process', () => {
     await eventually(() => expect(isRunning(pid)).toBe(false));
   });
 
-  it('is not ready where its port is taken, so that the server does not open without payments', async () => {
+  it('is not ready when its port is taken, so that the server does not start without payments', async () => {
     const other = createServer().listen(settings.SANDBOX_PORT, '127.0.0.1');
     await once(other, 'listening');
     await expect(keep().ready).rejects.toThrow('the sandbox process ended before it was ready');

@@ -1,5 +1,5 @@
 // The process that makes and sends mails with their files, so that no buyer waits for a PDF. src/server.ts starts it
-// (keep-mail-process.server.ts); it ends when it is told to, and when nobody is there any more who could tell it.
+// (keep-mail-process.server.ts); it ends when it is stopped, and when its parent process is gone.
 import os from 'node:os';
 
 import { openMailer } from './open-mailer.server.ts';
@@ -13,7 +13,7 @@ import { platformSlug } from '#platform/lib/product.ts';
 const lastMs = 8_500;
 /** Mails are made one after another on one processor: more connections would only wait. */
 const poolSize = 3;
-/** Behind everything that somebody waits for, where the system allows to say so. */
+/** Lower priority than everything that somebody waits for, where the system allows it. */
 const lowPriority = 10;
 
 const read = readSettings(process.env);
@@ -46,6 +46,6 @@ async function stop(why: string): Promise<void> {
 process.on('message', (message) => void (message === 'stop' && stop('told to')));
 process.on('disconnect', () => void stop('the application is gone'));
 process.on('SIGTERM', () => void stop('SIGTERM'));
-// Ctrl+C reaches every process of the terminal; the application says what becomes of this one.
+// Ctrl+C reaches every process of the terminal; the application decides when this one ends.
 process.on('SIGINT', () => {});
 if (!process.connected) await stop('the application is gone');

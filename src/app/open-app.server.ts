@@ -1,4 +1,4 @@
-// The running application: every long-lived part, opened once, and the context that each request gets of them.
+// The running application: every long-lived part, opened once, and the context that each request gets from them.
 import { openMailer } from './open-mailer.server.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
@@ -20,7 +20,7 @@ export type RequestFacts = {
   site: Site;
   visitor: string | null;
   requestId: string;
-  /** Whom rate limits count it for (http/client-address.ts); work of our own has no client. */
+  /** The client that rate limits count it for (http/client-address.ts); our own work has no client. */
   client?: string;
 };
 
@@ -29,7 +29,7 @@ export type App = {
   log: Logger;
   settings: Settings;
   clock: () => Date;
-  /** True from the moment the process is told to stop: no new work is taken. */
+  /** True from the moment the process is stopped: no new work is taken. */
   draining: boolean;
   ctxFor: (facts: RequestFacts) => AppCtx;
   /** For work that no request asked for: jobs and timers. */
@@ -41,8 +41,8 @@ export type App = {
 };
 
 /**
- * Opens the parts that live on a database. Nothing listens yet, and nobody sends the mails that are left behind unless
- * the settings keep that inside.
+ * Opens the parts that live on a database. Nothing listens yet, and stored mails are not sent here unless the settings
+ * keep that inside this process.
  */
 export function openApp(db: Database, settings: Settings, log: Logger, clock = () => new Date()): App {
   const holds = openHoldQueue(db);
@@ -72,7 +72,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     onNewsletterAsked: (tx, newsletterSubscriptionId, occasion) =>
       outbox.enqueue(tx, 'send-newsletter-confirmation', { newsletterSubscriptionId, occasion }),
   });
-  // A job belongs to no request: what it is about names the site, where one matters.
+  // A job belongs to no request: its subject names the site, where one matters.
   const site = defaultSite(settings);
   const ctxForJob = (name: string) => ctxFor({ locale: 'en', site, visitor: null, requestId: `job-${name}` });
   return {

@@ -1,4 +1,4 @@
-// What makes and sends mails with their files, wherever it runs: in a process of its own, or in the one that answers.
+// Makes and sends mails with their files, wherever it runs: in a process of its own, or in the one that serves pages.
 import { mailJobs } from './mail-jobs.server.ts';
 import { publishedRows } from '#content/content-copy.server.ts';
 import type { Database } from '#platform/db/client.server.ts';

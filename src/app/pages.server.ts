@@ -36,7 +36,7 @@ const maxBodyBytes = 64 * 1024;
 
 export type PageOptions = {
   render: RenderPage;
-  /** Whether the screen at a path says that it is the same for everybody: only such pages are fetched ahead. */
+  /** Whether the screen at a path declares that it is the same for everybody: only such pages are prefetched. */
   isAnonymous: (path: string) => boolean;
   /** Folder of the browser's files, or null where the development server has them. */
   clientDir: string | null;
@@ -58,7 +58,7 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
   router.all('*', async (c) => {
     const { request, known, visitor } = identify(c.req.raw);
     const ahead = isFetchedAhead(request.headers);
-    // A search or a booking is nothing to compute on a suspicion, nor to keep.
+    // A search or a booking must be neither computed speculatively nor kept.
     if (ahead && !isAnonymous(c.req.path.replace(/\.data$/, ''))) {
       return c.body(null, 204, { 'Cache-Control': 'no-store' });
     }
@@ -92,7 +92,7 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
   return router;
 }
 
-/** A page with a nonce is this visitor's alone, and a preview is nobody's but the editor's. */
+/** A page with a nonce is for this visitor alone, and a preview is for the editor only. */
 function keepPrivate(headers: Headers, preview: boolean, ahead: boolean): void {
   if (preview) {
     headers.set('Cache-Control', 'no-store');
@@ -102,7 +102,7 @@ function keepPrivate(headers: Headers, preview: boolean, ahead: boolean): void {
   }
 }
 
-/** A reader needs no identity; who writes for the first time gets one. */
+/** Reading needs no identity; the first write creates one. */
 function identify(request: Request) {
   const known = visitorOf(readCookie(request.headers.get('cookie'), visitorCookie));
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
@@ -156,7 +156,7 @@ function refuseCrossSite(app: App): MiddlewareHandler<Served> {
   };
 }
 
-/** Hashed names never change their content; everything else is asked for again. */
+/** Files with hashed names never change; everything else is revalidated. */
 function serveClientFiles(router: Hono<Served>, clientDir: string): void {
   const root = resolve(clientDir);
   router.use(

@@ -1,4 +1,4 @@
-// A page as HTML or data: what a request is about becomes the context of the screens.
+// A page as HTML or data: turns the facts of a request into the context of the screens.
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 
 import type { App, RequestFacts } from './open-app.server.ts';
@@ -10,7 +10,7 @@ export type PageBuild = {
   mode: 'production' | 'development';
 };
 
-/** `nonce` is written into the page; its policy is the caller's to send. */
+/** `nonce` is written into the page; the caller sends the policy. */
 export type RenderPage = (request: Request, facts: RequestFacts & { nonce: string }) => Promise<Response>;
 
 export function openRenderer(app: App, { build, mode }: PageBuild): RenderPage {
@@ -23,8 +23,8 @@ export function openRenderer(app: App, { build, mode }: PageBuild): RenderPage {
 }
 
 /**
- * Tells, before anything is rendered, whether the screen at a path could say that it is the same for everybody: it does
- * so itself, or passes on what its loader says. What the page says when it is rendered decides.
+ * Determines, before anything is rendered, whether the screen at a path could be the same for everybody: it declares
+ * so itself, or passes on its loader's headers. The rendered page decides.
  */
 export function anonymousScreens({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => boolean {
   const tree = treeOf(routes, undefined);

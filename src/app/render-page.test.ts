@@ -1,4 +1,4 @@
-// Which screens may be the same for everybody, told by the site map and what the screens say of themselves.
+// Which screens may be the same for everybody, according to the site map and the screens' own headers.
 import type { ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-// Work that time makes due: each task at its own pace, never beside itself, and over when the process stops.
+// Timed work: each task at its own interval, never concurrently with itself, and ended when the process stops.
 import type { App } from './open-app.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
@@ -21,7 +21,7 @@ import { sweepPayments } from '#payments/sweep-payments.server.ts';
 export type Task = {
   name: string;
   everyMs: number;
-  /** Answers how much it did; several processes may run it at once. */
+  /** Returns how much it did; several processes may run it at once. */
   run: () => Promise<number>;
 };
 
@@ -32,7 +32,7 @@ export function openScheduler(app: App): Scheduler {
   return startTicker(tasksOf(app), app.log);
 }
 
-/** The product's own tasks. Every command here looks again under its locks, so it is safe in several processes. */
+/** The product's own tasks. Every command here checks again under its locks, so it is safe in several processes. */
 function tasksOf(app: App): Task[] {
   const seldom = 300_000;
   return [
@@ -82,8 +82,8 @@ function tasksOf(app: App): Task[] {
 }
 
 /**
- * Runs each task after its first pause and then again that long after it ended. A failing run is logged and comes round
- * again. `stop` starts nothing more and waits for what runs.
+ * Runs each task after its first pause and then again that long after it ended. A failing run is logged and the task
+ * runs again. `stop` starts nothing more and waits for what runs.
  */
 export function startTicker(tasks: readonly Task[], log: Logger): Scheduler {
   const stopping = new AbortController();
@@ -97,7 +97,7 @@ export function startTicker(tasks: readonly Task[], log: Logger): Scheduler {
 }
 
 async function repeat(task: Task, log: Logger, stopping: AbortSignal): Promise<void> {
-  // Spread a little, so that processes that were started together do not knock together for ever.
+  // Spread a little, so that processes that were started together do not run in step for ever.
   while (await pause(task.everyMs * (0.9 + Math.random() * 0.2), stopping)) {
     try {
       const done = await task.run();

@@ -18,7 +18,7 @@ const log = openLog('silent');
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('the scheduler', () => {
-  it('never runs a slow task beside itself, and lets the others go on', async () => {
+  it('never runs a slow task concurrently with itself, and lets the others continue', async () => {
     let beside = 0;
     let most = 0;
     let quick = 0;
@@ -104,7 +104,7 @@ describe('holds that became no booking', () => {
     return bookingId;
   }
 
-  it('are forgotten with their names after a week, unless a message speaks of them', async () => {
+  it('are deleted with their names after a week, unless a message refers to them', async () => {
     const old = [await add('lapsed', 8), await add('released', 9)];
     const kept = [
       await add('lapsed', 6),

@@ -1,4 +1,4 @@
-// The OpenAPI document says what the API does: every route, every shape, and examples that really work.
+// The OpenAPI document describes the API as it is: every route, every shape, and examples that really work.
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     expect(described.length).toBeGreaterThanOrEqual(14);
   });
 
-  it('points only at what it contains, and contains nothing that is not pointed at', () => {
+  it('references only what it contains, and contains nothing that is not referenced', () => {
     const used = new Set(references(document));
     for (const reference of used) {
       const [, , group, name] = reference.split('/');
@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('asks every write of a visitor for an idempotency key, and no read', () => {
+  it('requires an idempotency key for every write of a visitor, and for no read', () => {
     for (const { path, method, operation } of operations()) {
       const asks = JSON.stringify(operation.parameters ?? []).includes('IdempotencyKey');
       const reads =
@@ -112,7 +112,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('stands under /api/v1, but for the calls whose addresses the specification or a provider fixes', () => {
+  it('is under /api/v1, except for the calls whose addresses the specification or a provider fixes', () => {
     const others = Object.keys(document.paths).filter((path) => !path.startsWith('/api/v1/'));
     expect(others.toSorted()).toEqual([
       '/api/_auth/session',
@@ -126,7 +126,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('replaces the whole of something by PUT, which may be sent again without a key', () => {
+  it('uses PUT to replace the whole of something, which may be repeated without a key', () => {
     const puts = operations().filter(({ method }) => method === 'put');
     const names = new Set(puts.map(({ path }) => path.split('/').pop()));
     expect(names).toEqual(new Set(['extras', 'passengers']));

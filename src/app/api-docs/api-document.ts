@@ -31,7 +31,7 @@ export function apiDocumentRouter(routes: Hono<ApiEnv>, publicUrl: string, clock
     });
 }
 
-/** `publicUrl` is the server that it names; its examples are good two months after `now`. */
+/** `publicUrl` is the server that it names; its examples are valid two months after `now`. */
 export async function makeApiDocument(
   routes: Hono<ApiEnv>,
   publicUrl: string,
@@ -113,7 +113,7 @@ const IDEMPOTENCY_KEY = {
   example: '3f1d6f0e-6c0a-4b62-9a49-1f7f8f3f2b11',
 } as const;
 
-/** What stands in addresses. */
+/** Path parameters. */
 const IN_PATH = {
   FlightNo: {
     name: 'flightNo',

@@ -13,7 +13,7 @@ import { say } from '#platform/i18n/words.server.ts';
 type Operation = OpenAPIV3_1.OperationObject;
 type Entry = { method: string; path: string; operation: Operation };
 
-/** Readable without styles, at 320 px and with a keyboard; `nonce` lets its one style sheet through. */
+/** Readable without styles, at 320 px and with a keyboard; `nonce` allows its one style sheet. */
 export function apiPage(document: ApiDocument, nonce: string) {
   const entries = entriesOf(document);
   const server = document.servers?.[0]?.url ?? '';
@@ -63,7 +63,7 @@ function navOf(tag: string, entries: Entry[]) {
     </ul>`;
 }
 
-/** The whole way in commands that work as they stand; jq only picks values out of the answers. */
+/** The whole journey as commands that work as they are; jq only extracts values from the responses. */
 function walkthrough(server: string) {
   const lines = `API=${server}/api/v1
 TOKEN=$(curl -s -X POST $API/visitors | jq -r .token)
@@ -176,7 +176,7 @@ function prose(text: string) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }
 
-/** Every code that an error can have, with the sentence that a person reads. The addresses of `type` end here. */
+/** Every code that an error can have, with its sentence. The addresses of `type` point here. */
 function problemsSection() {
   const words = say('en');
   const sample = {

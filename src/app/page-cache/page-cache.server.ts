@@ -1,5 +1,5 @@
-// Whole pages that are the same for every visitor, made once and answered from Node's own request and response, before
-// anything else looks at them (docs/decisions/0023-pages.md).
+// Whole pages that are the same for every visitor, made once and served on Node's own request and response, before
+// anything else handles them (docs/decisions/0023-pages.md).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { App } from '#app/open-app.server.ts';
@@ -13,7 +13,7 @@ import type { SecurityPolicy } from '#platform/http/security-headers.ts';
 
 export type PageCacheOptions = {
   render: RenderPage;
-  /** Whether the screen at a path says that it is the same for everybody. */
+  /** Whether the screen at a path declares that it is the same for everybody. */
   isAnonymous: (path: string) => boolean;
   securityPolicy: SecurityPolicy;
   clock?: () => number;
@@ -28,7 +28,7 @@ export type PageCache = {
 
 const noPageCache: PageCache = { answer: () => false, idle: () => Promise.resolve() };
 
-/** With `PAGE_CACHE_MB=0` it answers nothing. */
+/** With `PAGE_CACHE_MB=0` it serves nothing. */
 export function openPageCache(app: App, options: PageCacheOptions): PageCache {
   if (app.settings.PAGE_CACHE_MB === 0) return noPageCache;
   const { isAnonymous, clock = () => performance.now() } = options;

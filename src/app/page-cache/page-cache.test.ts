@@ -47,7 +47,7 @@ const textOf = ({ body }: { body: Buffer }) => /<p>(.*)<\/p>/.exec(body.toString
 const cookie = 'user-uid=somebody';
 
 describe('a page for everybody', () => {
-  it('is rendered once for two hundred who ask at the same time, and for nobody in particular', async () => {
+  it('is rendered once for two hundred simultaneous requests, without a visitor', async () => {
     const pages = await openPages();
     const headers = { cookie, 'x-request-id': 'caller-0001' };
     const got = await Promise.all(Array.from({ length: 200 }, () => pages.get('/en', { headers })));
@@ -84,14 +84,14 @@ describe('a page for everybody', () => {
     expect(textOf(await pages.get('/en', { host: 'unknown.example' }))).toMatch(/^1 http:\/\/localhost:/);
   });
 
-  it('is the same page for who followed an advertisement', async () => {
+  it('is the same page for visitors who followed an advertisement', async () => {
     const pages = await openPages();
     await pages.get('/en');
     await pages.get('/en?utm_source=mail&gclid=1');
     expect(pages.renders).toHaveLength(1);
   });
 
-  it('answers with the same headers as one that is rendered for its visitor', async () => {
+  it('has the same headers as one that is rendered for its visitor', async () => {
     const pages = await openPages({ env: { PUBLIC_URL: 'https://www.alisio.example' } });
     const names = async (path: string) => {
       const { headers } = await pages.get(path, { headers: { 'accept-encoding': 'gzip' } });
@@ -118,7 +118,7 @@ describe('a page for everybody', () => {
     expect(cached['strict-transport-security']).toBeDefined();
   });
 
-  it('carries neither nonce nor marker, in no encoding', async () => {
+  it('contains neither nonce nor marker, in any encoding', async () => {
     const pages = await openPages();
     const plain = await pages.get('/en');
     const marker = pages.renders[0]?.facts.nonce ?? '?';
@@ -138,7 +138,7 @@ describe('a page for everybody', () => {
     expect(plain.body.toString()).not.toContain(marker);
   });
 
-  it('is not sent again to who has it, and a HEAD gets its headers only', async () => {
+  it('is not sent again to a client that has it, and a HEAD gets its headers only', async () => {
     const pages = await openPages();
     const { headers, body } = await pages.get('/en');
     const etag = headers.etag ?? '';
@@ -171,7 +171,7 @@ describe('what the cache never keeps', () => {
     const pages = await openPages(options);
     for (const turn of [1, 2, 3]) {
       const { body, headers } = await pages.get('/en', { headers: { cookie } });
-      // Rendered for nobody once, and each time for this visitor, whose answer is the one that is sent.
+      // Rendered once without a visitor, and each time for this visitor, whose response is the one that is sent.
       expect(pages.renders).toHaveLength(1 + turn);
       expect(headers.etag).toBeUndefined();
       if (body.length > 0) expect(textOf({ body })).toContain(cookie);
@@ -191,7 +191,7 @@ describe('what the cache never keeps', () => {
     expect((await pages.get('/en')).headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('a page in a currency that the site does not have, or with a question of its own', async () => {
+  it('a page in a currency that the site does not have, or with another query', async () => {
     const pages = await openPages();
     for (const path of ['/en?currency=JPY', '/en?currency=eur', '/en?from=CUN', '/en/own', '/', '/en.data']) {
       const { headers } = await pages.get(path);
@@ -228,19 +228,19 @@ describe('what the cache never keeps', () => {
 });
 
 describe('how long a page is kept', () => {
-  it('an edit is seen as soon as the database has told of it, in each of two processes', async () => {
+  it('an edit is seen as soon as the database has announced it, in each of two processes', async () => {
     const other = openDatabase({ url: own.url, poolSize: 4 });
     const [here, there] = [await openPages(), await openTestPages(other, { render })];
     try {
       for (let n = 1; n <= 20; n++) {
         await own.db.pool.query('update domain set telephone = $1 where domain_id = 1', [`+52 ${n}`]);
-        // The news travels to the listening connections beside the answer to the editor: some milliseconds.
+        // The notification reaches the listening connections in parallel with the editor's response: some milliseconds.
         const soon = { timeout: 500, interval: 2 };
         for (const pages of [here, there]) {
           await expect.poll(async () => textOf(await pages.get('/en')), soon).toContain(`+52 ${n} `);
         }
       }
-      // Nobody renders for nothing: once for the first visit, once for each edit, perhaps once more for a race.
+      // Nothing is rendered needlessly: once for the first visit, once for each edit, perhaps once more for a race.
       for (const { renders } of [here, there]) expect(renders.length).toBeLessThanOrEqual(21);
     } finally {
       await there.close();
@@ -248,7 +248,7 @@ describe('how long a page is kept', () => {
     }
   });
 
-  it('prices are made anew after five seconds behind the back of who asks, and after fifteen before', async () => {
+  it('prices are renewed in the background after five seconds, and before the response after fifteen', async () => {
     let ms = 0;
     let price = 100;
     const pages = await openPages({
@@ -275,7 +275,7 @@ describe('how long a page is kept', () => {
     expect(await shown()).toBe('price=140');
   });
 
-  it('a page that stayed the same keeps its tag and is compressed with more effort', async () => {
+  it('an unchanged page keeps its tag and is compressed with more effort', async () => {
     let ms = 0;
     const pages = await openPages({ clock: () => ms });
     const headers = { 'accept-encoding': 'br' };
@@ -289,7 +289,7 @@ describe('how long a page is kept', () => {
     expect(brotliDecompressSync(second.body)).toEqual(brotliDecompressSync(first.body));
   });
 
-  it('new fares end it', async () => {
+  it('until new fares are filed', async () => {
     const pages = await openPages();
     await pages.get('/en');
     await own.db.pool.query('update filed_version set version = version + 1');
@@ -298,7 +298,7 @@ describe('how long a page is kept', () => {
       .toBe(2);
   });
 
-  it('an address without a page for everybody is tried again after ten seconds', async () => {
+  it('an address without a shared page is tried again after ten seconds', async () => {
     let ms = 0;
     let own = true;
     const pages = await openPages({
@@ -317,7 +317,7 @@ describe('how long a page is kept', () => {
     expect((await pages.get('/en')).headers.etag).toBeDefined();
   });
 
-  it('what an editor smuggled past the cleaner gets no right to run', async () => {
+  it('a script that got past the cleaner is not allowed to run', async () => {
     const evil = 'document.title="evil"';
     await own.db.pool.query(
       `update content_entry set published = jsonb_set(published, '{footerText}', to_jsonb($1::text))
@@ -344,7 +344,7 @@ describe('how long a page is kept', () => {
     expect(policy).not.toMatch(/unsafe|nonce/);
   });
 
-  it('a render that fails is tried again by the next who asks, and this one gets a page of their own', async () => {
+  it('after a failed render the visitor gets a page of their own, and the next request tries again', async () => {
     let broken = true;
     const pages = await openPages({
       render: (rendered, app) =>

@@ -1,4 +1,4 @@
-// A page of the cache as it goes over the wire: compressed once, its headers written out, ready to be sent.
+// A page of the cache as it is sent: compressed once, its headers prepared.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -8,22 +8,22 @@ import { LRUCache } from 'lru-cache';
 import type { SealedPage } from './page-seal.ts';
 import { type Encoding, encodingFor } from '#platform/http/accept-encoding.ts';
 
-/** Name and value in turn, as Node takes them; the request's own id goes into the second place. */
+/** Name and value in turn, as Node takes them; the request's own id becomes the second value. */
 type Head = string[];
 
 type Form = { head: Head; body: Buffer };
 
 export type StoredPage = {
-  /** Weak, because the encodings share it; it also stands for the policy, which a browser keeps with the page. */
+  /** Weak, because the encodings share it; it also covers the policy, which a browser keeps with the page. */
   etag: string;
   forms: Record<Encoding, Form>;
   notModified: Head;
-  /** Roughly what it holds in memory. */
+  /** Roughly its size in memory. */
   bytes: number;
 };
 
 type PageParts = Pick<SealedPage, 'html'> & {
-  /** All but what depends on the encoding. */
+  /** All but those that depend on the encoding. */
   headers: readonly [name: string, value: string][];
   effort: Effort;
 };
@@ -97,7 +97,7 @@ function isKnown(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === own);
 }
 
-// Browsers send few different headers, and each of them with every request.
+// Browsers send few different values, and each of them with every request.
 const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
 function encodingOf(acceptEncoding: string | string[] | undefined): Encoding {

@@ -1,4 +1,4 @@
-// Renders a page for nobody in particular: no cookie, no visitor, no request id, and a marker instead of the nonce.
+// Renders a page without a visitor: no cookie, no request id, and a marker instead of the nonce.
 import { randomBytes } from 'node:crypto';
 
 import type { App } from '#app/open-app.server.ts';
@@ -14,17 +14,17 @@ import type { Site } from '#platform/lib/ctx.ts';
 
 export type MadePage = { html: string; headers: [name: string, value: string][] };
 
-/** What a page is made of; `rows` are the content that its policy is about. */
+/** The parts of a page; `rows` are the content that its policy depends on. */
 export type PageOrder = { address: PageAddress; site: Omit<Site, 'preview'>; rows: ContentRows };
 
-/** Null for a page that is not the same for everybody: it has to be made for its visitor. */
+/** Null for a page that is not the same for everybody: it has to be rendered for its visitor. */
 export type MakePage = (order: PageOrder) => Promise<MadePage | null>;
 
 export function pageMaker(
   app: App,
   { render, securityPolicy }: { render: RenderPage; securityPolicy: SecurityPolicy },
 ): MakePage {
-  // Unguessable and never sent: what carries it in a page was written by our own root.
+  // Unguessable and never sent: any element with it was written by our own root.
   const marker = randomBytes(24).toString('hex');
   return async ({ address: { path, currency }, site, rows }) => {
     const locale = toLocale(path.split('/')[1]);
@@ -51,7 +51,7 @@ export function pageMaker(
   };
 }
 
-/** Only what a screen declares to be the same for everybody, where nothing says otherwise. */
+/** Only a page that a screen declares to be the same for everybody, with nothing to the contrary. */
 function mayBeShared({ status, headers }: Response): boolean {
   return (
     status === 200 &&

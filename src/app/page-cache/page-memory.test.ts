@@ -1,11 +1,11 @@
-// A memory with a limit: what was not used for longest goes first.
+// A memory with a limit: the least recently used goes first.
 import { expect, it } from 'vitest';
 
 import { pageMemory } from './page-memory.ts';
 
 const page = (text: string, bytes: number) => ({ text, page: { bytes } });
 
-it('lets the least recently used go when there is no more room', () => {
+it('drops the least recently used when it is full', () => {
   const memory = pageMemory<ReturnType<typeof page>>(100);
   memory.set('home', page('h', 40));
   memory.set('baggage', page('b', 40));
@@ -16,7 +16,7 @@ it('lets the least recently used go when there is no more room', () => {
   expect(memory.get('fares')?.text).toBe('f');
 });
 
-it('looks without calling it use', () => {
+it('does not count a peek as use', () => {
   const memory = pageMemory<ReturnType<typeof page>>(100);
   memory.set('home', page('h', 50));
   memory.set('baggage', page('b', 50));

@@ -1,4 +1,4 @@
-// A page for everybody: what our own root wrote may run, what anybody else wrote may not.
+// A shared page: what our own root wrote may run, anything else may not.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
@@ -8,7 +8,7 @@ const marker = 'f00d'.repeat(12);
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('a page that is sealed', () => {
-  it('names its own scripts and styles by their contents and carries the marker nowhere', () => {
+  it('has a hash for each of its own scripts and styles, and the marker nowhere', () => {
     const sealed = sealPage(
       `<html><head><script nonce="${marker}">mark()</script><style id="style" nonce="${marker}">p{}</style>` +
         `<link rel="modulepreload" href="/a.js" nonce="${marker}"/></head><body>` +

@@ -1,12 +1,12 @@
-// Makes of a page that was rendered with a marker in the place of its nonce one that is the same for everybody: the
-// marker goes, and the policy names the scripts and styles that carried it by their contents.
+// Turns a page that was rendered with a marker instead of its nonce into one that is the same for everybody: the
+// marker is removed, and the policy lists the hashes of the scripts and styles that had it.
 import { createHash } from 'node:crypto';
 
 export type SealedPage = { html: string; scripts: string[]; styles: string[] };
 
 /**
- * Only elements that carry the marker, which nobody outside this process can know, get a hash; whatever an editor or a
- * visitor brought into the page gets none. Null when such an element cannot be read with certainty.
+ * Only elements with the marker, which nobody outside this process can know, get a hash; content of an editor or a
+ * visitor gets none. Null when such an element cannot be parsed with certainty.
  */
 export function sealPage(marked: string, marker: string): SealedPage | null {
   const attribute = ` nonce="${marker}"`;
@@ -38,7 +38,7 @@ function elementAround(html: string, at: number, marker: string): Element | null
   if (name === 'link') return { name, source: true, content: '' };
   const end = html.indexOf(`</${name}>`, close);
   const content = html.slice(close + 1, end);
-  // After `<!--` a browser may read past the end tag: then nobody knows what it would run.
+  // After `<!--` a browser may parse past the end tag: then it is uncertain what it would run.
   if (end < 0 || content.includes('<!--')) return null;
   return { name, source: / src="/.test(tag), content: content.replaceAll(marker, '') };
 }

@@ -13,18 +13,18 @@ import { snapshotOf } from '#flights/availability-snapshot.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import type { Site } from '#platform/lib/ctx.ts';
 
-/** Prices of offers may be this old; then the page is made again, while the old one is still served. */
+/** Prices of offers may be this old; then the page is renewed, while the old one is still served. */
 const freshMs = 5_000;
-/** Older than this it is not served at all. */
+/** An older one is not served at all. */
 const staleMs = 15_000;
-/** An address without a page for everybody is not tried again for so long, and as many are remembered. */
+/** How long an address without a shared page is not tried again, and how many such addresses are remembered. */
 const refusedMs = 10_000;
 const refusedCount = 2_000;
 
 export type PageStore = {
-  /** The page if it can be had without waiting. */
+  /** The page if it is available without waiting. */
   now: (address: PageAddress, host: string | undefined) => StoredPage | null;
-  /** Makes the page if need be; null when it is not the same for everybody. */
+  /** Makes the page if necessary; null when it is not the same for everybody. */
   soon: (address: PageAddress, host: string | undefined) => Promise<StoredPage | null>;
   /** Resolves when no page is being made. */
   idle: () => Promise<void>;
@@ -64,7 +64,7 @@ export function openPageStore(app: App, make: MakePage, clock: () => number): Pa
       }
       const old = memory.peek(key);
       const same = old?.page.etag === etagOf(parts) ? old : null;
-      // What has stayed the same since the last time will stay so for longer: more effort pays.
+      // A page that has not changed will probably stay so: more effort pays.
       const again = same === null || (mayTakeLong && !same.thorough);
       const page = again ? await storedPage({ ...parts, effort: same ? 'thorough' : 'quick' }) : same.page;
       memory.set(key, { page, versions, madeAt, thorough: same !== null && (again || same.thorough) });
@@ -122,7 +122,7 @@ function readsAddresses(app: App) {
   };
 }
 
-/** Which site a host asks for is a question of content: the answers last as long as the copy of it. */
+/** Which site a host means depends on content: the results last as long as the copy of it. */
 function siteMemory({ settings }: App) {
   let of: ContentRows | null = null;
   const sites = new LRUCache<string, Omit<Site, 'preview'>>({ max: 200 });
