@@ -1,4 +1,4 @@
-// The states of a booking, and what SQL of several rooms asks of them.
+// The states of a booking, and SQL conditions on them that several rooms use.
 
 /** held → confirmed; held → lapsed (time), released (by the visitor), replaced (by a newer hold). */
 export const bookingStates = ['held', 'confirmed', 'lapsed', 'released', 'replaced'] as const;
@@ -10,7 +10,7 @@ export function hasInventory(alias: string): string {
   return `${alias}.state in ('held', 'confirmed')`;
 }
 
-/** SQL: whether it was held once and became no sale. */
+/** SQL: whether it was held once and never became a sale. */
 export function isEnded(alias: string): string {
   return `${alias}.state in ('lapsed', 'released', 'replaced')`;
 }
@@ -20,7 +20,7 @@ export function isOpenHold(alias: string, now: string): string {
   return `${alias}.state = 'held' and ${alias}.hold_expires_at > ${now}`;
 }
 
-/** SQL: whether it is held beyond its time: it has its inventory until a timer or somebody in need of it ends it. */
+/** SQL: whether it is expired but still held: it has its inventory until a timer or another buyer ends it. */
 export function isOverdueHold(alias: string, now: string): string {
   return `${alias}.state = 'held' and ${alias}.hold_expires_at <= ${now}`;
 }

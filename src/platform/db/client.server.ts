@@ -29,7 +29,7 @@ export type Database = {
 
 export type DatabaseOptions = { url: string; poolSize?: number; applicationName?: string };
 
-/** Opens a pool; the first query finds out whether the server answers. Small pools win on a hot row. */
+/** Opens a pool; the first query shows whether the server responds. Small pools win on a hot row. */
 export function openDatabase({
   url,
   poolSize = 10,
@@ -45,7 +45,7 @@ export function openDatabase({
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  // Nor may one that breaks at work, as when a transaction was idle for too long: its next statement says so.
+  // Nor may one that breaks while in use, as when a transaction was idle for too long: its next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   const orm = drizzle(pool, { schema });
   return { pool, orm, close: () => pool.end() };
@@ -53,7 +53,7 @@ export function openDatabase({
 
 const orms = new WeakMap<pg.PoolClient, Orm>();
 
-/** Made once for each connection: to read the whole schema costs more than a short transaction. */
+/** Made once for each connection: reading the whole schema costs more than a short transaction. */
 function ormOf(client: pg.PoolClient): Orm {
   let orm = orms.get(client);
   if (!orm) orms.set(client, (orm = drizzle(client, { schema })));
@@ -65,10 +65,10 @@ const connections = new WeakMap<Tx, pg.PoolClient>();
 const dialect = new PgDialect();
 
 /**
- * Rows of a statement written in SQL; inside `db`'s transaction when it is one. The server keeps its plan for as long
- * as the connection lives, under a name made from the text: what varies belongs in the values, so that there are few
- * texts. With `replan` it is planned each time, for the values and the tables of that moment: right for arrays, of
- * which a kept plan does not know the length. Values come back as the driver has them: instants are `Date`s.
+ * Rows of a statement written in SQL; inside `db`'s transaction when it is one. The server keeps its plan as long as
+ * the connection lives, under a name made from the text: variable parts belong in the values, so that there are few
+ * texts. With `replan` it is planned each time, for the values and the tables of that moment: right for arrays, whose
+ * length a kept plan does not know. Values come back as the driver returns them: instants are `Date`s.
  */
 export async function prepared<Row extends pg.QueryResultRow>(
   db: Database | Tx,

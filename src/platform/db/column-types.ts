@@ -3,7 +3,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { bigint, check, customType, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-/** A 64-bit transaction id; ordered, never reused. Text here, as it is only handed back to the database. */
+/** A 64-bit transaction id; ordered, never reused. Text here, as it is only passed back to the database. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const minor = (name: string) => bigint(name, { mode: 'number' });
@@ -12,13 +12,13 @@ export const version = () => bigint('version', { mode: 'number' }).notNull().def
 
 /** A CHECK that allows the values of the column's own `enum`, and null where the column does. */
 export function oneOf(name: string, column: PgColumn) {
-  // What a constraint is given knows names only; the column of the table knows its values.
+  // A constraint gets names only; the column of the table knows its values.
   const own = Object.values(getTableColumns(column.table)).find((each) => each.name === column.name);
   if (!own?.enumValues) throw new Error(`${name}: the column has no list of values`);
   return check(name, sql`${column} in (${sql.raw(own.enumValues.map((value) => `'${value}'`).join(', '))})`);
 }
 
-/** A CHECK for a language code such as `en`. Which languages there are is data, so their list is not checked. */
+/** A CHECK for a language code such as `en`. The languages are data, so their list is not checked. */
 export function languageForm(name: string, column: PgColumn) {
   return check(name, sql`${column} ~ '^[a-z]{2}$'`);
 }

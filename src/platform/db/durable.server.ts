@@ -1,4 +1,4 @@
-// A booking that was confirmed must survive a power cut: a server that may lose it is refused at start.
+// A confirmed booking must survive a power cut: a server that may lose it is refused at start.
 import type pg from 'pg';
 
 const MIN_VERSION = 150_000;
@@ -11,7 +11,7 @@ type Row = {
   standby: boolean;
 };
 
-/** Throws a sentence with the cure when this server is too old, read-only, or can lose acknowledged commits. */
+/** Throws a sentence with the remedy when this server is too old, read-only, or can lose acknowledged commits. */
 export async function assertDurable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<Row>(
     `SELECT current_setting('server_version_num')::int AS version, current_setting('fsync') AS fsync,

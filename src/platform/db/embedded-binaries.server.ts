@@ -1,4 +1,4 @@
-// The PostgreSQL programs that npm brought for this platform, and the user they may run as.
+// The PostgreSQL programs that npm installed for this platform, and the user they may run as.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,7 +19,7 @@ const packageOf: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/** Finds the binaries and, where npm was not allowed to run the package's installer, makes its links. */
+/** Finds the binaries and, where npm was not allowed to run the package's installer, makes their links. */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   const name = packageOf[platform];
   let entry: string;
@@ -43,7 +43,7 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
   };
 }
 
-/** npm packages cannot carry symbolic links; the package lists them and its install script makes them. */
+/** npm packages cannot contain symbolic links; the package lists them and its install script makes them. */
 function hydrateLinks(home: string): void {
   const list = path.join(home, 'native', 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -54,9 +54,9 @@ function hydrateLinks(home: string): void {
 }
 
 /**
- * PostgreSQL refuses to be root, so root hands it to the owner of the cluster, else `postgres`, else `nobody`.
- * Where that user cannot pass through a parent folder (a project below /root), `setpriv` grants it the right
- * to pass, and nothing else.
+ * PostgreSQL refuses to run as root, so root passes it to the owner of the cluster, else `postgres`, else `nobody`.
+ * Where that user cannot traverse a parent folder (a project below /root), `setpriv` grants it the right to traverse,
+ * and nothing else.
  */
 export function chooseIdentity(cluster: string, binaries: Binaries): Identity {
   if (process.getuid?.() !== 0) return {};

@@ -31,13 +31,13 @@ export function folderOf(dataDir: string): EmbeddedFolder {
   };
 }
 
-/** Makes DATA_DIR if need be and proves that it can be written to and has room; throws a problem with its cure. */
+/** Makes DATA_DIR if necessary and checks that it is writable and has space; throws a problem with its remedy. */
 export function prepareFolder(folder: EmbeddedFolder, minFree = MIN_FREE_BYTES): void {
   try {
     // 0711: the user that PostgreSQL runs as must be able to pass through, not to look around.
     fs.mkdirSync(folder.dataDir, { recursive: true, mode: 0o711 });
     fs.accessSync(folder.dataDir, fs.constants.W_OK | fs.constants.X_OK);
-    // The log is opened by this process and handed to the server, so its growth is ended here.
+    // The log is opened by this process and passed to the server, so its growth is limited here.
     const size = fs.statSync(folder.log, { throwIfNoEntry: false })?.size ?? 0;
     fs.closeSync(fs.openSync(folder.log, size > 8_000_000 ? 'w' : 'a'));
   } catch (error) {
@@ -56,7 +56,7 @@ export function ensureCluster(folder: EmbeddedFolder, binaries: Binaries, identi
     checkCluster(folder, binaries);
     return 0;
   }
-  // Made beside and renamed when complete: a kill in the middle, or two starts at once, leave nothing half-made.
+  // Made beside it and renamed when complete: a kill in the middle, or two starts at once, leave nothing half-made.
   const made = folderOf(folder.dataDir);
   made.home = path.join(folder.dataDir, `database.new-${process.pid}`);
   const cluster = path.join(made.home, 'cluster');
@@ -67,7 +67,7 @@ export function ensureCluster(folder: EmbeddedFolder, binaries: Binaries, identi
     fs.renameSync(made.home, folder.home);
   } catch (error) {
     fs.rmSync(made.home, { recursive: true, force: true });
-    // The other of two starts was first: its cluster is as good as ours.
+    // The other of two starts was first: its cluster is just as good.
     if (fs.existsSync(path.join(folder.cluster, 'PG_VERSION'))) return 0;
     throw diskProblem(error, folder) ?? embeddedProblem('did_not_start', folder.dataDir, reasonOf(error));
   }

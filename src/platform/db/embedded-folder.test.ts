@@ -1,4 +1,4 @@
-// What is told to the person who starts Alisio when the folder, the disk or the platform is the problem.
+// The messages to the person who starts Alisio when the folder, the disk or the platform is the problem.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,13 +14,13 @@ test('a disk with too little room is refused before anything is written to the d
   fs.rmSync(dataDir, { recursive: true });
 });
 
-test('a platform without binaries is told to set DATABASE_URL', () => {
+test('on a platform without binaries the message asks to set DATABASE_URL', () => {
   expect(() => findBinaries('sunos-sparc')).toThrow(
     'no embedded PostgreSQL for sunos-sparc. Set DATABASE_URL',
   );
 });
 
-test('the binaries of this platform are there, with the links that npm packages cannot carry', () => {
+test('the binaries of this platform are there, with the links that npm packages cannot contain', () => {
   const { postgres, major } = findBinaries();
   expect(fs.existsSync(postgres)).toBe(true);
   expect(Number(major)).toBeGreaterThanOrEqual(18);

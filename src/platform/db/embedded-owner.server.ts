@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { waitUntil } from '#platform/db/embedded-process.server.ts';
 import { platformSlug } from '#platform/lib/product.ts';
 
-/** A connection, or why there is none: the server starts, stops, or says nothing in time. */
+/** A connection, or why there is none: the server starts, stops, or does not respond in time. */
 export async function connect(
   url: string,
   waitMs: number,

@@ -1,4 +1,4 @@
-// What can keep the embedded database from running, each with a sentence that says the cure.
+// What can keep the embedded database from running, each with a sentence that contains the remedy.
 import { platformName } from '#platform/lib/product.ts';
 
 const sentence = {

@@ -1,4 +1,4 @@
-// The server process behind a database folder: what postmaster.pid says of it, is it alive, and how to end it.
+// The server process behind a database folder: the content of postmaster.pid, whether it is alive, and how to end it.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ export function dropStaleClaim(cluster: string, { pid }: Postmaster): void {
   if (readPostmaster(cluster)?.pid === pid) fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** True while the process runs. A zombie, which a container without an init never buries, does not count. */
+/** True while the process runs. A zombie, which a container without an init never reaps, does not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -92,7 +92,7 @@ function send(pid: number, signal: 'SIGINT' | 'SIGQUIT', binaries: Binaries): vo
     // A suspended process takes no signal until it is woken.
     process.kill(pid, 'SIGCONT');
   } catch {
-    // It ended by itself between the look and the signal; the caller looks again.
+    // It ended by itself between the check and the signal; the caller checks again.
   }
 }
 

@@ -30,13 +30,13 @@ export type EmbeddedOptions = {
   /** What to do when another living process owns the folder: an app refuses, a command-line tool joins. */
   whenInUse?: 'refuse' | 'join';
   log?: (message: string) => void;
-  /** More server settings; they win over those below. */
+  /** More server settings; they override those below. */
   flags?: Readonly<Record<string, string>>;
   /** Runs on PostgreSQL's own defaults instead of the settings below; for benchmarks and proofs. */
   serverDefaults?: boolean;
-  /** How long an app waits for the owner to leave, as when one is restarted, before it refuses. */
+  /** How long an app waits for the owner to end, as when one is restarted, before it refuses. */
   patienceMs?: number;
-  /** How long an unanswering server is waited for before it counts as hung. */
+  /** How long to wait for an unresponsive server before it counts as hung. */
   hungMs?: number;
 };
 
@@ -57,7 +57,7 @@ const address: Record<string, string> = { listen_addresses: '127.0.0.1', unix_so
 
 const settings: Record<string, string> = {
   max_connections: '200',
-  // Named here too, so that an edited postgresql.conf cannot trade acknowledged bookings for speed.
+  // Set here too, so that an edited postgresql.conf cannot trade acknowledged bookings for speed.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -81,7 +81,7 @@ type Run = { folder: EmbeddedFolder; binaries: Binaries; identity: Identity; opt
 
 /**
  * Starts the server of `dataDir`, or adopts the one that a killed app has left. Safe to call from two processes
- * at once: one owns the server, the other is refused or joins. Throws problems that say their cure
+ * at once: one owns the server, the other is refused or joins. Throws problems that contain their remedy
  * (`problemOf` names them).
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -215,7 +215,7 @@ async function ensureDatabase(client: Client): Promise<void> {
   });
 }
 
-/** Holds the ownership; when the server dies under us (out of memory, a stray kill) it is started again. */
+/** Holds the ownership; when the server dies unexpectedly (out of memory, a stray kill) it is started again. */
 function keepServer(run: Run, first: Client, server: Postmaster) {
   let stopping = false;
   let { pid } = server;
@@ -240,7 +240,7 @@ function keepServer(run: Run, first: Client, server: Postmaster) {
       if (stopping) return;
       stopping = true;
       await restarting;
-      // In this order: whoever waits for the lock must not adopt a server that is about to end.
+      // In this order: a process that waits for the lock must not adopt a server that is about to end.
       if (isPostgresOf(run.folder.cluster, pid)) await end(run, pid);
       await owner.end().catch(() => {});
     },

@@ -42,7 +42,7 @@ type Row = {
   lockedUntil: Date;
 };
 
-/** How long a running try is believed alive; after a crash the next retry takes over with the same resource id. */
+/** How long a running attempt is considered alive; after a crash a retry takes over with the same resource id. */
 export const LEASE_MS = 30_000;
 /** Answers are kept for at least this long (as the large payment providers promise). */
 const KEPT_MS = 48 * 3_600_000;
@@ -79,7 +79,7 @@ export async function once(
   return ok(await store(ctx, row, answer));
 }
 
-/** Forgets answers that are older than 48 hours; a job calls it. Answers how many were forgotten. */
+/** Deletes responses that are older than 48 hours; a job calls it. Returns how many were deleted. */
 export async function forgetOldKeys(ctx: OnceCtx): Promise<number> {
   const oldest = new Date(ctx.now.getTime() - KEPT_MS);
   const gone = await ctx.db.orm.delete(idempotency).where(lt(idempotency.createdAt, oldest));

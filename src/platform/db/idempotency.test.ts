@@ -32,7 +32,7 @@ test('the same key gives the same answer, and the work is done once', async () =
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal is an answer like any other: it is kept and given again', async () => {
+test('a refusal is a response like any other: it is stored and replayed', async () => {
   const work = made({ code: 'sold_out' }, 409);
   await once(at(noon), asked('refused'), work);
   const again = await once(at(noon), asked('refused'), made({ code: 'never' }));
@@ -67,7 +67,7 @@ test('a missing key and a key that is not 1 to 255 visible ASCII characters are 
   expect(work).not.toHaveBeenCalled();
 });
 
-test('of 60 simultaneous tries one works; the others are told to wait, and afterwards get its answer', async () => {
+test('of 60 simultaneous attempts one works; the others have to wait, and then get its response', async () => {
   const gate = Promise.withResolvers<void>();
   const work = vi.fn(async (id: string) => {
     await gate.promise;
@@ -90,7 +90,7 @@ test('of 60 simultaneous tries one works; the others are told to wait, and after
 
 test('after a crash one retry takes over when the lease is over, with the resource id of the first try', async () => {
   const ids: string[] = [];
-  // A crashed process: its work never ends and it never gives the key back.
+  // A crashed process: its work never ends and it never releases the key.
   void once(at(noon), asked('crash'), (id) => {
     ids.push(id);
     return new Promise<Answer>(() => {});
@@ -111,7 +111,7 @@ test('after a crash one retry takes over when the lease is over, with the resour
   expect(ids[1]).toBe(ids[0]);
 });
 
-test('a try that was slower than its lease answers what the one that took over has answered', async () => {
+test('an attempt slower than its lease returns the response of the one that took over', async () => {
   const gate = Promise.withResolvers<Answer>();
   const started = Promise.withResolvers<void>();
   const slow = once(at(noon), asked('slow'), () => {
@@ -141,7 +141,7 @@ test('a failure is not kept: the key is free at once and the retry has the same 
   expect(ids[1]).toBe(ids[0]);
 });
 
-test('answers are kept for more than a day and forgotten after two', async () => {
+test('responses are kept for more than a day and deleted after two', async () => {
   await once(at(noon), asked('old'), made('old'));
   await forgetOldKeys(at(later(24 * 3_600_000)));
   expect(await once(at(noon), asked('old'), made('new'))).toMatchObject({ value: { body: 'old' } });
@@ -149,7 +149,7 @@ test('answers are kept for more than a day and forgotten after two', async () =>
   expect(await once(at(noon), asked('old'), made('new'))).toMatchObject({ value: { body: 'new' } });
 });
 
-test('canonical JSON tells apart what is different and nothing else', () => {
+test('canonical JSON differs exactly where the values differ', () => {
   expect(canonicalJson({ b: [1, { d: 1, c: undefined }], a: null })).toBe('{"a":null,"b":[1,{"d":1}]}');
   expect(canonicalJson({ a: '1' })).not.toBe(canonicalJson({ a: 1 }));
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));

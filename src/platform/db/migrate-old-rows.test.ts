@@ -1,4 +1,4 @@
-// What the product wrote before its schema defended itself survives the migrations that add the constraints.
+// Rows written before the schema had its constraints survive the migrations that add them.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** The migrations of the release before, in a folder of their own. */
+/** The migrations of the previous release, in a folder of their own. */
 async function migrateUpTo(tag: string): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'alisio-migrations-'));
   fs.cpSync(path.join(here, 'migrations'), folder, { recursive: true });
@@ -68,15 +68,15 @@ async function readTables(): Promise<Map<string, Row[]>> {
 
 const rowsOf = (table: string) => after.get(`public.${table}`) ?? [];
 
-test('the rows of before stand in every table', () => {
+test('every table has rows of the previous release', () => {
   const empty = [...before].filter(([, rows]) => rows.length === 0).map(([name]) => name);
   expect(empty).toEqual([]);
 });
 
-/** Tables that have another name since. */
+/** Tables that were renamed since. */
 const renamed: Record<string, string> = { 'public.divergence': 'public.discrepancy' };
 
-/** Codes of errors that have another name since, as payments store them. */
+/** Codes of errors that were renamed since, as payments store them. */
 const codes: Record<string, string> = {
   already_paid: 'booking_already_paid',
   insufficient_funds: 'funds_insufficient',
@@ -90,7 +90,7 @@ test('a payment keeps why it ended, under the name that the reason has now', () 
   );
 });
 
-test('every row of before is still there with every value', () => {
+test('every old row is still there with every value', () => {
   for (const [name, rows] of before) {
     const kept = after.get(renamed[name] ?? name) ?? [];
     for (const row of rows) {
@@ -113,7 +113,7 @@ function withoutTexts(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !texts.test(column)));
 }
 
-test('every text of before is a translation', () => {
+test('every old text is a translation', () => {
   const translated = new Set(
     rowsOf('translation').map((row) => [row.subject, row.key, row.field, row.locale, row.text].join('|')),
   );
@@ -137,7 +137,7 @@ test('every text of before is a translation', () => {
   expect(found).toBe(9 + 3 + 6 + 6);
 });
 
-describe('what rows referred to and nobody had filed', () => {
+describe('what rows referred to without it being filed', () => {
   test('is there under its code', () => {
     expect(rowsOf('airline').map((row) => [row.carrier, row.name, row.accounting_code])).toEqual([
       ['Aurora Air', 'Aurora Air', null],
@@ -158,7 +158,7 @@ describe('what rows referred to and nobody had filed', () => {
   });
 });
 
-test('only constraints that filed rows of before break wait to be validated, and hold for new rows', async () => {
+test('only constraints that old rows violate stay unvalidated, and they apply to new rows', async () => {
   const { pool } = own.db;
   const { rows } = await pool.query(
     'SELECT conname AS name FROM pg_constraint WHERE NOT convalidated ORDER BY 1',
@@ -172,7 +172,7 @@ test('only constraints that filed rows of before break wait to be validated, and
   ).rejects.toThrow('seat_price_category');
 });
 
-test('a booking of before is deleted whole, and the version of one rises with every update', async () => {
+test('an old booking can be deleted completely, and its version rises with every update', async () => {
   const { pool } = own.db;
   const held = '00000000-0000-4000-8000-000000000102';
   const paid = '00000000-0000-4000-8000-000000000101';

@@ -1,4 +1,4 @@
-// Brings a database to the shape of this release: forward only, under one lock, so many processes may start at once.
+// Migrates a database to the schema of this release: forward only, under one lock, so many processes may start at once.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import type pg from 'pg';
 
 import type { Database } from '#platform/db/client.server.ts';
 
-/** The number is arbitrary; whoever holds it in the product's database is the one that migrates. */
+/** The number is arbitrary; the process that has the lock in the product's database is the one that migrates. */
 const MIGRATION_LOCK = 715_518;
 
 /** Applies what is missing and returns how many steps were applied; refuses a database of a newer or edited release. */
@@ -23,7 +23,7 @@ export async function migrateDatabase(db: Pick<Database, 'pool'>): Promise<numbe
     if (applied.length < steps.length) await migrate(drizzle(client), { migrationsFolder: folder });
     return steps.length - applied.length;
   } finally {
-    // The connection goes with its lock: a failed step must not leave either in the pool.
+    // The connection is closed with its lock: a failed step must not leave either in the pool.
     client.release(true);
   }
 }

@@ -1,4 +1,4 @@
-// Migrations meet real life: several processes start at once, and databases outlive releases.
+// Migrations in practice: several processes start at once, and databases outlive releases.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openDatabase } from '#platform/db/client.server.ts';

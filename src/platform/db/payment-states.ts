@@ -1,4 +1,4 @@
-// The states of a payment, and what several rooms ask of them.
+// The states of a payment, and conditions on them that several rooms use.
 
 /** created → pending → authorised → captured; or declined, failed, voided; late money: refund_due → refunded. */
 export const paymentStates = [
@@ -24,7 +24,7 @@ export const alivePaymentStates = [
   'captured',
 ] as const satisfies PaymentState[];
 
-/** There is still something to do: the sweep looks at these. */
+/** Unfinished: the sweep processes these. */
 export const unsettledPaymentStates = [
   'created',
   'pending',
@@ -34,8 +34,8 @@ export const unsettledPaymentStates = [
 ] as const satisfies PaymentState[];
 
 /**
- * SQL: whether the payment row `alias` is alive. With the states in the text: only so does the index of alive payments
- * serve it.
+ * SQL: whether the payment row `alias` is alive. With the states in the text: only then is the index of alive payments
+ * used.
  */
 export function isAlivePayment(alias: string): string {
   return `${alias}.state in (${listed(alivePaymentStates)})`;

@@ -8,7 +8,7 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 export type StartedDatabase = {
   db: Database;
   url: string;
-  /** What was found or started here; null when DATABASE_URL names a server. */
+  /** The embedded server found or started here; null when DATABASE_URL names a server. */
   embedded: EmbeddedDatabase | null;
   migrated: number;
   /** Closes the pool, then stops the embedded server if this process owns it. */

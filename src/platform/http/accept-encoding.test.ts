@@ -1,4 +1,4 @@
-// What a client says that it can read.
+// Which encodings a client accepts.
 import { expect, it } from 'vitest';
 
 import { encodingFor } from '#platform/http/accept-encoding.ts';

@@ -1,11 +1,11 @@
-// Which of the encodings that we have a client can read.
+// Which of our encodings a client accepts.
 import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const best = ['br', 'gzip'] as const;
 
-/** The smallest encoding that `Accept-Encoding` allows (RFC 9110 §12.5.3); identity where it is silent. */
+/** The smallest encoding that `Accept-Encoding` allows (RFC 9110 §12.5.3); identity where it is missing. */
 export function encodingFor(acceptEncoding: string | undefined | null): Encoding {
   if (!acceptEncoding) return 'identity';
   const weights = new Map(parseAccept(acceptEncoding).map(({ type, q }) => [type.toLowerCase(), q]));

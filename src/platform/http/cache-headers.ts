@@ -1,4 +1,4 @@
-// What pages say of caches: those that are the same for every visitor, and those that a browser fetches ahead.
+// Cache headers of pages: of those that are the same for every visitor, and of those that a browser prefetches.
 
 /**
  * `Cache-Control` of pages that depend on the address, the language, the currency and the content only. A screen that
@@ -11,5 +11,5 @@ export function isFetchedAhead(headers: Pick<Headers, 'get'>): boolean {
   return headers.get('sec-purpose')?.startsWith('prefetch') ?? false;
 }
 
-/** `Cache-Control` of what was fetched ahead: without a life of its own it would be fetched again by the click. */
+/** `Cache-Control` of prefetched data: without a lifetime of its own the click would fetch it again. */
 export const keptForTheClick = 'private, max-age=20';

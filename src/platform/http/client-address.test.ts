@@ -40,7 +40,7 @@ describe('the client that a request is counted for', () => {
     );
   });
 
-  it('is never long, whatever the header says', () => {
+  it('is never long, whatever the header contains', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), fc.nat(3), (header, proxies) => {
         expect(clientKey('192.0.2.7', header, proxies).length).toBeLessThan(30);

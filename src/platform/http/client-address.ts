@@ -1,4 +1,4 @@
-// Who is asking, for counting only: the address of a client, or of its household where addresses are plenty.
+// The client, for counting only: its address, or its network where addresses are plenty.
 import { isIP } from 'node:net';
 
 import type { Context } from 'hono';
@@ -7,8 +7,8 @@ import { type NodeEnv, requestHeader } from '#platform/http/node-headers.ts';
 
 /**
  * A key for rate limits: an IPv4 address, or the /64 of an IPv6 address, because that is what one customer
- * gets. `X-Forwarded-For` counts only behind `trustProxy` proxies of ours: each appends the address that it saw, so the
- * client's stands that many places from the right; what is left of it can be invented by anybody.
+ * gets. `X-Forwarded-For` counts only behind `trustProxy` proxies of ours: each appends the address that it saw, so
+ * the client's is that many entries from the right; anything further left can be forged.
  */
 export function clientOf(c: Context, trustProxy: number): string {
   const socket = (c.env as NodeEnv)?.incoming?.socket.remoteAddress;
@@ -34,7 +34,7 @@ function networkOf(text: string | undefined): string | null {
   return version === 6 ? household(address) : null;
 }
 
-/** `2001:DB8::1` → `2001:db8:0:0::/64`; an IPv4 address in IPv6 clothes is the IPv4 address. */
+/** `2001:DB8::1` → `2001:db8:0:0::/64`; an IPv4-mapped IPv6 address is the IPv4 address. */
 function household(address: string): string {
   const [bare = ''] = address.toLowerCase().split('%');
   const mapped = /^(?:0{0,4}:){1,5}:?ffff:([\d.]+)$/.exec(bare)?.[1];

@@ -1,8 +1,8 @@
 // Refuses writes that another site's page makes a visitor's browser send (CSRF).
 
 /**
- * True when a browser says that this request comes from another site. `Sec-Fetch-Site` decides; browsers without it are
- * judged by `Origin`, which a page cannot forge. Programs send neither and pass: they carry no victim's cookie.
+ * True when a browser reports that this request comes from another site. `Sec-Fetch-Site` decides; browsers without it
+ * are judged by `Origin`, which a page cannot forge. Programs send neither and pass: they have no victim's cookie.
  */
 export function isCrossSite(header: (name: string) => string | null | undefined, publicUrl: string): boolean {
   const site = header('sec-fetch-site');

@@ -1,4 +1,4 @@
-// Tells a database that does not answer from a bug: the first passes, so the client may try again.
+// Distinguishes a database that does not respond from a bug: the former passes, so the client may try again.
 
 const AWAY = new Set([
   'ECONNREFUSED',

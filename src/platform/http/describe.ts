@@ -1,4 +1,4 @@
-// Says what a route takes and answers, beside the route itself: the OpenAPI document is made of these.
+// Describes the requests and responses of a route, beside the route itself: the OpenAPI document is made of these.
 import { type DescribeRouteOptions, describeRoute, type ResponsesWithResolver, resolver } from 'hono-openapi';
 import type { z } from 'zod';
 
@@ -31,7 +31,7 @@ export type RouteDescription = {
     /** A file of this type instead of JSON. */
     type?: string;
   };
-  /** Refusals beyond those that every route of its sort may answer. */
+  /** Refusals beyond those that every route of its kind may return. */
   refusals: readonly ErrorCode[];
   /**
    * `write` needs a visitor and an idempotency key, `visitor` only the former; with `replace` the key is the client's
@@ -49,7 +49,7 @@ export type RouteDescription = {
   )[];
 };
 
-/** Stand in examples for a day and a month that are on sale when the document is made. */
+/** Replaced in examples by a day and a month that are on sale when the document is made. */
 export const EXAMPLE_DAY = '<day>';
 export const EXAMPLE_MONTH = '<month>';
 

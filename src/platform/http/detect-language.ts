@@ -19,8 +19,8 @@ export type LanguageFacts = {
 };
 
 /**
- * The language for `/`: the stored one, else the best that the browser asks for, else the site's default. `store` says
- * that this was the first visit, so the answer has to be remembered.
+ * The language for `/`: the stored one, else the best that the browser requests, else the site's default. `store`
+ * marks a first visit, whose result has to be remembered.
  */
 export function detectLanguage(facts: LanguageFacts): { locale: Locale; store: boolean } {
   const { languages, defaultLanguage } = facts;
@@ -32,7 +32,7 @@ export function detectLanguage(facts: LanguageFacts): { locale: Locale; store: b
 
 const crawlers = /bot\b|crawler|spider|slurp|externalhit/i;
 
-/** Who reads the site for search engines and previews says so, or asks for no language, as people never do. */
+/** Crawlers and preview services identify themselves, or request no language, as people's browsers never do. */
 export function isCrawler(headers: Headers): boolean {
   return !headers.get('accept-language') || crawlers.test(headers.get('user-agent') ?? '');
 }

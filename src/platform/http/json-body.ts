@@ -1,4 +1,4 @@
-// Reads a JSON body without trusting it: at most 64 kB, said to be JSON, and really JSON.
+// Reads a JSON body without trusting it: at most 64 kB, declared as JSON, and really JSON.
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
@@ -23,7 +23,7 @@ export async function readJsonBody(c: Context): Promise<Result<unknown, Code>> {
   }
 }
 
-/** Escapes of NUL and of half characters are JSON, but no text that a database can store. */
+/** Escapes of NUL and of lone surrogates are valid JSON, but not text that a database can store. */
 const UNSTORABLE_ESCAPE = /\\u(0000|d[89a-f])/i;
 
 function parseStorable(text: string): unknown {

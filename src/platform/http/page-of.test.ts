@@ -1,4 +1,4 @@
-// Lists come in pages whose cursors lead through every item once.
+// Lists come in pages whose cursors reach every item once.
 import { describe, expect, it } from 'vitest';
 
 import { pageOf } from '#platform/http/page-of.ts';

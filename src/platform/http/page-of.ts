@@ -44,8 +44,8 @@ export const pageParameters = {
 type Page<T> = { items: T[]; next: string | null };
 
 /**
- * The page that an address asks for, of items in a stable order. `keyOf` names an item for good; a cursor whose item
- * is gone is refused, so that no page is missed in silence.
+ * The page that an address requests, of items in a stable order. `keyOf` identifies an item permanently; a cursor
+ * whose item is gone is refused, so that no page is skipped silently.
  */
 export function pageOf<T>(
   query: Record<string, string>,

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { type ErrorCode, statusOf } from '#platform/lib/errors.ts';
 import type { FieldError, Params, Refusal } from '#platform/lib/result.ts';
 
-/** What every error of the API looks like; `params` and `errors` are there only when they say something. */
+/** The shape of every error of the API; `params` and `errors` are present only when they have content. */
 export const problemSchema = z
   .strictObject({
     type: z.url().meta({ description: 'A page that explains this kind of problem.' }),
@@ -26,7 +26,7 @@ export type Problem = z.infer<typeof problemSchema>;
 
 type ProblemCtx = Pick<Ctx, 'locale' | 'requestId' | 'settings'>;
 
-/** More wrong fields than this tell nobody anything new. */
+/** Listing more wrong fields than this helps nobody. */
 const MOST_FIELDS = 50;
 
 /** The problem details of a refusal. The address of `type` is a heading of the API's own documentation page. */
@@ -44,7 +44,7 @@ export function problemOf(ctx: ProblemCtx, refusal: Refusal): Problem {
   };
 }
 
-/** Answers a refusal; a client that must wait is told how long. */
+/** Responds with a refusal; a client that must wait gets `Retry-After`. */
 export function refuseRequest(c: Context, ctx: ProblemCtx, refusal: Refusal): Response {
   return answerProblem(c, problemOf(ctx, refusal));
 }

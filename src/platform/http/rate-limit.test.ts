@@ -1,4 +1,4 @@
-// Who may how often: one budget for all processes, on a real database, and in memory while there is none.
+// Rate limits: one budget for all processes, on a real database, and in memory while it is away.
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -35,7 +35,7 @@ async function answerOf(limiter: RateLimiter, rules: readonly RateRule[], client
   return answer.ok ? 'ok' : Number(answer.params?.['retryAfterSeconds']);
 }
 
-/** What a limiter answers to `client@second` in this order: `ok`, or the seconds to wait. */
+/** The limiter's results for `client@second` in this order: `ok`, or the seconds to wait. */
 async function answers(rules: RateRule[], turns: string[]): Promise<(string | number)[]> {
   const limiter = openLimiter();
   const given: (string | number)[] = [];
@@ -119,7 +119,7 @@ describe('a rate limit', () => {
     expect(burst).toEqual(['ok', 'ok', 'ok', 60]);
   });
 
-  it('is open again for whoever was refused when a turn is given back', async () => {
+  it('is open again for a refused client when a turn is returned', async () => {
     const limiter = openLimiter();
     const turns = await Promise.all([1, 2, 3].map(() => limiter.take([fewAMinute], 'a')));
     for (let i = 0; i < 5; i++) expect(await answerOf(limiter, [fewAMinute], 'a')).toBe(60);
@@ -128,7 +128,7 @@ describe('a rate limit', () => {
     expect(await answerOf(limiter, [fewAMinute], 'a')).toBe(60);
   });
 
-  it('is not made larger by a turn that is given back too late', async () => {
+  it('does not grow when a turn is returned too late', async () => {
     const limiter = openLimiter();
     const turn = await limiter.take([fewAMinute], 'a');
     vi.setSystemTime(start + 60_000);
@@ -165,7 +165,7 @@ describe('a rate limit', () => {
     );
   });
 
-  it('lets through whoever waits as long as he was told', async () => {
+  it('accepts a client that waits as long as it was asked to', async () => {
     const sizes = [fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 4000 })] as const;
     await fc.assert(
       fc.asyncProperty(...sizes, async (tokens, seconds) => {
@@ -201,7 +201,7 @@ describe('a rate limit', () => {
     expect(await answerOf(limiter, [fewAMinute], 'b')).toBe('ok');
   });
 
-  it('is answered as a problem that says when to come again', async () => {
+  it('is reported as a problem with the time to wait', async () => {
     const ctx = {
       client: '192.0.2.7',
       rates: openLimiter(),

@@ -1,4 +1,4 @@
-// How often one caller, or all together, may do a thing: what is asked of a limiter, and the answer of a route.
+// How often one caller, or all together, may do something: the limiter's interface, and the middleware of a route.
 import type { MiddlewareHandler } from 'hono';
 
 import type { RouterEnv } from '#platform/http/router-env.ts';
@@ -16,7 +16,7 @@ export type RateRule = {
   shared?: boolean;
 };
 
-/** What was taken. Given back, it does not count: what is limited is wrong guesses, say, and this one was right. */
+/** A turn that was taken. Returned, it does not count: for example, only wrong guesses are limited. */
 export type Turn = { giveBack: () => Promise<void> };
 
 export type RateLimiter = {

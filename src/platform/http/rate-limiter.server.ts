@@ -21,7 +21,7 @@ export function openRateLimiter(
   { pool }: Pick<Database, 'pool'>,
   { LINK_SECRET }: Pick<Settings, 'LINK_SECRET'>,
 ): RateLimiter {
-  // Whoever reads the table learns no address.
+  // The table contains no addresses.
   const keyOf = (client: string) => createHmac('sha256', LINK_SECRET).update(client).digest('base64url');
   return rateLimiterOf(keyOf, ({ name: keyPrefix, tokens: points, seconds: duration }) => {
     const budget = { keyPrefix, points, duration };
@@ -38,7 +38,7 @@ export function openRateLimiter(
   });
 }
 
-/** Removes budgets whose time is over; answers how many. */
+/** Removes expired budgets; returns how many. */
 export async function forgetEndedLimits({ pool }: Pick<Database, 'pool'>): Promise<number> {
   const { rowCount } = await pool.query('delete from rate_limit where expire <= $1', [Date.now()]);
   return rowCount ?? 0;
@@ -57,7 +57,7 @@ export function rateLimiterOf(
   };
   return {
     async take(rules, client) {
-      // One after the other, and what all share last: whom one rule refuses must not use up the next.
+      // One after the other, the shared ones last: a client that one rule refuses must not use up the next.
       const order = rules.toSorted((a, b) => Number(a.shared ?? false) - Number(b.shared ?? false));
       const turns: Turn[] = [];
       const giveBack = async () => void (await Promise.all(turns.map((turn) => turn.giveBack())));
@@ -91,7 +91,7 @@ function turnOf(budget: RateLimiterAbstract, key: string, endsAt: number): Turn 
   let isOpen = true;
   return {
     async giveBack() {
-      // After the end the budget is full anyway, and would become larger.
+      // After the end the budget is full anyway, and would grow.
       if (!isOpen || Date.now() >= endsAt) return;
       isOpen = false;
       await release(budget, key);
@@ -99,7 +99,7 @@ function turnOf(budget: RateLimiterAbstract, key: string, endsAt: number): Turn 
   };
 }
 
-/** Who was refused meanwhile is remembered in memory: not any longer, now that there is a turn to take. */
+/** Clients refused in the meantime are remembered in memory: no longer, now that there is a turn to take. */
 async function release(budget: RateLimiterAbstract, key: string): Promise<void> {
   const { consumedPoints } = await budget.reward(key);
   const mayBlock = budget instanceof RateLimiterPostgres;

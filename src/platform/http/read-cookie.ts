@@ -1,4 +1,4 @@
-// What a browser sends back of what was stored in it.
+// Reads what a browser sends back of its cookies.
 import { parse } from 'hono/utils/cookie';
 
 /**

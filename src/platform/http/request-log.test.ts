@@ -1,4 +1,4 @@
-// What is written about a request, and what never is.
+// What is logged about a request, and what never is.
 import { Hono } from 'hono';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';

@@ -25,7 +25,7 @@ export function identifyRequests(log: Logger): MiddlewareHandler<Served> {
   };
 }
 
-/** The caller's own id when it can break neither a log line nor a header, else a new one. */
+/** The caller's own id when it is safe for a log line and a header, else a new one. */
 export function requestIdOf(given: string | undefined): string {
   return given && SANE_ID.test(given) ? given : crypto.randomUUID();
 }

@@ -1,4 +1,4 @@
-// Which methods an address answers, so that a wrong one is told apart from an unknown address.
+// Which methods an address has, to distinguish a wrong method from an unknown address.
 import type { Env, Hono } from 'hono';
 
 /** A function from a path to its methods, in order, empty for an unknown path. Reads the routes mounted so far. */

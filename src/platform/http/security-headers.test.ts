@@ -1,4 +1,4 @@
-// The wall of headers, on every kind of answer that the process gives.
+// The security headers, on every kind of response of the process.
 import { serve, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ describe('security headers', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
-  it('tell no other site the address of a page that names a booking', async () => {
+  it('reveal the address of a page with a booking to no other site', async () => {
     const router = site('http://localhost:3000');
     const referrer = async (path: string) => (await router.request(path)).headers.get('referrer-policy');
     for (const path of [

@@ -1,4 +1,4 @@
-// Headers that keep a page to itself: a strict content security policy with a nonce, and the rest of the wall.
+// Security headers: a strict content security policy with a nonce, and the others.
 import type { MiddlewareHandler } from 'hono';
 
 import type { Served } from '#platform/http/router-env.ts';
@@ -25,7 +25,7 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** From here on an address carries a booking: no other site may learn it (Specification §13). */
+/** From here on an address contains a booking: no other site may learn it (Specification §13). */
 const PRIVATE_PAGE =
   /^\/(en|es|pt)\/(newsletter|extras|passengers|payment|confirmation|manage|checkin|ta)(\/|$|\.data$)/;
 
@@ -97,7 +97,7 @@ function referrerPolicy(path: string): string {
   return PRIVATE_PAGE.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin';
 }
 
-/** What is not a page may load nothing and be framed by nobody. */
+/** Anything that is not a page may load nothing and be framed by nobody. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 function pagePolicy({ scripts, styles }: Allowed, forms: string, secure: boolean): string {

@@ -14,20 +14,20 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import { refuse, type Result } from '#platform/lib/result.ts';
 
 export type Write<T> = {
-  /** Names the deed and what it is done to, e.g. `extend:<bookingId>`: part of the key's scope. */
+  /** Names the operation and its target, e.g. `extend:<bookingId>`: part of the key's scope. */
   operation: string;
   request: unknown;
   /** Status of success; 200 unless something was made. */
   status?: 200 | 201 | 202;
   /** Address of what was made. */
   location?: (value: T) => string;
-  /** The deed replaces the whole of something, so that it may be done without a key. */
+  /** The operation replaces the whole of something, so that it may be done without a key. */
   replaces?: boolean;
 };
 
 /**
- * Runs a command at most once per `Idempotency-Key`, client and deed, and answers JSON. Refusals are stored and
- * replayed like successes; a retry says `Idempotency-Replayed: true`.
+ * Runs a command at most once per `Idempotency-Key`, client and operation, and responds with JSON. Refusals are stored
+ * and replayed like successes; a retry has `Idempotency-Replayed: true`.
  */
 export async function writeOnce<C extends Ctx, T extends object>(
   c: RouterEnvContext<C>,

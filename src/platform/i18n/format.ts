@@ -27,7 +27,7 @@ export function time(localIso: string): string {
   return localIso.slice(11, 16);
 }
 
-/** `9 h 35 min`; whole hours say no minutes. The same in the three languages. */
+/** `9 h 35 min`; whole hours have no minutes. The same in the three languages. */
 export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -49,7 +49,7 @@ export function shortDay(isoDay: string, locale: string): string {
   return toLocale(locale) === 'en' ? `${month}${NBSP}${day}` : `${day}${NBSP}${month}`;
 }
 
-/** A whole day in words, for headings and for readers that do not see: `Saturday, March 7, 2026`. */
+/** A whole day in words, for headings and for screen readers: `Saturday, March 7, 2026`. */
 export function longDate(isoDay: string, locale: string): string {
   return dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
     noonUtc(isoDay),
@@ -100,7 +100,7 @@ function digits(minor: number, exponent: number, tag: string): string {
   return format.format((decimals === 0 ? `${whole}` : `${whole}.${fraction}`) as Intl.StringNumericLiteral);
 }
 
-/** Signs that stand before the amount in every language of ours. */
+/** Signs that come before the amount in all our languages. */
 const before: Readonly<Record<string, string>> = {
   USD: '$',
   MXN: '$',

@@ -1,4 +1,4 @@
-// Words come from several loaders of one page.
+// The messages of a page come from several loaders.
 import { expect, it } from 'vitest';
 
 import { joinWords } from '#platform/i18n/join-words.ts';

@@ -1,4 +1,4 @@
-// One set of messages out of what the loaders of a page brought, each in its field `words`.
+// Joins the messages that a page's loaders return, each in its field `words`.
 import type { Messages } from 'use-intl';
 
 /** Later loaders add to earlier ones; single keys of one namespace are joined. */

@@ -1,10 +1,10 @@
 // Texts that are data: one per language, English where one is missing. Those of the product itself are in messages/.
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 
-/** By language code; data may have languages that the product does not speak yet, and may lack some. */
+/** By language code; data may have languages that the product does not support yet, and may lack some. */
 export type Texts = Readonly<Partial<Record<string, string>>>;
 
-/** In the asked language, else in English; empty when there is neither. */
+/** In the requested language, else in English; empty when there is neither. */
 export function textIn(texts: Texts, locale: Locale): string {
   return texts[locale] ?? texts.en ?? '';
 }

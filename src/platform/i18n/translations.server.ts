@@ -37,8 +37,8 @@ export function textsSql(subject: Subject, key: string, field: string): string {
 }
 
 /**
- * Stores texts of rows that are there. One that is stored already is replaced, or (`keep`) left as somebody wrote it.
- * Whoever calls this raises the version of the filed data.
+ * Stores texts of existing rows. One that is stored already is replaced, or (`keep`) left unchanged.
+ * The caller raises the version of the filed data.
  */
 export async function writeTranslations(
   tx: Tx,

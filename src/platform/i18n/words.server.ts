@@ -21,7 +21,7 @@ export function wordsFor(locale: Locale, wanted: readonly (Namespace | WordKey)[
   return words;
 }
 
-/** A function that says a message in one language: `say('es')('errors.offer_sold_out')`. */
+/** A function that formats a message in one language: `say('es')('errors.offer_sold_out')`. */
 export function say(locale: Locale): (key: WordKey, params?: Params) => string {
   return (key, params) => {
     const message = compiledAt(locale, key);
@@ -61,7 +61,7 @@ const found = Object.fromEntries(locales.map((locale) => [locale, new Map()])) a
   Map<string, CompiledMessage | CompiledWords>
 >;
 
-/** As many as there are messages: a key that nobody knows throws. */
+/** At most as many as there are messages: an unknown key throws. */
 function compiledAt(locale: Locale, key: string): CompiledMessage | CompiledWords {
   const known = found[locale].get(key);
   if (known) return known;
@@ -106,7 +106,7 @@ const formatters = {
     kept(pluralRules, args, () => new Intl.PluralRules(...args)),
 };
 
-// To make one takes as long as to say ten messages; there are a few, because messages name them.
+// Making one takes as long as formatting ten messages; there are few, because messages name them.
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const pluralRules = new Map<string, Intl.PluralRules>();
 

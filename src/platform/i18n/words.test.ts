@@ -1,4 +1,4 @@
-// The three languages say the same things with the same arguments, and nobody forgot to translate.
+// The three languages have the same messages with the same arguments, and none is left untranslated.
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 
@@ -103,14 +103,14 @@ describe('say', () => {
 });
 
 describe('words for a page', () => {
-  it('carry the namespaces and single keys that a loader asks for, and no more', () => {
+  it('contain the namespaces and single keys that a loader requests, and no more', () => {
     const words = wordsFor('pt', ['common', 'errors.back']);
     expect(Object.keys(words)).toEqual(['common', 'errors']);
     expect(words['errors']).toEqual({ back: 'Voltar à página inicial' });
     expect(JSON.parse(words['common'] as string)).toMatchObject({ close: 'Fechar' });
   });
 
-  it('carry a namespace whole when it is asked for whole and in part', () => {
+  it('contain a whole namespace when it is requested both whole and in part', () => {
     expect(wordsFor('es', ['errors', 'errors.back'])).toEqual(wordsFor('es', ['errors']));
     expect(wordsFor('es', ['errors.back', 'errors'])).toEqual(wordsFor('es', ['errors']));
   });

@@ -18,10 +18,10 @@ type Leaves<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}`;
 }[keyof T & string];
 
-/** What `useTranslations(namespace)` answers, for helpers that are handed it. */
+/** The return type of `useTranslations(namespace)`, for helpers that get it as an argument. */
 export type Say<N extends Namespace> = ReturnType<typeof useTranslations<N>>;
 
-/** What a loader hands to the page: compiled messages, by namespace. */
+/** What a loader returns to the page: compiled messages, by namespace. */
 export type CompiledWords = { [key: string]: CompiledMessage | CompiledWords };
 
 /**

@@ -37,7 +37,7 @@ export function slugOf({ name }: Pick<Airline, 'name'>): string {
   return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'airline';
 }
 
-/** Who a mail comes from. Without an address of its own it is one that nobody reads, on the host of the site. */
+/** The sender of a mail. Without an address of its own it is a no-reply address on the host of the site. */
 export function senderOf(
   { name, mailAddress }: Airline,
   publicUrl: string,
@@ -45,7 +45,7 @@ export function senderOf(
   return { name, address: mailAddress ?? `no-reply@${new URL(publicUrl).hostname}` };
 }
 
-/** An SVG with the colours filled in, for programs that know no style sheet. */
+/** An SVG with the colours filled in, for programs without style sheets. */
 export function paint(svg: string, { primary, primarySoft, accent }: Colors): string {
   return svg
     .replaceAll('var(--primary-soft)', primarySoft)

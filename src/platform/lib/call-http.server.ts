@@ -6,9 +6,9 @@ export type HttpCall = {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** How long the whole answer is waited for, to its last byte. */
+  /** How long to wait for the whole response, to its last byte. */
   timeoutMs: number;
-  /** A longer answer is an error. With 0 only the status is read, and the body is discarded. */
+  /** A longer response is an error. With 0 only the status is read, and the body is discarded. */
   mostBytes: number;
 };
 
@@ -22,7 +22,7 @@ const IDLE_MS = 4_000;
 const agent = new Agent({ keepAliveTimeout: IDLE_MS, keepAliveMaxTimeout: IDLE_MS });
 
 /**
- * Rejects when there is no complete answer in time, or a longer one than allowed. A redirection is an error as well:
+ * Rejects when there is no complete response in time, or a longer one than allowed. A redirection is an error as well:
  * what was meant for this address must not reach another. Nothing is sent twice.
  */
 export async function callHttp(url: string, call: HttpCall): Promise<HttpAnswer> {

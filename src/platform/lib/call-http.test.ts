@@ -1,4 +1,4 @@
-// Calls to a real server that behaves badly: what is an answer, and what is none.
+// Calls to a real server that misbehaves: what counts as a response, and what does not.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -47,7 +47,7 @@ const call = (path: string, change: Partial<HttpCall> = {}) =>
     ...change,
   });
 
-test('an answer is its status and its text, whatever the status', async () => {
+test('a response is its status and its text, whatever the status', async () => {
   expect(await call('/yes')).toEqual({ status: 200, text: '{"said":"sí"}' });
   expect(await call('/no')).toEqual({ status: 422, text: 'no' });
   expect(heard).toEqual(['POST /yes k ção', 'POST /no k ção']);
@@ -60,7 +60,7 @@ test('calls one after the other share a connection', async () => {
   expect(connections.size).toBe(before);
 });
 
-test('an idle connection is left before the server closes it', async () => {
+test('an idle connection is dropped before the server closes it', async () => {
   server.keepAliveTimeout = 2_000;
   await call('/yes');
   const before = connections.size;
@@ -70,7 +70,7 @@ test('an idle connection is left before the server closes it', async () => {
   server.keepAliveTimeout = 5_000;
 });
 
-test('who wants the status alone does not wait for the rest, nor mind its length', async () => {
+test('a caller that wants only the status does not wait for the body, whatever its length', async () => {
   const status = { mostBytes: 0, timeoutMs: 200 };
   expect(await call('/half', status)).toEqual({ status: 200, text: '' });
   expect(await call('/long', status)).toEqual({ status: 200, text: '' });
@@ -88,7 +88,7 @@ test.each([
   expect(heard).toHaveLength(asked + 1);
 });
 
-test('nobody there is no answer, and https is not spoken to a server that has none', async () => {
+test('an unreachable server gives no response, nor does https with a server that has none', async () => {
   const order = { method: 'GET', headers: {}, timeoutMs: 1_000, mostBytes: 10 } as const;
   await expect(callHttp('http://127.0.0.1:9/', order)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await expect(callHttp(`https://${url}/yes`, order)).rejects.toMatchObject({

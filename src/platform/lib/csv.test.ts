@@ -79,7 +79,7 @@ describe('a comma-separated text', () => {
     expect((await rowsOf(text))[0]?.problem).toBe(problem);
   });
 
-  test('is read on behind a stray quote, and named once however many there are in a row', async () => {
+  test('is read on after a stray quote, which is reported once per row', async () => {
     const rows = await rowsOf('a\nb"b",c"\nd\n');
     expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
       [1, null],
@@ -88,12 +88,12 @@ describe('a comma-separated text', () => {
     ]);
   });
 
-  test('ends where a quote swallows the rest, and names the row that opened it', async () => {
+  test('ends at a quote that is never closed, and reports the row that opened it', async () => {
     const rows = await rowsOf('a\n\nb,c\n"d\ne\nf\n');
     expect(rows.at(-1)).toEqual({ line: 4, fields: [], problem: 'a quote is opened and never closed' });
   });
 
-  test('is not remembered without limit when a row never ends', async () => {
+  test('is not buffered without limit when a row never ends', async () => {
     const rows = await rowsOf(`a\n"${'x'.repeat(MOST_ROW_BYTES)}\n${'y\n'.repeat(100_000)}`);
     expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
       [1, null],
@@ -101,7 +101,7 @@ describe('a comma-separated text', () => {
     ]);
   });
 
-  test('is refused as soon as it is not UTF-8, and may be cut anywhere', async () => {
+  test('is refused as soon as it is not UTF-8, wherever chunks are cut', async () => {
     const latin = Readable.from([Buffer.from('a\n'), Buffer.from('ñ\n', 'latin1')]);
     expect((await Array.fromAsync(readCsv(latin))).at(-1)?.problem).toBe('the file is not UTF-8');
     const half = Readable.from([Buffer.from('a\nñ').subarray(0, 3)]);
@@ -119,7 +119,7 @@ describe('a comma-separated text', () => {
     await expect(Array.fromAsync(readCsv(broken))).rejects.toThrow('EIO');
   });
 
-  test('whatever is written quoted is read back', async () => {
+  test('every quoted value is read back as it was written', async () => {
     const field = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'ñ') });
     const table = fc.array(fc.array(field, { minLength: 2, maxLength: 4 }), { maxLength: 5 });
     await fc.assert(

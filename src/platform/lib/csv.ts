@@ -9,7 +9,7 @@ export type CsvRow = {
   problem: string | null;
 };
 
-/** No honest row of ours is as long; a quote that is never closed would take in the rest of the file. */
+/** No real row of ours is as long; a quote that is never closed would take in the rest of the file. */
 export const MOST_ROW_BYTES = 64 * 1024;
 
 const problemOf: Partial<Record<string, string>> = {
@@ -21,7 +21,7 @@ const problemOf: Partial<Record<string, string>> = {
 
 /**
  * The rows of UTF-8 text with quoted fields, doubled quotes, line ends inside quotes, CRLF or LF. Empty lines are left
- * out, a byte order mark is taken off. After a row whose end nobody can tell (a quote closed wrongly or never, too many
+ * out, a byte order mark is taken off. After a row whose end is uncertain (a quote closed wrongly or never, too many
  * bytes) and where the text is not UTF-8, that problem is the last row.
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {

@@ -1,4 +1,4 @@
-// What every command is given: plain values, so that nothing reads a hidden clock or a hidden global.
+// What every command gets: plain values, so that nothing reads a hidden clock or a hidden global.
 import type { Database } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Airline } from '#platform/lib/airline.ts';
@@ -12,7 +12,7 @@ export type Ctx = {
   now: Date;
   random: RandomBytes;
   locale: Locale;
-  /** The regional site that was asked; jobs get domain 1, or that of the booking they are about. */
+  /** The regional site of the request; jobs get domain 1, or that of the booking they are about. */
   site: Site;
   /** The airline that sells here. */
   airline: Airline;
@@ -25,11 +25,11 @@ export type Ctx = {
 
 export type Site = {
   domainId: number;
-  /** Where this request reaches the site, without a slash at the end; never made of the Host header itself. */
+  /** The base address of this request, without a slash at the end; never made of the Host header itself. */
   url: string;
   /** Drafts are shown (Specification §4, `preview=1`). */
   preview: boolean;
-  /** They were asked for without the right to see them; the page says so. */
+  /** Drafts were requested without the right to see them; the page shows that. */
   previewRefused?: boolean;
 };
 

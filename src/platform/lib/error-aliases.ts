@@ -1,5 +1,5 @@
-// The names that codes had before version 1.0: the API's document shows them for one version, and stored texts still
-// hold them.
+// The names of codes before version 1.0: the API's document shows them for one version, and stored texts still
+// contain them.
 import { type ErrorCode, errorStatus } from './errors.ts';
 
 /** The former name of a code, and its name now. */

@@ -10,7 +10,7 @@ export const cryptoRandom: RandomBytes = (count) => {
     used = 0;
   }
   const bytes = drawn.slice(used, used + count);
-  // What was given out is nowhere else.
+  // Bytes that were handed out are kept nowhere else.
   drawn.fill(0, used, (used += count));
   return bytes;
 };

@@ -1,7 +1,7 @@
-// Work that comes one by one and is done together: what arrives while a batch runs makes the next one. Nobody waits for
-// company: a lone piece runs at once.
+// Batches single calls: what arrives while a batch runs makes the next one. Nothing is delayed to fill a batch: a lone
+// call runs at once.
 
-/** `run` answers in the order of the pieces. When a batch breaks, each is tried alone: only the bad one fails. */
+/** `run` returns results in the order of the calls. When a batch fails, each is tried alone: only the bad one fails. */
 export function inBatches<Piece, Answer>(
   run: (pieces: readonly Piece[]) => Promise<Answer[]>,
   most = 64,

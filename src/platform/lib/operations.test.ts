@@ -1,4 +1,4 @@
-// The page for operators tells the truth about the settings.
+// The page for operators agrees with the settings.
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 

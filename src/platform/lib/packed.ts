@@ -1,5 +1,5 @@
-// What a loader hands to a page as one JSON string. The router copies an answer value by value, with a table of what
-// occurs twice; for a page of a few hundred values that costs more than rendering a third of it (decision page 0008).
+// What a loader passes to a page as one JSON string. The router copies a response value by value, with a table of
+// repeated ones; for a page of a few hundred values that costs more than rendering a third of it (decision page 0008).
 
 /** The text remembers what it was made of. */
 export type Packed<T> = string & { readonly madeOf?: T };

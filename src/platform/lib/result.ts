@@ -1,4 +1,4 @@
-// The answer of every command: a value, or a named refusal that a person can be told about.
+// The result of every command: a value, or a named refusal that can be explained to a person.
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
 /** Values that complete an error sentence, e.g. `{ field: 'origin', limit: 9 }`. */

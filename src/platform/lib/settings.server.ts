@@ -1,4 +1,4 @@
-// Settings come from the environment, are checked once at start, and each bad one is named with its cure.
+// Settings come from the environment, are checked once at start, and each bad one is reported with its remedy.
 import { z } from 'zod';
 
 import { defaultDataDir, demonstrationLinkHost } from '#platform/lib/product.ts';
@@ -44,7 +44,7 @@ const schema = z.object({
     .string()
     .regex(/^whsec_\w+$/, 'must be the signing secret of the webhook endpoint: whsec_…')
     .optional(),
-  /** Where Stripe's API is; another address is for a server that speaks its language. */
+  /** Address of Stripe's API; another one is for a compatible server. */
   STRIPE_API_URL: z.url().default(STRIPE),
   /** Signs the links in mails that act without a login; a new one makes the links in older mails useless. */
   LINK_SECRET: z.string().min(16).default('links_sandbox_0123456789abcdef'),
@@ -52,14 +52,14 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
-  /** How many proxies of ours stand before this process and append to `X-Forwarded-For`; 0 believes no header. */
+  /** How many of our proxies are in front of this process and append to `X-Forwarded-For`; 0 trusts no header. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   /** Hosts, separated by commas, that short links may lead to, beside those of the sites themselves. */
   LINK_HOSTS: z
     .string()
     .regex(/^[\w.-]+(:\d+)?( *, *[\w.-]+(:\d+)?)*$/, 'must be host names separated by commas')
     .optional(),
-  /** Signs preview links; without one, sites that ask for a token show nobody their drafts. */
+  /** Signs preview links; without one, sites that require a token show their drafts to nobody. */
   PREVIEW_SECRET: z.string().min(32).optional(),
   /** Whether mails and their files are made in a process of their own, or inside the one that answers requests. */
   MAIL_PROCESS: z.enum(['own', 'inside'], 'must be own or inside').default('own'),
@@ -113,7 +113,7 @@ export function readSettings(
 
 const sandboxKeys = ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const;
 
-/** The sandbox takes payments, or once did and has keys of its own; the demonstration's are known to everybody. */
+/** The sandbox takes payments, or once did and has keys of its own; the demonstration's keys are public. */
 export function hasSandbox(
   settings: Pick<Settings, 'PAYMENT_PROVIDER' | 'APP_MODE' | (typeof sandboxKeys)[number]>,
 ) {

@@ -1,4 +1,4 @@
-// Settings: what is missing, wrong or dangerous is named with its cure.
+// Settings: missing, wrong and dangerous ones are reported with their remedy.
 import { expect, test } from 'vitest';
 
 import { hasSandbox, readSettings } from '#platform/lib/settings.server.ts';

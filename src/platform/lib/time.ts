@@ -1,4 +1,4 @@
-// Days and wall clocks: UTC in the database, the airport's own clock on every screen.
+// Days and local times: UTC in the database, the airport's local time on every screen.
 
 const DAY_MS = 86_400_000;
 

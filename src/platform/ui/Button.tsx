@@ -1,4 +1,4 @@
-// A native button; while `busy` it says so, keeps its size and its focus, and ignores further presses.
+// A native button; while `busy` it shows so, keeps its size and its focus, and ignores further presses.
 import type { ComponentProps } from 'react';
 
 import { buttonClass, type ButtonSize, type ButtonTone } from '#platform/ui/button-class.ts';

@@ -1,4 +1,4 @@
-// Puts a text on the clipboard and says so. Only where a script can do it; the text itself can always be selected.
+// Copies a text to the clipboard and confirms it. Only where a script can; the text itself can always be selected.
 import { useState } from 'react';
 
 import { buttonClass } from '#platform/ui/button-class.ts';

@@ -1,4 +1,4 @@
-// Time that is left until a moment. Ticks on screen, speaks politely at five, two and one minutes and at the end.
+// Time left until a moment. Ticks on screen, is announced politely at five, two and one minutes and at the end.
 // The server's clock rules: `now` is its time when it wrote the page, and only the difference counts.
 import { useEffect, useRef, useState } from 'react';
 
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function Countdown(props: Props) {
-  // A new answer of the server starts a new clock.
+  // A new response of the server starts a new clock.
   return <Clock key={`${props.until}|${props.now}`} {...props} />;
 }
 

@@ -1,4 +1,4 @@
-// What has to be put right, at the top of the page: takes the focus when it appears, one link per field.
+// What has to be corrected, at the top of the page: takes the focus when it appears, one link per field.
 import { useEffect, useRef } from 'react';
 
 export type SummaryLine = { message: string; fieldId?: string };

@@ -1,10 +1,10 @@
-// The frame of every form field: label, hint, the control, and an error line whose room is reserved, because
+// The frame of every form field: label, hint, the control, and an error line whose space is reserved, because
 // an error that appears must never push away the button under the pointer.
 import type { ReactNode } from 'react';
 
 import { Icon } from '#platform/ui/Icon.tsx';
 
-/** What the control must carry so that label, hint and error belong to it. */
+/** Attributes that link the control to its label, hint and error. */
 export type FieldAria = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined };
 
 export type FieldProps = {
@@ -12,7 +12,7 @@ export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Says `(optional)` behind the label: what is not marked so is needed. */
+  /** Adds `(optional)` to the label: fields without it are required. */
   optional?: string;
   className?: string;
 };

@@ -1,4 +1,4 @@
-// Our own outline icons: one sprite, 1.75 px strokes. Always decoration: a word stands beside or a label on the button.
+// Our own outline icons: one sprite, 1.75 px strokes. Always decoration: text beside it or a label on the button.
 import sprite from '#platform/ui/icons.svg?no-inline';
 
 export const iconNames = [
@@ -55,7 +55,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** The icon that data names. The list stays out of the browser: of a name that it lacks, the sprite draws nothing. */
+/** An icon named by data. The list stays out of the browser: for an unknown name the sprite draws nothing. */
 export function iconOf(name: string): IconName {
   return name as IconName;
 }

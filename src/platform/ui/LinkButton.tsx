@@ -1,4 +1,4 @@
-// A link with the look of a button: it goes somewhere, a button does something.
+// A link that looks like a button: it navigates, a button acts.
 import type { ComponentProps } from 'react';
 
 import { buttonClass, type ButtonSize, type ButtonTone } from '#platform/ui/button-class.ts';
@@ -14,7 +14,7 @@ type Props = ComponentProps<'a'> & {
 
 export function LinkButton({ href, tone, size, newDocument = false, className, children, ...rest }: Props) {
   const look = buttonClass(tone, size, className);
-  // A jump inside the page is the browser's own too: it also moves the focus.
+  // The browser also handles a jump inside the page: it moves the focus as well.
   const byBrowser = newDocument || href.startsWith('#');
   return byBrowser ? (
     <a {...rest} href={href} className={look}>

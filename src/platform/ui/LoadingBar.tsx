@@ -1,5 +1,5 @@
-// A thin bar at the top while the next page is on its way: it starts after 200 ms, estimates the progress of a way of
-// 2000 ms, and is full for a moment when the page is there (Specification §9).
+// A thin bar at the top while the next page loads: it starts after 200 ms, estimates the progress of a load of 2000 ms,
+// and is full for a moment when the page has loaded (Specification §9).
 import { useEffect, useState } from 'react';
 
 import { estimate, finishMs, throttleMs } from '#platform/ui/progress.ts';

@@ -1,4 +1,4 @@
-// A native modal dialog: Escape and the backdrop close it, the page behind stands still and cannot be reached, and
+// A native modal dialog: Escape and the backdrop close it, the page behind is fixed and inert, and
 // the focus returns to where it was (Specification §2 "Generic modal"). The page's scroll is locked by site.css.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,7 +7,7 @@ import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = {
   open: boolean;
-  /** Asked whenever the dialog was closed by a person; set `open` to false then. */
+  /** Called whenever a person closes the dialog; set `open` to false then. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -65,7 +65,7 @@ export function Modal({ open, onClose, title, children }: Props) {
   );
 }
 
-/** For browsers without `closedby`. A press that began inside, as when text is marked, closes nothing. */
+/** For browsers without `closedby`. A press that began inside, as when selecting text, closes nothing. */
 function closeFromOutside(dialog: HTMLDialogElement): () => void {
   let pressedOutside = false;
   const press = (event: MouseEvent) => (pressedOutside = isOutside(dialog, event));

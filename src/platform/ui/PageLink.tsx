@@ -1,11 +1,11 @@
-// A link to a page of ours: React Router follows it without a new document, and fetches the page ahead when a pointer,
-// a focus or a finger rests on the link. Addresses of other sites are followed by the browser.
+// A link to a page of ours: React Router follows it without a new document, and prefetches the page when a pointer, a
+// focus or a finger rests on the link. The browser follows addresses of other sites.
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & {
   href: string;
-  /** Leaves the page where it is scrolled. */
+  /** Keeps the scroll position of the page. */
   keepScroll?: boolean;
 };
 

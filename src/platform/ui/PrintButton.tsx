@@ -1,4 +1,4 @@
-// Opens the browser's print dialogue; without a script the browser's own menu does.
+// Opens the browser's print dialog; without a script the browser's own menu does.
 import { buttonClass } from '#platform/ui/button-class.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';

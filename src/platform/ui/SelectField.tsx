@@ -1,4 +1,4 @@
-// A native list. `groups` become optgroups; the first, empty option invites to choose when nothing is chosen yet.
+// A native list. `groups` become optgroups; the first, empty option asks for a choice while nothing is chosen.
 import type { ComponentProps } from 'react';
 
 import { Field, type FieldProps } from '#platform/ui/Field.tsx';

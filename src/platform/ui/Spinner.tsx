@@ -1,4 +1,4 @@
-// A turning ring, decoration only: the words beside it say what is being waited for.
+// A turning ring, decoration only: the text beside it states what is loading.
 export function Spinner() {
   return (
     <span

@@ -1,4 +1,4 @@
-// Where a traveler stands in a process: all steps on a wide screen, "Step 2 of 5" with a bar on a phone.
+// A traveler's position in a process: all steps on a wide screen, "Step 2 of 5" with a bar on a phone.
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
@@ -7,11 +7,11 @@ export type Step = { name: string; href?: string };
 type Props = {
   label: string;
   steps: readonly Step[];
-  /** Index of the present step. */
+  /** Index of the current step. */
   current: number;
   /** `Step 2 of 5: Extras`, for narrow screens. */
   position: string;
-  /** Said after the name of a finished step. */
+  /** Added to the name of a finished step. */
   done: string;
 };
 

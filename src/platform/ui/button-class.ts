@@ -1,4 +1,4 @@
-// How a button and a link that looks like one are drawn.
+// The styles of a button and of a link that looks like one.
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'accent';
 export type ButtonSize = 'medium' | 'large' | 'small';

@@ -1,4 +1,4 @@
-// A countdown speaks rarely, and never the same thing twice in a row.
+// A countdown is announced rarely, and never the same text twice in a row.
 import { expect, it } from 'vitest';
 
 import { clock, spoken } from '#platform/ui/countdown-words.ts';

@@ -1,6 +1,6 @@
-// What a countdown shows and what it says aloud.
+// What a countdown shows and what it announces.
 
-/** The same text for a whole minute, so that it is spoken once. */
+/** The same text for a whole minute, so that it is announced once. */
 export function spoken(left: number, announce: (minutes: number) => string, over: string): string {
   if (left === 0) return over;
   const minutes = [1, 2, 5].find((m) => left <= m * 60);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { durationMs, estimate } from '#platform/ui/progress.ts';
 
-it('[SS-11] begins at nothing and shows seventy per cent after the 2000 ms that it reckons with', () => {
+it('[SS-11] begins at zero and shows seventy percent after the expected 2000 ms', () => {
   expect(estimate(0)).toBe(0);
   expect(durationMs).toBe(2000);
   expect(estimate(2000)).toBeCloseTo(70.5, 1);

@@ -1,8 +1,8 @@
-// How far a navigation probably is, of which nobody knows how long it takes (Specification §9 "Loading bar").
+// The estimated progress of a navigation whose duration is unknown (Specification §9 "Loading bar").
 
 /** Shorter waits show nothing. */
 export const throttleMs = 200;
-/** The wait for which the estimate is made: about seventy per cent are shown after it. */
+/** The expected wait: about seventy percent are shown after it. */
 export const durationMs = 2_000;
 /** A full bar stays this long. */
 export const finishMs = 300;

@@ -1,4 +1,4 @@
-// Whether the page's script runs yet: what only works with it appears then, and never before.
+// Whether the page's script runs yet: controls that need it appear then, and never before.
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};

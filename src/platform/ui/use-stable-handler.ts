@@ -1,4 +1,4 @@
-// A handler that memoised components can take: the function never changes, what it does is always the latest.
+// A handler for memoised components: the function never changes, but always does the latest.
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** For event handlers only: it must not be called while React renders. */

@@ -30,7 +30,7 @@ export const domain = pgTable(
     active: boolean('active').notNull().default(true),
     /** Null on local sites; else manage and check-in open this airline's site in a new tab. */
     externalBookingUrl: text('external_booking_url'),
-    /** As an editor wrote them; those that the product does not speak are left out when read. */
+    /** As an editor wrote them; unsupported ones are left out when read. */
     languages: text('languages').array().notNull(),
     defaultLanguage: text('default_language').notNull(),
     /** ISO 4217, in the order of the selector. */
@@ -49,7 +49,7 @@ export const domain = pgTable(
     /** The English-only link of the navbar; null leads to our own `/en/us-flights`. */
     usFlightsUrl: text('us_flights_url'),
     agencySignUpUrl: text('agency_sign_up_url'),
-    /** Then drafts are shown only to who has a signed, unexpired token (Specification §13). */
+    /** Drafts are then shown only with a signed, unexpired token (Specification §13). */
     previewTokenRequired: boolean('preview_token_required').notNull().default(false),
   },
   (t) => [
@@ -139,7 +139,7 @@ export const sellingAirline = pgTable(
     /** The first three digits of every ticket number. */
     accountingCode: char('accounting_code', { length: 3 }).notNull(),
     name: text('name').notNull(),
-    /** The sender of mails; MAIL_FROM in the settings wins. */
+    /** The sender of mails; MAIL_FROM in the settings takes precedence. */
     mailAddress: text('mail_address'),
     /** The mark beside the name, as SVG: for white and for dark ground. */
     markLight: text('mark_light'),

@@ -56,7 +56,7 @@ export const extra = pgTable(
     passengerTypes: text('passenger_types').array().notNull(),
     refundable: boolean('refundable').notNull(),
     commissionable: boolean('commissionable').notNull().default(false),
-    /** Free, never charged, never refused for its price: assistance (EU 1107/2006). */
+    /** Free, never charged, never refused for a missing price: assistance (EU 1107/2006). */
     free: boolean('free').notNull().default(false),
     /** Ordered at the latest this many hours before departure. */
     deadlineHours: smallint('deadline_hours').notNull().default(0),
@@ -77,7 +77,7 @@ export const extra = pgTable(
 
 /**
  * A filed price, or a withdrawal. Null conditions match everything; of the rows that match, the one with most
- * conditions counts, and a route counts for more than a haul, a haul for more than a domain.
+ * conditions applies, where a route outranks a haul and a haul outranks a domain.
  */
 export const extraPrice = pgTable(
   'extra_price',

@@ -108,8 +108,8 @@ export const flight = pgTable(
 );
 
 /**
- * How a booked flight stood before an import changed it, until the travellers were told: the times, operator and
- * terminals that they know. Written with the change itself, read by notices.
+ * A booked flight before an import changed it, until the travellers are notified: the times, operator and terminals
+ * that they know. Written with the change itself, read by notices.
  */
 export const flightChange = pgTable(
   'flight_change',
@@ -127,7 +127,7 @@ export const flightChange = pgTable(
       .references(() => airline.carrier),
     state: text('state', { enum: ['open', 'closed', 'cancelled'] }).notNull(),
     changedAt: instant('changed_at').notNull(),
-    /** Set when the mails about it were left to be sent: changes with one instant are told together. */
+    /** Set when the mails about it were queued: changes with one instant are announced together. */
     toldAt: instant('told_at'),
   },
   (t) => [
@@ -151,7 +151,7 @@ export const bookingClass = pgTable(
     cabin: char('cabin', { length: 1 }).notNull(),
     rank: smallint('rank').notNull(),
     bookingClass: char('booking_class', { length: 1 }).notNull(),
-    /** Percent of the cabin's capacity that this class and those below it may take together. */
+    /** Percent of the cabin's capacity that this class and those below it may sell together. */
     sharePercent: smallint('share_percent').notNull(),
   },
   (t) => [
@@ -215,7 +215,7 @@ export const fare = pgTable(
       .notNull()
       .references(() => fareFamily.family),
     currency: char('currency', { length: 3 }).notNull(),
-    /** First and last local departure day that it is good for. */
+    /** First and last local departure day on which it is valid. */
     travelFrom: date('travel_from', { mode: 'string' }).notNull(),
     travelTo: date('travel_to', { mode: 'string' }).notNull(),
     adultMinor: minor('adult_minor').notNull(),
@@ -274,7 +274,7 @@ export const promotionCode = pgTable(
     origin: char('origin', { length: 3 }).references(() => airport.airportCode),
     destination: char('destination', { length: 3 }).references(() => airport.airportCode),
     families: text('families').array(),
-    /** It can be used from, and until before, these instants. */
+    /** It can be used from the first instant, and until before the second. */
     bookFrom: instant('book_from').notNull(),
     bookTo: instant('book_to').notNull(),
     /** First and last local departure day. */
@@ -294,7 +294,7 @@ export const promotionCode = pgTable(
   ],
 );
 
-/** Counts changes to the small filed tables (airports, fares, charges …), so that processes know when to reread. */
+/** Counts changes to the small filed tables (airports, fares, charges …), so that processes know when to reload. */
 export const filedVersion = pgTable(
   'filed_version',
   {
@@ -305,7 +305,7 @@ export const filedVersion = pgTable(
 );
 
 /**
- * Which flights had places taken or given back, one row per batch: what processes poll to keep their copy of the
+ * Which flights had inventory taken or returned, one row per batch: what processes poll to keep their copy of the
  * availability fresh. Rows are kept for minutes.
  */
 export const inventoryChange = pgTable(

@@ -58,7 +58,7 @@ export const message = pgTable(
   ],
 );
 
-/** Every attempt to hand a message over: what the log of messages tells. */
+/** Every attempt to hand a message over: shown in the log of messages. */
 export const messageAttempt = pgTable(
   'message_attempt',
   {
@@ -94,7 +94,7 @@ export const messageAttachment = pgTable(
 
 // ---------------------------------------------------------------- regional sites and their content
 
-/** Who asked for the newsletter, on which site and in which language; nobody is written to before confirming. */
+/** Who asked for the newsletter, on which site and in which language; nobody gets mail before confirming. */
 export const newsletterSubscription = pgTable(
   'newsletter_subscription',
   {
@@ -107,7 +107,7 @@ export const newsletterSubscription = pgTable(
     /** As typed, trimmed; compared without case. */
     email: text('email').notNull(),
     state: text('state', { enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
-    /** SHA-256 of the token in the newest confirmation mail; kept after its use, to tell who presses twice. */
+    /** SHA-256 of the token in the newest confirmation mail; kept after its use, to recognise a second press. */
     confirmHash: char('confirm_hash', { length: 64 }),
     createdAt: instant('created_at').notNull(),
     /** When the last confirmation mail was asked for: one address is not written to more often than hourly. */

@@ -42,7 +42,7 @@ export const paymentMethod = pgTable(
     /** Null takes the provider of the deployment (setting PAYMENT_PROVIDER). */
     provider: text('provider'),
     position: smallint('position').notNull(),
-    /** Hundredths of a percent of the amount that is paid this way. */
+    /** Hundredths of a percent of the amount that is paid with this method. */
     surchargeBasisPoints: integer('surcharge_basis_points').notNull().default(0),
     surchargeFixedMinor: minor('surcharge_fixed_minor').notNull().default(0),
     active: boolean('active').notNull().default(true),
@@ -57,7 +57,7 @@ export const paymentMethod = pgTable(
   ],
 );
 
-/** Money that the airline owes whoever has the code. The code itself is never stored. */
+/** Money that the airline owes to the holder of the code. The code itself is never stored. */
 export const voucher = pgTable(
   'voucher',
   {
@@ -68,7 +68,7 @@ export const voucher = pgTable(
     codeEnd: char('code_end', { length: 4 }).notNull(),
     currency: char('currency', { length: 3 }).notNull(),
     issuedMinor: minor('issued_minor').notNull(),
-    /** What can still be used; what a payment under way holds is already taken off. */
+    /** What can still be used; the part of a payment in progress is already deducted. */
     balanceMinor: minor('balance_minor').notNull(),
     reason: text('reason', { enum: ['refund', 'goodwill', 'gift'] }).notNull(),
     /** The booking that it came from, where there is one. */
@@ -88,7 +88,7 @@ export const voucher = pgTable(
   ],
 );
 
-/** Vouchers that a traveller means to use for a booking, in the order of use; no money has moved. */
+/** Vouchers that a traveller wants to use for a booking, in the order of use; no money has moved. */
 export const bookingVoucher = pgTable(
   'booking_voucher',
   {
@@ -129,24 +129,24 @@ export const payment = pgTable(
     /** `none` when vouchers pay everything. */
     provider: text('provider').notNull(),
     providerPaymentId: text('provider_payment_id').unique('payment_provider_once'),
-    /** Where the traveller goes on: the provider's own page. */
+    /** Where the traveller continues: the provider's own page. */
     redirectUrl: text('redirect_url'),
-    /** What the provider was asked with, kept so that a repeated request is the same to the byte. */
+    /** The request to the provider, kept so that a repeated one is the same to the byte. */
     returnUrl: text('return_url').notNull(),
-    /** A provider's one-time token that stands for a card, given instead of the page; never card data. */
+    /** A provider's one-time token that represents a card, given instead of the page; never card data. */
     paymentToken: text('payment_token'),
     locale: text('locale').notNull(),
     failureCode: text('failure_code').$type<ErrorCode>(),
-    /** What the traveller knows the instrument by: `Visa`, `4242`. */
+    /** How the traveller recognises the instrument: `Visa`, `4242`. */
     instrumentBrand: text('instrument_brand'),
     instrumentLastFour: char('instrument_last_four', { length: 4 }),
-    /** Set when its traveller was told to wait for the bank: a bad end that comes later is told by mail. */
+    /** Set when the traveller was asked to wait for the bank: a failure that comes later is announced by mail. */
     waitedAt: instant('waited_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
-    // At most one payment of a booking is alive: the last word against double charges.
+    // At most one payment of a booking is alive: the last safeguard against double charges.
     uniqueIndex('payment_one_alive')
       .on(t.bookingId)
       .where(sql`${t.state} in (${sql.raw(listed(alivePaymentStates))})`),
@@ -157,7 +157,7 @@ export const payment = pgTable(
     oneOf('payment_state', t.state),
     oneOf('payment_method', t.method),
     languageForm('payment_locale', t.locale),
-    // Both are nothing where the booking costs nothing.
+    // Both are zero where the booking costs nothing.
     check('payment_amount', sql`${t.amountMinor} >= 0 and ${t.vouchersMinor} >= 0`),
     check('payment_surcharge', sql`${t.surchargeMinor} between 0 and ${t.amountMinor}`),
     check('payment_method_voucher', sql`(${t.method} = 'voucher') = (${t.amountMinor} = 0)`),
@@ -197,7 +197,7 @@ export const refund = pgTable(
       .references(() => booking.bookingId),
     paymentId: uuid('payment_id').notNull(),
     tenderNo: smallint('tender_no').notNull(),
-    /** Names the wish: the same one twice is one refund. */
+    /** Names the request: the same one twice is one refund. */
     occasion: text('occasion').notNull(),
     reason: text('reason', {
       enum: ['cancelled', 'schedule_change', 'goodwill', 'duplicate', 'correction'],
@@ -205,7 +205,7 @@ export const refund = pgTable(
     amountMinor: minor('amount_minor').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
     destination: text('destination', { enum: ['source', 'voucher'] }).notNull(),
-    /** due → done, or refused when the provider never will: then a discrepancy tells a person. */
+    /** due → done, or refused when the provider never will: then a discrepancy notifies a person. */
     state: text('state', { enum: ['due', 'done', 'refused'] }).notNull(),
     /** The voucher that was issued or filled up again. */
     voucherId: uuid('voucher_id').references(() => voucher.voucherId),
@@ -230,7 +230,7 @@ export const refund = pgTable(
   ],
 );
 
-/** A payer's complaint at the bank, as the provider tells it. */
+/** A payer's complaint at the bank, as the provider reports it. */
 export const dispute = pgTable(
   'dispute',
   {
@@ -297,7 +297,7 @@ export const ledgerLine = pgTable(
       .notNull()
       .references(() => ledgerEntry.entryId),
     lineNo: smallint('line_no').notNull(),
-    /** What each account means stands in payments/ledger/ledger-accounts.ts. */
+    /** The meaning of each account is in payments/ledger/ledger-accounts.ts. */
     account: text('account', {
       enum: [
         'provider',
@@ -350,7 +350,7 @@ export const discrepancy = pgTable(
   'discrepancy',
   {
     discrepancyId: uuid('discrepancy_id').primaryKey(),
-    /** Which comparison found it; what each means stands in payments/ledger/discrepancy-kinds.ts. */
+    /** Which comparison found it; the meaning of each is in payments/ledger/discrepancy-kinds.ts. */
     kind: text('kind', { enum: discrepancyKinds }).notNull(),
     /** What it is about: a payment, a provider's payment, a booking, a voucher. */
     subject: text('subject').notNull(),
@@ -359,7 +359,7 @@ export const discrepancy = pgTable(
     /** The last comparison that still saw it. */
     seenAt: instant('seen_at').notNull(),
     resolvedAt: instant('resolved_at'),
-    /** How: `gone`, or the name of the way that somebody chose. */
+    /** How: `gone`, or the name of the resolution that somebody chose. */
     resolution: text('resolution', { enum: ['gone', 'settle', 'refund', 'cancel', 'book', 'accept'] }),
     note: text('note'),
   },

@@ -17,7 +17,7 @@ import { instant, languageForm } from '#platform/db/column-types.ts';
 import { extra, extraGroup } from '#platform/db/schema/extras.ts';
 import { airport, charge } from '#platform/db/schema/flights.ts';
 
-/** One row per idempotency key and client: what was asked, and the answer that a retry gets again. */
+/** One row per idempotency key and client: the request, and the response that a retry gets again. */
 export const idempotency = pgTable(
   'idempotency',
   {

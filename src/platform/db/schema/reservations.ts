@@ -41,7 +41,7 @@ export const booking = pgTable(
      * write those.
      */
     totalMinor: minor('total_minor').notNull(),
-    /** What the chosen way of paying costs; 0 until a payment with a surcharge confirms the booking. */
+    /** The surcharge of the payment method; 0 until a payment with a surcharge confirms the booking. */
     paymentFeeMinor: minor('payment_fee_minor').notNull().default(0),
     adults: smallint('adults').notNull(),
     children: smallint('children').notNull(),
@@ -91,7 +91,7 @@ export const booking = pgTable(
   ],
 );
 
-/** One flight of the trip, in travel order, with the class in which its places are taken. */
+/** One flight of the trip, in travel order, with the class from which its seats are sold. */
 export const bookingFlight = pgTable(
   'booking_flight',
   {
@@ -110,7 +110,7 @@ export const bookingFlight = pgTable(
     family: text('family')
       .notNull()
       .references(() => fareFamily.family),
-    /** UnitsHeld taken in the inventory: adults + children; lap infants take none. */
+    /** Units held in the inventory: adults + children; lap infants take none. */
     units: smallint('units').notNull(),
   },
   (t) => [
@@ -136,7 +136,7 @@ export const passenger = pgTable(
     adultNo: smallint('adult_no'),
     givenNames: text('given_names'),
     surname: text('surname'),
-    /** A–Z form as it stands on the ticket, `SURNAME/GIVEN`. */
+    /** A–Z form as printed on the ticket, `SURNAME/GIVEN`. */
     ticketName: text('ticket_name'),
     gender: text('gender', { enum: ['F', 'M', 'X', 'U'] }),
     birthDate: date('birth_date', { mode: 'string' }),
@@ -205,7 +205,7 @@ export const bookingExtra = pgTable(
       .references(() => extra.extraCode),
     quantity: smallint('quantity').notNull(),
     unitMinor: minor('unit_minor').notNull(),
-    /** What the airport has to know of an assistance: own wheelchair, its battery, a remark. */
+    /** What the airport must know about an assistance: own wheelchair, its battery, a remark. */
     details: jsonb('details'),
   },
   (t) => [
@@ -230,7 +230,7 @@ export const bookingExtra = pgTable(
 
 // ---------------------------------------------------------------- seats
 
-/** A seat agreed for one passenger on one flight. The unique index is the last word: no seat twice. */
+/** A seat agreed for one passenger on one flight. The unique index guarantees that no seat is sold twice. */
 export const bookingSeat = pgTable(
   'booking_seat',
   {
@@ -244,7 +244,7 @@ export const bookingSeat = pgTable(
     seat: text('seat').notNull(),
     categoryCode: text('category_code', { enum: seatCategoryCodes }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
-    /** The passenger said to be 16 or older and able and willing to help at an exit. */
+    /** The passenger confirmed to be 16 or older and able and willing to help at an exit. */
     exitConfirmed: boolean('exit_confirmed').notNull().default(false),
     pickedAt: instant('picked_at').notNull(),
     /** Set when the hold ended without a sale: the seat is then free for others. */

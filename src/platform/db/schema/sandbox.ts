@@ -32,7 +32,7 @@ export const sandboxPayment = sandbox.table(
     returnUrl: text('return_url').notNull(),
     webhookUrl: text('webhook_url').notNull(),
     failureCode: text('failure_code'),
-    /** Names the magic card, and with it how this payment goes on; the number itself is never stored. */
+    /** Names the magic card, and with it how this payment continues; the number itself is never stored. */
     cardLastFour: char('card_last_four', { length: 4 }),
     /** When a slow bank answers: the state it then takes. */
     resolvesAt: instant('resolves_at'),
@@ -94,7 +94,7 @@ export const sandboxOperation = sandbox.table(
   ],
 );
 
-/** A payer's complaint at the sandbox's bank; while it is `coming` nobody is told of it. */
+/** A payer's complaint at the sandbox's bank; while it is `coming` nobody is notified of it. */
 export const sandboxDispute = sandbox.table(
   'dispute',
   {

@@ -31,8 +31,8 @@ export const seatBlock = pgTable(
 );
 
 /**
- * A filed price of a seat category; null conditions match everything. A row for the route counts before one for the
- * haul, that before the general one. In EUR, without any row, the default of the specification counts.
+ * A filed price of a seat category; null conditions match everything. A row for the route outranks one for the haul,
+ * which outranks the general one. In EUR, without any row, the default of the specification applies.
  */
 export const seatPrice = pgTable(
   'seat_price',

@@ -1,4 +1,4 @@
-// What is said to somebody who comes by a partner’s link to one flight or fare.
+// The notice for a visitor who follows a partner’s link to one flight or fare.
 export const arrival = {
   title: 'From the link that brought you here',
   mark: 'The flight you came for',

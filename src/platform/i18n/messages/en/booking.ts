@@ -1,4 +1,4 @@
-// Words that the steps of a booking share: the trip, its price, its time, and what to do when it is over.
+// Words that the steps of a booking share: the trip, its price, its time, and what to do when it has expired.
 export const booking = {
   tripTitle: 'Your trip',
   priceTitle: 'Price',

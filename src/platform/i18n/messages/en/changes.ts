@@ -1,4 +1,4 @@
-// What came over from an earlier booking, and what did not; said once, on the step after the flights.
+// What was transferred from an earlier booking, and what was not; shown once, on the step after the flights.
 export const changes = {
   title: 'Your new flights, with your earlier choices',
   keptTitle: 'Kept',

@@ -1,4 +1,4 @@
-// What only mails say; the rest of their words are those of the confirmation page.
+// Words that only mails use; the rest are those of the confirmation page.
 export const mail = {
   confirmationSubject: 'Booking {reference} confirmed: {route}, {date}',
   confirmationLead: 'Thank you for flying with {airline}. Here is everything about your trip.',

@@ -1,4 +1,4 @@
-// Managing a reservation and checking in: what is seen of a reservation, and what can and cannot be done with it yet.
+// Managing a reservation and checking in: what is shown of a reservation, and what can and cannot be done with it yet.
 export const manage = {
   title: 'Your reservation',
   intro: 'With the booking reference and the last name of any traveler you see the whole reservation.',

@@ -1,4 +1,4 @@
-// Content pages, short links that are over, and the page about flights to the United States.
+// Content pages, expired short links, and the page about flights to the United States.
 export const pages = {
   home: 'Home',
   breadcrumb: 'You are here',

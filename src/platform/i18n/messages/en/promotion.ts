@@ -1,4 +1,4 @@
-// What is said of promotion codes beside the sentences of their refusals.
+// Notices about promotion codes beside the sentences of their refusals.
 export const promotion = {
   percent: '{percent}% off the fare',
   amount: '{amount} off each adult’s and child’s fare, per flight',

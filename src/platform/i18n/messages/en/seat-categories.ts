@@ -1,4 +1,4 @@
-// What the nine categories of seats are called, by the names of the specification.
+// The names of the nine seat categories, by the codes of the specification.
 export const seatCategories = {
   standard: 'Standard',
   standard_central: 'Standard center',

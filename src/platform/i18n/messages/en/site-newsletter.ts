@@ -1,4 +1,4 @@
-// The newsletter's form at the foot of every page: few words, because they travel with each of them.
+// The newsletter's form at the foot of every page: few words, because they are sent with each page.
 export const newsletter = {
   title: 'Fares and news by e-mail',
   name: 'Name',

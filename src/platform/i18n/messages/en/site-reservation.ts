@@ -1,4 +1,4 @@
-// The form that opens a reservation; it stands on every page, so its words are few.
+// The form that opens a reservation; it is on every page, so its words are few.
 export const reservation = {
   manageTitle: 'Manage reservation',
   checkinTitle: 'Online check-in',
