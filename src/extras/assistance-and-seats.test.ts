@@ -1,4 +1,4 @@
-// Who asks for assistance may not sit at an exit: the seat is given up, told, and no longer paid for.
+// Passengers with assistance may not sit at an exit: the seat is released, reported, and no longer paid for.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
@@ -10,7 +10,7 @@ let world: TestWorld;
 beforeAll(async () => (world = await openTestWorld()));
 afterAll(() => world.drop());
 
-test('assistance for who sits at an exit gives the seat up, and the total is that without it', async () => {
+test('assistance for a passenger at an exit releases the seat, and the total is without it', async () => {
   const trip = await hold(world, 'exit', { party: { adults: 2, children: 0, infants: 0 } });
   const before = (await viewOf(trip)).booking.totalMinor;
   const { seats } = await viewSeats(trip);
@@ -36,7 +36,7 @@ test('assistance for who sits at an exit gives the seat up, and the total is tha
   expect(helped).toMatchObject({ value: { totalMinor: booking.totalMinor } });
 });
 
-test('assistance on one flight leaves the seat at an exit of the other', async () => {
+test('assistance on one flight leaves an exit seat on the other', async () => {
   const trip = await hold(world, 'other exit', { party: { adults: 1, children: 0, infants: 0 } });
   const { seats } = await viewSeats(trip);
   const exit = seats.find((seat) => seat.features.includes('exit') && seat.state === 'free');

@@ -1,4 +1,4 @@
-// What an airport has to know to help somebody: their own wheelchair, its battery and size, and a remark.
+// What an airport must know to help somebody: their own wheelchair, its battery and size, and a remark.
 
 /** A wheelchair or other mobility aid that travels in the hold, free of charge. */
 export const ownAids = ['none', 'manual', 'electric'] as const;

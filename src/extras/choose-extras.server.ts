@@ -16,7 +16,7 @@ import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
 export type ExtrasChosen = {
   subtotalMinor: number;
   totalMinor: number;
-  /** Seats that were given up, because who needs assistance may not sit there (at an exit), each with the reason. */
+  /** Seats that were released, because passengers with assistance may not sit there (at an exit), each with why. */
   droppedSeats: DroppedSeat[];
 };
 
@@ -38,7 +38,7 @@ export async function chooseExtras(
   const first = await tryChoices(ctx, bookingId, choices, flightIds);
   if (first.ok) return giveUpSeats(ctx, bookingId, first.value);
   if (!isSoldOut(first)) return first;
-  // Perhaps what is missing lies in a hold whose time is over and that no sweep has reached yet.
+  // The missing pieces may be in an expired hold that no sweep has reached yet.
   if ((await expireHolds(ctx, [...flightIds])) === 0) return first;
   const second = await tryChoices(ctx, bookingId, choices, flightIds);
   return second.ok ? giveUpSeats(ctx, bookingId, second.value) : second;
@@ -46,7 +46,7 @@ export async function chooseExtras(
 
 type Stored = ExtrasChosen & { assisted: boolean };
 
-/** Assistance was asked for: seats that it rules out are given up, and the total is that without them. */
+/** Assistance was requested: seats that it rules out are released, and the total is without them. */
 async function giveUpSeats(
   ctx: BookingCtx,
   bookingId: string,

@@ -67,7 +67,7 @@ describe('what is offered', () => {
     });
   });
 
-  test('pets do not fly to Jamaica, but back', async () => {
+  test('pets do not fly to Jamaica, but on the return flight', async () => {
     const out = '2026-12-13';
     const trip = await hold(world, 'pets', { trip: { destination: 'MBJ', out, back: '2026-12-20' } });
     const pet = (await viewOf(trip)).find('PETC');
@@ -86,7 +86,7 @@ describe('what is offered', () => {
     expect(await choose(trip, request('DIVE'))).toMatchObject({ fields: [{ code: 'extra_not_available' }] });
   });
 
-  test('what the fare includes is told, and a second one of what nobody needs twice is refused', async () => {
+  test('what the fare includes is shown, and a second one of what nobody needs twice is refused', async () => {
     const trip = await hold(world, 'flexible', { trip: { family: 'flex' } });
     const { find } = await viewOf(trip);
     const included = (code: string) => find(code)?.flights.map((flight) => flight.included);
@@ -150,7 +150,7 @@ describe('a choice', () => {
     await setPrice(3500);
   });
 
-  test('is kept when its extra is withdrawn or its time is over, and can always be given up', async () => {
+  test('is kept when its extra is withdrawn or its deadline has passed, and can always be removed', async () => {
     const trip = await hold(world, 'kept', { trip: tenerifeTrip });
     await choose(trip, request('SURF'), request('DIVE', 2));
     await world.db.pool.query(`update extra set active = false where extra_code = 'SURF'`);
@@ -227,7 +227,7 @@ test.each(refusals)('%s is refused and what was chosen before stays', async (nam
   expect((await viewOf(trip)).booking).toEqual(before);
 });
 
-test('what is no list of wishes is wrong input, not a bug', async () => {
+test('anything but a list of choices is wrong input, not a bug', async () => {
   const trip = await hold(world, 'nonsense');
   for (const choices of [null, 'BG23', [null], [{ extraCode: 'BG23' }], [{ ...request('BG23'), price: 0 }]])
     expect(await chooseExtras(trip.ctx, { ...trip, choices })).toMatchObject({ code: 'input_invalid' });
@@ -245,7 +245,7 @@ test('nobody chooses for somebody else, nor after the time is over', async () =>
 describe('deadlines', () => {
   const soon = { trip: { ...tenerifeTrip, out: '2026-11-21', back: '2026-11-28' } };
 
-  test('a meal for tomorrow is told as too late and refused; for the way back it is taken', async () => {
+  test('a meal for tomorrow is shown as too late and refused; for the return flight it is accepted', async () => {
     const trip = await hold(world, 'late meal', soon);
     const meal = (await viewOf(trip)).find('MEAL');
     expect(meal?.flights.map((flight) => flight.closed)).toEqual(['extra_too_late', null]);
@@ -255,7 +255,7 @@ describe('deadlines', () => {
     expect(await choose(trip, request('MEAL', 1, 2))).toMatchObject({ ok: true });
   });
 
-  test('assistance for tomorrow is taken all the same', async () => {
+  test('assistance for tomorrow is accepted all the same', async () => {
     const trip = await hold(world, 'late help', soon);
     expect((await viewOf(trip)).find('WCHR')?.flights.map((flight) => [flight.closed, flight.late])).toEqual([
       [null, true],
@@ -265,7 +265,7 @@ describe('deadlines', () => {
   });
 });
 
-test('what the airport has to know is stored with every assistance and read back by nobody else', async () => {
+test('details for the airport are stored with every assistance and readable by nobody else', async () => {
   const trip = await hold(world, 'wheelchair');
   const details = {
     ...noDetails,
@@ -317,7 +317,7 @@ const anyRequest = fc.record({
   quantity: fc.integer({ min: 0, max: 3 }),
 });
 
-test('random wishes one after the other: refused whole, or stored and charged to the last cent', async () => {
+test('random choices one after the other: refused as a whole, or stored and charged to the last cent', async () => {
   const trip = await hold(world, 'series');
   const fare = (await viewOf(trip)).booking.totalMinor;
   let stored: ExtraChoice[] = [];

@@ -1,4 +1,4 @@
-// The wishes of a whole party as programs and forms send them, checked for their shape.
+// The choices of a whole party as programs and forms send them, checked for their shape.
 import { z } from 'zod';
 
 import { batteries, detailLimits, ownAids } from '#extras/assistance-details.ts';

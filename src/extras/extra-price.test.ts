@@ -1,4 +1,4 @@
-// The most specific filed price counts, a withdrawal too, and what was agreed stays agreed.
+// The most specific filed price applies, a withdrawal too, and an agreed price stays agreed.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

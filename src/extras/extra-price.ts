@@ -1,4 +1,4 @@
-// Which filed price counts on a flight, and what a piece costs somebody who agreed to a price before.
+// Which filed price applies on a flight, and what a piece costs somebody who agreed to a price before.
 import type { Haul } from '#flights/haul.ts';
 
 /** A row of extra_price in the currency that is asked for; null conditions match everything. */

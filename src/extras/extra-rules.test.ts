@@ -28,7 +28,7 @@ const bag: ExtraTerms = {
 const lounge: ExtraTerms = { ...bag, maxQuantity: 1, weightKg: 0 };
 const help: ExtraTerms = { ...lounge, amountMinor: 0, assistance: true };
 
-describe('a wish', () => {
+describe('a choice', () => {
   test.each<[string, number, ExtraTerms | undefined, PassengerType | undefined, number, string | null]>([
     ['one bag for an adult', 1, bag, 'adult', 0, null],
     ['two bags for a child', 2, bag, 'child', 0, null],
@@ -114,7 +114,7 @@ describe('of a group with one option', () => {
 });
 
 describe('of the last pieces', () => {
-  test('the first wishes are met and the others told how many are left', () => {
+  test('the first choices are accepted and the others refused with the number left', () => {
     const requests = [2, 2, 1].map((quantity, index) => ({ index, quantity }));
     expect(findSoldOut(requests, 5)).toEqual([]);
     expect(findSoldOut(requests, 3)).toEqual([

@@ -4,7 +4,7 @@ import type { AssistanceDetails } from '#extras/assistance-details.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 
-/** One wish: so many of an extra for one passenger on one flight; `details` for assistance only. */
+/** One choice: so many of an extra for one passenger on one flight; `details` for assistance only. */
 export type ExtraChoice = {
   passengerNo: number;
   flightNo: number;
@@ -26,7 +26,7 @@ export type ExtraTerms = {
   amountMinor: number | null;
   /** The last moment to order it. */
   closesAt: Date;
-  /** Assistance is never refused for being late, only told to call (EU 1107/2006, Annex I). */
+  /** Assistance is never refused for being late; the traveller is only asked to call (EU 1107/2006, Annex I). */
   assistance: boolean;
 };
 
@@ -76,7 +76,7 @@ export function refuseChoice(
   return closedCode(terms, now);
 }
 
-/** Wishes for a second option of a group of which a passenger has one on a flight, by their place in the list. */
+/** Choices of a second option of a group of which a passenger has one on a flight, by their index in the list. */
 export function findSecondOptions(
   choices: readonly ExtraChoice[],
   groupOf: (choice: ExtraChoice) => string | null | undefined,
@@ -93,7 +93,7 @@ export function findSecondOptions(
   return second;
 }
 
-/** The key of a wish: an extra is chosen at most once for a passenger on a flight. */
+/** The key of a choice: an extra is chosen at most once for a passenger on a flight. */
 export function choiceKey(choice: Pick<ExtraChoice, 'passengerNo' | 'flightNo' | 'extraCode'>): string {
   return `${choice.passengerNo}-${choice.flightNo}-${choice.extraCode}`;
 }

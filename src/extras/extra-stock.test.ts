@@ -1,4 +1,4 @@
-// Limited extras under a rush: exactly as many are sold as there are, and what ends gives its pieces back.
+// Limited extras under a rush: exactly as many are sold as there are, and ended holds return their pieces.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
@@ -35,7 +35,7 @@ const soldOut = (left: number) => ({
   fields: [{ path: 'choices.0.quantity', code: 'extra_sold_out', params: { left } }],
 });
 
-test('a rush of twelve travellers for four places for pets: four get one, nobody sees a deadlock', async () => {
+test('twelve travellers want the four units for pets: four get one, nobody sees a deadlock', async () => {
   const trips = await Promise.all(
     Array.from({ length: 12 }, (_, n) => hold(world, `rush ${n}`, day('2027-01-11', '2027-01-18'))),
   );
@@ -57,14 +57,14 @@ test('a rush of twelve travellers for four places for pets: four get one, nobody
     expect(await stockOf(first, 'PETC')).toEqual({ capacity: 4, taken: 4 });
     expect(await stockOf(first, 'BIKE', 2)).toEqual({ capacity: 6, taken: 4 });
   }
-  // All or nothing: who got no pet has no bicycle either.
+  // All or nothing: a traveller who got no pet has no bicycle either.
   for (const [n, trip] of trips.entries())
     expect((await viewOf(trip)).booking.extras).toHaveLength(answers[n]?.ok ? 4 : 0);
   expect(await findStockImbalances(world.db)).toEqual([]);
 });
 
 describe('the last pieces', () => {
-  test('are counted down for others, kept by who has them, and free again when given up', async () => {
+  test('are counted down for others, kept by their owner, and free again when removed', async () => {
     const days = day('2027-01-12', '2027-01-19');
     const [one, two] = [await hold(world, 'first dog', days), await hold(world, 'second dog', days)];
     const left = async (trip: HeldTrip) => (await viewOf(trip)).find('AVIH')?.flights[0];
@@ -75,7 +75,7 @@ describe('the last pieces', () => {
     expect(await choose(two, request('AVIH', 1, 1, 2))).toMatchObject(soldOut(1));
     await choose(one, request('AVIH', 1, 1, 2));
     expect(await left(two)).toMatchObject({ left: 0, closed: 'extra_sold_out' });
-    // The same again is no new wish.
+    // The same again is no new request.
     expect(await choose(one, request('AVIH', 1, 1, 2))).toMatchObject({ ok: true });
     expect(await choose(one)).toMatchObject({ ok: true });
     expect(await stockOf(one, 'AVIH')).toEqual({ capacity: 2, taken: 0 });
@@ -83,7 +83,7 @@ describe('the last pieces', () => {
     expect(await findStockImbalances(world.db)).toEqual([]);
   });
 
-  test('in a hold whose time is over go to who asks for them, before any sweep', async () => {
+  test('in an expired hold are sold on request, before any sweep', async () => {
     const days = day('2027-01-13', '2027-01-20');
     const slow = await hold(world, 'slow owner', days);
     await choose(slow, request('AVIH', 1, 1, 2));

@@ -78,7 +78,7 @@ type FlightRow = {
   included: Record<string, number> | null;
 };
 
-/** Withdrawn ones too: who agreed to one before keeps it. */
+/** Includes withdrawn ones: a passenger who agreed to one before keeps it. */
 type Entry = Omit<OfferedExtra, 'flights'> & { prices: FiledPrice[]; limited: boolean };
 
 type TermsRow = {

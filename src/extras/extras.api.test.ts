@@ -130,7 +130,7 @@ describe('extras per flight', () => {
     expect(find('2-INSC')).toBeUndefined();
     expect(find('1-WCHR')).toMatchObject({ amount: 0, amountMinor: 0, commissionable: false });
     expect(new Set(options.map((option) => option.id)).size).toBe(options.length);
-    // Who asks for no limit gets one piece.
+    // An option without a maximum allows one piece.
     expect(
       extrasSchema.shape.extras.element.shape.flights.element.shape.options.element.shape.maxQuantity.parse(
         undefined,
@@ -238,7 +238,7 @@ describe('services of a booking', () => {
     expect((await services(trip, 'pt')).bookingServices[0]?.name).toBe('Bagagem');
   });
 
-  test('[EN-09] nothing is told of somebody else’s booking', async () => {
+  test('[EN-09] nothing is revealed about somebody else’s booking', async () => {
     const [mine, other] = [await holdTrip('mine'), await holdTrip('other')];
     for (const path of ['extras', 'services']) {
       const answer = await api.call(`${mine.at}/${path}`, { token: other.token });
@@ -247,7 +247,7 @@ describe('services of a booking', () => {
   });
 });
 
-test('a program that asks for too much is told which wish is wrong, and why', async () => {
+test('a program that requests too much gets the wrong choice by path, and the reason', async () => {
   const trip = await holdTrip('wrong');
   const refused = async (choices: unknown, key: string) => {
     const { status, body } = await choose(trip, choices, key);

@@ -1,4 +1,4 @@
-// What the API of extras takes and answers, for checking requests and for the OpenAPI document.
+// Requests and responses of the extras API, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
 import { assistanceDetailsSchema } from '#extras/extra-choices.ts';

@@ -38,14 +38,14 @@ export type ChoicesMade = {
   seats: SeatedPassenger[];
   /** What `best` did, and why. */
   reasons: SeatsOnAllFlights['reasons'];
-  /** Seats that stayed as they were and had to be given up: who needs assistance may not sit there. */
+  /** Unchanged seats that had to be released: passengers with assistance may not sit there. */
   droppedSeats: DroppedSeat[];
 };
 
 /**
- * Replaces extras and seats of the visitor's held booking in one transaction, and its total with them. Wrong wishes are
- * named by path (`extras.0.quantity`, `seats.1.seat`), all of them, and then nothing is written. Sent again it changes
- * nothing: what was agreed keeps its price.
+ * Replaces extras and seats of the visitor's held booking in one transaction, and its total with them. Wrong choices
+ * are named by path (`extras.0.quantity`, `seats.1.seat`), all of them, and then nothing is written. Sent again it
+ * changes nothing: what was agreed keeps its price.
  */
 export async function makeChoices(ctx: BookingCtx, choices: Choices): Promise<Result<ChoicesMade>> {
   const sweep: Sweep = { first: true, flightIds: new Set() };
@@ -60,7 +60,7 @@ export async function makeChoices(ctx: BookingCtx, choices: Choices): Promise<Re
   return now.ok ? ok({ ...answer, droppedSeats, totalMinor: now.value.totalMinor }) : now;
 }
 
-/** What is missing may lie in a hold whose time is over: in the first turn, on which flights. */
+/** What is missing may be in an expired hold: the first attempt notes on which flights. */
 type Sweep = { first: boolean; flightIds: Set<number> };
 type Made = ChoicesMade & { assisted: boolean };
 type Tried = Result<Made> | 'lapsed';
@@ -79,7 +79,7 @@ async function tryToMake(ctx: BookingCtx, choices: Choices, sweep: Sweep): Promi
     return await work();
   } catch (error) {
     if (violates(error, 'extra_not_oversold')) return refuse('extra_sold_out', { left: 0 });
-    // Whoever writes seats holds the lock; should anybody ever not, the index has the last word.
+    // Every writer of seats has the lock; should one ever not, the unique index decides.
     if (!violates(error, 'booking_seat_once')) throw error;
     return work();
   }
@@ -106,7 +106,7 @@ async function makeLocked(
   const placed = placeAll(helped ? flights.map((flight) => withHelp(flight, helped)) : flights, seats);
   const wrong = [...(judged.ok ? [] : renamed(judged.fields ?? [])), ...placed.refusals];
   if (!judged.ok || wrong.length > 0) return refuseFields(wrong);
-  // Whoever asked for any seats gets others; whoever named one waits.
+  // A request for any seats gets others; a request for a named one waits.
   if (placed.lapsed.length > 0 && (sweep.first || seats !== 'best')) {
     for (const flightId of placed.lapsed) flightIds.add(flightId);
     return 'lapsed';

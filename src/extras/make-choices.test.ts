@@ -57,7 +57,7 @@ test('a list of seats replaces the seats there were; without extras those stay',
   expect(booking.totalMinor).toBe(sum);
 });
 
-test('every wrong wish is named by its path, and nothing is then written', async () => {
+test('every wrong choice is named by its path, and nothing is then written', async () => {
   const thief = await hold(world, 'thief', couple);
   expect(await make(thief, { seats: [{ flightNo: 1, passengerNo: 1, seat: '43A' }] })).toMatchObject({
     ok: true,
@@ -84,7 +84,7 @@ test('every wrong wish is named by its path, and nothing is then written', async
   expect((await sumOf(trip)).booking).toEqual(before);
 });
 
-test('two of a party may not wish for one seat, nor one for two', async () => {
+test('two passengers may not choose the same seat, nor one passenger two', async () => {
   const trip = await hold(world, 'twins', couple);
   const twice = await make(trip, {
     seats: [
@@ -99,7 +99,7 @@ test('two of a party may not wish for one seat, nor one for two', async () => {
   ]);
 });
 
-test('who asks for assistance in the same request gets no seat at an exit', async () => {
+test('a passenger with assistance in the same request gets no seat at an exit', async () => {
   const trip = await hold(world, 'helped', couple);
   const help = request('WCHR');
   const exits = [...(await exitSeats(trip))];

@@ -36,7 +36,7 @@ function termsFor(
     ?.flights.find((flight) => flight.flightNo === flightNo);
 }
 
-/** Every wrong wish by its path; the stock is judged later, under its locks. */
+/** Every wrong choice by its path; the stock is checked later, under its locks. */
 export function checkChoices(order: Order): FieldError[] {
   const seen = new Set<string>();
   const second = findSecondOptions(order.choices, (choice) => termsFor(order, choice)?.exclusiveGroup);
@@ -75,7 +75,7 @@ export function stockChanges(order: Order): { flightId: number; extraCode: strin
   return [...sums.values()].filter((sum) => sum.pieces !== 0);
 }
 
-/** The wishes that find too little in stock. What the booking has already it may keep. */
+/** The choices that exceed the stock. The booking may keep what it has already. */
 export function stockRefusals(
   order: Order,
   stock: readonly { flightId: number; extraCode: string; capacity: number; taken: number }[],
@@ -93,7 +93,7 @@ export function stockRefusals(
   });
 }
 
-/** What each piece of a wish costs: as agreed before, or at today's price. */
+/** What each piece of a choice costs: as agreed before, or at today's price. */
 export function unitOf(order: Order, choice: ExtraChoice): number {
   const todayMinor = termsFor(order, choice)?.amountMinor ?? null;
   return unitFor(choice.quantity, order.had.get(choiceKey(choice)), todayMinor);

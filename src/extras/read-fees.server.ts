@@ -1,4 +1,4 @@
-// What each extra costs, as it is sold at this moment: for pages that have to list it (14 CFR 399.85).
+// Current prices of every extra, for pages that have to list them (14 CFR 399.85).
 import { asc, eq } from 'drizzle-orm';
 
 import { extra, extraGroup, extraPrice } from '#platform/db/schema.ts';

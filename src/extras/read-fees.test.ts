@@ -1,4 +1,4 @@
-// The list of fees is what the shop charges, on this site and in this currency.
+// The list of fees matches what is charged, on this site and in this currency.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -37,7 +37,7 @@ test('prices that differ by route are listed from the lowest to the highest', as
   expect(bike?.short).toEqual({ fromMinor: 3000, toMinor: 4500 });
 });
 
-test('what is free says so, what is not sold on short flights neither', async () => {
+test('free extras are listed as free, and extras not sold on short flights as not sold', async () => {
   const listed = await fees('EUR');
   expect(listed.find((fee) => fee.extraCode === 'WCHR')?.short).toEqual({ fromMinor: 0, toMinor: 0 });
   expect(listed.find((fee) => fee.extraCode === 'VGML')).toMatchObject({

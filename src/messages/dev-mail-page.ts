@@ -1,4 +1,4 @@
-// How the development mailbox looks: the list, one message, the gallery. Plain pages without script.
+// The pages of the development mailbox: the list, one message, the gallery. Plain pages without script.
 import { html, raw } from 'hono/html';
 
 import type { message, messageAttachment, messageAttempt } from '#platform/db/schema.ts';

@@ -1,4 +1,4 @@
-// The development mailbox: every message that was written, and a gallery of all that could be. Only in the
+// The development mailbox: every message that was written, and a gallery of all kinds of mail. Only in the
 // demonstration: it shows whom we wrote to, and what.
 import { asc, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
@@ -95,7 +95,7 @@ function lockFrame(c: Here): void {
 
 type File = typeof messageAttachment.$inferSelect;
 
-/** A PDF opens in the browser's own reader; everything else is saved, whatever it says it is. */
+/** A PDF opens in the browser's own viewer; everything else is saved, whatever type it declares. */
 function fileAnswer(c: Here, { content, contentType, fileName }: File) {
   const isPdf = contentType === 'application/pdf';
   c.header('Content-Type', isPdf ? contentType : 'application/octet-stream');

@@ -1,21 +1,21 @@
-// Work that is done after the answer: named, with its data, and asked for inside the transaction that makes it due.
+// Work that is done after the response: named, with its data, and queued inside the transaction that makes it due.
 import type { Tx } from '#platform/db/client.server.ts';
 
-/** Every kind of background work and what it is told. Ids only: the handler reads the rest when it runs. */
+/** Every kind of background work and its data. Ids only: the handler reads the rest when it runs. */
 export type JobData = {
   /** `occasion` separates the first mail (`confirmed`) from each resend. */
   'send-confirmation': { bookingId: string; occasion: string };
-  /** `outcome` is what became of the money when the payment ended: each is told once. */
+  /** `outcome` is what happened to the money when the payment ended: each is announced once. */
   'send-payment-problem': {
     bookingId: string;
     paymentId: string;
     outcome: 'nothing' | 'released' | 'refunding';
   };
-  /** Refunds of one wish, told together. */
+  /** Refunds of one request, announced together. */
   'send-refund': { bookingId: string; refundIds: string[] };
   'send-hold-lapsing': { bookingId: string };
   'send-checkin-open': { bookingId: string; direction: 'outbound' | 'inbound' };
-  /** ISO instant at which the changes were taken up to be told: it names them. */
+  /** ISO instant at which the changes were marked for announcement: it names them. */
   'send-schedule-change': { bookingId: string; toldAt: string };
   /** `occasion` counts how often the address asked. */
   'send-newsletter-confirmation': { newsletterSubscriptionId: string; occasion: string };

@@ -17,7 +17,7 @@ export type MessageView = {
   language: string;
   to: string;
   writtenAt: string;
-  /** ISO instant at which a mail server took it. */
+  /** ISO instant at which a mail server accepted it. */
   sentAt: string | null;
   /** `refused` by the receiver; `given_up` after the last try. */
   state: 'waiting' | 'retrying' | 'sent' | 'refused' | 'given_up';

@@ -1,4 +1,4 @@
-// The door of messages: what was sent about a booking, and the confirmation once more.
+// The API of messages: what was sent about a booking, and the confirmation once more.
 import { Hono } from 'hono';
 
 import { describe } from '#platform/http/describe.ts';

@@ -1,4 +1,4 @@
-// What the door of messages takes and answers.
+// Requests and responses of the messages API.
 import { z } from 'zod';
 
 import { nextSchema } from '#platform/http/page-of.ts';

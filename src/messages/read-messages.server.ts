@@ -1,4 +1,4 @@
-// The log of messages: what was written about a booking, to whom, and what became of it.
+// The log of messages: what was written about a booking, to whom, and the result of sending it.
 import { and, asc, eq } from 'drizzle-orm';
 
 import { booking, message, messageAttempt } from '#platform/db/schema.ts';

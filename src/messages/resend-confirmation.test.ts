@@ -49,7 +49,7 @@ describe('the confirmation once more', () => {
     const { ask, bookingId, log } = await traveller();
     const first = await ask({}, 'one-key');
     expect([first.status, first.body]).toEqual([202, { to: 'i…@example.com' }]);
-    // The same key is the same wish.
+    // The same key is the same request.
     expect((await ask({}, 'one-key')).headers.get('idempotency-replayed')).toBe('true');
     const second = await ask({ email: ' ines.nunez@example.org ' });
     expect(second.body).toEqual({ to: 'i…@example.org' });

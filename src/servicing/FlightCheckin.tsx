@@ -1,4 +1,4 @@
-// One flight of a reservation and what can be said of its check-in, in the time of the airport.
+// One flight of a reservation and the state of its check-in, in the local time of the airport.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { FlightLine } from '#reservations/trip/TripCard.tsx';

@@ -1,4 +1,4 @@
-// Reference and last name: the way into a reservation, for managing it or checking in (Specification §2). Without a
+// Reference and last name: the form that opens a reservation, to manage it or check in (Specification §2). Without a
 // script it is a plain form; on non-local sites it opens the airline's own site in a new tab.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -25,10 +25,10 @@ type Props = {
   purpose: ReservationPurpose;
   /** Keeps the ids of its fields apart where several forms stand on one page. */
   id: string;
-  /** Called when the form was accepted and leads on: the panel around it may close. */
+  /** Called when the form was accepted and navigates: the panel around it may close. */
   onAccepted?: () => void;
   asked?: Asked | null;
-  /** `none` where what stands around it, a dialog or a page, shows the same title. */
+  /** `none` where the dialog or page around it shows the same title. */
   heading?: 'none';
 };
 
@@ -141,7 +141,7 @@ function useReservationForm({ purpose, asked, target, onAccepted }: FormOptions)
     };
     void answer();
   };
-  /** Whoever types again has read the error. */
+  /** A person who types again has read the error. */
   const typing = ({ target: typed }: FormEvent<HTMLFormElement>) => {
     const { names } = target;
     setShown(({ missing }) => ({
@@ -165,7 +165,7 @@ function fieldsOf(form: HTMLFormElement, { names }: ReservationTarget) {
   return { reference: field(names.reference), lastName: field(names.lastName) };
 }
 
-/** Every error that is shown is an event; what the server said to an address is one like any other. */
+/** Every error that is shown is an event, including the server's error for an address. */
 function useRaise(asked: Asked | null): (shown: Shown, status: number) => void {
   const t = useTranslations('site.reservation');
   const raise = ({ missing, failure }: Shown, status: number) => {

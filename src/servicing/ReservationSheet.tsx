@@ -1,4 +1,4 @@
-// A reservation as it stands, to look at: trip, travellers by their initials, baggage, what was paid, how to change it.
+// A reservation, read only: trip, travellers by their initials, baggage, what was paid, how to change it.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { useExtraWords } from '#reservations/trip/use-extra-words.ts';

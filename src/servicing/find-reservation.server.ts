@@ -1,4 +1,4 @@
-// Opens a confirmed reservation to whoever knows its reference and the last name of one of its passengers, and makes
+// Opens a confirmed reservation to a person who knows its reference and the last name of a passenger, and makes
 // guessing the two expensive without locking out the innocent (docs/decisions/0026-visitors-and-privacy.md).
 import { and, eq } from 'drizzle-orm';
 
@@ -12,21 +12,21 @@ import { missingFields, type ReservationPair, tidyPair } from '#servicing/reserv
 
 export type Found = Result<BookingView, 'input_invalid' | 'reservation_unknown' | 'rate_limited'>;
 
-/** Only wrong pairs count: who gets it right may come as often as they like. */
+/** Only wrong pairs count: a person with the right one may come any number of times. */
 export const wrongPairs: RateRule = { name: 'wrong reservation', tokens: 10, seconds: 600 };
 
 /**
- * The reservation, whole, with personal data: mask what a person is shown of it. An unknown reference, a wrong name and
+ * The whole reservation, with personal data: mask what a person is shown of it. An unknown reference, a wrong name and
  * a booking that is not confirmed look the same and take the same steps.
  */
 export async function findReservation(ctx: RatedCtx, typed: ReservationPair): Promise<Found> {
   const missing = missingFields(typed);
   if (missing.length > 0) return refuseFields(missing);
-  // Taken before the look-up and given back after a right one: a thousand guesses at once get no more than one by one.
+  // Taken before the look-up and returned after a right one: concurrent guesses get no more than sequential ones.
   const turn = await ctx.rates.take([wrongPairs], ctx.client);
   const opened = await openedBy(ctx, tidyPair(typed));
   if (opened && turn.ok) await turn.value.giveBack();
-  // Who made the booking in this browser is let in even where strangers of the same address guessed too often.
+  // The visitor who made the booking in this browser is let in even if others at the same address guessed too often.
   if (!turn.ok && (!opened || opened.visitor !== ctx.visitor)) {
     ctx.log.warn({ requestId: ctx.requestId }, 'too many wrong pairs of reference and last name');
     return turn;
@@ -57,7 +57,7 @@ async function openedBy(ctx: RatedCtx, { reference, lastName }: ReservationPair)
 
 const isConfirmed = eq(booking.state, 'confirmed');
 
-/** By the name as it was given, or as it stands on the ticket. */
+/** By the name as it was entered, or as printed on the ticket. */
 function isCalled(person: { surname: string | null; ticketName: string | null }, lastName: string): boolean {
   if (lastName.length > 2 * NAME_MAX) return false;
   const onTicket = person.ticketName?.split('/')[0] ?? '';

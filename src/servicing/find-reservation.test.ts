@@ -1,4 +1,4 @@
-// Who knows a reference and a last name opens the reservation; who guesses soon has to wait.
+// A reference and a last name open the reservation; guessing soon has to wait.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -64,7 +64,7 @@ describe('a reservation', () => {
     expect(await ask(stranger(), `${typed}x`, own.reference)).toBe('reservation_unknown');
   });
 
-  it('is found by the form that stands on the ticket', async () => {
+  it('is found by the form of the name on the ticket', async () => {
     const own = await bookFamily({ ...world.ctx, visitor: 'long' }, 'en');
     const names = { surname: 'x'.repeat(60), ticketName: 'SHORTENED NAME/A' };
     await world.db.orm.update(passenger).set(names).where(eq(passenger.bookingId, own.bookingId));
@@ -113,7 +113,7 @@ describe('a reservation', () => {
 });
 
 describe('guessing', () => {
-  it('is over after ten wrong pairs of one address, even for the right one', async () => {
+  it('is blocked after ten wrong pairs from one address, even for the right one', async () => {
     const ctx = stranger();
     for (let i = 0; i < 10; i++) expect(await ask(ctx, `Guess ${i}`)).toBe('reservation_unknown');
     expect(await ask(ctx, 'Guess 10')).toBe('rate_limited');
@@ -129,12 +129,12 @@ describe('guessing', () => {
     expect(answers).not.toContain('found');
   });
 
-  it('never counts who gets it right', async () => {
+  it('never counts right pairs', async () => {
     const ctx = stranger();
     for (let i = 0; i < 30; i++) expect(await ask(ctx, 'Núñez')).toBe('found');
   });
 
-  it('by others does not lock out who made the booking in this browser', async () => {
+  it('by others does not lock out the visitor who made the booking in this browser', async () => {
     const ctx = stranger();
     for (let i = 0; i < 11; i++) await ask(ctx, `Guess ${i}`);
     expect(await ask({ ...ctx, visitor: 'ana' }, 'Núñez')).toBe('found');

@@ -1,4 +1,4 @@
-// A reservation as whoever has its reference and a last name may see it: people by their initials only.
+// A reservation as shown to a person with its reference and a last name: travellers by their initials only.
 import type { BookedSeat } from '#reservations/booking-view.ts';
 import type { CheckinState } from '#reservations/trip/checkin-window.ts';
 import type { TripExtra, TripFlight, TripPerson } from '#reservations/trip/trip.ts';

@@ -1,4 +1,4 @@
-// What the API of servicing takes and answers, for checking requests and for the OpenAPI document.
+// Requests and responses of the servicing API, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
 import { nextToCheckIn, type ReservationView } from '#servicing/reservation-view.ts';

@@ -1,4 +1,4 @@
-// Looks a reservation up from the page: one question at a time, and every failure by a name that has words.
+// Looks a reservation up from the page: one request at a time, and every failure has a message.
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale } from 'use-intl';

@@ -110,7 +110,7 @@ function CopyButtons({ card, state, flights, isFirst }: Props & { flights: numbe
   );
 }
 
-/** Said where the button was pressed, with the way back. */
+/** Shown where the button was pressed, with "undo". */
 function Answer({ card, state: { answered } }: Props) {
   const t = useTranslations('extras');
   const own = answered?.key === card.key ? answered : null;

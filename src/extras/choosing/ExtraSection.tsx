@@ -1,4 +1,4 @@
-// One section of the catalogue: a line that says what is in it or what is chosen of it, and what opens below.
+// One section of the catalogue: a line with its content or what is chosen of it, and the part that opens below.
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -14,7 +14,7 @@ export function ExtraSection({ section, state, children }: Props) {
   const reveal = hasNews(section, state);
   const [open, setOpen] = useState(reveal);
   const [revealed, setRevealed] = useState(reveal);
-  // News open a section; when they are over it stays as the traveller left it.
+  // A message opens a section; afterwards it stays as the traveller left it.
   if (reveal !== revealed) {
     setRevealed(reveal);
     if (reveal) setOpen(true);
@@ -38,7 +38,7 @@ export function ExtraSection({ section, state, children }: Props) {
   );
 }
 
-/** A refused field or an answered button is never left in a closed section. */
+/** A refused field or a message is never left in a closed section. */
 function hasNews({ name, cards }: PageSection, state: ExtrasFormState): boolean {
   return (
     cards.some((card) => state.answered?.key === card.key || isWrong(state, card.key)) ||

@@ -1,4 +1,4 @@
-// The extras that can be added: short closed sections, each with what is chosen in it; then the total and the way on.
+// The extras that can be added: short closed sections, each with what is chosen in it; then the total and "continue".
 import { Form } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -21,7 +21,7 @@ export function detailField(passengerNo: number, name: keyof AssistanceDetails):
   return `detail-${passengerNo}-${name}`;
 }
 
-/** Everything that the form asks for; what is no whole number becomes -1, which no rule accepts. */
+/** All choices in the form; anything that is not a whole number becomes -1, which every rule refuses. */
 export function readQuantities(form: FormData): ExtraChoice[] {
   return [...form].flatMap(([name, value]) => {
     if (typeof value !== 'string' || value === '' || value === '0') return [];

@@ -1,4 +1,4 @@
-// The form and back: what is typed is what is asked for, copies and undo bring what they say, and sums agree.
+// The form and back: what is typed is what is requested, copies and undo do what they promise, and sums agree.
 import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -128,7 +128,7 @@ describe('the same for everyone, the same both ways, and undo', () => {
   const of = (list: ExtraChoice[], p: number, f: number, code = 'BG23') =>
     list.find((c) => c.passengerNo === p && c.flightNo === f && c.extraCode === code)?.quantity ?? 0;
 
-  test('bring what they say, and leave other extras alone', () => {
+  test('do what they promise, and leave other extras alone', () => {
     fc.assert(
       fc.property(cells, (rows) => {
         const choices = some(choicesOf(rows));
@@ -142,7 +142,7 @@ describe('the same for everyone, the same both ways, and undo', () => {
     );
   });
 
-  test('never copy to who may not have it, nor to a flight where it is not offered', () => {
+  test('never copy to a passenger who may not have it, nor to a flight where it is not offered', () => {
     const meals = [menu, childMeal];
     expect(copyChoices([request('MEAL', 1, 1)], 'everyone', meals, people)).toEqual([
       request('MEAL', 1, 1),
@@ -156,7 +156,7 @@ describe('the same for everyone, the same both ways, and undo', () => {
     ]);
   });
 
-  test('an undo that was tampered with brings nothing that is not a choice', () => {
+  test('an undo that was tampered with restores only valid choices', () => {
     expect(readUndo('1-1-BG23-2 nonsense 1-1-BG32-x', [])).toEqual([request('BG23', 1, 1, 2)]);
   });
 });
@@ -177,7 +177,7 @@ describe('assistance', () => {
   const chair = optionField({ passengerNo: 1, flightNo: 1 }, 'wheelchair');
   const detail = (name: keyof typeof noDetails) => detailField(1, name);
 
-  test('carries what was told, and only of the aid that was chosen', () => {
+  test('has the details that were given, and only of the aid that was chosen', () => {
     const told = { [chair]: 'WCHR', [detail('battery')]: 'dry', [detail('weightKg')]: ' 30 ' };
     expect(read({ ...told, [detail('ownAid')]: 'manual' })).toEqual([
       { ...request('WCHR', 1, 1), details: { ...noDetails, ownAid: 'manual', weightKg: 30 } },
@@ -191,7 +191,7 @@ describe('assistance', () => {
     });
   });
 
-  test('what is told belongs to assistance alone, and survives an undo', () => {
+  test('details belong to assistance alone, and survive an undo', () => {
     const [help, suitcase] = read({
       [chair]: 'WCHR',
       [quantityField(request('BG23', 1, 1))]: '1',

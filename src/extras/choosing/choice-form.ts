@@ -1,5 +1,5 @@
-// What the server reads of the extras form: choices with what is told about a wheelchair, copies, and what "undo"
-// brings back.
+// What the server reads from the extras form: choices with details about a wheelchair, copies, and the state that
+// "undo" restores.
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { type AssistanceDetails, noDetails } from '#extras/assistance-details.ts';
 import { detailField, optionField, quantityField, readQuantities } from '#extras/choosing/choice-fields.ts';
@@ -14,14 +14,14 @@ export function readChoices(form: FormData, helpCodes: ReadonlySet<string>): Ext
   });
 }
 
-/** Null when nothing is told. Fields that do not belong to the chosen aid are not read: the page hides them. */
+/** Null without details. Fields that do not belong to the chosen aid are not read: the page hides them. */
 function readDetails(form: FormData, passengerNo: number): AssistanceDetails | null {
   const text = (name: keyof AssistanceDetails) => {
     const value = form.get(detailField(passengerNo, name));
     return typeof value === 'string' ? value.trim() : '';
   };
   const size = (name: keyof AssistanceDetails) => (text(name) === '' ? null : Number(text(name)));
-  // The choices are checked where they are stored: what is no known word is refused there.
+  // The choices are checked where they are stored: an unknown value is refused there.
   const ownAid = (text('ownAid') || 'none') as AssistanceDetails['ownAid'];
   const battery = (text('battery') || null) as AssistanceDetails['battery'];
   const aid =

@@ -1,4 +1,4 @@
-// What every part of the extras form is given: the booking, what is stored, what is typed, and what was answered.
+// What every part of the extras form gets: the booking, what is stored, what is typed, and the last response.
 import type { Trip } from '#reservations/trip/trip.ts';
 import type { AssistanceDetails } from '#extras/assistance-details.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';

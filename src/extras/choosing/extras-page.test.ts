@@ -1,4 +1,4 @@
-// What the page says of each extra before anything is chosen: its price in words, its deadline, the last few.
+// What the page shows for each extra before anything is chosen: its price in words, its deadline, the last few.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
@@ -46,7 +46,7 @@ test('eight sections at most, each with its price from the lowest, and nothing f
   expect(page.lateForHelp).toBe(false);
 });
 
-test('prices, deadlines and the last few are said in the language of the page', async () => {
+test('prices, deadlines and the last few are shown in the language of the page', async () => {
   const trip = await hold(world, 'sentences', { party: alone, trip: tenerifeTrip });
   const { flights } = await pageOf(trip, 'pt');
   expect(flights('BG23')[0]).toMatchObject({

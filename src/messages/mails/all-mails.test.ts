@@ -1,4 +1,4 @@
-// Every mail in every language: both parts say the same, nothing is left unsaid or unescaped, and programs can show it.
+// Every mail in every language: both parts agree, every text is there and escaped, and programs can show it.
 import PostalMime from 'postal-mime';
 import { createTransport } from 'nodemailer';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ function mailOf(name: string, locale: Locale): Mail {
   return found.mail;
 }
 
-/** As it travels, and read again by somebody else's library. */
+/** As it is sent, and parsed again by another library. */
 async function travelled({ subject, text, html }: Mail) {
   const composer = createTransport({ streamTransport: true, buffer: true });
   const { message } = await composer.sendMail({
@@ -69,7 +69,7 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
       expect(known.has(word) || word === 'sample air', `"${word}" is in the text`).toBe(true);
   });
 
-  it('has every word said: no key, no brace, nothing undefined', () => {
+  it('has every message: no key, no brace, nothing undefined', () => {
     const { subject, text, html } = mailOf(name, locale);
     for (const said of [subject, text, readable(html)]) {
       expect(said).not.toMatch(/[{}]|undefined|null|NaN|\[object|(?<![-\w])(mail|confirmation|common)\.\w/);
@@ -77,7 +77,7 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
     }
   });
 
-  it('is whole HTML with one title, a language and tables that are only for show', () => {
+  it('is complete HTML with one title, a language and tables for layout only', () => {
     const { html, subject } = mailOf(name, locale);
     expect(html).toMatch(/^<!DOCTYPE html/i);
     expect(html).toContain(`lang="${locale}"`);
@@ -96,7 +96,7 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
     expect(subject.length).toBeLessThan(120);
   });
 
-  it('travels as two parts whose lines every server takes', async () => {
+  it('is sent as two parts whose lines every server accepts', async () => {
     const mail = mailOf(name, locale);
     expect(mail.subject).not.toMatch(/[\r\n]/);
     const { raw, parsed } = await travelled(mail);
@@ -108,7 +108,7 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
       expect(line.length <= 76 || !line.includes(' '), line).toBe(true);
   });
 
-  it('links only to our own site, and says every address as text', () => {
+  it('links only to our own site, and shows every address as text', () => {
     const { text, html } = mailOf(name, locale);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     expect(links.length).toBeGreaterThan(0);
@@ -180,7 +180,7 @@ describe('trips for programs', () => {
 describe('what others typed', () => {
   const evil = '</script><img src=x onerror=alert(1)>"&\r\nBcc: x@y.z';
 
-  it('is escaped wherever it stands', async () => {
+  it('is escaped everywhere', async () => {
     const facts = sampleFacts('en');
     const people = facts.trip.people.map((person) => ({ ...person, fullName: evil }));
     const mail = await confirmationMail({ ...facts, reference: evil, trip: { ...facts.trip, people } });

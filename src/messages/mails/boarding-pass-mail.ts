@@ -1,5 +1,5 @@
-// Boarding passes, one per traveller of a flight, as files; the mail says in words what stands on them. The code that
-// is scanned is in the files alone.
+// Boarding passes, one per traveller of a flight, as files; the mail repeats their content in words. The code that is
+// scanned is in the files alone.
 import type { TripFlight } from '#reservations/trip/trip.ts';
 import { date, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';

@@ -1,4 +1,4 @@
-// A change of schedule: what was, what is now, flight by flight, and the ways that a traveller has.
+// A change of schedule: the old and the new times, flight by flight, and the traveller's options.
 import type { TripFlight } from '#reservations/trip/trip.ts';
 import { longDate, time } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -9,7 +9,7 @@ import { renderMail } from '#messages/mails/render-mail.ts';
 import { reservationData } from '#messages/mails/reservation-data.ts';
 import { footOf, keepReference, manageButton } from '#messages/mails/trip-words.ts';
 
-/** A flight as it was told before; what it is now stands in the trip. */
+/** A flight as it was announced before; its present form is in the trip. */
 export type FlightBefore = Pick<
   TripFlight,
   'flightNo' | 'departsLocal' | 'arrivesLocal' | 'departureTerminal' | 'arrivalTerminal' | 'operatedBy'

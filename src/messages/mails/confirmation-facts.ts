@@ -1,4 +1,4 @@
-// What mails tell of a trip: the trip as the pages draw it, and the few moments that only a mail says.
+// The facts of a trip for mails: the trip as the pages show it, and the few dates that only a mail contains.
 import type { Contact } from '#reservations/booking-view.ts';
 import type { MailAirline } from '#messages/mails/mail.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
@@ -20,7 +20,7 @@ export type TripFacts = {
   /** Pages that ask for reference and last name; of the airline's own site where the regional one does not manage. */
   manageUrl: string;
   checkinUrl: string;
-  /** Of that site, for who would rather speak. */
+  /** Of that site, for travellers who prefer to call. */
   telephone: string | null;
 };
 
@@ -30,6 +30,6 @@ export type BookedFacts = TripFacts & { reference: string; contact: Contact };
 export type ConfirmationFacts = BookedFacts & {
   /** Local day of payment, YYYY-MM-DD. */
   paidOn: string;
-  /** How it was paid; null where nobody kept it. */
+  /** How it was paid; null where it is unknown. */
   paid: Paid | null;
 };

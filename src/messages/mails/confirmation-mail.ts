@@ -58,7 +58,7 @@ function tickets({ locale, trip }: ConfirmationFacts): MailSection {
   return { title: words('confirmation.ticketsTitle'), lines };
 }
 
-/** Every traveller with a seat of their own on every flight; who chose none reads that one is given at check-in. */
+/** Every traveller with a seat of their own on every flight; without a chosen one it says "assigned at check-in". */
 function seats(facts: ConfirmationFacts): MailSection {
   const { locale, trip } = facts;
   const words = say(locale);
@@ -117,7 +117,7 @@ function price(facts: ConfirmationFacts): MailSection {
   for (const { parts } of trip.prices) for (const part of parts) add(part.name, part.amountMinor);
   if (trip.seatsMinor > 0) add(words('booking.seatsPart'), trip.seatsMinor);
   if (trip.paymentFeeMinor > 0) add(words('booking.paymentFeePart'), trip.paymentFeeMinor);
-  // Assistance and other free extras stand among what was booked, not among what was paid.
+  // Assistance and other free extras are listed with what was booked, not with what was paid.
   for (const extra of trip.extras) if (extra.amountMinor > 0) add(extra.title, extra.amountMinor);
   return {
     title: words('confirmation.paidTitle'),

@@ -1,4 +1,4 @@
-// A hold that is about to end: until when, and the way back to the payment.
+// A hold that is about to end: until when, and a link back to the payment.
 import { time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { TripFacts } from '#messages/mails/confirmation-facts.ts';
@@ -7,9 +7,9 @@ import { renderMail } from '#messages/mails/render-mail.ts';
 import { amountOf, footOf, itinerary, tripRoute } from '#messages/mails/trip-words.ts';
 
 export type LapsingFacts = TripFacts & {
-  /** Wall clock of the first airport at which the hold ends. */
+  /** Local time of the first airport at which the hold ends. */
   until: string;
-  /** Works for the visitor who holds the places; shows everybody else the way to the search. */
+  /** Works for the visitor with the hold; shows everybody else the search. */
   paymentUrl: string;
   searchUrl: string;
 };

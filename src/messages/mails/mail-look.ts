@@ -1,5 +1,5 @@
 // How mails look: the colours, in light and in dark, and the styles of every part. Mail programs drop style sheets, so
-// these stand in place; only the dark colours need one.
+// they are inline; only the dark colours need a style sheet.
 
 type Colours = Record<
   'page' | 'sheet' | 'ink' | 'quiet' | 'keep' | 'rule' | 'link' | 'button' | 'onButton',

@@ -1,4 +1,4 @@
-// A mail as plain text: everything is said here too, for screens, readers and programs that show no HTML.
+// A mail as plain text: it contains everything too, for screen readers and programs that show no HTML.
 import type { MailContent, MailLine } from '#messages/mails/mail.ts';
 
 /** RFC 3676 asks for lines that any program can show. */

@@ -1,4 +1,4 @@
-// What a mail is made of: plain sections, written once and set twice, as text and as HTML, so that both say the same.
+// The parts of a mail: plain sections, written once and rendered twice, as text and as HTML, so that both agree.
 import type { Airline } from '#platform/lib/airline.ts';
 
 /** `gone` is what is no longer true: its words say so, and HTML strikes it through. */
@@ -19,7 +19,7 @@ export type MailContent = {
   lead: string;
   /** The thing to keep, shown large: a booking reference, the code of a voucher. */
   keep?: { label: string; value: string };
-  /** The one thing to do; the address is said as text, too. */
+  /** The main action; the address is shown as text, too. */
   button?: MailButton;
   sections: MailSection[];
   footer: string[];

@@ -1,4 +1,4 @@
-// A payment that became no booking: what happened, what becomes of the money, and what can be done now.
+// A payment that did not lead to a booking: what happened, what happens to the money, and what can be done now.
 import { time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { TripFacts } from '#messages/mails/confirmation-facts.ts';

@@ -1,4 +1,4 @@
-// A refund: how much, over which way, when it is there; and the code of a new voucher, which only this mail says.
+// A refund: how much, by which method, when it arrives; and the code of a new voucher, which only this mail contains.
 import { date } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';

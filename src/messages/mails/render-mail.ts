@@ -1,4 +1,4 @@
-// Sets a mail twice, as text and as HTML, from the same sections.
+// Renders a mail twice, as text and as HTML, from the same sections.
 import { mailHtml } from '#messages/mails/mail-html.ts';
 import { mailText } from '#messages/mails/mail-text.ts';
 import type { Mail, MailContent } from '#messages/mails/mail.ts';

@@ -1,4 +1,4 @@
-// What every mail about a trip says in the same words: routes, places, names, flights, ways of paying, the foot.
+// The parts that all mails about a trip share: routes, airports, names, flights, payment methods, the footer.
 import type { TripFlight, TripPerson } from '#reservations/trip/trip.ts';
 import { duration, longDate, money, time } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -72,7 +72,7 @@ export function partName(locale: Locale, part: Omit<PaidPart, 'amountMinor'>): s
   return brand && lastFour ? words('mail.cardKnown', { brand, lastFour }) : words('mail.card');
 }
 
-/** Leads to the page that asks for reference and last name: no link opens a booking by itself. */
+/** Links to the page that asks for reference and last name: no link opens a booking by itself. */
 export function manageButton({ locale, manageUrl }: Pick<TripFacts, 'locale' | 'manageUrl'>): MailButton {
   return { label: say(locale)('mail.manage'), href: manageUrl };
 }
@@ -83,7 +83,7 @@ export function keepReference({ locale, reference }: Pick<BookedFacts, 'locale' 
 
 type Site = { airline: MailAirline; locale: Locale; siteUrl: string; telephone: string | null };
 
-/** Whom to ask, and who writes. */
+/** Contact and sender. */
 export function footOf({ airline, locale, siteUrl, telephone }: Site): string[] {
   const words = say(locale);
   return [

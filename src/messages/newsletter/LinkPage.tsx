@@ -1,4 +1,4 @@
-// A page behind a link of a newsletter's mail: one thing said, and at most one thing to press.
+// A page behind a link of a newsletter's mail: one statement, and at most one button.
 import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -9,7 +9,7 @@ import { Button } from '#platform/ui/Button.tsx';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
-/** What the page has to say: `refused` is set for a link that cannot be used any more. */
+/** The text of the page: `refused` is set for a link that cannot be used any more. */
 export type LinkView = {
   title: string;
   text: string;

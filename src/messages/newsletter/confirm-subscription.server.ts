@@ -9,7 +9,7 @@ import { readConfirmToken } from '#messages/newsletter/link-token.server.ts';
 type ConfirmCtx = Pick<Ctx, 'db' | 'now'>;
 type LinkCode = 'newsletter_link_unknown' | 'newsletter_link_used' | 'newsletter_link_expired';
 
-/** Long enough for a holiday without mail, short enough that the wish is still one. */
+/** Long enough for a holiday without mail, short enough that the request is still wanted. */
 const GOOD_FOR_MS = 7 * 86_400_000;
 
 /** Confirms the subscription of this token, once; the same moment twice confirms once and refuses once. */
@@ -52,7 +52,7 @@ async function judgeConfirmLink(
     ? await ctx.db.orm.select().from(table).where(eq(table.newsletterSubscriptionId, read.id))
     : [];
   if (!row || row.confirmHash !== read?.hash) return refuse('newsletter_link_unknown');
-  // The hash outlives its use, so that who presses twice is told so.
+  // The hash outlives its use, so that a second press can be recognised.
   if (row.state !== 'pending') return refuse('newsletter_link_used');
   if (row.askedAt.getTime() + GOOD_FOR_MS <= ctx.now.getTime()) return refuse('newsletter_link_expired');
   return open ? refuse(open) : ok(undefined);

@@ -1,4 +1,4 @@
-// Who never confirmed is forgotten, with the mail that asked: a typed address is not a wish.
+// Deletes subscriptions that were never confirmed, with their mail: a typed address is not consent.
 import { and, eq, lt } from 'drizzle-orm';
 
 import { newsletterSubscription } from '#platform/db/schema.ts';

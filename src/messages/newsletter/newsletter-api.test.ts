@@ -1,4 +1,4 @@
-// The newsletter's door of the API, from outside: answers, limits, and a flood that leaves the site standing.
+// The API of the newsletter from outside: responses, limits, and a flood that leaves the site running.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -160,7 +160,7 @@ describe('1,000 newsletter posts in a second', { timeout: 60_000 }, () => {
     return () => void vi.useRealTimers();
   });
 
-  it('from one address: five are taken, the rest is told when to come again, and the site lives', async () => {
+  it('from one address: five are accepted, the rest get the time to wait, and the site stays up', async () => {
     const before = await rows('newsletter_subscription');
     const { alive, answers } = await flood(
       1000,

@@ -95,7 +95,7 @@ describe('the mail that asks to confirm', () => {
     expect(await confirmSubscription(ctx, tokenIn(sent[0], 'confirm'))).toMatchObject({ ok: true });
   });
 
-  it('is not written any more for who was forgotten, has confirmed or asked anew', async () => {
+  it('is no longer written for a subscription that was deleted, confirmed or requested anew', async () => {
     const { ctx, asked, post, sent } = subscriberOf(test, worldNow);
     const id = '019a9e2c-0000-7000-8000-000000000000';
     asked.push({ newsletterSubscriptionId: id, occasion: 'asked-1' });

@@ -1,4 +1,4 @@
-// The newsletter's door (Specification §7): asks for a subscription, and says nothing of whether there was one.
+// The API of the newsletter (Specification §7): requests a subscription, without revealing whether there was one.
 import { Hono } from 'hono';
 import { z } from 'zod';
 

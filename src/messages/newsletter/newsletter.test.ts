@@ -173,7 +173,7 @@ describe('the link that confirms', () => {
     }
   });
 
-  it('does not bring back who left', async () => {
+  it('does not restore a subscription that was ended', async () => {
     const mail = await signUp('left@example.com');
     await unsubscribe(at().ctx, tokenIn(mail, 'unsubscribe'));
     expect(await confirmSubscription(at().ctx, tokenIn(mail, 'confirm'))).toMatchObject({
@@ -197,7 +197,7 @@ describe('leaving the newsletter', () => {
     ]);
   });
 
-  it('lets who left come back, by a new mail', async () => {
+  it('can be undone by signing up again, with a new mail', async () => {
     const first = await signUp('back@example.com');
     await confirmSubscription(at().ctx, tokenIn(first, 'confirm'));
     await unsubscribe(at().ctx, tokenIn(first, 'unsubscribe'));
@@ -226,7 +226,7 @@ describe('leaving the newsletter', () => {
 });
 
 describe('forgetting', () => {
-  it('deletes after 30 days who never confirmed, with the mail that asked, and nobody else', async () => {
+  it('deletes unconfirmed subscriptions after 30 days, with their mail, and no others', async () => {
     await signUp('never@example.com');
     const kept = await signUp('kept@example.com');
     await confirmSubscription(at().ctx, tokenIn(kept, 'confirm'));

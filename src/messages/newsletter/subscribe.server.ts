@@ -12,7 +12,7 @@ import { refuseAddress, refuseName, tidySignUp } from '#messages/newsletter/sign
 
 export type SubscribeInput = { name: string; email: string; language: string };
 
-/** One address is not written to more often, however often somebody types it into a form. */
+/** One address gets no more mails than this, however often somebody types it into a form. */
 const MAIL_GAP_MS = 3_600_000;
 
 /**

@@ -53,7 +53,7 @@ async function messagesOf(bookingId: string): Promise<Row[]> {
 }
 
 describe('a hold that is about to end', () => {
-  it('is told once, six minutes before, while nobody pays for it', async () => {
+  it('is announced once, six minutes before, while nobody pays for it', async () => {
     now = worldNow;
     const ctx = noticesCtx(test.db, { locale: 'es' });
     const bookingId = await holdFamily(ctx, 'es');
@@ -82,7 +82,7 @@ describe('a hold that is about to end', () => {
     expect(await messagesOf(bookingId)).toEqual([]);
   });
 
-  it('is not told without names, to who is paying, or when it is over', async () => {
+  it('is not announced without names, during a payment, or when it is over', async () => {
     now = worldNow;
     const ctx = noticesCtx(test.db);
     const nameless = await holdFamily(ctx, 'en');
@@ -106,7 +106,7 @@ describe('a hold that is about to end', () => {
 });
 
 describe('check-in that opens', () => {
-  it('is told once for each direction, when its window opens at the airport', async () => {
+  it('is announced once for each direction, when its window opens at the airport', async () => {
     now = worldNow;
     const { bookingId } = await bookFamily(noticesCtx(test.db, { locale: 'pt' }), 'pt');
     const { rows } = await test.db.pool.query<{ direction: string; departs_at: Date }>(
@@ -134,7 +134,7 @@ describe('check-in that opens', () => {
     ]);
   });
 
-  it('is not told any more when the flight has left', async () => {
+  it('is no longer announced when the flight has left', async () => {
     const ctx = noticesCtx(test.db);
     const { bookingId } = await bookFamily(ctx, 'en');
     const later = noticesCtx(test.db, { now: new Date('2027-01-16T12:00:00Z') });
@@ -151,7 +151,7 @@ describe('a schedule that changed', () => {
       new RegExp(`^3 ${worldCarrier} +${number.replace(worldCarrier, '')}\\d{4}[A-Z]`).test(line);
     const shifted = lines.map((line) => {
       if (isLegOf(line, later)) return line.replaceAll(/(\d{3})\d(\d{3})\d(?=[+-]\d{4})/g, '$19$29');
-      // The way back is on a Friday.
+      // The return flight is on a Friday.
       return isLegOf(line, gone) ? line.replace('1234567', '1234 67') : line;
     });
     return Buffer.from(shifted.join(''), 'latin1');
@@ -160,7 +160,7 @@ describe('a schedule that changed', () => {
   const booked = `select flight_id, flight_number, departs_at from booking_flight join flight using (flight_id)
     where booking_id = $1 order by flight_no`;
 
-  it('is told by the import to every confirmed booking of its flights, once, with what was and what is', async () => {
+  it('is announced once to every confirmed booking of its flights, with the old and the new times', async () => {
     now = worldNow;
     const { bookingId } = await bookFamily(noticesCtx(test.db), 'en');
     const { rows: before } = await test.db.pool.query(booked, [bookingId]);
@@ -188,7 +188,7 @@ describe('a schedule that changed', () => {
     expect(await enqueueChangeMails(job())).toBe(0);
   });
 
-  it('is no news when the times are back before anybody was told, and a cancelled flight is', async () => {
+  it('is not announced when the times are restored before the mail, but a cancelled flight is', async () => {
     const { bookingId } = await bookFamily(noticesCtx(test.db), 'en');
     const { rows } = await test.db.pool.query(booked, [bookingId]);
     const outbound = String(rows[0]?.flight_number);

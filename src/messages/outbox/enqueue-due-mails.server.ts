@@ -1,5 +1,5 @@
-// What time makes due, found by timers of any process and left as jobs. The same work twice is one job, and what was
-// told has a message: so it does no harm that several look at once, and again before the first mail is written.
+// Mails that become due at a time: timers of any process find them and queue jobs. The same work twice is one job, and
+// every announcement has a message: so several may check at once, and again before the first mail is written.
 import { sql } from 'drizzle-orm';
 
 import { checkinHours } from '#reservations/trip/checkin-window.ts';
@@ -40,7 +40,7 @@ export async function enqueueLapsingMails(ctx: DueCtx): Promise<number> {
   });
 }
 
-/** Confirmed bookings with a direction whose check-in is open and was not told. Answers how many it left. */
+/** Confirmed bookings with a direction whose check-in is open and not yet announced. Returns how many it queued. */
 export async function enqueueCheckinMails(ctx: DueCtx): Promise<number> {
   const hours = (count: number) => new Date(ctx.now.getTime() + count * 3_600_000);
   return inBatches(async (after) => {
@@ -64,8 +64,8 @@ export async function enqueueCheckinMails(ctx: DueCtx): Promise<number> {
 }
 
 /**
- * Takes up the changes of flights that nobody was told of: in one transaction they are marked and every confirmed
- * booking of these flights gets one job, so each change is told once. Who held places while it changed is told, too.
+ * Takes the changes of flights that were not announced yet: in one transaction they are marked and every confirmed
+ * booking of these flights gets one job, so each change is announced once, also to bookings held while it changed.
  */
 export async function enqueueChangeMails(ctx: DueCtx): Promise<number> {
   const toldAt = ctx.now.toISOString();

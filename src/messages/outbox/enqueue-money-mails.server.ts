@@ -1,4 +1,4 @@
-// Finds what a payment or a refund has to be told, in the transaction that makes it due, and leaves it to be sent.
+// Queues the mail about a payment or a refund, in the transaction that makes it due.
 import { eq, inArray } from 'drizzle-orm';
 
 import type { Tx } from '#platform/db/client.server.ts';

@@ -22,8 +22,8 @@ export type OutgoingMail = Mail & {
 
 export type MailTransport = {
   /**
-   * Answers what the next server said when it (or the disk) has the mail. Throws when it is to be tried again, and
-   * `ForGood` when this mail will never be taken.
+   * Returns the response of the next server when it (or the disk) has the mail. Throws when it is to be tried again,
+   * and `ForGood` when this mail will never be accepted.
    */
   send: (mail: OutgoingMail) => Promise<string>;
   close: () => void;

@@ -1,4 +1,4 @@
-// Mails about money that came to nothing or went back, left by the transactions of payments and sent by the outbox.
+// Mails about failed payments and refunds, queued by the transactions of payments and sent by the outbox.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -80,7 +80,7 @@ async function doProblem(ctx: Ctx, paymentId: string) {
 }
 
 describe('a payment that became no booking', () => {
-  it('is told with the amount that comes back and the voucher that is free again', async () => {
+  it('is announced with the amount that comes back and the voucher that is free again', async () => {
     const ctx = noticesCtx(test.db, { locale: 'es' });
     const bookingId = await holdFamily(ctx, 'es');
     await test.db.pool.query("update booking set state = 'lapsed' where booking_id = $1", [bookingId]);
@@ -100,7 +100,7 @@ describe('a payment that became no booking', () => {
     expect(keeper.sent).toHaveLength(1);
   });
 
-  it('says that nothing was charged, and how to pay while the places are held', async () => {
+  it('says that nothing was charged, and how to pay while the flights are held', async () => {
     const ctx = noticesCtx(test.db);
     const bookingId = await holdFamily(ctx, 'en');
     const { paymentId } = await addPayment(bookingId, 'declined', { failureCode: 'funds_insufficient' });
@@ -125,7 +125,7 @@ describe('a payment that became no booking', () => {
     expect((await doProblem(ctx, paymentId)).outcome).toBe('sent before');
   });
 
-  it('is told to nobody who left no address', async () => {
+  it('is not announced without an address', async () => {
     const ctx = noticesCtx(test.db);
     const bookingId = await holdFamily(ctx, 'en');
     await test.db.pool.query('update booking set contact_email = null where booking_id = $1', [bookingId]);
@@ -188,7 +188,7 @@ describe('a refund', () => {
     }
   });
 
-  it('into a new voucher says its code in the mail, and nowhere else', async () => {
+  it('into a new voucher has its code in the mail, and nowhere else', async () => {
     const ctx = noticesCtx(test.db);
     const { bookingId } = await bookFamily(ctx, 'en');
     const { paymentId } = await addPayment(bookingId, 'captured');
@@ -225,7 +225,7 @@ describe('a refund', () => {
     expect(JSON.stringify([stored, ctx.left])).not.toContain(code);
   });
 
-  it('is not sent with a code that opens nothing: a person looks', async () => {
+  it('is not sent with a useless code: a person has to look', async () => {
     const ctx = noticesCtx(test.db);
     const { bookingId } = await bookFamily(ctx, 'en');
     const { paymentId } = await addPayment(bookingId, 'captured');

@@ -1,4 +1,4 @@
-// What mails tell of a booking, read at the moment at which they are written.
+// The facts of a booking for mails, read when the mail is written.
 import type { BookingView } from '#reservations/booking-view.ts';
 import { checkinWindow } from '#reservations/trip/checkin-window.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';

@@ -30,7 +30,7 @@ export type Draft = Mail & {
 export type Way = {
   /** Added to those of every mail; the same for every try. */
   headers?: Readonly<Record<string, string>>;
-  /** From this moment on it says nothing that is still true: it is not sent any more. */
+  /** From this moment on its content is no longer true: it is not sent any more. */
   before?: Date | undefined;
   /** Puts in what must not be stored, such as the code of a voucher; the same for every try. */
   reveal?: (text: string) => string;

@@ -1,4 +1,4 @@
-// The job behind a payment that became no booking.
+// The job behind a payment that did not lead to a booking.
 import { eq } from 'drizzle-orm';
 
 import { searchPath, stepPath } from '#reservations/frame/funnel-paths.ts';
@@ -17,7 +17,7 @@ import { type Occasion, type SendCtx, type Sent, sendOnce } from '#messages/outb
 type Job = JobData['send-payment-problem'];
 type PaymentRow = typeof payment.$inferSelect;
 
-/** Tells each outcome of a payment once; nobody is told who left no address. */
+/** Announces each outcome of a payment once; without an address there is no mail. */
 export function sendProblem(ctx: SendCtx, transport: MailTransport, job: Job): Promise<Sent> {
   const { bookingId, paymentId, outcome } = job;
   const what: Occasion = {

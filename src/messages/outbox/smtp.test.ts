@@ -1,5 +1,4 @@
-// The way of a mail, to a real SMTP server of somebody else's library or to a folder: what arrives, and what is tried
-// again.
+// Delivery of a mail, to a real SMTP server of another library or to a folder: what arrives, and what is tried again.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
