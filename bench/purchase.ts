@@ -1,5 +1,5 @@
 // Whole purchases through the API (search, hold, extras and seats, names, pay, read) by 50 buyers at once, against the
-// same writes sent straight to PostgreSQL; their statements and memory; then 50 buyers race for the 189 places of one
+// same writes sent straight to PostgreSQL; their statements and memory; then 50 buyers race for the 189 seats of one
 // flight. On the embedded server as the product starts it and with the defaults of PostgreSQL, or on DATABASE_URL's.
 // BENCH_SECONDS and BENCH_ROUNDS shorten it.
 import type { Purchased, Shopping } from './stage/buyers.ts';

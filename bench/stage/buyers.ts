@@ -11,7 +11,7 @@ export type Purchased = {
   seconds: number;
   /** Of one purchase. */
   requestsEach: number;
-  /** Holds that were refused because no place was left. */
+  /** Holds that were refused because no seat was left. */
   refusals: number;
 };
 
@@ -23,7 +23,7 @@ export type Shopping = {
   /** First and last day of departure, counted from `fromDay`. */
   days: [first: number, last: number];
   routes: readonly (readonly [string, string])[];
-  /** Everybody buys places for one to three until there are none. */
+  /** Everybody buys seats for one to three until there are none. */
   race?: boolean;
 };
 
@@ -71,7 +71,7 @@ async function newVisitor(url: string): Promise<string> {
 type Body = Record<string, unknown>;
 type Caller = { url: string; token: string };
 
-/** Six requests: search, hold, extras and seats, names, pay, read. Null when no place is left. */
+/** Six requests: search, hold, extras and seats, names, pay, read. Null when no seat is left. */
 async function purchase(shopping: Shopping, token: string, adults: number): Promise<string | null> {
   const caller = { url: shopping.url, token };
   const bookingId = await hold(caller, shopping, adults);

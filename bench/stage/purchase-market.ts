@@ -60,7 +60,7 @@ export async function findWrongPurchases(
   return rows[0] ?? { confirmed: 0, wrong: 0 };
 }
 
-/** The places of a flight as its counter has them, and as its confirmed bookings have them. */
+/** The sold seats of a flight according to its counter, and according to its confirmed bookings. */
 export async function readRace(
   { pool }: Database,
   flightId: number,

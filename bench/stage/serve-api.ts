@@ -16,7 +16,7 @@ import { securityHeaders } from '#platform/http/security-headers.ts';
 const [routes, days, port, barePort] = process.argv.slice(2).map(Number);
 if (!routes || !days || !port || !barePort) throw new Error('usage: serve-api.ts ROUTES DAYS PORT BARE_PORT');
 
-// `40x10`: a seat map of that size, on flights that have as many places.
+// `40x10`: a seat map of that size, on flights with as many seats.
 const [rows, abreast] = (process.env.STAGE_SEATS ?? '').split('x').map(Number);
 const stage = await openStage({ routes, days, ...(rows && abreast ? { capacity: rows * abreast } : {}) });
 if (rows && abreast) await makeSeatMap(stage.db, rows, abreast);

@@ -142,7 +142,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('the same places again, but not the seat that somebody took: it is said, and is out of the total', async ({
+    test('the same flights again without the seat that somebody took: it is reported and not in the total', async ({
       page,
       browser,
     }) => {

@@ -71,7 +71,7 @@ test('two tabs pick different seats, and both are right', async ({ page, context
   await traveller.expectAccessible();
 });
 
-test('the time runs out in the middle of a pick: the places come back, and the seat with them', async ({
+test('the time runs out in the middle of a pick: the flights are held again, and the seat with them', async ({
   page,
 }) => {
   const traveller = new Traveller(page, 'es');

@@ -137,7 +137,7 @@ test('[RT-03] the way back from the extras, and a reload, find the choice as it 
   await expect(page.getByRole('status').filter({ hasText: /^Total/ })).toBeVisible();
 });
 
-test.describe('the search is changed in its place', () => {
+test.describe('the search is changed in place', () => {
   const trip = (page: Page) => page.getByRole('region', { name: 'Your trip' });
   const news = (page: Page) => page.getByRole('status').filter({ hasText: /still chosen|choose again/ });
 

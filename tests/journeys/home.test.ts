@@ -99,7 +99,7 @@ for (const { lang } of matrix('home', { lang: languages })) {
     await expectAccessible(page);
   });
 
-  test(`a place on the map and a route of the list fill in the search, in ${lang}`, async ({ page }) => {
+  test(`an airport on the map and a route of the list fill in the search, in ${lang}`, async ({ page }) => {
     await page.goto(at('mexico', `/${lang}`));
     const map = page.getByRole('navigation', { name: words[lang].map });
     await map.getByRole('link', { name: words[lang].lisbon }).focus();

@@ -43,7 +43,7 @@ test('[RT-01] the home page is served at / too, in the language of the browser',
   await context.close();
 });
 
-test('a change of language keeps the place and the search', async ({ page }) => {
+test('a change of language keeps the page and the search', async ({ page }) => {
   await page.goto(searchPath('en', { adults: '2' }));
   await dropdown(page, 'Region and language').click();
   await page.getByRole('radio', { name: 'Português' }).check();

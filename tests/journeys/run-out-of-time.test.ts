@@ -1,4 +1,4 @@
-// Places are held for a while. More of it is one press away, and when it is over nothing that was typed is lost.
+// Flights are held for a while. More time is one press away, and when it is over nothing that was typed is lost.
 import { expect, type Page, test } from '@playwright/test';
 
 import { endHold, query } from '#tests/support/journeys/database.ts';
@@ -30,7 +30,7 @@ for (const script of [true, false]) {
       await expect(traveller.section(ana).getByLabel(words.passengers.surname)).toHaveValue(ana.surname);
     });
 
-    test('the time runs out while typing: the places come back with everything that was typed', async ({
+    test('the time runs out while typing: the flights are held again with everything that was typed', async ({
       page,
     }) => {
       const { traveller, bookingId } = await onPassengers(page, 'es');
@@ -52,7 +52,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('the places are gone: the same search is one press away, and the form is still there', async ({
+test('the flights are sold out: the same search is one press away, and the form is still there', async ({
   page,
 }) => {
   // Days of its own: these flights are taken off sale.

@@ -1,4 +1,4 @@
-// From the home page to held places: with a mouse, with the keyboard alone, and without any script.
+// From the home page to held flights: with a mouse, with the keyboard alone, and without any script.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { dayAhead, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
@@ -24,7 +24,7 @@ test('what is chosen before the script runs is kept when it does', async ({ page
   await expect(page.getByLabel('Departure', { exact: true })).toHaveValue(dayAhead(40));
 });
 
-test('[RT-03] search a return trip, choose two fares and hold the places', async ({ page }) => {
+test('[RT-03] search a return trip, choose two fares and hold the flights', async ({ page }) => {
   await page.goto('/en?currency=EUR');
   await page.getByLabel('From', { exact: true }).selectOption('MAD');
   await page.getByLabel('To', { exact: true }).selectOption('CUN');
@@ -76,7 +76,7 @@ function euros(text: string): number {
   return Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
 }
 
-test('[RT-03] the keyboard alone searches, takes days from the calendar and holds places', async ({
+test('[RT-03] the keyboard alone searches, chooses days in the calendar and holds flights', async ({
   page,
 }) => {
   await page.goto('/en?currency=EUR');

@@ -132,9 +132,7 @@ test('a lost connection is told, and the page goes on when it is back', async ({
   await expect(title(traveller)).toHaveText(words.payment.waitingTitle);
 });
 
-test('the time ran out while the card was declined: the same places can be asked for again', async ({
-  page,
-}) => {
+test('the time ran out while the card was declined: the same flights can be held again', async ({ page }) => {
   const { traveller, bookingId, status } = await withOpenPayment(page);
   const { words } = traveller;
   await traveller.giveCard('declined');

@@ -41,7 +41,7 @@ export async function endHold(bookingId: string): Promise<void> {
   ]);
 }
 
-/** The hold ran out, and nobody sells its flights any more: money that comes now finds no places. */
+/** The hold expired, and its flights are no longer on sale: money that arrives now finds no seats. */
 export async function losePlaces(bookingId: string): Promise<void> {
   await endHold(bookingId);
   const state = () => query(`select state from booking where booking_id = $1`, [bookingId]);
