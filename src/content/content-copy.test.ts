@@ -54,8 +54,6 @@ const setTitle = (title: string) =>
     [title],
   );
 
-/** Asks until it is so; an announcement takes a moment to travel. */
-
 /** Breaks every listening connection, as a network or an administrator would. */
 async function killListeners(): Promise<number> {
   const { rowCount } = await editor.query(

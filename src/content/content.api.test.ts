@@ -20,8 +20,6 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** An edit by another program is announced; the announcement takes a moment to travel. */
-
 const ask = (call: string, json: unknown, headers: Record<string, string> = {}) =>
   api.call(`/api/${call}`, { json, headers });
 const domainOf = async (domainId: number, language?: string) => {

@@ -96,7 +96,7 @@ function expectChildPrices({ booking, map }: Seen): void {
 }
 
 /** Every run begins with a child that loses its neighbour, so that a price changes at least once. */
-const family = { who: 0, flightNo: 1, exitConfirmed: false };
+const family = { who: 0, flightNo: 1, exitConfirmed: false } as const;
 const opening: Step[] = [
   { ...family, passengerNo: 2, seat: '21B' },
   { ...family, passengerNo: 3, seat: '21A' },

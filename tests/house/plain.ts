@@ -35,22 +35,25 @@ export const namesArePlain: Rule = (tree) =>
     });
   });
 
-/** Lines of tests per line of source, at least. A figure may rise, never fall. */
+/**
+ * Lines of tests per line of source, at least. A figure may rise, never fall. Components are not counted: journeys walk
+ * them.
+ */
 const leastTested: [RegExp, number][] = [
   [/^src\/reservations\/inventory\//, 1.5],
-  [/^src\/payments\//, 0.8],
+  [/^src\/payments\//, 1.5],
+  [/^src\/seats\//, 1.5],
   [/^src\/flights\//, 0.6],
   [/^src\/messages\//, 0.55],
   [/^src\/reservations\/(?!inventory\/)/, 0.5],
   [/^src\/extras\//, 0.5],
-  [/^src\/seats\//, 0.45],
 ];
 
 export const roomsAreTested: Rule = (tree: Tree) =>
   leastTested.flatMap(([room, least]) => {
     const lines = { source: 0, test: 0 };
     for (const [file, code] of tree)
-      if (room.test(file) && /\.tsx?$/.test(file))
+      if (room.test(file) && (isTest(file) || /\.ts$/.test(file)))
         lines[isTest(file) ? 'test' : 'source'] += code.split('\n').length;
     const ratio = lines.test / lines.source;
     return ratio < least

@@ -17,7 +17,7 @@ export function ChosenFlight({ pick: { flight, fare }, part, view, change }: Pro
   const family = useFamilyName()(fare.family);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The list went from under the focus. Somebody who has gone on meanwhile keeps the focus where it is.
+    // The list disappeared under the focus, which moves here. A traveller who has moved on keeps theirs.
     const section = box.current?.parentElement;
     const focused = document.activeElement;
     if (focused !== document.body && !section?.contains(focused)) return;

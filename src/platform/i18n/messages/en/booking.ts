@@ -13,7 +13,7 @@ export const booking = {
   moreTime: 'Give me more time',
   moreTimeGiven: 'Your flights are held for longer.',
   overTitle: 'The time for this booking is over',
-  overText: 'The flights went back on sale. Nothing was charged, and everything that you typed is kept.',
+  overText: 'The seats went back on sale. Nothing was charged, and everything that you typed is kept.',
   takeAgain: 'Hold the same flights again',
   takenAgain: 'The same flights are held for you again.',
   searchAgain: 'Search this trip again',
@@ -27,7 +27,7 @@ export const booking = {
   unknownText:
     'It may have been started on another device, or its address is incomplete. You can search again.',
   closedTitle: 'This booking was cancelled',
-  closedText: 'Its flights went back on sale and nothing was charged. You can search again.',
+  closedText: 'Its seats went back on sale and nothing was charged. You can search again.',
   payingTitle: 'A payment is under way',
   payingText: 'While it runs, nothing can be changed. See how it stands.',
   seePayment: 'See the payment',

@@ -68,7 +68,7 @@ export const errors = {
   holds_too_many: 'You already hold several bookings. Finish or cancel one of them first.',
   booking_unknown: 'We cannot find this booking. It may belong to another device or have been cancelled.',
   hold_expired:
-    'The time to finish this booking is over and the flights went back on sale. Your choices are kept.',
+    'The time to finish this booking is over and the seats went back on sale. Your choices are kept.',
   hold_replaced: 'You started a newer booking, and it took the place of this one.',
   hold_not_extendable: 'The time of this booking has already been extended once.',
   booking_not_open: 'This booking can no longer be changed here.',

@@ -110,7 +110,7 @@ export const payment = {
   abandonedTitle: 'The payment was not finished',
   tryAgain: 'Try again or pay in another way',
   placesOver:
-    'The time for this booking is over and its flights went back on sale. Nothing was charged. They may still be available.',
+    'The time for this booking is over and its seats went back on sale. Nothing was charged. They may still be available.',
   seePlaces: 'See whether they are still available',
   returningTitle: 'Your money is on its way back',
   refundedTitle: 'Your money has been sent back',
