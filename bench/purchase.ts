@@ -13,7 +13,7 @@ import type { Watched } from './stage/watch-server.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-const [routes, days, places, buyers] = [60, 731, 189, 50];
+const [routes, days, seats, buyers] = [60, 731, 189, 50];
 /** Days from the first: purchases are spread over the former, the latter is left to who writes straight. */
 const [lastSoldDay, straightFrom] = [340, 400];
 
@@ -23,7 +23,7 @@ for (const server of everyServer) await measure(server);
 
 async function measure(server: ServerKind): Promise<void> {
   const stage = await openPurchaseStage(
-    { routes, days, capacity: places },
+    { routes, days, capacity: seats },
     async ({ db }) => {
       await makeSeatMap(db, 32, 6);
       await makePurchaseFiles(db);
@@ -147,12 +147,12 @@ async function race(stage: PurchaseStage, server: ServerKind): Promise<void> {
   });
   const { sold, acknowledged } = await readRace(stage.db, 3);
   const books = await findWrongPurchases(stage.db, stage.booksUrl);
-  const right = sold === places && sold === acknowledged && books.wrong === 0;
+  const right = sold === seats && sold === acknowledged && books.wrong === 0;
   process.stdout.write(
     `  ${raced.bookingIds.length} bookings, ${raced.refusals} refusals, ${books.wrong} wrong charges\n`,
   );
-  const name = onServer('purchase-race-places-sold', server);
-  report(name, sold, `${places} of ${places}, nobody else charged`, right);
+  const name = onServer('purchase-race-seats-sold', server);
+  report(name, sold, `${seats} of ${seats}, nobody else charged`, right);
 }
 
 function shop(stage: PurchaseStage, shopping: Shopping): Promise<Purchased> {

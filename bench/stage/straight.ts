@@ -88,10 +88,10 @@ function prepare(write: Write, patterns: ReadonlyMap<string, Pattern>): Prepared
   // Numbered as they were read, also where only some of them are written.
   const rows = pattern.rows.flatMap((row, at) => (only(row, at) ? [{ row: { ...row, ...as }, at }] : []));
   const values = rows.map((_, row) => {
-    const places = columns.map((column, at) => {
+    const markers = columns.map((column, at) => {
       return `$${row * columns.length + at + 1}${write.set ? `::${pattern.types[column]}` : ''}`;
     });
-    return `(${places.join(', ')})`;
+    return `(${markers.join(', ')})`;
   });
   const text = write.set
     ? `update ${table} t set ${write.set.map((column) => `${column} = v.${column}`).join(', ')}

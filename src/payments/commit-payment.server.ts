@@ -25,14 +25,15 @@ export async function commitPayment(
 ): Promise<PaymentRow | null> {
   const first = await withTx(ctx.db, (tx) => commitOrSayWhy(tx, ctx, { paymentId, bookingId, seen }));
   if (!first.why) return first.row;
-  // The hold is gone. Its places are asked for again, in the hold queue's own transaction, and then everything is
+  // The hold is gone. Its units are requested again, in the hold queue's own transaction, and then everything is
   // looked at afresh: meanwhile another process may have confirmed the booking with this very payment.
   const retaken = await retakeHold(ctx, bookingId, { whole: true });
   const giveUpBecause = retaken.ok ? null : retaken.code;
   const again = { paymentId, bookingId, seen, giveUpBecause };
   const second = await withTx(ctx.db, (tx) => commitOrSayWhy(tx, ctx, again));
   // Retaken and lapsed again in between: the payment is still pending, and whoever settles it next tries again.
-  if (second.why) ctx.log.warn({ paymentId, bookingId, why: second.why }, 'retaken places were lost again');
+  if (second.why)
+    ctx.log.warn({ paymentId, bookingId, why: second.why }, 'the hold was retaken and lost again');
   return second.row;
 }
 
@@ -132,7 +133,7 @@ function knownFirst(row: PaymentRow, seen: ProviderPayment | null): { through?: 
   return seen && row.state === 'created' ? { through: 'pending' } : {};
 }
 
-/** The press prolonged the hold for so long that its places cannot have been lost yet. */
+/** The request to pay extended the hold for so long that it cannot have lapsed yet. */
 function isStillHeld(held: Held, row: PaymentRow, now: Date): boolean {
   const guaranteed = guaranteedUntil(held.createdAt, row.createdAt);
   // A minute for clocks that differ.

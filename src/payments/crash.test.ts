@@ -1,5 +1,5 @@
 // The process dies at every single contact with database and provider, one run each; then the sweep cleans up, and
-// money, bookings, places and mails must agree. Careless variants of the same work must be caught, or it is no proof.
+// money, bookings, inventory and mails must agree. Careless variants of the same work must be caught, or it is no proof.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -64,9 +64,9 @@ const capturedForLostInventory = async () => {
 describe('a death at any contact while a payment is settled leaves nothing that the sweep does not mend', () => {
   test.each<[string, () => Promise<Begun>, string]>([
     ['paid in time', paid, 'captured'],
-    ['paid after the hold lapsed, places free', paidAfterLapse, 'captured'],
-    ['paid after the hold lapsed, places gone', paidForLostInventory, 'voided'],
-    ['captured by the provider, places gone', capturedForLostInventory, 'refunded'],
+    ['paid after the hold lapsed, seats free', paidAfterLapse, 'captured'],
+    ['paid after the hold lapsed, seats sold', paidForLostInventory, 'voided'],
+    ['captured by the provider, seats sold', capturedForLostInventory, 'refunded'],
   ])('%s', async (_, begin, end) => {
     let at = 0;
     for (; ; at++) {
@@ -160,12 +160,12 @@ describe('the careless variants are caught', () => {
     expect(found).toContain('confirmation told not exactly once');
   });
 
-  test('places that were taken twice or given back twice are seen', async () => {
+  test('units that were sold twice or released twice are found', async () => {
     const { flightId } = await paid();
     await world.db.orm
       .update(inventory)
       .set({ taken: [0] })
       .where(eq(inventory.flightId, flightId));
-    expect((await disagreements(world)).map(({ what }) => what)).toContain('places do not add up');
+    expect((await disagreements(world)).map(({ what }) => what)).toContain('units do not add up');
   });
 });

@@ -1,10 +1,10 @@
 // What went wrong in other shops, as situations of ours. Where another test has the situation, it is named here:
-// - two carts pay for the last place, the slower buyer is charged after the faster took it (Vendure #1738, #3065):
-//   settle-payment "is given up when the places are gone", "by ten travellers for one place"; crash "capture before"
+// - two carts pay for the last seat, the slower buyer is charged after the faster took it (Vendure #1738, #3065):
+//   settle-payment "is given up when the seats are sold", "by ten travellers for one seat"; crash "capture before"
 // - return page and webhook both complete the order (Medusa #13301, #2601): settle-payment "in the same instant"
 // - several active payments of one cart (Saleor #11133): take-payment "fifty presses at once", "a second alive payment"
 // - money comes after expiry (pretix #827): settle-payment "money that comes after the hold has lapsed"; crash
-// - two passengers on one remaining place, one leg of two (Medusa #16569): booking/hold-trip "all flights or none"
+// - two passengers for one remaining seat, one leg of two (Medusa #16569): booking/hold-trip "all flights or none"
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -115,7 +115,7 @@ test('a webhook that overtakes the answer of the running press leaves one paymen
   expect(await disagreements(world)).toEqual([]);
 });
 
-test('the last place and three who paid: one booking, two refunds, both are told (OFN #3925)', async () => {
+test('three who paid for the last seat: one booking, two refunds, both announced (OFN #3925)', async () => {
   const flightId = await openFlight(world.db, 3);
   const begun = await Promise.all([1, 2, 3].map(() => beginInstant(flightId)));
   // All three were charged: a bank payment is captured as it is made. Then time, and a smaller aircraft.

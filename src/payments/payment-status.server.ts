@@ -24,7 +24,7 @@ export type PaymentStatus = {
   /** Of the confirmed booking, else null. */
   reference: string | null;
   redirectUrl: string | null;
-  /** The places are still held, so another payment may be tried. */
+  /** The flights are still held, so another payment may be tried. */
   mayTryAgain: boolean;
   /** What the provider was asked for, the surcharge included; 0 when vouchers paid everything. */
   amountMinor: number;

@@ -150,7 +150,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
     expect(await status(begun)).toMatchObject({ state: 'abandoned', code: 'payment_cancelled' });
   });
 
-  test('late money takes the same places again when they are free, and is given up when they are gone', async () => {
+  test('late money takes the same seats again while they are free, and is given up when they have been sold', async () => {
     rig.world.router.open = false;
     const [lucky, late] = [await begin(), await begin()];
     for (const each of [lucky, late]) await rig.act(each.redirectUrl, 'approved');

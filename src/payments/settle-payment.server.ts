@@ -1,4 +1,4 @@
-// The one place where what the provider says becomes ours. Return page, webhook and sweep all end here, in any order
+// The only function that accepts the provider's word. Return page, webhook and sweep all end here, in any order
 // and at the same instant: each step is stored before the next begins, and each can be done again.
 import { eq } from 'drizzle-orm';
 
@@ -127,7 +127,7 @@ function ending(seen: ProviderPayment) {
   return { to, seen, failureCode: seen.failureCode ?? usual };
 }
 
-/** The hold is gone and no card was given: the provider's page is closed, so that nobody pays for lost places. */
+/** The hold is gone and no card was given: the provider's page is closed, so that nobody pays for a hold that has ended. */
 async function closeUnusedPage(ctx: PaymentCtx, row: PaymentRow, seen: ProviderPayment): Promise<Step> {
   const [held] = await ctx.db.orm
     .select({ state: booking.state })

@@ -187,13 +187,13 @@ test('the status of a payment is only for the visitor of its booking', async () 
 });
 
 describe('money that comes after the hold has lapsed', () => {
-  test('takes the same places again when they are free, and confirms', async () => {
+  test('takes the same seats again while they are free, and confirms', async () => {
     const begun = await paidLate();
     expect(await status(begun)).toMatchObject({ state: 'confirmed', code: null });
     expect(await row(begun)).toMatchObject({ state: 'captured' });
   });
 
-  test('is given up when the places are gone, and says so', async () => {
+  test('is given up when the seats have been sold, with the reason', async () => {
     const begun = await paidLate();
     await holdBooking(world.db, world.clock.now, begun.flightId);
     expect(await status(begun)).toMatchObject({ state: 'voided', code: 'offer_sold_out', reference: null });
@@ -223,7 +223,7 @@ describe('money that comes after the hold has lapsed', () => {
     });
   });
 
-  test('by ten travellers for one place: one is confirmed, nine get their money back', async () => {
+  test('by ten travellers for one seat: one is confirmed, nine get their money back', async () => {
     const flightId = await openFlight(world.db, 10);
     const begun = await Promise.all(Array.from({ length: 10 }, () => beginPayment(world, flightId)));
     await Promise.all(begun.map(({ redirectUrl }) => payWith(redirectUrl, 'very_late')));

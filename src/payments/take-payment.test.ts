@@ -108,7 +108,7 @@ test('a hold that has run out is not paid for', async () => {
   expect(await press()).toEqual({ ok: false, code: 'hold_expired' });
 });
 
-test('who pays in the last minute keeps the places for ten more, but nobody for more than an hour', async () => {
+test('a payment in the last minute extends the hold by ten minutes, but never beyond an hour', async () => {
   const expiry = async () => {
     const [row] = await world.db.orm.select().from(booking).where(eq(booking.bookingId, bookingId));
     return row?.holdExpiresAt;

@@ -135,7 +135,7 @@ describe('ways of paying', () => {
     expect(await rowOf()).toMatchObject({ state: 'captured', method: 'instant', amountMinor: 45_000 });
   });
 
-  test('a bank payment for places that are gone goes back whole', async () => {
+  test('a bank payment for seats that have been sold is refunded whole', async () => {
     const slow = (gateway: Gateway): Gateway => ({
       ...gateway,
       async create(order) {
@@ -220,7 +220,7 @@ describe('vouchers', () => {
     expect(await balance(given)).toBe(0);
   });
 
-  test('and a card, paid when the places are gone: both go back', async () => {
+  test('and a card, paid when the seats have been sold: both are returned', async () => {
     const flightId = await openFlight(world.db);
     bookingId = await holdBooking(world.db, noon, flightId);
     const given = await giveVoucher(world, 12_345);

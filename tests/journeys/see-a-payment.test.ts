@@ -139,9 +139,9 @@ test('the time ran out while the card was declined: the same flights can be held
   await expect(title(traveller)).toHaveText(words.payment.failedTitle);
   await endHold(bookingId);
   await page.goto(status);
-  await expect(page.getByText(words.payment.placesOver)).toBeVisible();
+  await expect(page.getByText(words.payment.holdOver)).toBeVisible();
   await traveller.expectAccessible();
-  await page.getByRole('link', { name: words.payment.seePlaces }).click();
+  await page.getByRole('link', { name: words.payment.seeAvailability }).click();
   await traveller.press(words.booking.takeAgain);
   await expect(page.getByText(words.booking.takenAgain)).toBeVisible();
   await traveller.acceptAndPay();

@@ -1,4 +1,4 @@
-// 50 flights of 180 places and one hot flight, bought, released, abandoned and paid through the HTTP API of two
+// 50 flights of 180 seats and one hot flight, bought, released, abandoned and paid through the HTTP API of two
 // processes that are killed at random: nothing oversold, no confirmed booking lost; then seats and limited extras of
 // two flights, picked, changed and given up by everybody at once. --full: 100,000 attempts of each. On the embedded
 // server as the product starts it and with the defaults of PostgreSQL, or on the server of DATABASE_URL.
@@ -171,7 +171,7 @@ async function buyUntilDone(
       const bought = await pay(shop, token, bookingId, adults);
       if (bought) tally.bought.push(bought);
     }
-    // The rest walks away; the next hold of this visitor, or time, gives the places back.
+    // The rest walks away; the next hold of this visitor, or time, releases its units.
   }
 }
 

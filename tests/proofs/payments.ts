@@ -104,9 +104,9 @@ function aim(story: Story, mutant: string): Story {
   }
 }
 
-async function run(place: Ground, plan: Story[], bad: Weather) {
+async function run(on: Ground, plan: Story[], bad: Weather) {
   const dice = openDice(seed, bad.mutant ?? 'honest');
-  const world = await openWorld(place, seed, dice, bad);
+  const world = await openWorld(on, seed, dice, bad);
   try {
     return await playAndJudge(world, plan, dice);
   } finally {

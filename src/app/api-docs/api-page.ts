@@ -79,7 +79,7 @@ BOOKING=$(curl -s $API/holds -H "Authorization: Bearer $TOKEN" -H "Idempotency-K
 curl -s $API/bookings/$BOOKING -H "Authorization: Bearer $TOKEN"`;
   return html`<section aria-labelledby="try">
     <h2 id="try">Try it</h2>
-    <p>From nothing to held places, in a shell with curl, jq and node:</p>
+    <p>From nothing to a held booking, in a shell with curl, jq and node:</p>
     <pre tabindex="0"><code>${lines}</code></pre>
   </section>`;
 }

@@ -11,7 +11,7 @@ import { PaymentWaits } from '#payments/paying/PaymentWaits.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { Spinner } from '#platform/ui/Spinner.tsx';
 
-/** `trip` tells how long the places are held; every button belongs to the form `formId`. */
+/** `trip` has the end of the hold; every button belongs to the form `formId`. */
 export type AnswerProps = { shown: PaymentShown; trip: Trip; formId: string };
 
 const titles = {

@@ -1,4 +1,4 @@
-// A payment that brought no money: not finished yet, declined or left. The places are still held, or can be asked for.
+// A payment that brought no money: not finished yet, declined or left. The flights are still held, or can be requested.
 import { useTranslations } from 'use-intl';
 
 import { HoldTime } from '#reservations/frame/HoldTime.tsx';
@@ -13,7 +13,7 @@ export function PaymentEnded({ shown, trip, formId }: AnswerProps) {
   return (
     <form method="post" id={formId}>
       {reason ? <p className="mb-3 text-lead font-strong">{reason}</p> : null}
-      <p className="mb-4">{t(mayTryAgain ? 'payment.failedKept' : 'payment.placesOver')}</p>
+      <p className="mb-4">{t(mayTryAgain ? 'payment.failedKept' : 'payment.holdOver')}</p>
       {shown.vouchersMinor > 0 ? <p className="mb-4">{t('payment.vouchersKept')}</p> : null}
       {mayTryAgain ? (
         <>
@@ -24,7 +24,7 @@ export function PaymentEnded({ shown, trip, formId }: AnswerProps) {
         </>
       ) : (
         <p className="flex flex-wrap gap-3">
-          <LinkButton href={shown.paymentPath}>{t('payment.seePlaces')}</LinkButton>
+          <LinkButton href={shown.paymentPath}>{t('payment.seeAvailability')}</LinkButton>
           <LinkButton href={shown.searchPath} tone="secondary">
             {t('booking.searchAgain')}
           </LinkButton>

@@ -2,7 +2,7 @@
 import type { PaymentStatusState } from '#payments/states/payment-shown.ts';
 import type { PaymentStatus } from '#payments/payment-status.server.ts';
 
-/** Why money goes back: the places were gone, the booking was paid already, or something else did not fit. */
+/** Why money goes back: the seats had been sold, the booking was paid already, or something else did not fit. */
 export type ReturnReason = 'late' | 'twice' | 'other';
 
 export type PaymentShown = Pick<

@@ -119,7 +119,7 @@ test('a bank payment is captured as it is made, and confirms', async () => {
   expect(await intentsOf(bookingId)).toMatchObject([{ status: 'succeeded', capture_method: 'automatic' }]);
 });
 
-test('a bank payment whose places are gone goes back', async () => {
+test('a bank payment for seats that have been sold is refunded', async () => {
   rig.world.router.open = false;
   const flightId = await openFlight(rig.world.db);
   const bookingId = await holdBooking(rig.world.db, noon, flightId);

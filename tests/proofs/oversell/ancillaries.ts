@@ -1,5 +1,5 @@
 // Seats and limited extras of two flights, through the HTTP API of two processes: everybody wants the same front rows
-// and the same four places for pets, changes their mind, gives up, walks away. Nobody may share a seat.
+// and the same four units for pets, changes their mind, gives up, walks away. Nobody may share a seat.
 import { openApps } from './apps.ts';
 import { type Answer, ask, holdOver, type Shop } from './buyer.ts';
 import { lapseAll } from './lapse-all.ts';
@@ -22,7 +22,7 @@ export type AncillariesFinding = {
   wrong: number;
 };
 
-/** `pets`: the share of attempts that are for a pet's place, not for a seat. */
+/** `pets`: the share of attempts that are for a pet, not for a seat. */
 type Size = { attempts: number; buyers: number; minutes: number; pets: number };
 type Tally = { attempts: number; picked: number; refused: number; broken: number; owned: Owned[] };
 /** What a buyer was told to have, by `booking passenger`. */
@@ -106,7 +106,7 @@ async function rush(shop: Shop, size: Size, fromDay: string, tally: Tally): Prom
       const release = { path: `${path}/release`, key: `release-${held}`, json: {}, refusals: holdOver };
       await ask(shop, { method: 'POST', token, ...release });
     } else {
-      // Gone without a word: time gives the places back.
+      // Abandoned: the hold lapses by itself.
       tally.owned.push(own);
       token = await newVisitor(shop);
     }
@@ -140,7 +140,7 @@ type Attempt = { shop: Shop; token: string; own: Owned; adults: number; tally: T
 /** Why a pick may be refused: somebody was faster, or the hold is over. */
 const noPick = ['seat_taken', 'extra_sold_out', 'unavailable', ...holdOver];
 
-/** One attempt: a seat of the first rows, the best seats, giving one up, or a place for a pet. */
+/** One attempt: a seat of the first rows, the best seats, giving one up, or a pet. */
 async function pick({ shop, token, own, adults, tally, pets }: Attempt): Promise<void> {
   tally.attempts++;
   const passengerNo = 1 + Math.floor(Math.random() * adults);

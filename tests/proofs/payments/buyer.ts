@@ -34,7 +34,7 @@ async function playOn(buyer: Buyer, story: Story): Promise<Told[]> {
   }
 }
 
-/** Somebody else takes the place while the bank is waited for, and leaves it again when all is over. */
+/** Somebody else takes the seat while the bank is awaited, and releases it when all is over. */
 async function payLate(buyer: Buyer, story: Story, bookingId: string, day: number): Promise<Told> {
   const rival = await newBuyer(buyer.world, buyer.dice, story.no + 8_000_000);
   let taken: string | null = null;
@@ -75,7 +75,7 @@ async function playWanted(buyer: Buyer, story: Story): Promise<Told[]> {
   return told.filter((each) => each !== null);
 }
 
-/** Two lapsed bookings, both with an open payment, and one place: both give their card at once. */
+/** Two lapsed bookings, both with an open payment, and one seat: both give their card at once. */
 async function playRace(buyer: Buyer, story: Story): Promise<Told[]> {
   const day = nextRaceDay(buyer.world);
   const second = await newBuyer(buyer.world, buyer.dice, story.no + 9_000_000);

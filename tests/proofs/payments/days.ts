@@ -1,4 +1,4 @@
-// The narrow flights, one place each: lent to one story at a time, so that only its own people want the place.
+// The narrow flights, one seat each: lent to one story at a time, so that only its own people want the seat.
 import { marketDays } from './ground.ts';
 import type { World } from './world.ts';
 

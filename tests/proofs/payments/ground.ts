@@ -11,7 +11,7 @@ import { migrateDatabase } from '#platform/db/migrate.server.ts';
 import { freePort, urlOfDatabase } from '#tests/support/database/test-server.ts';
 import { addDays, localDay } from '#platform/lib/time.ts';
 
-/** On the wide route everybody finds a place; each flight of the narrow ones has a single place. */
+/** On the wide route everybody finds a seat; each flight of the narrow ones has a single seat. */
 export const [wide, narrow, race] = marketRoutes(3) as [Route, Route, Route];
 export type Route = [origin: string, destination: string];
 

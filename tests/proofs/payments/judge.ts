@@ -100,8 +100,8 @@ const TOTALS = `
       union all select currency, -total_minor from booking where state = 'confirmed') x
     group by currency having sum(amount) <> 0`;
 
-const PLACES = `
-  select 'places do not add up' what, i.flight_id::text id from inventory i
+const UNITS = `
+  select 'units do not add up' what, i.flight_id::text id from inventory i
     where i.taken[array_length(i.taken, 1)] > i.capacity
       or i.taken[1] <> (select coalesce(sum(f.units), 0) from booking_flight f join booking b using (booking_id)
         where f.flight_id = i.flight_id and f.cabin = i.cabin and ${hasInventory('b')})`;
@@ -125,7 +125,7 @@ export async function judge(
   { db: { pool }, books: providerBooks }: Pick<World, 'db' | 'books'>,
   told: readonly Told[],
 ): Promise<Wrong[]> {
-  const parts = [MONEY, VOUCHERS, REFUNDS, LEDGER, TOTALS, PLACES, MAILS].map((part) => `(${part})`);
+  const parts = [MONEY, VOUCHERS, REFUNDS, LEDGER, TOTALS, UNITS, MAILS].map((part) => `(${part})`);
   const payments = await readSandboxPayments(providerBooks);
   const books = await pool.query<Wrong>(`${BOOKS} ${parts.join('\nunion all ')}`, [payments]);
   const refunds = told.flatMap((each) => each.refunds ?? []);

@@ -11,7 +11,7 @@ export type Story = {
   bank: 'right' | 'wrong' | 'leave';
   /** Pressed once, twice on one page, or at once in two tabs that know nothing of each other. */
   press: 'once' | 'twice' | 'tabs';
-  /** Whether the places are still held when the card is given; `race`: two lapsed bookings pay for one place. */
+  /** Whether the hold is still open when the card is given; `race`: two lapsed bookings pay for one seat. */
   hold: 'lasts' | 'lapsed-free' | 'lapsed-gone' | 'race';
   /** What the traveller's browser does afterwards; `meets` comes back in the same millisecond as the webhook. */
   back: 'asks' | 'meets' | 'never';

@@ -1,4 +1,4 @@
-// A buyer of the proof up to the payment: who they are, and a held place with a name on it, through the HTTP API.
+// A buyer of the proof up to the payment: who they are, and a held flight with a name on it, through the HTTP API.
 import type { Dice } from './dice.ts';
 import type { Route } from './ground.ts';
 import type { World } from './world.ts';
@@ -34,7 +34,7 @@ const seen = new WeakMap<World, Map<string, string>>();
 
 const noHold = ['offer_sold_out', 'price_changed', 'offer_expired', 'offer_unknown', 'flight_closed'];
 
-/** Holds one place and names who travels; null when there is no place. */
+/** Holds one seat and names who travels; null when the flight is sold out. */
 export async function hold(buyer: Buyer, route: Route, day: number): Promise<string | null> {
   let acceptTotalMinor: number | undefined;
   const key = `${route.join('')}${day}`;

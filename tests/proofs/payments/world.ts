@@ -110,7 +110,6 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     fromDay: ground.fromDay,
     settle,
     close,
-    /** Holds whose time is over give their places back now: the same command as the timer's. */
     /** Asks whichever process is alive, until one lives long enough to answer. */
     async ask(asked: Asked, at = 0): Promise<unknown> {
       for (let turn = at; Date.now() < shop.deadline; turn++) {
@@ -121,6 +120,7 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
       }
       throw new Error(`no process answers ${asked.do}`);
     },
+    /** Ends the holds whose time is over: the same command as the timer's. */
     lapse: () => expireHolds({ db, now: new Date(), holds }),
     /** Somebody who is not the provider says that this payment is paid. */
     async forgeLetter(paymentId: string): Promise<void> {

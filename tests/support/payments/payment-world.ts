@@ -102,13 +102,13 @@ async function layGround(db: Database): Promise<void> {
   await orm.insert(airline).values({ carrier: 'ZZ', name: 'Alisio', accountingCode: '000' });
   await orm.insert(aircraftType).values({ aircraftCode: '333', name: 'Airbus A330-300' });
   await orm.execute(sql`create table confirmation_note (booking_id uuid not null)`);
-  const place = {
+  const location = {
     country: 'ES',
     latitude: 0,
     longitude: 0,
     timeZone: 'UTC',
   };
-  await orm.insert(airport).values(['MAD', 'CUN'].map((airportCode) => ({ ...place, airportCode })));
+  await orm.insert(airport).values(['MAD', 'CUN'].map((airportCode) => ({ ...location, airportCode })));
   const allows = { cabinBagKg: 10, checkedBags: 0, checkedBagKg: 0, freeChangeDays: 30 };
   await orm
     .insert(fareFamily)
@@ -117,7 +117,7 @@ async function layGround(db: Database): Promise<void> {
 
 let flights = 0;
 
-/** A flight in ten days with so many places, all free. */
+/** A flight in ten days with so many seats, all free. */
 export async function openFlight({ orm }: Database, capacity = 1): Promise<number> {
   const departsAt = new Date(noon.getTime() + 10 * 86_400_000);
   const [made] = await orm
@@ -140,7 +140,7 @@ export async function openFlight({ orm }: Database, capacity = 1): Promise<numbe
   return flightId;
 }
 
-/** A named booking of one adult, held for twenty minutes, with its place taken. */
+/** A named booking of one adult, held for twenty minutes, with its unit counted as taken. */
 export async function holdBooking({ orm }: Database, now: Date, flightId: number): Promise<string> {
   const bookingId = uuidv7(now);
   const hold = {
@@ -199,7 +199,7 @@ export function pageOf(taken: Result<TakenPayment>): string {
 export type Disagreement = { what: string; id: string };
 
 /**
- * Every place where money, bookings, places, vouchers, ledger and mails do not agree, asked of the two databases, the
+ * Everything in which money, bookings, inventory, vouchers, ledger and mails do not agree, asked of the two databases, the
  * provider's books included. Meaningful when nothing is under way any more.
  */
 export async function disagreements({
@@ -231,7 +231,7 @@ export async function disagreements({
     union all select 'parts of a payment in another state than it', t.payment_id::text from payment p
       join payment_tender t using (payment_id) where t.state <> case
         when p.state in ('created', 'pending') then 'held' when p.state = 'captured' then 'taken' else 'returned' end
-    union all select 'places do not add up', i.flight_id::text from inventory i where i.taken[1] <> (
+    union all select 'units do not add up', i.flight_id::text from inventory i where i.taken[1] <> (
       select coalesce(sum(f.units), 0) from booking_flight f join booking b using (booking_id)
       where f.flight_id = i.flight_id and ${hasInventory('b')})`,
     [await readSandboxPayments(sandbox.books)],

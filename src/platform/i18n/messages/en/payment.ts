@@ -109,9 +109,9 @@ export const payment = {
   timeoutText: 'Your bank did not answer in time, so the payment was ended. Nothing was charged.',
   abandonedTitle: 'The payment was not finished',
   tryAgain: 'Try again or pay in another way',
-  placesOver:
+  holdOver:
     'The time for this booking is over and its seats went back on sale. Nothing was charged. They may still be available.',
-  seePlaces: 'See whether they are still available',
+  seeAvailability: 'See whether they are still available',
   returningTitle: 'Your money is on its way back',
   refundedTitle: 'Your money has been sent back',
   voidedTitle: 'Your booking could not be completed',

@@ -51,7 +51,7 @@ export const select = {
   withBag: 'With a checked bag',
   withSeat: 'With a seat included',
   withRefund: 'Refundable',
-  withPlaces: 'Only flights with seats left',
+  withSeatsLeft: 'Only flights with seats left',
   morning: 'Morning, before 12:00',
   afternoon: 'Afternoon, 12:00 to 18:00',
   evening: 'Evening, from 18:00',

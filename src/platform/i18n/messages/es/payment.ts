@@ -110,9 +110,9 @@ export const payment = {
   timeoutText: 'Tu banco no respondió a tiempo y el pago se dio por terminado. No se ha cobrado nada.',
   abandonedTitle: 'El pago quedó sin terminar',
   tryAgain: 'Intentarlo de nuevo o pagar de otra forma',
-  placesOver:
+  holdOver:
     'El tiempo de esta reserva ha terminado y sus plazas volvieron a la venta. No se ha cobrado nada. Quizá sigan libres.',
-  seePlaces: 'Ver si siguen libres',
+  seeAvailability: 'Ver si siguen libres',
   returningTitle: 'Te estamos devolviendo el dinero',
   refundedTitle: 'Te hemos devuelto el dinero',
   voidedTitle: 'No se pudo completar tu reserva',

@@ -51,7 +51,7 @@ export const select = {
   withBag: 'Con maleta facturada',
   withSeat: 'Con asiento incluido',
   withRefund: 'Reembolsables',
-  withPlaces: 'Solo vuelos con plazas',
+  withSeatsLeft: 'Solo vuelos con plazas',
   morning: 'Mañana, antes de las 12:00',
   afternoon: 'Tarde, de 12:00 a 18:00',
   evening: 'Noche, desde las 18:00',

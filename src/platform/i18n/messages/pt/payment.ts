@@ -112,9 +112,9 @@ export const payment = {
   timeoutText: 'O seu banco não respondeu a tempo e o pagamento foi dado por terminado. Nada foi cobrado.',
   abandonedTitle: 'O pagamento ficou por concluir',
   tryAgain: 'Tentar de novo ou pagar de outra forma',
-  placesOver:
+  holdOver:
     'O tempo desta reserva terminou e os lugares voltaram à venda. Nada foi cobrado. Talvez ainda estejam livres.',
-  seePlaces: 'Ver se ainda estão livres',
+  seeAvailability: 'Ver se ainda estão livres',
   returningTitle: 'O seu dinheiro está a ser devolvido',
   refundedTitle: 'O seu dinheiro foi devolvido',
   voidedTitle: 'Não foi possível concluir a reserva',

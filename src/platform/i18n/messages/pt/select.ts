@@ -51,7 +51,7 @@ export const select = {
   withBag: 'Com bagagem de porão',
   withSeat: 'Com lugar incluído',
   withRefund: 'Reembolsáveis',
-  withPlaces: 'Só voos com lugares',
+  withSeatsLeft: 'Só voos com lugares',
   morning: 'Manhã, antes das 12:00',
   afternoon: 'Tarde, das 12:00 às 18:00',
   evening: 'Noite, a partir das 18:00',
