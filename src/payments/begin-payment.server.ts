@@ -1,4 +1,4 @@
-// A press on "pay": finds the booking's alive payment, or stores a new one of what is owed now.
+// A request to pay: finds the booking's alive payment, or stores a new one for the amount due now.
 import { whyNotOpen } from '#reservations/open-booking.server.ts';
 import { prepared, type Tx, violates, withTx } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
@@ -28,9 +28,9 @@ export type BeginCode =
 
 export type Begun = {
   row: PaymentRow;
-  /** Stored by this press. */
+  /** Stored by this request. */
   isNew: boolean;
-  /** It is paid the way that is wished now; an earlier one may have been begun another way. */
+  /** The payment uses the requested method; an alive payment may have been begun with another one. */
   isAsked: boolean;
 };
 
@@ -53,10 +53,10 @@ export async function beginPayment(
   }
 }
 
-/** Somebody else changes the same booking at the same moment: in another tab, perhaps, but not for long. */
+/** Attempts while another request, for example from another tab, changes the same booking. */
 const TURNS = 5;
 
-/** The row lock puts presses in a row, before the rows of vouchers: that is everybody's order. */
+/** The row lock serialises requests to pay. Lock order: booking, then vouchers. */
 async function findOrStoreLocked(
   tx: Tx,
   ctx: PaymentCtx,
@@ -70,8 +70,8 @@ async function findOrStoreLocked(
 }
 
 /**
- * Without a lock it is stored on the condition that the booking's row is still the one that was judged: two presses at
- * once are told apart by it, and the unique index has the last word should this ever be forgotten.
+ * Without a lock the insert is conditional on the version of the booking's row that was checked. This lets only one of
+ * two simultaneous requests through; the unique index is the last safeguard.
  */
 async function findOrStore(
   ctx: PaymentCtx,
@@ -103,7 +103,7 @@ async function findOrStore(
 
 const LOCK = 'select from booking where booking_id = $1 and visitor = $2 for no key update';
 
-/** The set of vouchers need not be compared: it cannot change while a payment is alive. */
+/** The vouchers need no comparison: they cannot change while a payment is alive. */
 function isAsked(alive: PaymentRow, { method = 'card', paymentToken = null }: PaymentRequest): boolean {
   return alive.method === 'voucher' || (alive.method === method && alive.paymentToken === paymentToken);
 }
@@ -113,7 +113,7 @@ type PaymentRequest = { method?: 'card' | 'instant'; paymentToken?: string | nul
 type Planned = { plan: PaymentPlan; method: PlannedMethod | null };
 type PlanCode = 'payment_method_unknown' | 'price_changed' | 'voucher_expired' | 'voucher_in_use';
 
-/** With the rows of the vouchers locked, if there are any, so that what is planned is what will be taken. */
+/** Locks the rows of the vouchers, if there are any, so that the payment takes exactly what was planned. */
 async function planForSure(
   tx: Tx | null,
   ctx: PaymentCtx,
@@ -135,7 +135,7 @@ async function planForSure(
   return ok({ plan, method: chosen });
 }
 
-/** A chosen voucher that gives nothing although something is left to pay was spent elsewhere, or its time is over. */
+/** A chosen voucher that pays nothing although an amount is left to pay was spent elsewhere or has expired. */
 function whyVouchersNot(plan: PaymentPlan, now: Date): Refusal<'voucher_expired' | 'voucher_in_use'> | null {
   const empty = plan.vouchers.find(({ usedMinor }) => usedMinor === 0);
   if (!empty || plan.restMinor === 0) return null;

@@ -1,5 +1,5 @@
-// A traveller turns back before paying, to change the trip or the way of paying: the alive payment is ended, and the
-// booking is open again.
+// A traveller cancels before paying, to change the trip or the payment method: the alive payment ends and the booking
+// is open for changes again.
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
@@ -10,7 +10,7 @@ import { settlePayment } from '#payments/settle-payment.server.ts';
 
 export type CancelPaymentCode = 'booking_unknown' | 'booking_already_paid' | 'payment_in_progress';
 
-/** No alive payment is fine. `payment_in_progress` when the bank is being asked or the provider does not answer. */
+/** Succeeds without an alive payment. `payment_in_progress` while the bank decides or the provider does not answer. */
 export async function cancelPayment(
   ctx: PaymentCtx,
   bookingId: BookingView['bookingId'],
@@ -19,7 +19,7 @@ export async function cancelPayment(
   if (!read.ok) return read;
   const alive = await readAlivePayment(ctx.db, bookingId);
   if (!alive) return read.value.state === 'confirmed' ? refuse('booking_already_paid') : ok(null);
-  // A payment whose creation was never answered is started first: only then is it known what to cancel.
+  // A payment whose creation got no answer is started first: only then is it known what to cancel.
   const before = await settlePayment(ctx, alive.paymentId, { watched: true, known: alive });
   const row = before.ok ? before.value.payment : alive;
   if (row.state === 'pending') await gatewayOf(ctx, row).cancel(refOf(row));
@@ -29,8 +29,8 @@ export async function cancelPayment(
 type StillAlive = Refusal<'booking_already_paid' | 'payment_in_progress'>;
 
 /**
- * Ends a payment that nothing has happened on yet, because its booking is to be paid another way. Null when it has
- * ended, by this or by itself; while a bank is busy with it, it goes on.
+ * Ends a payment on which nothing has happened yet, so that its booking can be paid another way. Null when the payment
+ * has ended, by this call or already; a payment that a bank is processing continues.
  */
 export async function whyNotEnded(ctx: PaymentCtx, alive: PaymentRow): Promise<StillAlive | null> {
   const settled = await settlePayment(ctx, alive.paymentId, { watched: true, known: alive });

@@ -1,4 +1,5 @@
-// Money meets the booking, in one transaction: both are committed, or the money is marked to be given up.
+// Confirms the booking for its payment in one transaction: both are committed, or the money is marked for void or
+// refund.
 import { confirmBooking } from '#reservations/confirm-booking.server.ts';
 import { guaranteedUntil } from '#reservations/guarantee-hold.server.ts';
 import type { BookingRow } from '#reservations/open-booking.server.ts';
@@ -15,8 +16,8 @@ import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
 
 /**
- * Nothing is captured here: money is only taken when the booking is stored (docs/decisions/0014). `seen` is null when
- * vouchers pay everything. Answers the payment as it is now, or null when it has to be read.
+ * Captures nothing: money is captured only after the confirmed booking is stored (docs/decisions/0014). `seen` is null
+ * when vouchers pay everything. Returns the payment as it is now, or null when it has to be read again.
  */
 export async function commitPayment(
   ctx: PaymentCtx,
@@ -25,13 +26,13 @@ export async function commitPayment(
 ): Promise<PaymentRow | null> {
   const first = await withTx(ctx.db, (tx) => commitOrSayWhy(tx, ctx, { paymentId, bookingId, seen }));
   if (!first.why) return first.row;
-  // The hold is gone. Its units are requested again, in the hold queue's own transaction, and then everything is
-  // looked at afresh: meanwhile another process may have confirmed the booking with this very payment.
+  // The hold has lapsed. Its units are requested again in the hold queue's own transaction, then every check is
+  // repeated: another process may have confirmed the booking with this payment meanwhile.
   const retaken = await retakeHold(ctx, bookingId, { whole: true });
   const giveUpBecause = retaken.ok ? null : retaken.code;
   const again = { paymentId, bookingId, seen, giveUpBecause };
   const second = await withTx(ctx.db, (tx) => commitOrSayWhy(tx, ctx, again));
-  // Retaken and lapsed again in between: the payment is still pending, and whoever settles it next tries again.
+  // Retaken and lapsed again in between: the payment is still pending, and the next settling tries again.
   if (second.why)
     ctx.log.warn({ paymentId, bookingId, why: second.why }, 'the hold was retaken and lost again');
   return second.row;
@@ -41,17 +42,17 @@ type Attempt = {
   paymentId: string;
   bookingId: string;
   seen: ProviderPayment | null;
-  /** The money is marked for its way back when the booking cannot be confirmed. */
+  /** Set: the money is marked for void or refund when the booking cannot be confirmed. */
   giveUpBecause?: ErrorCode | null;
 };
 
-/** `why` the booking could not be confirmed; null when the payment has found its end in this transaction. */
+/** `why`: the reason the booking could not be confirmed; null when this transaction decided the payment. */
 type Committed = { why: ErrorCode | null; row: PaymentRow | null };
 
 async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promise<Committed> {
   const { bookingId, seen, giveUpBecause = null } = attempt;
   const { held, row } = await lockBoth(tx, attempt);
-  // Somebody else was faster with the same news.
+  // Another process has already stored this result.
   if (row.state !== 'pending' && row.state !== 'created') return { why: null, row };
   const giveUp = async (failureCode: ErrorCode) => ({
     why: null,
@@ -62,7 +63,7 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
     ctx.log.error({ paymentId: row.paymentId, bookingId, mismatch }, 'money does not fit its booking');
     return giveUp(mismatch);
   }
-  // UnitsHeld that came back may have come back beside the infant of somebody else.
+  // A retaken hold may have seats next to another booking's infant.
   const mayHaveLapsed = held.state === 'held' && !isStillHeld(held, row, ctx.now);
   const broken = mayHaveLapsed ? await refuseBrokenSeats(tx, ctx, bookingId) : null;
   if (broken) return giveUp(broken.code);
@@ -73,8 +74,8 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
 }
 
 /**
- * Booking, then payment, as everybody does: the join cannot lock a payment before it has its booking. No key changes,
- * so that a row which refers to them (an entry of the ledger) need not wait: a stronger lock would deadlock.
+ * The usual lock order: booking, then payment. The join cannot lock a payment before its booking. `no key update`
+ * suffices, as no key changes; a stronger lock would block rows that refer to these (ledger entries) and deadlock.
  */
 async function lockBoth(tx: Tx, { bookingId, paymentId }: Attempt): Promise<{ held: Held; row: PaymentRow }> {
   const [locked] = await prepared<PaymentRow & HeldColumns>(tx, LOCK_BOTH, [bookingId, paymentId]);
@@ -84,7 +85,7 @@ async function lockBoth(tx: Tx, { bookingId, paymentId }: Attempt): Promise<{ he
   return { held, row };
 }
 
-/** What of the booking decides. */
+/** The booking's columns that the decision depends on. */
 type Held = Pick<BookingRow, 'state' | 'createdAt' | 'totalMinor' | 'currency'>;
 type HeldColumns = {
   heldState: Held['state'];
@@ -99,7 +100,7 @@ const LOCK_BOTH = `with held as (select booking_id, state, created_at, total_min
       held.total_minor "heldMinor", held.currency "heldCurrency"
     from held join payment p using (booking_id) where p.payment_id = $2 for no key update of p`;
 
-/** Money that is here already (a bank payment) needs no second step. */
+/** Money that is already captured (a bank payment) needs no second step. */
 async function confirmedPayment(
   tx: Tx,
   ctx: PaymentCtx,
@@ -114,7 +115,7 @@ async function confirmedPayment(
   return changeState(tx, ctx, after, { to: 'captured', bookingConfirmed: true });
 }
 
-/** Vouchers alone have nothing at a provider that would have to be given up. */
+/** A payment by vouchers alone has nothing at a provider to void or refund. */
 async function endWithoutBooking(
   tx: Tx,
   ctx: PaymentCtx,
@@ -128,26 +129,26 @@ async function endWithoutBooking(
   return after;
 }
 
-/** An answer to the very first question: the payment becomes known to the provider on the way. */
+/** A `created` payment passes through `pending` once the provider has answered. */
 function knownFirst(row: PaymentRow, seen: ProviderPayment | null): { through?: 'pending' } {
   return seen && row.state === 'created' ? { through: 'pending' } : {};
 }
 
-/** The request to pay extended the hold for so long that it cannot have lapsed yet. */
+/** True while the extension by the request to pay guarantees that the hold has not lapsed. */
 function isStillHeld(held: Held, row: PaymentRow, now: Date): boolean {
   const guaranteed = guaranteedUntil(held.createdAt, row.createdAt);
-  // A minute for clocks that differ.
+  // Allows one minute of clock skew.
   return now.getTime() < guaranteed.getTime() - 60_000;
 }
 
-/** A booking that is confirmed while this payment is under way was confirmed by another one. */
+/** A booking that is already confirmed while this payment is pending was confirmed by another payment. */
 function whyNotThis(held: Held, row: PaymentRow, seen: ProviderPayment | null): ErrorCode | null {
   if (held.state === 'confirmed') return 'booking_already_paid';
   const owed = held.totalMinor + row.surchargeMinor;
   if (owed !== row.amountMinor + row.vouchersMinor || held.currency !== row.currency) return 'price_changed';
   if (!seen) return null;
   const isOurs = seen.amountMinor === row.amountMinor && seen.currency === row.currency;
-  // A part of a bank payment may have been given back at the provider before we heard of it.
+  // Part of a bank payment may have been refunded at the provider before we learned of the payment.
   const isWhole =
     seen.state !== 'captured' || (seen.capturedMinor === row.amountMinor && seen.refundedMinor === 0);
   return isOurs && isWhole ? null : 'payment_amount_wrong';

@@ -1,4 +1,4 @@
-// The end of a payment without a booking; whoever does not see it on the page is told by mail.
+// Ends a payment without a booking; a traveller who does not see this on the page is notified by mail.
 import { withTx } from '#platform/db/client.server.ts';
 import { type Change, changeState } from '#payments/states/change-state.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
@@ -6,8 +6,8 @@ import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { type PaymentState, wasLeft } from '#payments/states/payment-states.ts';
 
 /**
- * As `changeState`. `watched`: the traveller is asking right now, and is answered with it. Money that has to go back is
- * told in any case, and once; a payment that was declined is told when its traveller had been sent away to wait.
+ * Like `changeState`. `watched`: the traveller is asking right now and gets the result as the answer. A void or refund
+ * is always announced by mail, once; a decline only when the traveller was allowed to leave the page.
  */
 export async function endPayment(
   ctx: PaymentCtx,
@@ -30,7 +30,7 @@ export function isProblemToTell(
   { to, failureCode = null }: Change,
   watched: boolean,
 ): boolean {
-  // Told when it became due the first time.
+  // Announced when the void or refund first became due.
   if (moneyOnItsWay.includes(row.state)) return false;
   if (moneyOnItsWay.includes(to)) return true;
   return !watched && row.waitedAt !== null && !wasLeft(failureCode);

@@ -1,4 +1,4 @@
-// The three ways money moves after the decision is stored: captured, given up, given back. Each may be done again.
+// The three ways money moves after the decision is stored: capture, void, refund. Each is idempotent.
 import { type Change, changeState, mayChange } from '#payments/states/change-state.server.ts';
 import { recordDiscrepancy } from '#payments/ledger/discrepancy.server.ts';
 import { endPayment } from '#payments/end-payment.server.ts';
@@ -9,7 +9,7 @@ import { compare } from '#payments/reconciliation/reconcile-compare.ts';
 import { readOurSide } from '#payments/reconciliation/reconcile-ours.server.ts';
 import { moved, type Step, stays } from '#payments/states/settle-step.ts';
 
-/** The booking is confirmed: takes the money. A provider that does not answer is asked again by the sweep. */
+/** The booking is confirmed: captures the money. The sweep retries when the provider does not answer. */
 export async function captureMoney(ctx: PaymentCtx, row: PaymentRow): Promise<Step> {
   if (row.provider === 'none') {
     return moved(await changeState(ctx.db, ctx, row, { to: 'captured', bookingConfirmed: true }));
@@ -24,7 +24,7 @@ export async function captureMoney(ctx: PaymentCtx, row: PaymentRow): Promise<St
     return stays;
   }
   if (seen.state === 'cancelled' || seen.state === 'declined' || seen.state === 'refunded') {
-    // Never seen from a sound provider: an authorisation that vanished. A person has to look at this booking.
+    // A sound provider never reports this: the authorisation has vanished. Staff have to look at this booking.
     ctx.log.error({ ...about(row), state: seen.state }, 'confirmed booking lost its money');
     const lost = { to: 'failed', seen, failureCode: 'payment_declined' } as const;
     return moved(await changeState(ctx.db, ctx, row, lost));
@@ -32,7 +32,7 @@ export async function captureMoney(ctx: PaymentCtx, row: PaymentRow): Promise<St
   return stays;
 }
 
-/** A person has to look at it, at once: while the queue names it, the sweep leaves it alone. */
+/** Opens a discrepancy for staff at once; while it is open, the sweep skips the payment. */
 async function tellTakenOtherwise(ctx: PaymentCtx, row: PaymentRow, seen: ProviderPayment): Promise<void> {
   const named = { provider: row.provider, providerPaymentIds: [seen.providerPaymentId], paymentIds: [] };
   const [ours] = await readOurSide(ctx, named);
@@ -42,7 +42,7 @@ async function tellTakenOtherwise(ctx: PaymentCtx, row: PaymentRow, seen: Provid
   }
 }
 
-/** No booking for it: lets the authorisation go, or refunds if the money was taken after all. */
+/** Without a booking: voids the authorisation, or refunds if the money was captured after all. */
 export async function giveUpAuthorisation(ctx: PaymentCtx, row: PaymentRow): Promise<Step> {
   const seen = await standAfter(ctx, row, await gatewayOf(ctx, row).cancel(refOf(row)));
   if (seen?.state === 'captured') {
@@ -52,7 +52,7 @@ export async function giveUpAuthorisation(ctx: PaymentCtx, row: PaymentRow): Pro
   return isGone ? moved(await changeState(ctx.db, ctx, row, { to: 'voided', seen })) : stays;
 }
 
-/** Gives back all that the provider has of it, which need not be what we had asked for. */
+/** Refunds everything the provider has captured, which may differ from what we ordered. */
 export async function refundMoney(ctx: PaymentCtx, row: PaymentRow): Promise<Step> {
   const gateway = gatewayOf(ctx, row);
   const before = await gateway.read(row.providerPaymentId ?? '');
@@ -70,7 +70,7 @@ export function refOf({ paymentId, providerPaymentId }: PaymentRow) {
 
 const about = ({ paymentId, bookingId }: PaymentRow) => ({ paymentId, bookingId });
 
-/** How the provider's payment stands after an operation; a refusal often means that it had been done before. */
+/** The provider's payment after an operation; a refusal often means that the operation was already done. */
 async function standAfter(
   ctx: PaymentCtx,
   row: PaymentRow,

@@ -1,11 +1,11 @@
-// The payment providers of this deployment, by its settings, and the addresses of their pages.
+// The payment providers of this deployment, from its settings, and the origins of their pages.
 import { hasSandbox, STRIPE, type Settings } from '#platform/lib/settings.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { type Gateways, gatewaysOf } from '#payments/states/gateway.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import { stripeGateway } from '#payments/stripe/stripe-gateway.server.ts';
 
-/** New payments go to PAYMENT_PROVIDER; every other provider with keys stays, so that its payments still settle. */
+/** New payments go to PAYMENT_PROVIDER; other providers with keys remain, so that their payments still settle. */
 export function openGateways(settings: Settings, clock: () => Date): Gateways {
   const { STRIPE_API_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settings;
   const sandbox = hasSandbox(settings) ? [sandboxGateway(settings)] : [];
@@ -19,7 +19,7 @@ export function openGateways(settings: Settings, clock: () => Date): Gateways {
   return gatewaysOf(usual, ...others);
 }
 
-/** Where a payment form may lead: pages of the providers, and the one that asks the bank's question for Stripe. */
+/** Where a payment form may redirect to: the providers' pages, and Stripe's page for the bank's authentication. */
 export function paymentPages(settings: Settings): string[] {
   const sandbox = hasSandbox(settings) ? [settings.PAYMENT_API_URL] : [];
   if (!settings.STRIPE_SECRET_KEY) return sandbox;

@@ -1,5 +1,5 @@
-// What a traveller sees of a payment. Reading asks the provider how it stands, and changes nothing: settling is a
-// command of its own (settle-own-payment.server.ts).
+// The state of a payment as its traveller sees it. Reading asks the provider and changes nothing; settling is a
+// separate command (settle-own-payment.server.ts).
 import { and, eq } from 'drizzle-orm';
 
 import type { BookingRow } from '#reservations/open-booking.server.ts';
@@ -19,27 +19,27 @@ export type PaymentStatus = {
   paymentId: string;
   bookingId: string;
   state: PaymentStatusState;
-  /** Why it ended so, or null. */
+  /** Why it ended this way, or null. */
   code: ErrorCode | null;
-  /** Of the confirmed booking, else null. */
+  /** Of the confirmed booking, otherwise null. */
   reference: string | null;
   redirectUrl: string | null;
   /** The flights are still held, so another payment may be tried. */
   mayTryAgain: boolean;
-  /** What the provider was asked for, the surcharge included; 0 when vouchers paid everything. */
+  /** The amount ordered from the provider, the surcharge included; 0 when vouchers paid everything. */
   amountMinor: number;
   surchargeMinor: number;
-  /** What vouchers pay, or had back at once when it ended without a booking. */
+  /** What vouchers pay; returned to them at once when the payment ended without a booking. */
   vouchersMinor: number;
   currency: string;
   method: PaymentRow['method'];
-  /** What the payer knows the card by, where the provider said it. */
+  /** How the payer recognises the card, where the provider reports it. */
   instrument: { brand: string; lastFour: string } | null;
 };
 
 type Asked = { bookingId: string; paymentId: string };
 
-/** Only for the visitor of the booking; unknown and somebody else's look the same. */
+/** Only for the visitor of the booking; an unknown payment and one of another visitor get the same answer. */
 export async function readPaymentStatus(
   ctx: PaymentCtx,
   asked: Asked,
@@ -48,7 +48,7 @@ export async function readPaymentStatus(
   return seen ? ok(statusFrom(ctx, seen, seen.providerState)) : refuse('payment_unknown');
 }
 
-/** The payment with what the provider says of it now, null when it says nothing; null when it is not this visitor's. */
+/** The payment, with the provider's current state or null; null as a whole when it is not this visitor's. */
 export async function seeOwnPayment(
   ctx: PaymentCtx,
   asked: Asked,
@@ -71,7 +71,7 @@ export async function readOwnPayment(
   return found?.booking.visitor === ctx.visitor ? found : null;
 }
 
-/** `providerState` is what the provider said just now, null when it said nothing. */
+/** `providerState` is what the provider just reported, or null. */
 export function statusFrom(
   ctx: PaymentCtx,
   { payment: row, booking: held }: OwnPayment,
@@ -95,7 +95,7 @@ export function statusFrom(
   };
 }
 
-/** Only a payment that the provider knows and that has not ended depends on the provider's word. */
+/** Only a payment that the provider knows and that has not ended can change at the provider. */
 async function providerStateOf(ctx: PaymentCtx, row: PaymentRow): Promise<ProviderState | null> {
   if (row.state !== 'pending' || row.providerPaymentId === null) return null;
   const read = await gatewayOf(ctx, row).read(row.providerPaymentId);

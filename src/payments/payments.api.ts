@@ -1,4 +1,4 @@
-// The API of payments: pay a held booking, ask how it stands, and hear what the provider says.
+// The API of payments: pay a held booking, read the payment's state, and receive the provider's webhooks.
 import { Hono } from 'hono';
 
 import { notOpen } from '#reservations/booking.api.ts';
@@ -75,7 +75,7 @@ paymentsApi.post(
     const bookingId = c.req.param('bookingId');
     const input = readInput(voucherRequestSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
-    // Not a stored answer: the same key may be tried again later.
+    // Not stored as the key's answer: the same key may be retried later.
     const turn = await ctx.rates.take([wrongVouchers], ctx.client);
     if (!turn.ok) return refuseRequest(c, ctx, turn);
     await turn.value.giveBack();

@@ -1,4 +1,4 @@
-// What the API of payments takes and answers, for checking requests and for the OpenAPI document.
+// Requests and responses of the payments API, for validation and for the OpenAPI document.
 import { z } from 'zod';
 
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
@@ -79,7 +79,7 @@ export const paymentStatusSchema = z
   })
   .meta({ id: 'PaymentStatus' });
 
-/** Compiles only while the document says what the command answers. */
+/** Compiles only while the document matches what the command returns. */
 export function documentedStatus(status: PaymentStatus): z.infer<typeof paymentStatusSchema> {
   return status;
 }

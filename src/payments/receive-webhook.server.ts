@@ -1,4 +1,4 @@
-// A provider's message: believed only as a hint to look. It may come twice, late, out of order, or be forged.
+// A provider's webhook is only a hint to look. It may arrive twice, late or out of order, or be forged.
 import { prepared } from '#platform/db/client.server.ts';
 import { columnsOf } from '#platform/db/columns.server.ts';
 import { payment } from '#platform/db/schema.ts';
@@ -18,7 +18,7 @@ export type WebhookCode =
   | 'input_invalid'
   | 'resource_unknown';
 
-/** Every accepted answer is a 200 for the provider; `unknown` is about a payment that is not ours. */
+/** Every accepted webhook is answered with 200; `unknown` concerns a payment that is not ours. */
 export async function receiveWebhook(
   ctx: PaymentCtx,
   provider: string,
@@ -34,32 +34,32 @@ export async function receiveWebhook(
   if (paymentId) await untilOutOfHand(paymentId, PATIENCE_MS);
   const found = await find(ctx, gateway, read.value);
   if (found?.heardBefore) return ok({ outcome: 'duplicate' });
-  // Nothing of a payment that is done can be changed by news of it.
+  // A captured payment cannot be changed by a webhook, except by one about a refund or a dispute.
   if (found?.heardNow) return ok({ outcome: 'settled' });
   const row = found?.row;
-  // Not found is not an error to repeat: ours are found by the sweep.
+  // Not an error to retry: the sweep finds our own payments.
   if (!row) ctx.log.warn({ eventId, type }, 'webhook of a payment that is not known here');
   else await settlePayment(ctx, row.paymentId, { recheck: true, known: row });
   if (row && isAboutMoneyBack(type)) await hearMoneyBack(ctx, row.paymentId);
-  // Written last: if settling breaks, the provider sends it again and it is not taken for a duplicate.
+  // Written last: if settling fails, the provider retries and the webhook is not taken for a duplicate.
   const written = await prepared(ctx.db, HEARD, heardOf(ctx, provider, read.value));
   if (!row) return ok({ outcome: written.length > 0 ? 'unknown' : 'duplicate' });
   return ok({ outcome: 'settled' });
 }
 
-/** How long an answer to the provider may wait for that to the traveller: it must not give up on us. */
+/** How long a webhook may wait for the traveller's request to finish, so that the provider does not time out. */
 const PATIENCE_MS = 2_000;
 
 type Found = {
   row: PaymentRow;
-  /** The same message was written before, or by this very look. */
+  /** The same event was stored before, or by this very query. */
   heardBefore: boolean;
   heardNow: boolean;
 };
 
 /**
- * One payment may have several names at its provider, of which we store one, or none yet. A message that carries
- * neither that one nor our own id is about a payment whose provider can say whose it is.
+ * A payment may have several ids at its provider, of which we store one or none yet. When a webhook carries neither
+ * that id nor our own, the provider is asked which payment it belongs to.
  */
 async function find(ctx: PaymentCtx, { provider, read }: Gateway, hint: Hint): Promise<Found | null> {
   const found = await findNamed(ctx, provider, hint);
@@ -83,7 +83,7 @@ function heardOf({ now }: PaymentCtx, provider: string, { eventId, type, provide
   return [provider, eventId, type, providerPaymentId, now];
 }
 
-/** Looks, and writes the message down at once where nothing is left to be done about it: one statement of two. */
+/** Finds the payment and, where nothing is left to do, stores the event in the same statement. */
 const FIND = `with found as (select ${columnsOf(payment, 'p')}, exists (select from payment_event e
         where e.provider = $1 and e.event_id = $2) "heardBefore"
       from payment p where p.provider = $1 and (p.provider_payment_id = $4 or p.payment_id = $6::uuid)),

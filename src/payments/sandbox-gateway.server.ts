@@ -1,4 +1,4 @@
-// The gateway port over the sandbox provider's merchant API, as one would write it for any provider.
+// The gateway port over the sandbox provider's merchant API, written as for any real provider.
 import { z } from 'zod';
 
 import { callHttp } from '#platform/lib/call-http.server.ts';
@@ -38,7 +38,7 @@ const failures: Record<string, ErrorCode> = {
   expired_card: 'card_expired',
   incorrect_cvc: 'card_code_wrong',
   processing_error: 'bank_problem',
-  // A thief is told no more than that it did not work.
+  // A thief must not learn why the card was declined.
   lost_card: 'payment_declined',
   stolen_card: 'payment_declined',
   fraudulent: 'payment_declined',
@@ -84,7 +84,7 @@ export type GatewaySettings = Pick<
 
 type Seen = z.infer<typeof paymentSchema>;
 
-/** `timeoutMs` is how long an answer is waited for; after that the outcome is `unknown`. */
+/** `timeoutMs` limits the wait for an answer; after that the outcome is `unknown`. */
 export function sandboxGateway(settings: GatewaySettings, timeoutMs = TIMEOUT_MS): Gateway {
   const ask = <T>(path: string, understand: (body: unknown) => T | null, write?: Write) =>
     callApi(`${settings.PAYMENT_API_URL}/v1/payments${path}`, understand, {
@@ -145,7 +145,7 @@ async function callApi<T>(
     const { status, text } = await callHttp(url, { ...order, timeoutMs, mostBytes: MOST_BYTES });
     return outcomeOf(status, JSON.parse(text), understand);
   } catch (error) {
-    // The network, the time limit or a body that is no JSON: nobody knows whether the provider did it.
+    // A network error, a timeout or a body that is not JSON: the provider may or may not have done it.
     return unknown(error instanceof Error ? error.name : 'no answer');
   }
 }
@@ -155,7 +155,7 @@ function outcomeOf<T>(status: number, body: unknown, understand: (body: unknown)
   if (status >= 400) {
     const problem = problemSchema.safeParse(body);
     const code = problem.data?.error.code ?? `status ${status}`;
-    // The one refusal that has a name of ours: the payer can do something about it.
+    // The one refusal with a code of ours: the payer can do something about it.
     return { ok: false, kind: 'refused', code: code === 'token_unknown' ? 'payment_token_invalid' : code };
   }
   const value = understand(body);
@@ -171,7 +171,7 @@ function readList(body: unknown): ListPage | null {
   const parsed = listSchema.safeParse(body);
   if (!parsed.success) return null;
   const payments = parsed.data.data.map(paymentOf).filter((payment) => payment !== null);
-  // One that cannot be understood must not look as if it were not there.
+  // A payment that cannot be parsed must not look as if it did not exist.
   return payments.length === parsed.data.data.length ? { payments, next: parsed.data.next } : null;
 }
 

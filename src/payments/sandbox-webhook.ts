@@ -1,11 +1,11 @@
-// How the sandbox signs what it tells: `Sandbox-Signature: t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`.
+// How the sandbox signs webhooks: `Sandbox-Signature: t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { z } from 'zod';
 
 import type { RawWebhook, WebhookRead } from '#payments/states/gateway.ts';
 
-/** Older messages may be replays (the large providers use the same five minutes). */
+/** Older webhooks may be replays (the large providers use the same five minutes). */
 const TOLERANCE_MS = 5 * 60_000;
 
 const eventSchema = z.object({
@@ -27,7 +27,7 @@ export function readSandboxWebhook(secret: string, { body, headers }: RawWebhook
   return { ok: true, value: { eventId, type, providerPaymentId: data.id, paymentId } };
 }
 
-/** When it was signed, in milliseconds, or null when the signature is not the provider's. */
+/** The time of signing in milliseconds, or null when the signature is not the provider's. */
 function timeOfValid(secret: string, body: string, signature: string): number | null {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature);
   if (!parts?.[1] || !parts[2]) return null;

@@ -1,4 +1,4 @@
-// Command: a traveller who waits for a payment has it settled as far as possible now, and sees how it stands.
+// Command: settles a payment as far as possible for the traveller who waits for it, and returns its state.
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { payment } from '#platform/db/schema.ts';
@@ -15,8 +15,8 @@ import { isStillOpen } from '#payments/states/payment-shown.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
 /**
- * Safe to repeat at any time. Only for the visitor of the booking; unknown and somebody else's look the same. When
- * there is no answer yet, the traveller may leave and hears of the end by mail.
+ * Idempotent. Only for the visitor of the booking; an unknown payment and one of another visitor get the same answer.
+ * Without a result yet, the traveller may leave and gets the result by mail.
  */
 export async function settleOwnPayment(
   ctx: PaymentCtx,
@@ -36,8 +36,8 @@ export async function settleOwnPayment(
 }
 
 /**
- * What the page of a payment shows as it is opened. Moves no money. While the provider itself has not decided, it is
- * noted that the traveller may leave; what it has decided is settled in moments, and the page shows it.
+ * What the payment page shows when it opens. Moves no money. While the provider has not decided, it is noted that the
+ * traveller may leave; after a decision settling takes only moments, and the page shows the result.
  */
 export async function openOwnPayment(
   ctx: PaymentCtx,
@@ -51,7 +51,7 @@ export async function openOwnPayment(
   return ok(status);
 }
 
-/** From now on its traveller may be away: a bad end is told by mail (end-payment.server.ts). */
+/** From now on the traveller may be away: a payment without success is announced by mail (end-payment.server.ts). */
 export async function noteWaiting(ctx: PaymentCtx, row: PaymentRow): Promise<void> {
   if (row.waitedAt !== null) return;
   const mine = and(eq(payment.paymentId, row.paymentId), isNull(payment.waitedAt));

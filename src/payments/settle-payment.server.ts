@@ -1,5 +1,5 @@
-// The only function that accepts the provider's word. Return page, webhook and sweep all end here, in any order
-// and at the same instant: each step is stored before the next begins, and each can be done again.
+// The only function that accepts the provider's state. Return page, webhook and sweep all call it, in any order and at
+// the same instant: each step is stored before the next begins, and each is idempotent.
 import { eq } from 'drizzle-orm';
 
 import { booking } from '#platform/db/schema.ts';
@@ -17,16 +17,16 @@ import { startPayment } from '#payments/start-payment.server.ts';
 
 export type Settled = {
   payment: PaymentRow;
-  /** What the provider said last, or null when it was not asked or did not answer. */
+  /** The provider's latest state, or null when it was not asked or did not answer. */
   providerState: ProviderState | null;
 };
 
 export type SettleOptions = {
-  /** Asks again about a payment that had ended without money (a webhook speaks of it). */
+  /** Asks again about a payment that ended without money (after a webhook about it). */
   recheck?: boolean;
-  /** The traveller is there and is answered with how it ends. */
+  /** The traveller is waiting and gets the result as the answer. */
   watched?: boolean;
-  /** Its row, where the caller has just read or written it. */
+  /** The payment's row, where the caller has just read or written it. */
   known?: PaymentRow | null;
 };
 
@@ -34,8 +34,8 @@ export type SettleOptions = {
 const MOST_STEPS = 8;
 
 /**
- * Brings a payment as far as it can be brought now: starts it, asks the provider, confirms the booking, takes the money
- * or gives it back. A provider that does not answer is no error: the payment stays as it is, and the sweep comes back.
+ * Takes a payment as far as it can go now: starts it, asks the provider, confirms the booking, and captures, voids or
+ * refunds the money. A provider that does not answer is no error: the payment stays as it is, and the sweep retries.
  */
 export async function settlePayment(
   ctx: PaymentCtx,
@@ -45,7 +45,7 @@ export async function settlePayment(
   if (!isUuid(paymentId)) return refuse('payment_unknown');
   let row = known;
   let providerState: ProviderState | null = null;
-  /** Said by the provider in the step before, so that it need not be asked twice. */
+  /** The provider's answer in the step before, so that it need not be asked twice. */
   let news: ProviderPayment | null = null;
   for (let step = 0; step < MOST_STEPS; step++) {
     row ??= await readPaymentRow(ctx.db, paymentId);
@@ -86,7 +86,7 @@ function moveOn(
   }
 }
 
-/** Nobody has to be asked. */
+/** Vouchers pay everything: no provider is involved. */
 async function payWithVouchers(ctx: PaymentCtx, row: PaymentRow): Promise<Step> {
   return moved(await commitPayment(ctx, row, null));
 }
@@ -127,7 +127,7 @@ function ending(seen: ProviderPayment) {
   return { to, seen, failureCode: seen.failureCode ?? usual };
 }
 
-/** The hold is gone and no card was given: the provider's page is closed, so that nobody pays for a hold that has ended. */
+/** The hold has lapsed and no card was given: closes the provider's page, so that it cannot be paid any more. */
 async function closeUnusedPage(ctx: PaymentCtx, row: PaymentRow, seen: ProviderPayment): Promise<Step> {
   const [held] = await ctx.db.orm
     .select({ state: booking.state })
@@ -138,7 +138,7 @@ async function closeUnusedPage(ctx: PaymentCtx, row: PaymentRow, seen: ProviderP
   return closed.ok ? moved(row, closed.value) : heard(seen);
 }
 
-/** We had written it off; if money is there after all, it goes back. */
+/** The payment ended without money; if the provider has money after all, it is voided or refunded. */
 async function recheckEnded(ctx: PaymentCtx, row: PaymentRow): Promise<Step> {
   if (!row.providerPaymentId) return stays;
   const read = await gatewayOf(ctx, row).read(row.providerPaymentId);

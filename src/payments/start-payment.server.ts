@@ -1,4 +1,4 @@
-// Makes a stored payment known to the provider. Asked twice, the provider finds the same payment by its key.
+// Creates a stored payment at the provider. A retry finds the same payment by its idempotency key.
 import { toLocale } from '#platform/i18n/locales.ts';
 import { changeState } from '#payments/states/change-state.server.ts';
 import { commitPayment } from '#payments/commit-payment.server.ts';
@@ -8,8 +8,8 @@ import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { moved, type Step, stays } from '#payments/states/settle-step.ts';
 
 /**
- * Runs outside any transaction. The payment becomes `pending`, or `failed` if it was refused; money that came with the
- * answer (a token, a bank payment) meets its booking at once.
+ * Runs outside any transaction. The payment becomes `pending`, or `failed` if it was refused. If the answer already
+ * reports money (a token, a bank payment), the booking is confirmed at once.
  */
 export async function startPayment(ctx: PaymentCtx, row: PaymentRow, watched: boolean): Promise<Step> {
   const created = await gatewayOf(ctx, row).create({

@@ -1,4 +1,4 @@
-// The safety net: whatever browser, webhook or process was lost, unsettled payments are brought to their end here.
+// The safety net: settles payments whose browser, webhook or process was lost.
 import { sql } from 'drizzle-orm';
 
 import { isUnsettledPayment } from '#platform/db/payment-states.ts';
@@ -7,16 +7,16 @@ import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { isLeftToPerson } from '#payments/ledger/discrepancy.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
-/** A payment that somebody looked at this recently is left to them. */
+/** The sweep skips a payment that another process touched this recently. */
 const QUIET_MS = 10_000;
 
 /**
- * Settles payments that nobody has touched for ten seconds, oldest first, at most 50 a run; a job calls it every few
- * seconds. Safe in several processes: each takes other rows. Returns how many were looked at.
+ * Settles payments that have not been touched for ten seconds, oldest first, at most 50 a run; a job calls it every few
+ * seconds. Safe in several processes: each takes other rows. Returns how many were processed.
  */
 export async function sweepPayments(ctx: PaymentCtx, { quietMs = QUIET_MS } = {}): Promise<number> {
   const before = new Date(ctx.now.getTime() - quietMs).toISOString();
-  // Touching them moves them to the end of the line, so that one that never settles does not block the others.
+  // Touching them moves them to the end of the queue, so that one that never settles does not block the others.
   const isTheirs = sql`state = 'authorised' and ${isLeftToPerson(sql`payment.payment_id`)}`;
   const due = sql`(select payment_id from payment where ${sql.raw(isUnsettledPayment('payment'))}
     and updated_at <= ${before}::timestamptz and not (${isTheirs})
@@ -27,7 +27,7 @@ export async function sweepPayments(ctx: PaymentCtx, { quietMs = QUIET_MS } = {}
     .where(sql`${payment.paymentId} in ${due}`)
     .returning({ paymentId: payment.paymentId });
   for (const { paymentId } of rows) {
-    // One broken payment must not keep the others waiting; it is logged and comes round again.
+    // One failing payment must not block the others; it is logged and retried later.
     await settlePayment(ctx, paymentId).catch((error: unknown) =>
       ctx.log.error({ err: error, paymentId }, 'payment could not be settled'),
     );

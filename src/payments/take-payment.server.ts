@@ -1,4 +1,4 @@
-// A traveller presses "pay": one payment of the stored total, however often and from however many tabs it is pressed.
+// A traveller requests to pay: one payment of the stored total, however many requests arrive from however many tabs.
 import { isUuid } from '#platform/lib/ids.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { ok, refuse, refuseFields, type Refusal, type Result } from '#platform/lib/result.ts';
@@ -12,18 +12,20 @@ import { settlePayment } from '#payments/settle-payment.server.ts';
 
 export type TakePaymentInput = {
   bookingId: string;
-  /** The box "I accept the conditions"; only `true` is a yes. */
+  /** The box "I accept the conditions"; only `true` counts as accepted. */
   consent: boolean;
   locale: Locale;
-  /** Absolute, on the site that was asked; the traveller comes back to it with `payment=<paymentId>` added. */
+  /** Absolute, on the site that was called; the traveller returns to it with `payment=<paymentId>` added. */
   returnUrl: string;
-  /** How what vouchers leave is paid; `card` unless said. Without meaning when they leave nothing. */
+  /** The method for the rest after vouchers; `card` by default. Ignored when vouchers leave nothing. */
   method?: 'card' | 'instant';
   /** A one-time token of the provider's, instead of its page. */
   paymentToken?: string;
-  /** The total that the traveller saw, the method's surcharge included; another one is refused with `price_changed`. */
+  /**
+   * The total that the traveller saw, the method's surcharge included; a changed total is refused as `price_changed`.
+   */
   expectedTotalMinor?: number;
-  /** What was said to be left for the method; more or less, because a voucher changed, is refused. */
+  /** The amount shown for the method; refused when it differs because a voucher changed. */
   expectedPayMinor?: number;
 };
 
@@ -36,15 +38,15 @@ export type TakePaymentCode =
 
 export type TakenPayment = {
   paymentId: string;
-  /** Where the traveller goes on; null when there is nowhere to go: `state` says how it stands, or will say. */
+  /** Where the traveller continues; null when there is no page: `state` is the result, or will become it. */
   redirectUrl: string | null;
   state: PaymentStatusState;
 };
 
 /**
- * Creates, or finds, the one alive payment of the booking and brings it as far as it goes. From here the hold lasts at
- * least ten more minutes. `price_changed` carries `totalMinor`. After `payment_provider_unavailable` nothing is
- * charged, and pressing again goes on with the same payment.
+ * Creates or finds the one alive payment of the booking and takes it as far as it can go. From here the hold lasts at
+ * least ten more minutes. `price_changed` includes `totalMinor`. After `payment_provider_unavailable` nothing is
+ * charged, and a retry continues with the same payment.
  */
 export async function takePayment(
   ctx: PaymentCtx,
@@ -52,7 +54,7 @@ export async function takePayment(
 ): Promise<Result<TakenPayment, TakePaymentCode>> {
   const wrong = wrongInput(ctx, input);
   if (wrong) return wrong;
-  // The second turn is for a payment that turned out to have ended, e.g. a decline that nobody has told us yet.
+  // The second attempt is for a payment that turned out to have ended, e.g. by a decline that we had not learned of.
   for (let turn = 0; turn < 2; turn++) {
     const begun = await beginPayment(ctx, input);
     if (!begun.ok) return begun;
@@ -70,17 +72,17 @@ function wrongInput(
 ): Refusal<'input_invalid' | 'booking_unknown'> | null {
   if (!isUuid(input.bookingId)) return refuse('booking_unknown');
   if (!input.consent) return refuseFields([{ path: 'consent', code: 'consent_missing' }]);
-  // Nobody may use our payment page as a way to a foreign site.
+  // Prevents open redirects through our payment page.
   const url = URL.parse(input.returnUrl);
   const own = new URL(ctx.site.url);
-  // Not by `origin`: a `blob:` address claims that of the address inside it, and no provider leads back there.
+  // Not compared by `origin`: a `blob:` URL has the origin of the URL inside it, and providers cannot redirect to it.
   if (url?.protocol === own.protocol && url.host === own.host) return null;
   return refuseFields([{ path: 'returnUrl', code: 'input_invalid' }]);
 }
 
 type GoOnCode = 'payment_provider_unavailable' | 'payment_token_invalid' | 'booking_already_paid';
 
-/** Null when it was an earlier payment that has ended: another one may be begun. */
+/** Null when an earlier payment was found and has ended: another one may be begun. */
 async function goOn(
   ctx: PaymentCtx,
   { row: stored, isNew }: Begun,
@@ -101,7 +103,7 @@ async function goOn(
     if (isStillOpen(state)) await noteWaiting(ctx, row);
     return ok({ paymentId, redirectUrl: row.redirectUrl, state });
   }
-  // A page of the provider's that was paid meanwhile is no answer to a press; one's own token or voucher is.
+  // An earlier payment that was paid on the provider's page does not answer this request; one by token or voucher does.
   if (state === 'confirmed' && !isNew && row.redirectUrl !== null) return refuse('booking_already_paid');
   return isNew || state === 'confirmed' ? ok({ paymentId, redirectUrl: null, state }) : null;
 }

@@ -1,9 +1,9 @@
-// The differences that reconciliation looks for, as data: what each means and how a person may put it right.
+// The discrepancies that reconciliation looks for, as data: what each means and how staff may resolve it.
 import type { discrepancy } from '#platform/db/schema.ts';
 
 /**
- * settle: look again at the provider and go on · refund, cancel: at the provider, money or an authorisation that is
- * nobody's · book: a correction in the ledger, to what the provider (or the balance) says · accept: leave it as it is.
+ * settle: ask the provider again and continue · refund, cancel: at the provider, for money or an authorisation that
+ * belongs to no booking · book: correct the ledger to the provider (or the balance) · accept: leave it as it is.
  */
 export const ways = ['settle', 'refund', 'cancel', 'book', 'accept'] as const;
 export type Way = (typeof ways)[number];
@@ -12,7 +12,7 @@ export type DiscrepancyKind = (typeof discrepancy.$inferSelect)['kind'];
 
 type Kind = { means: string; subject: string; ways: readonly Way[] };
 
-/** Everything may be left as it is, by somebody who says why. */
+/** Every discrepancy may be accepted, by staff who give a reason. */
 function about(subject: string): (means: string, ...others: Way[]) => Kind {
   return (means, ...others) => ({ means, subject, ways: [...others, 'accept'] });
 }
@@ -50,7 +50,7 @@ export function isDiscrepancyKind(text: string): text is DiscrepancyKind {
   return Object.hasOwn(discrepancyKinds, text);
 }
 
-/** One difference: `details` are for people, and tell an accepted one from a new one about the same thing. */
+/** One discrepancy. `details` are for staff; an accepted one with other `details` counts as new. */
 export type Finding = {
   kind: DiscrepancyKind;
   subject: string;

@@ -1,4 +1,4 @@
-// The queue of differences: one open row per kind and subject, until somebody has put it right.
+// The queue of discrepancies: one open row per kind and subject until it is resolved.
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { Orm, Tx } from '#platform/db/client.server.ts';
@@ -10,8 +10,7 @@ import type { Finding } from '#payments/ledger/discrepancy-kinds.ts';
 export type Discrepancy = typeof discrepancy.$inferSelect;
 
 /**
- * Opens a row, or says that the open one is still there. What somebody has accepted stays accepted as long as it is the
- * same to the last amount: then false.
+ * Opens a row, or updates the open one. Returns false for a discrepancy that was accepted with exactly these details.
  */
 export async function recordDiscrepancy(
   orm: Orm | Tx,
@@ -38,7 +37,7 @@ export async function recordDiscrepancy(
   return true;
 }
 
-/** Its money was taken otherwise than we asked: a person decides, or has left it as it is. */
+/** The captured amount or currency differs from the order: staff decide, or have accepted it. */
 export function isLeftToPerson(paymentId: SQL): SQL {
   return sql`exists (select from discrepancy d where d.subject = ${paymentId}::text
     and d.kind in ('captured_differs', 'currency_differs')

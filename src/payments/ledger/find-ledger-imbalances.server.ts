@@ -1,5 +1,5 @@
-// Compares the ledger with payments, vouchers and bookings. Asked of one statement's snapshot, and every movement is
-// posted in the transaction of its state, so nothing is out of step for a moment only.
+// Compares the ledger with payments, vouchers and bookings. One statement reads one snapshot, and every movement is
+// posted in the transaction of its state, so no imbalance is transient.
 import { sql } from 'drizzle-orm';
 
 import { type Database, prepared } from '#platform/db/client.server.ts';
@@ -7,31 +7,31 @@ import { hasPaid } from '#platform/db/payment-states.ts';
 
 export type Imbalance = {
   what:
-    /** What the provider holds of a payment is not what was captured, less what went back. */
+    /** The ledger's balance at the provider is not what was captured less what was refunded. */
     | 'payment_provider'
-    /** Money without a booking on a payment that has no such money. */
+    /** The ledger shows money without a booking on a payment that has none. */
     | 'payment_unmatched'
-    /** The parts of a payment do not add up to it. */
+    /** The parts of a payment do not add up to its total. */
     | 'payment_parts'
-    /** What was paid for a booking is not what its payments took, less what went back. */
+    /** The ledger's amount paid for a booking is not what its payments took less what was refunded. */
     | 'booking_paid'
-    /** A confirmed booking costs something else than what was taken for it. */
+    /** The price of a confirmed booking is not what was taken for it. */
     | 'booking_total'
-    /** What is owed on a voucher is not its balance and the parts that payments hold. */
+    /** The ledger's liability for a voucher is not its balance plus the parts that payments hold. */
     | 'voucher_owed'
-    /** As before, over all vouchers of a currency. */
+    /** The same, summed over all vouchers of a currency. */
     | 'vouchers_owed'
-    /** An entry whose lines do not add up to nothing. */
+    /** An entry whose lines do not add up to zero. */
     | 'entry';
   /** Id of the payment, booking, voucher or entry; the currency for `vouchers_owed`. */
   subject: string;
   currency: string;
-  /** What the ledger says, and what it should say. */
+  /** What the ledger has, and what it should have. */
   ledgerMinor: number;
   expectedMinor: number;
 };
 
-/** Empty when everything agrees. Reads all payments: for a daily command and for proofs. */
+/** Empty when everything agrees. Reads all payments: meant for a daily command and for proofs. */
 export async function findLedgerImbalances(db: Database): Promise<Imbalance[]> {
   const rows = await prepared<Imbalance>(
     db,
@@ -43,7 +43,7 @@ export async function findLedgerImbalances(db: Database): Promise<Imbalance[]> {
   return rows;
 }
 
-/** Sums that more than one comparison needs. */
+/** Sums that several comparisons need. */
 const BOOKS = sql`
   line as (select e.entry_id, e.payment_id, e.booking_id, e.voucher_id, l.account, l.currency::text,
       l.amount_minor from ledger_entry e join ledger_line l using (entry_id)),

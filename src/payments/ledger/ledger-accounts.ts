@@ -1,13 +1,13 @@
-// The accounts of the ledger, and what a balance of each means. Debits are positive, credits negative.
+// The accounts of the ledger and the meaning of their balances. Debits are positive, credits negative.
 import type { ledgerEntry, ledgerLine } from '#platform/db/schema.ts';
 
 export type Account = (typeof ledgerLine.$inferSelect)['account'];
 export type EntryKind = (typeof ledgerEntry.$inferSelect)['kind'];
 
 type Meaning = {
-  /** What a balance other than nothing says. */
+  /** What a balance other than zero means. */
   means: string;
-  /** One ledger per provider; `provider` is then named on every line. */
+  /** One ledger per provider: every line names its `provider`. */
   perProvider?: true;
 };
 
@@ -23,17 +23,17 @@ export const accounts: Readonly<Record<Account, Meaning>> = {
   correction: { means: 'differences that a person has put right' },
 };
 
-/** One side of a movement; `provider` where the account has one ledger per provider. */
+/** One side of a movement; `provider` is set where the account has one ledger per provider. */
 export type Side = { account: Account; provider?: string | null };
 
-/** Every movement goes from one account to another, so it balances by its form. */
+/** Every movement has one debit and one credit account, so it always balances. */
 export type Movement = {
-  /** Names it: `capture:<paymentId>`; the same one twice is one. */
+  /** The idempotency key, e.g. `capture:<paymentId>`: the same occasion is posted once. */
   occasion: string;
   kind: EntryKind;
   debit: Side;
   credit: Side;
-  /** More than 0. */
+  /** Greater than 0. */
   amountMinor: number;
   currency: string;
   bookingId?: string | null;

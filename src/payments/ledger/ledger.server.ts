@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
 import { accounts, type Movement, type Side } from '#payments/ledger/ledger-accounts.ts';
 
-/** In the transaction that stores the state which the movement belongs to. Written before: nothing happens. */
+/** Call in the transaction that stores the state of the movement. Does nothing if the occasion is already posted. */
 export function postEntry(db: Database | Tx, ctx: Pick<Ctx, 'now'>, movement: Movement): Promise<void> {
   return postEntries(db, ctx, [movement]);
 }
@@ -25,7 +25,7 @@ export async function postEntries(
   );
 }
 
-/** The rows of a part `movement`, for `postMovements`. */
+/** The rows of a CTE `movement`, for `postMovements`. */
 export function movementRows(movements: readonly Movement[]): SQL {
   const rows = movements.map((each) => {
     assert(each.amountMinor > 0, 'a movement moves something');
@@ -48,8 +48,8 @@ function sideOf(name: 'debit' | 'credit', { account, provider = null }: Side) {
 }
 
 /**
- * Parts of a `with` that has a part `movement` (columns as in `movementRows`): an entry and two lines for each of its
- * rows, unless an entry of that occasion is there. They run whether or not `posted` is read.
+ * CTEs that follow a CTE `movement` (columns as in `movementRows`): an entry and two lines for each of its rows, unless
+ * that occasion has an entry. They run whether or not `posted` is read.
  */
 export function postMovements({ now }: Pick<Ctx, 'now'>): SQL {
   return sql`posted as (

@@ -1,4 +1,4 @@
-// Money that found no booking: why, how much goes where, and how long it takes.
+// Money that is returned because no booking was made: why, how much goes where, and how long it takes.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { money } from '#platform/i18n/format.ts';

@@ -1,4 +1,4 @@
-// The last form: vouchers, the way of paying, one box that is not ticked for anybody, and the button that obliges.
+// The final form: vouchers, payment method, the unticked box for the conditions, and the binding button.
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigation, useRevalidator, useSubmit } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -17,10 +17,10 @@ type Props = {
   formId: string;
   options: PaymentOptions;
   due: Due;
-  /** Tells which way of paying is chosen now. */
+  /** Reports the chosen payment method. */
   onMethod: (method: string) => void;
   consented: boolean;
-  /** What was typed as a voucher's code and could not be used. */
+  /** The voucher code that was typed and could not be used. */
   code: string;
   voucherNews: string | null;
   errors: { consent?: string | undefined; code?: string | undefined };
@@ -32,7 +32,7 @@ export function PayForm({ formId, options, due, onMethod, consented, code, vouch
   const form = useMethodSaid(onMethod);
   return (
     <form method="post" id={formId} ref={form} onSubmit={submitted} onChange={saidBy(onMethod)} noValidate>
-      {/* What is on the button: anything else that is owed is shown anew instead of being taken. */}
+      {/* The amount on the button: if another amount is due, the page shows it and takes nothing. */}
       <input type="hidden" name="shown" value={due.method ?? ''} />
       <input type="hidden" name="due" value={due.payMinor} />
       {isFree(options) ? null : (
@@ -60,7 +60,7 @@ export function PayForm({ formId, options, due, onMethod, consented, code, vouch
             label={t('consent')}
             error={errors.consent}
           />
-          {/* While vouchers change, a press would not be heard: the button says so. */}
+          {/* While vouchers change, the form cannot be submitted: the button says so. */}
           <PayButton options={options} due={due} busy={busy !== null} />
           {isFree(options) ? null : <p className="mt-2 text-small text-ink-500">{t('obligation')}</p>}
         </Part>
@@ -97,12 +97,12 @@ function PayButton({ options, due, busy }: { options: PaymentOptions; due: Due; 
   );
 }
 
-/** The booking costs nothing, and nothing was chosen to pay it with. */
+/** The booking costs nothing, and no voucher is chosen. */
 function isFree({ totalMinor, vouchers }: PaymentOptions): boolean {
   return totalMinor === 0 && vouchers.length === 0;
 }
 
-/** Several ways are the answers of one question; one way is only told. */
+/** Several methods are offered as radio buttons; a single one is only named. */
 function MethodsPart({ several, children }: { several: boolean; children: ReactNode }) {
   const t = useTranslations('payment');
   if (!several) return <Part title={t('methodTitle')}>{children}</Part>;
@@ -134,7 +134,7 @@ const saidBy =
     if (target instanceof HTMLInputElement && target.name === 'method') onMethod(target.value);
   };
 
-/** A browser that comes back to the page puts its answers back: what is ticked then is what is chosen. */
+/** A browser restores the answers when it returns to the page, so the ticked radio button is read again. */
 function useMethodSaid(onMethod: (method: string) => void) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   useEffect(() => {
@@ -148,8 +148,8 @@ function useMethodSaid(onMethod: (method: string) => void) {
 const STUCK_MS = 20_000;
 
 /**
- * Paying leads to another site's page, so it is a plain form; every other wish stays on this page. A code that waits in
- * its field is used before anything is paid, also by Enter.
+ * Paying leads to another site's page, so it is a plain form post; every other submission stays on this page. A code
+ * left in its field is applied before anything is paid, also when Enter submits the form.
  */
 function usePress() {
   const submit = useSubmit();
@@ -157,7 +157,7 @@ function usePress() {
   const here = useNavigation().state !== 'idle';
   const [paying, setPaying] = useState(false);
   useEffect(() => {
-    // A page that comes back from the browser's memory is ready to be pressed again, and looks what has become of it.
+    // A page restored from the browser's memory can be submitted again, and reloads the state of the payment.
     const ready = ({ persisted }: PageTransitionEvent) => {
       setPaying(false);
       if (persisted) void revalidate();
@@ -166,7 +166,7 @@ function usePress() {
     return () => window.removeEventListener('pageshow', ready);
   }, [revalidate]);
   useEffect(() => {
-    // Stopped on its way: a second press goes on with the same payment.
+    // The navigation was stopped: a second submission continues with the same payment.
     const timer = paying ? setTimeout(() => setPaying(false), STUCK_MS) : undefined;
     return () => clearTimeout(timer);
   }, [paying]);

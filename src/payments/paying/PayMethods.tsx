@@ -1,4 +1,4 @@
-// The ways of paying as cards, each with what it costs before it is chosen.
+// The payment methods as cards, each with its price before it is chosen.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { money } from '#platform/i18n/format.ts';
@@ -14,7 +14,7 @@ import { RadioCard } from '#platform/ui/RadioCard.tsx';
 
 type Props = { options: PaymentOptions; chosen: PayMethod | null };
 
-/** Nothing is chosen here: the form tells its page what its radio buttons say. */
+/** Holds no choice itself: the form reports the selected radio button to its page. */
 export function PayMethods({ options, chosen }: Props) {
   const { methods, restMinor, currency } = options;
   const [only, ...more] = methods;
@@ -47,7 +47,7 @@ export function PayMethods({ options, chosen }: Props) {
   );
 }
 
-/** Without a script the totals follow a press; where all ways cost the same there is nothing to follow. */
+/** Without JavaScript a submission updates the totals; where all methods cost the same there is nothing to update. */
 function UpdateTotal({ methods }: { methods: readonly MethodOption[] }) {
   const t = useTranslations('payment');
   if (new Set(methods.map(({ payMinor }) => payMinor)).size === 1) return null;

@@ -13,10 +13,10 @@ import { TextField } from '#platform/ui/TextField.tsx';
 
 type Props = {
   options: PaymentOptions;
-  /** What was typed and could not be used. */
+  /** The code that was typed and could not be used. */
   code: string;
   error: string | undefined;
-  /** What came of the last press here. */
+  /** The result of the last submission here. */
   news: string | null;
   busy: boolean;
 };
@@ -129,7 +129,7 @@ function VoucherState({ voucher, currency }: Omit<ChosenProps, 'busy'>) {
   );
 }
 
-/** Takes the focus: the button that was pressed may be gone. */
+/** Takes the focus, because the submit button may have been removed. */
 function VoucherNews({ text }: { text: string | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

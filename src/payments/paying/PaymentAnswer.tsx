@@ -1,4 +1,4 @@
-// How a payment stands, for its traveller: it always ends in an answer, and every answer has a way forward.
+// The state of a payment as its traveller sees it. Every state ends in a result and offers a next step.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -11,7 +11,7 @@ import { PaymentWaits } from '#payments/paying/PaymentWaits.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { Spinner } from '#platform/ui/Spinner.tsx';
 
-/** `trip` has the end of the hold; every button belongs to the form `formId`. */
+/** `trip` contains the end of the hold; every button belongs to the form `formId`. */
 export type AnswerProps = { shown: PaymentShown; trip: Trip; formId: string };
 
 const titles = {
@@ -76,7 +76,7 @@ function PaymentName({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** An answer that came by itself is read out, as the heading takes the focus; nothing happens as the page opens. */
+/** Moves the focus to the heading, so that a new state is read out; does nothing when the page opens. */
 function useNewsFocus(state: PaymentShown['state']) {
   const heading = useRef<HTMLHeadingElement>(null);
   const known = useRef(state);

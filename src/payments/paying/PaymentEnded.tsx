@@ -1,4 +1,4 @@
-// A payment that brought no money: not finished yet, declined or left. The flights are still held, or can be requested.
+// A payment without money: not finished yet, declined or cancelled. The flights are still held, or can be requested.
 import { useTranslations } from 'use-intl';
 
 import { HoldTime } from '#reservations/frame/HoldTime.tsx';

@@ -1,4 +1,4 @@
-// A payment whose answer is still to come: the bank is busy, or its provider does not answer.
+// A payment without a result yet: the bank is still processing it, or its provider does not answer.
 import { useTranslations } from 'use-intl';
 
 import type { AnswerProps } from '#payments/paying/PaymentAnswer.tsx';
@@ -37,10 +37,10 @@ export function PaymentWaits({ shown }: Pick<AnswerProps, 'shown'>) {
   );
 }
 
-/** After about two minutes without a script. */
+/** After about two minutes without JavaScript. */
 const MANY_WAITS = 20;
 
-/** Without a script the page asks again by itself, more rarely with time. */
+/** Without JavaScript the page refreshes itself, less often over time. */
 function AskAgain({ shown }: { shown: PaymentShown }) {
   const { paymentPath, paymentId, waits } = shown;
   const seconds = waits < 10 ? 3 : waits < MANY_WAITS ? 8 : 30;

@@ -1,33 +1,33 @@
-// What a traveller pays by the way of paying that is chosen: the same sums on the page and where its form arrives.
+// What a traveller pays with the chosen payment method: the same sums on the page and in the handler of its form.
 import type { PricedTrip } from '#reservations/frame/price-summary.ts';
 import type { MethodOption, PaymentOptions } from '#payments/states/payment-options.ts';
 
 export type PayMethod = MethodOption['method'];
 
-/** What the payment step is drawn from. */
+/** The data of the payment step. */
 export type PayView = {
   options: PaymentOptions;
   /** What was chosen before, or null. */
   method: PayMethod | null;
-  /** The conditions were accepted for this very amount, by a payment that did not go through. */
+  /** The conditions were accepted for this exact amount, by a payment that did not succeed. */
   consented: boolean;
   /** The provider's page of a payment that was begun and not finished. */
   openPage: string | null;
 };
 
-/** What is paid now, by which way; `method` is null when vouchers pay everything or nothing is offered. */
+/** What is paid now and how; `method` is null when vouchers pay everything or no method is offered. */
 export type Due = {
   method: PayMethod | null;
   surchargeMinor: number;
   /** Total of the booking with the surcharge, before vouchers. */
   totalMinor: number;
-  /** What is left of it after vouchers. */
+  /** The rest of it after vouchers. */
   payMinor: number;
 };
 
 /**
- * The wanted way where it is offered. A way that costs something is never chosen for anybody: without a wish it is the
- * first of those that cost least.
+ * The requested method where it is offered, otherwise the first of the cheapest: a needless surcharge is never
+ * preselected.
  */
 export function dueOf({ methods, totalMinor, restMinor }: PaymentOptions, wanted: string | null): Due {
   const least = Math.min(...methods.map((each) => each.surchargeMinor));
@@ -42,7 +42,7 @@ export function dueOf({ methods, totalMinor, restMinor }: PaymentOptions, wanted
   };
 }
 
-/** The price of the trip as it is paid now: with what the way of paying costs, and without what vouchers pay. */
+/** The price of the trip as it is paid now: with the method's surcharge, less what vouchers pay. */
 export function pricePaid<Priced extends PricedTrip>(
   trip: Priced,
   { vouchers }: PaymentOptions,

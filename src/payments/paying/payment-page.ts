@@ -1,8 +1,8 @@
-// Everything that the page of a payment draws.
+// Everything that the payment page shows.
 import type { PaymentStatusState } from '#payments/states/payment-shown.ts';
 import type { PaymentStatus } from '#payments/payment-status.server.ts';
 
-/** Why money goes back: the seats had been sold, the booking was paid already, or something else did not fit. */
+/** Why money is returned: the seats were sold, the booking was already paid, or something else did not match. */
 export type ReturnReason = 'late' | 'twice' | 'other';
 
 export type PaymentShown = Pick<
@@ -18,17 +18,17 @@ export type PaymentShown = Pick<
   | 'instrument'
 > & {
   state: Exclude<PaymentStatusState, 'confirmed'>;
-  /** The sentence of the refusal, where there is one. */
+  /** The message of the refusal, if there is one. */
   reason: string | null;
   why: ReturnReason;
   email: string | null;
-  /** The payment step: as it is, and with what was chosen for this payment. */
+  /** The payment step as it is now, and with the choices of this payment. */
   paymentPath: string;
   againPath: string;
   /** The search that finds the trip again. */
   searchPath: string;
-  /** Of the confirmed booking, where another payment made it so. */
+  /** Of the booking, when another payment confirmed it. */
   confirmationPath: string | null;
-  /** How often the page has asked by itself without a script. */
+  /** How often the page has refreshed itself without JavaScript. */
   waits: number;
 };

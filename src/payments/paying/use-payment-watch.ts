@@ -1,17 +1,17 @@
-// Settles a payment as soon as its page is open, and again while it waits; reads the page again when there is news.
-// Without a connection it waits.
+// Settles a payment when its page opens and again while it is pending; reloads the page's data when the state changes.
+// Pauses while the browser is offline.
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
 import type { PaymentShown } from '#payments/paying/payment-page.ts';
 
-/** Often at first, when most answers come; then ever more rarely. Milliseconds. */
+/** Often at first, when most results arrive, then less and less often. Milliseconds. */
 function gapAfter(elapsedMs: number): number {
   if (elapsedMs < 30_000) return 2_000;
   return elapsedMs < LONG_MS ? 5_000 : 15_000;
 }
 
-/** From here on the traveller is told to leave the page. */
+/** From this attempt on the page says that the traveller may leave. */
 const LONG_MS = 120_000;
 
 export type Watch = { long: boolean; offline: boolean };
@@ -50,7 +50,7 @@ export function usePaymentWatch({ bookingId, paymentId, state }: PaymentShown): 
   return watch;
 }
 
-/** Null when the answer says nothing about the payment. */
+/** Null when the response contains no state of the payment. */
 async function stateNow(
   { bookingId, paymentId }: Pick<PaymentShown, 'bookingId' | 'paymentId'>,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-// One payment as the provider has it beside the same one as we have it: pure, so that every difference is a table row.
+// Compares one payment at the provider with ours. Pure, so that a table of cases can test every discrepancy.
 import type { Finding } from '#payments/ledger/discrepancy-kinds.ts';
 import type { ProviderPayment, ProviderState } from '#payments/states/gateway.ts';
 import { isUnsettled, type PaymentState } from '#payments/states/payment-states.ts';
@@ -7,19 +7,19 @@ export type OurPayment = {
   paymentId: string;
   bookingId: string;
   state: PaymentState;
-  /** What we asked for. */
+  /** The ordered amount. */
   amountMinor: number;
   currency: string;
-  /** Lines of the account `provider`: of captures, and of everything but disputes. */
+  /** Ledger balances of the account `provider`: captures only, and everything except disputes. */
   capturedMinor: number;
   heldMinor: number;
-  /** A refund that is due may be done there already. */
+  /** A refund is due, and the provider may already have done it. */
   hasRefundsDue: boolean;
-  /** By the provider's id. */
+  /** By the provider's dispute id. */
   disputes: Readonly<Record<string, 'open' | 'won' | 'lost'>>;
 };
 
-/** How the provider's payment may stand when ours has ended so. */
+/** States that the provider's payment may have when ours has ended in this state. */
 const fits: Partial<Record<PaymentState, readonly ProviderState[]>> = {
   captured: ['captured', 'refunded'],
   declined: ['declined', 'cancelled'],
@@ -29,8 +29,8 @@ const fits: Partial<Record<PaymentState, readonly ProviderState[]>> = {
 };
 
 /**
- * Nothing while the payment is under way, and of disputes nothing that is younger than `before`. Money of a confirmed
- * booking that was taken otherwise than we asked is a difference at once: asking again changes nothing.
+ * Finds nothing while the payment is being processed, and ignores disputes younger than `before`. A wrong amount
+ * captured for a confirmed booking is reported at once, because asking again changes nothing.
  */
 export function compare(ours: OurPayment, seen: ProviderPayment, before: Date): Finding[] {
   if (ours.state === 'authorised') return compareTaken(ours, seen);
@@ -45,7 +45,7 @@ export function compare(ours: OurPayment, seen: ProviderPayment, before: Date): 
   return findings;
 }
 
-/** A provider that holds what we asked for, or nothing yet, is asked again by the sweep. */
+/** When the provider has captured the ordered amount, or nothing yet, the sweep continues. */
 function compareTaken(ours: OurPayment, seen: ProviderPayment): Finding[] {
   const isOurs = seen.capturedMinor === ours.amountMinor && seen.refundedMinor === 0;
   if (seen.state !== 'captured' || (isOurs && seen.currency === ours.currency)) return [];
@@ -55,7 +55,7 @@ function compareTaken(ours: OurPayment, seen: ProviderPayment): Finding[] {
 
 function compareAmounts(ours: OurPayment, seen: ProviderPayment): Finding | null {
   const theirs = seen.capturedMinor - seen.refundedMinor;
-  // Nothing is nothing in every currency.
+  // Zero is the same in every currency.
   const isForeign = theirs !== 0 && ours.currency !== seen.currency;
   if (theirs === ours.heldMinor && !isForeign) return null;
   const details = {
@@ -90,7 +90,7 @@ function compareDisputes(ours: OurPayment, seen: ProviderPayment, before: Date):
   return [{ kind: 'dispute_unknown', subject: ours.paymentId, details }];
 }
 
-/** A payment of the provider's that no payment of ours is about; null when it neither has nor can get money. */
+/** A payment at the provider that matches none of ours; null when it has no money and cannot get any. */
 export function stranger(provider: string, seen: ProviderPayment): Finding | null {
   const keptMinor = seen.capturedMinor - seen.refundedMinor;
   const mayTake = seen.state === 'authorised' || seen.state === 'processing';

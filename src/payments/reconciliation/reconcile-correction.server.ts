@@ -1,4 +1,4 @@
-// A correction in the ledger: to what the provider has, to what a payment's state says, or to a voucher's balance.
+// A correction in the ledger: to the provider's amount, to what a payment's state implies, or to a voucher's balance.
 import { withTx } from '#platform/db/client.server.ts';
 import { changeState } from '#payments/states/change-state.server.ts';
 import type { DiscrepancyKind, Finding } from '#payments/ledger/discrepancy-kinds.ts';
@@ -8,8 +8,8 @@ import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { readPaymentRow } from '#payments/states/payment-row.server.ts';
 
 /**
- * A confirmed booking whose money was taken otherwise than we asked: whoever books that takes it for the payment, which
- * is over then. True when it was waiting for this; what is missing or too much is corrected afterwards.
+ * Accepts the captured amount of a confirmed booking although it differs from the order: the payment becomes
+ * `captured`. True when the payment was still `authorised`; the amount itself is corrected afterwards.
  */
 export async function takeAsItIs(ctx: PaymentCtx, kind: DiscrepancyKind, subject: string): Promise<boolean> {
   const row = kind === 'captured_differs' ? await readPaymentRow(ctx.db, subject) : null;
@@ -18,7 +18,7 @@ export async function takeAsItIs(ctx: PaymentCtx, kind: DiscrepancyKind, subject
   return (await changeState(ctx.db, ctx, row, change)) !== null;
 }
 
-/** `discrepancyId` names the correction, so that twice is once. */
+/** `discrepancyId` is the idempotency key of the correction. */
 export async function bookCorrection(
   ctx: PaymentCtx,
   discrepancyId: string,
@@ -33,7 +33,7 @@ async function movementsFor(ctx: PaymentCtx, id: string, finding: Finding): Prom
   const amount = (name: string) => Number(details[name] ?? 0);
   const currency = String(details.currency);
   if (kind === 'voucher_differs') {
-    // The account of vouchers is a debt: less than nothing in the ledger's signs.
+    // The voucher account is a liability, so its balance is negative.
     const off = amount('ledgerMinor') - amount('balanceMinor') - amount('heldMinor');
     const about = { currency, voucherId: subject };
     return correction(`correction:voucher:${id}`, { account: 'voucher' }, off, about);
@@ -59,7 +59,7 @@ async function movementsFor(ctx: PaymentCtx, id: string, finding: Finding): Prom
 
 type About = Pick<Movement, 'currency' | 'paymentId' | 'bookingId' | 'voucherId'>;
 
-/** Adds `minor`, which may be less than nothing, to the balance of an account. */
+/** Adds `minor`, which may be negative, to the balance of an account. */
 function correction(occasion: string, side: Side, minor: number, about: About): Movement[] {
   if (minor === 0) return [];
   const other: Side = { account: 'correction' };

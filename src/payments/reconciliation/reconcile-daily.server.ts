@@ -1,4 +1,4 @@
-// The comparison of each day, once over all processes: whoever writes the day's row makes it.
+// The daily reconciliation, once over all processes: the process that inserts the day's row runs it.
 import { sql } from 'drizzle-orm';
 
 import { prepared } from '#platform/db/client.server.ts';
@@ -6,12 +6,12 @@ import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { readOpenDiscrepancies } from '#payments/ledger/discrepancy.server.ts';
 import { reconcile } from '#payments/reconciliation/reconcile.server.ts';
 
-/** How far back payments are compared: a bank takes its time with refunds, and a payer with a complaint. */
+/** How far back payments are compared: refunds and disputes take banks and payers a long time. */
 const WINDOW_MS = 45 * 86_400_000;
-/** A run that began this long ago and has not ended has died with its process. */
+/** A run that began this long ago and has not ended died with its process. */
 const DEAD_MS = 3_600_000;
 
-/** Nothing on a day (UTC) that has had its run. Logs an error while any difference is open. Answers runs made. */
+/** Does nothing on a day (UTC) that has had its run. Logs an error while a discrepancy is open. Returns runs made. */
 export async function reconcileDaily(ctx: PaymentCtx): Promise<number> {
   const now = ctx.now.toISOString();
   const dead = new Date(ctx.now.getTime() - DEAD_MS).toISOString();

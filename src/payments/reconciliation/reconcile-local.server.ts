@@ -1,4 +1,4 @@
-// Differences that need no provider: bookings, payments, vouchers, refunds and the ledger among themselves.
+// Discrepancies found without a provider: among bookings, payments, vouchers, refunds and the ledger.
 import { type SQL, sql } from 'drizzle-orm';
 
 import { prepared } from '#platform/db/client.server.ts';
@@ -8,22 +8,22 @@ import { isLeftToPerson } from '#payments/ledger/discrepancy.server.ts';
 import type { DiscrepancyKind, Finding } from '#payments/ledger/discrepancy-kinds.ts';
 import type { Scope } from '#payments/reconciliation/reconcile-provider.server.ts';
 
-/** A payment under way, and a refund that is due, are left alone this long. */
+/** A pending payment or a due refund is ignored until it is this old. */
 const UNSETTLED_MS = 2 * 3_600_000;
 const REFUND_DUE_MS = 24 * 3_600_000;
 
-/** More at once is one trouble, and not so many; the next run goes on. */
+/** The most of one kind per run: more have a common cause, and the next run continues. */
 const MOST = 1_000;
 
 type Where = {
-  /** Limits the looking to what began within the scope, or to the one subject. */
+  /** Restricts the query to what began within the scope, or to one subject. */
   within: (column: SQL, subject: SQL) => SQL;
   now: Date;
 };
 
 const ago = (now: Date, ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
 
-/** Each answers rows `subject`, `details`. */
+/** Each returns rows of `subject` and `details`. */
 const queries = {
   booking_not_covered: ({ within }: Where) => sql`
     select b.booking_id::text as subject, jsonb_build_object('totalMinor', b.total_minor,
@@ -83,7 +83,7 @@ const queries = {
         and d.resolved_at is not null)`,
 } satisfies Partial<Record<DiscrepancyKind, (where: Where) => SQL>>;
 
-/** A correction to what the provider says is no movement of ours, so it is left out here. */
+/** A ledger correction to the provider's amount is not a movement of the payment, so it is excluded here. */
 const LEDGER_OF_PAYMENTS = sql`select p.payment_id, p.booking_id, p.currency,
     coalesce(l.provider_is, 0) as provider_is, coalesce(l.booking_is, 0) as booking_is,
     case when p.state = 'captured' then p.amount_minor - coalesce(r.at_provider, 0) - coalesce(d.away, 0) else 0 end
@@ -110,7 +110,7 @@ export function isLocalKind(kind: DiscrepancyKind): kind is LocalKind {
   return Object.hasOwn(queries, kind);
 }
 
-/** What began within the scope, and is not so young that it may be under way. */
+/** What began within the scope and is old enough not to be in progress. */
 export function findLocal(ctx: Pick<Ctx, 'db' | 'now'>, kind: LocalKind, scope: Scope): Promise<Finding[]> {
   const [since, before] = [scope.since.toISOString(), scope.before.toISOString()];
   return ask(ctx, kind, (column) => {

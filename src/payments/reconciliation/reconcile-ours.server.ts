@@ -1,4 +1,4 @@
-// Our side of a page of the provider's payments, in one query: state, ledger, refunds that are due, disputes.
+// Our side of one page of the provider's payments, in one query: state, ledger, due refunds, disputes.
 import { sql } from 'drizzle-orm';
 
 import { prepared } from '#platform/db/client.server.ts';
@@ -8,13 +8,13 @@ import type { OurPayment } from '#payments/reconciliation/reconcile-compare.ts';
 
 export type OurSide = OurPayment & {
   providerPaymentId: string | null;
-  /** The last moment at which anything of it changed. */
+  /** When anything of the payment last changed. */
   touchedAt: Date;
 };
 
 type Named = { provider: string; providerPaymentIds: readonly string[]; paymentIds: readonly string[] };
 
-/** Payments by the provider's ids and, for those whose id we never heard, by ours. */
+/** Payments by the provider's ids or, where we never received the provider's id, by ours. */
 export async function readOurSide(
   { db }: Pick<Ctx, 'db'>,
   { provider, providerPaymentIds, paymentIds }: Named,

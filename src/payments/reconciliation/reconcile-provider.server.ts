@@ -1,4 +1,4 @@
-// The provider's list beside ours, a page at a time; and one payment looked at once more.
+// Compares the provider's list with ours, a page at a time, and checks single payments again.
 import { sql } from 'drizzle-orm';
 
 import { prepared } from '#platform/db/client.server.ts';
@@ -11,18 +11,18 @@ import { compare, stranger } from '#payments/reconciliation/reconcile-compare.ts
 import { readOurSide } from '#payments/reconciliation/reconcile-ours.server.ts';
 
 export type Scope = {
-  /** Payments begun from then on. */
+  /** Payments begun from this time on. */
   since: Date;
-  /** What was touched later than this may be under way. */
+  /** Changes later than this may still be in progress. */
   before: Date;
 };
 
-/** The clocks of the provider and of ours are not the same. */
+/** Allows for clock skew between the provider and us. */
 const CLOCKS_MS = 10 * 60_000;
 
 /**
- * Every difference that the provider's list shows, each confirmed by asking both sides once more. Memory is that of one
- * page; which payments were listed is kept in the database. False when the provider did not answer.
+ * Every discrepancy in the provider's list, each confirmed by reading both sides again. Only one page is in memory; the
+ * database keeps which payments were listed. False when the provider did not answer.
  */
 export async function compareList(
   ctx: PaymentCtx,
@@ -31,7 +31,7 @@ export async function compareList(
   report: (finding: Finding) => Promise<void>,
 ): Promise<boolean> {
   const runId = crypto.randomUUID();
-  // Those of a run whose process died are forgotten with them.
+  // This also removes the rows of a run whose process died.
   const yesterday = new Date(ctx.now.getTime() - 86_400_000).toISOString();
   const forget = sql`delete from reconciliation_seen
     where run_id = ${runId} or seen_at < ${yesterday}::timestamptz`;
@@ -74,7 +74,7 @@ async function comparePage(
   const paymentIds = payments.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
   const ours = await readOurSide(ctx, { provider, providerPaymentIds, paymentIds });
   const byTheirs = new Map(ours.map((each) => [each.providerPaymentId, each]));
-  // Ours is stored before the provider is asked: its answer may be on the way.
+  // Our payment is stored before the provider is called, so the provider's answer may not have arrived yet.
   const unanswered = new Set(
     ours.filter((each) => each.state === 'created').map(({ paymentId }) => paymentId),
   );
@@ -86,7 +86,7 @@ async function comparePage(
   });
 }
 
-/** Ours that were not on the list, asked for one by one, fifty at a time. */
+/** Our payments that were not on the list: the provider is asked for each, fifty per query. */
 async function reportMissing(
   ctx: PaymentCtx,
   gateway: Gateway,
@@ -115,10 +115,10 @@ async function reportMissing(
   }
 }
 
-/** Null when there is no such difference; `unknown` when the provider does not answer. */
+/** Null when there is no such discrepancy; `unknown` when the provider does not answer. */
 export type Examined = Finding | null | 'unknown';
 
-/** Asks both sides about one subject now. */
+/** Reads both sides of one subject now. */
 export async function examineAtProvider(
   ctx: PaymentCtx,
   kind: DiscrepancyKind,
@@ -135,7 +135,7 @@ export async function examineAtProvider(
   if (read.ok) return compare(ours, read.value, ctx.now).find((each) => each.kind === kind) ?? null;
   if (read.kind === 'unknown') return 'unknown';
   if (kind !== 'missing_at_provider') return null;
-  // Once the ledger says that nothing is there, it agrees with a provider that knows nothing.
+  // A ledger balance of zero agrees with a provider that does not know the payment.
   if (ours.heldMinor === 0 && ours.capturedMinor !== 0) return null;
   const { bookingId, state, heldMinor, currency } = ours;
   return { kind, subject: paymentId, details: { bookingId, state, oursMinor: heldMinor, currency } };

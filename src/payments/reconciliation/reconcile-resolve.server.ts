@@ -1,4 +1,4 @@
-// The ways in which a person puts a difference right. It is looked at again afterwards: what is still there stays open.
+// How staff resolve a discrepancy. It is examined again afterwards and stays open if it still exists.
 import { eq } from 'drizzle-orm';
 
 import { discrepancy } from '#platform/db/schema.ts';
@@ -17,7 +17,7 @@ import { cancelThere, refundThere, settleAgain } from '#payments/reconciliation/
 
 export type Resolving = { discrepancyId: string; by: Way; note: string | null };
 
-/** `still_there`: the way was gone, and the difference is as it was. */
+/** `still_there`: the action was done, and the discrepancy still exists. */
 export type Resolved =
   | { ok: true }
   | { ok: false; why: 'unknown' | 'closed_already' | 'not_this_way' | 'note_missing' | 'still_there' };
@@ -45,7 +45,7 @@ export async function resolveDiscrepancy(
 
 async function go(ctx: PaymentCtx, row: Discrepancy, kind: DiscrepancyKind, by: Way): Promise<boolean> {
   const { subject, discrepancyId } = row;
-  // What is different may have changed since it was found: it is put right as it is now.
+  // The discrepancy may have changed since it was found: the current one is resolved.
   const now = await examine(ctx, kind, subject);
   if (now === null) return true;
   if (now === 'unknown') return false;
@@ -55,7 +55,7 @@ async function go(ctx: PaymentCtx, row: Discrepancy, kind: DiscrepancyKind, by: 
     const left = (await takeAsItIs(ctx, kind, subject)) ? await examine(ctx, kind, subject) : now;
     if (left && left !== 'unknown') await bookCorrection(ctx, discrepancyId, left);
   }
-  // A refused refund is made up for by another one, and stays refused.
+  // A refused refund stays refused; a new refund replaces it.
   if (by === 'refund' && kind === 'refund_refused') return refundThere(ctx, kind, subject, discrepancyId);
   if (by === 'refund') await refundThere(ctx, kind, subject, discrepancyId);
   return (await examine(ctx, kind, subject)) === null;

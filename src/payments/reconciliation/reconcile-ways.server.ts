@@ -1,4 +1,4 @@
-// What a person may have done about a difference: look again, give back, give up.
+// The actions that staff can choose for a discrepancy: settle again, refund, cancel.
 import { and, eq, like } from 'drizzle-orm';
 
 import { type Tx, withTx } from '#platform/db/client.server.ts';
@@ -14,7 +14,7 @@ import { leftOf } from '#payments/refunds/refund-split.ts';
 import { readRefundable } from '#payments/refunds/refundable.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
-/** Goes through everything that a webhook or the sweep would have set going, once more. */
+/** Repeats everything that a webhook or the sweep would start. */
 export async function settleAgain(ctx: PaymentCtx, kind: DiscrepancyKind, subject: string): Promise<void> {
   if (kind === 'refund_overdue') {
     await settleRefund(ctx, subject);
@@ -28,7 +28,7 @@ export async function settleAgain(ctx: PaymentCtx, kind: DiscrepancyKind, subjec
   await hearMoneyBack(ctx, subject);
 }
 
-/** An authorisation or an unused page is given up at the provider, and our payment, if there is one, learns of it. */
+/** Cancels an authorisation or an unused page at the provider, then settles our payment, if there is one. */
 export async function cancelThere(ctx: PaymentCtx, kind: DiscrepancyKind, subject: string): Promise<void> {
   if (kind === 'provider_payment_unknown') {
     const there = await readStranger(ctx, subject);
@@ -43,7 +43,7 @@ export async function cancelThere(ctx: PaymentCtx, kind: DiscrepancyKind, subjec
   await settlePayment(ctx, subject, { recheck: true });
 }
 
-/** Gives back; true when it was granted. What is asked twice is given once: the difference's id is the key. */
+/** True when the refund was granted. Idempotent: the discrepancy's id is the key. */
 export async function refundThere(
   ctx: PaymentCtx,
   kind: DiscrepancyKind,
@@ -73,7 +73,7 @@ async function refundOnceMore(ctx: PaymentCtx, refundId: string): Promise<boolea
   return (await refundBooking(ctx, request)).ok;
 }
 
-/** What was taken and has no confirmed booking goes back over what it was paid with. */
+/** Money that was captured and has no confirmed booking is refunded to the instruments that paid it. */
 async function refundWithoutBooking(
   ctx: PaymentCtx,
   paymentId: string,
@@ -105,7 +105,7 @@ async function refundWithoutBooking(
   return true;
 }
 
-/** What the bank refused before keeps its name: asked again, a refund needs another. The caller has the lock. */
+/** A refund that the bank refused keeps its occasion, so a retry needs another. The caller has the lock. */
 async function nextOccasion(tx: Tx, bookingId: string, name: string): Promise<string> {
   const made = await tx
     .selectDistinct({ occasion: refund.occasion })
@@ -119,7 +119,7 @@ async function readStranger(ctx: PaymentCtx, subject: string) {
   const gateway = ctx.gateways.named(provider);
   const read = await gateway?.read(providerPaymentId);
   if (!gateway || !read?.ok) return null;
-  // Keys are made of it: those of a payment of ours that it may name must stay free.
+  // The provider's id makes the idempotency keys, so they cannot collide with keys of our own payments.
   const ref = { paymentId: providerPaymentId, providerPaymentId };
   return { gateway, ref, seen: read.value };
 }

@@ -1,4 +1,4 @@
-// Compares the provider's list, our payments, the ledger, bookings and vouchers, and keeps a queue of the differences.
+// Compares the provider's list, our payments, the ledger, bookings and vouchers, and keeps a queue of discrepancies.
 import { asc, isNull, and, lt } from 'drizzle-orm';
 
 import { discrepancy, payment } from '#platform/db/schema.ts';
@@ -18,25 +18,25 @@ import {
   examineAtProvider,
 } from '#payments/reconciliation/reconcile-provider.server.ts';
 
-/** What was touched more recently may be under way, and is looked at the next time. */
+/** More recent changes may still be in progress; the next run compares them. */
 const QUIET_MS = 60_000;
 
 export type ReconcileInput = {
-  /** Payments begun, bookings confirmed and entries written from then on. */
+  /** Payments begun, bookings confirmed and entries written from this time on. */
   since: Date;
   quietMs?: number;
 };
 
 export type Reconciled = {
-  /** Differences found now, those that somebody has accepted left out. */
+  /** Discrepancies found now, without the accepted ones. */
   found: number;
-  /** Open before, and gone. */
+  /** Open before, and no longer there. */
   gone: number;
-  /** False when a provider did not answer: then the rest was compared all the same. */
+  /** False when a provider did not answer; the rest was compared all the same. */
   isComplete: boolean;
 };
 
-/** Every difference ends in the table `discrepancy`; memory does not grow with the number of payments. */
+/** Stores every discrepancy in the table `discrepancy`; memory use does not grow with the number of payments. */
 export async function reconcile(
   ctx: PaymentCtx,
   { since, quietMs = QUIET_MS }: ReconcileInput,
@@ -62,12 +62,12 @@ async function gatewaysInUse(ctx: PaymentCtx): Promise<Gateway[]> {
   return [...names].flatMap((name) => ctx.gateways.named(name) ?? []);
 }
 
-/** One subject looked at now, whatever the scope; null when there is no such difference any more. */
+/** Examines one subject now, whatever the scope; null when the discrepancy no longer exists. */
 export function examine(ctx: PaymentCtx, kind: DiscrepancyKind, subject: string): Promise<Examined> {
   return isLocalKind(kind) ? examineLocally(ctx, kind, subject) : examineAtProvider(ctx, kind, subject);
 }
 
-/** Those that this run did not see again are asked about one by one: only what is known to be gone is closed. */
+/** Examines, one by one, those that this run did not see again: only a discrepancy known to be over is closed. */
 async function closeGone(ctx: PaymentCtx): Promise<number> {
   const unseen = and(isNull(discrepancy.resolvedAt), lt(discrepancy.seenAt, ctx.now));
   const rows = await ctx.db.orm

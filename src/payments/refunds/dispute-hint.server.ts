@@ -1,18 +1,18 @@
-// A provider hints at a refund or a dispute of a payment that has long been captured: then it is looked at again.
+// A provider's webhook about a refund or a dispute of a captured payment: the payment is read again.
 import { assert } from '#platform/lib/result.ts';
 import { noteDisputes } from '#payments/refunds/dispute-note.server.ts';
 import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { readPaymentRow } from '#payments/states/payment-row.server.ts';
 import { settleRefundsOf } from '#payments/refunds/refund-settle.server.ts';
 
-/** By the type of the event, of any provider: `dispute.open`, `charge.dispute.closed`, `refund.updated` … */
+/** By the event type of any provider: `dispute.open`, `charge.dispute.closed`, `refund.updated` … */
 export function isAboutMoneyBack(type: string): boolean {
   return /dispute|refund/.test(type);
 }
 
 /**
- * Asks the provider for the payment's disputes, and for every refund that is due. Safe at any time. Throws when the
- * provider does not answer, so that its message is not taken for heard and comes again.
+ * Asks the provider for the payment's disputes and for every due refund. Idempotent. Throws when the provider does not
+ * answer, so that its webhook is not acknowledged and is sent again.
  */
 export async function hearMoneyBack(ctx: PaymentCtx, paymentId: string): Promise<void> {
   const row = await readPaymentRow(ctx.db, paymentId);

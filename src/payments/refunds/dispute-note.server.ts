@@ -1,4 +1,4 @@
-// Complaints of payers at their bank, stored as the provider tells them: only ever forward, whatever comes first.
+// Stores the disputes that the provider reports. A dispute only moves forward, in whatever order the reports arrive.
 import { and, eq } from 'drizzle-orm';
 
 import { withTx, type Tx } from '#platform/db/client.server.ts';
@@ -12,8 +12,8 @@ import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 type DisputeRow = typeof dispute.$inferSelect;
 
 /**
- * Stores what the provider says of disputes, with the money that they move; twice is once. News that is older than what
- * is stored changes nothing, and a decision that contradicts ours is left to reconciliation.
+ * Stores the reported disputes and posts their movements of money. Idempotent. A report older than the stored state
+ * changes nothing, and a decision that contradicts the stored one is left to reconciliation.
  */
 export async function noteDisputes(
   ctx: PaymentCtx,
@@ -22,7 +22,7 @@ export async function noteDisputes(
 ): Promise<void> {
   for (const said of seen.disputes) {
     const news = await withTx(ctx.db, async (tx) => {
-      // Refunds are decided under this lock: disputed money must not be promised to anybody meanwhile.
+      // Refunds are decided under the same lock, so that disputed money is not refunded at the same time.
       await tx.select().from(booking).where(eq(booking.bookingId, row.bookingId)).for('no key update');
       return noteOne(tx, ctx, { row, said, currency: seen.currency });
     });
@@ -37,7 +37,7 @@ type Said = {
   currency: string;
 };
 
-/** True when it was news. */
+/** True when it changed something. */
 async function noteOne(tx: Tx, ctx: PaymentCtx, { row, said, currency }: Said): Promise<boolean> {
   const { provider, paymentId } = row;
   const { providerDisputeId, amountMinor, reason, openedAt, evidenceDueAt, closedAt } = said;
@@ -63,7 +63,7 @@ async function noteOne(tx: Tx, ctx: PaymentCtx, { row, said, currency }: Said): 
       paymentId,
     });
   };
-  // The decision may be the first that is heard of it.
+  // The first report of a dispute may already be its decision.
   if (!stored) await move('open');
   if (said.state !== 'open') await move(said.state);
   return true;

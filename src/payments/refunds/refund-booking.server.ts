@@ -1,4 +1,4 @@
-// Money of a confirmed booking goes back: decided and stored under the booking's lock, moved afterwards.
+// Refunds a confirmed booking: decided and stored under the booking's lock, the money is moved afterwards.
 import { and, eq } from 'drizzle-orm';
 
 import { withTx, type Tx } from '#platform/db/client.server.ts';
@@ -23,14 +23,14 @@ export type RefundRequest = {
   bookingId: string;
   /** Minor units, or everything that is left. */
   amountMinor: number | 'all';
-  /** `source`: over what it was paid with, vouchers included. `voucher`: all of it into one new voucher. */
+  /** `source`: to the instruments that paid, vouchers included. `voucher`: the whole amount as one new voucher. */
   destination: 'source' | 'voucher';
   reason: RefundReason;
-  /** Names the wish: the same one again, whatever it says, is answered with the refunds of the first. */
+  /** The idempotency key of the request: a repeat, whatever its content, returns the refunds of the first. */
   occasion: string;
 };
 
-/** `code` is that of a voucher issued just now. It is not stored and is never told again. */
+/** `code` is that of a newly issued voucher. It is not stored and is never shown again. */
 export type Refunded = RefundView & { code: string | null };
 
 export type RefundCode =
@@ -40,9 +40,8 @@ export type RefundCode =
   | 'refund_amount_invalid';
 
 /**
- * Gives money back, never more than was paid less what went back, is due, or lies with the payer's bank because of a
- * dispute. `refund_too_large` carries `leftMinor`. A part that the provider has not done yet is answered as `due`;
- * the sweep brings it to its end.
+ * Refunds at most what was paid less what was refunded, is due, or is disputed at the payer's bank. `refund_too_large`
+ * includes `leftMinor`. A part that the provider has not done yet is returned as `due`; the sweep completes it.
  */
 export async function refundBooking(
   ctx: PaymentCtx,
@@ -62,7 +61,7 @@ export async function refundBooking(
   return ok(views.map((view) => ({ ...view, code: codes.get(view.refundId)?.code ?? null })));
 }
 
-/** The lock on the booking puts wishes in a row, so that together they never ask for more than there is. */
+/** The lock on the booking serialises requests, so that together they never refund more than is left. */
 async function storeRefund(
   tx: Tx,
   ctx: PaymentCtx,
@@ -81,7 +80,7 @@ async function storeRefund(
   return ok(await writeRefund(tx, ctx, { ...request, amountMinor }, refundable));
 }
 
-/** Rows of the refund, and everything that needs no provider: vouchers and their ledger. Answers where those went. */
+/** Stores the refund and does everything that needs no provider: vouchers and their ledger. Returns the vouchers. */
 export async function writeRefund(
   tx: Tx,
   ctx: PaymentCtx,

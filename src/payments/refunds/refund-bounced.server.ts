@@ -1,4 +1,4 @@
-// A refund that was done and came back: the payer's bank would not have it. The money is with the provider again.
+// A refund that succeeded and was returned, because the payer's bank rejected it. The provider has the money again.
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { withTx } from '#platform/db/client.server.ts';
@@ -10,8 +10,8 @@ import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 
 /**
- * Refunds of ours that the provider no longer counts become refused, with the movement back in the ledger, and a
- * difference is opened for each. `seen` has to be younger than the last refund: only a person's `settle` calls it.
+ * Refunds that the provider no longer counts as succeeded become refused, the movement is reversed in the ledger, and
+ * each opens a discrepancy. `seen` must be younger than the last refund, so only the staff action `settle` calls this.
  */
 export async function noteBounced(ctx: PaymentCtx, row: PaymentRow, seen: ProviderPayment): Promise<void> {
   const { paymentId, bookingId, provider } = row;

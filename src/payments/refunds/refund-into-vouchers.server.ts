@@ -1,4 +1,4 @@
-// The parts of a refund that need no provider: back onto the vouchers they came from, or into a new one.
+// The parts of a refund that need no provider: back to the vouchers that paid, or as a new voucher.
 import type { Tx } from '#platform/db/client.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
@@ -7,10 +7,10 @@ import type { RefundShare } from '#payments/refunds/refund-split.ts';
 import { issueVoucher, returnToVoucher } from '#payments/vouchers/voucher.server.ts';
 
 export type StoredShare = RefundShare & { refundId: string };
-/** Where each share went, by refund; `code` where a voucher was issued for it. */
+/** The voucher of each share, by refund; `code` where a voucher was issued for it. */
 export type Received = ReadonlyMap<string, { voucherId: string; code: string | null }>;
 
-/** Moves the shares with their ledger entries, named by the refund's id. */
+/** Moves the shares and posts their ledger entries; the refund's id is the idempotency key. */
 export function payIntoVouchers(
   tx: Tx,
   ctx: PaymentCtx,
@@ -30,11 +30,11 @@ async function intoOne(
   const amountMinor = shares.reduce((sum, share) => sum + share.amountMinor, 0);
   const [first] = shares;
   const { voucherId, code } = await issue(tx, ctx, { amountMinor, refundId: first?.refundId ?? '' }, paid);
-  // The code is told once, with the first share.
+  // The code is returned once, with the first share.
   return new Map(shares.map((share) => [share.refundId, { voucherId, code: share === first ? code : null }]));
 }
 
-/** What came from a voucher that has expired meanwhile goes into a new one: it was good when it was used. */
+/** The part of a voucher that has expired since goes into a new one: it was valid when it was used. */
 async function backOnto(
   tx: Tx,
   ctx: PaymentCtx,
@@ -43,7 +43,7 @@ async function backOnto(
 ): Promise<Received> {
   const { bookingId, paymentId } = paid;
   const received = new Map<string, { voucherId: string; code: string | null }>();
-  // Vouchers are locked in the order of their ids, as everywhere.
+  // Lock order: vouchers by id.
   const inOrder = shares.toSorted((a, b) => ((a.voucherId ?? '') < (b.voucherId ?? '') ? -1 : 1));
   for (const share of inOrder) {
     const { voucherId, amountMinor, refundId } = share;

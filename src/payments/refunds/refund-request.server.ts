@@ -1,4 +1,4 @@
-// The refunds of one wish together: how they stand, and the one moment at which the traveller is told.
+// The refunds of one request together: their states, and the single announcement to the traveller.
 import { and, asc, eq } from 'drizzle-orm';
 
 import type { Orm, Tx } from '#platform/db/client.server.ts';
@@ -6,7 +6,7 @@ import { paymentTender, refund, voucher } from '#platform/db/schema.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { RefundView } from '#payments/states/payment-options.ts';
 
-/** Of one wish, in the order of the parts. */
+/** The refunds of one request, in the order of the parts. */
 export async function readRefunds(orm: Orm | Tx, bookingId: string, occasion: string): Promise<RefundView[]> {
   const tender = and(
     eq(paymentTender.paymentId, refund.paymentId),
@@ -31,7 +31,7 @@ export async function readRefunds(orm: Orm | Tx, bookingId: string, occasion: st
   }));
 }
 
-/** Called in every transaction that ends a part: the one that ends the last tells of all that were done. */
+/** Called in every transaction that ends a part: the one that ends the last part announces all that were done. */
 export async function tellWhenWhole(
   tx: Tx,
   ctx: PaymentCtx,

@@ -1,4 +1,4 @@
-// Brings refunds that are due to their end: asked of the provider by their own id, as often as it takes.
+// Settles due refunds: the provider is asked under the refund's own id, with retries until it answers.
 import { and, eq, sql } from 'drizzle-orm';
 
 import { withTx } from '#platform/db/client.server.ts';
@@ -13,13 +13,13 @@ import { tellWhenWhole } from '#payments/refunds/refund-request.server.ts';
 type RefundRow = typeof refund.$inferSelect;
 type Due = { row: RefundRow; paid: PaymentRow };
 
-/** A refund that somebody looked at this recently is left to them. */
+/** The sweep skips a refund that another process touched this recently. */
 const QUIET_MS = 10_000;
 
-/** While the payer's bank looks into a complaint no money goes back; the wish waits for its decision. */
+/** No refund happens while the payer's bank decides a dispute; the request waits for that decision. */
 const waitsForDispute: readonly string[] = ['payment_disputed', 'charge_disputed'];
 
-/** Asks the provider to give it back, or whether it has. No answer leaves it due; it is safe to call at any time. */
+/** Requests the refund, or learns that it is already done. Without an answer it stays due. Idempotent. */
 export async function settleRefund(ctx: PaymentCtx, refundId: string): Promise<void> {
   const due = await readDue(ctx, refundId);
   if (!due) return;
@@ -32,14 +32,14 @@ export async function settleRefund(ctx: PaymentCtx, refundId: string): Promise<v
   }
   ctx.log.warn({ refundId, outcome }, 'a refund was not made yet');
   if (outcome.kind === 'unknown' || waitsForDispute.includes(outcome.code)) return;
-  // A refusal may mean that it had been done before, and no more than that.
+  // A refusal may only mean that the refund was already done.
   const read = await gatewayOf(ctx, paid).read(ref.providerPaymentId);
   if (read.ok) await end(ctx, due, isDone(read.value, refundId) ? 'done' : 'refused', outcome);
 }
 
 /**
- * Settles refunds that are due and that nobody has touched for ten seconds, oldest first, at most 50 a run. Safe in
- * several processes: each takes other rows. Returns how many were looked at.
+ * Settles due refunds that have not been touched for ten seconds, oldest first, at most 50 a run. Safe in several
+ * processes: each takes other rows. Returns how many were processed.
  */
 export async function sweepRefunds(ctx: PaymentCtx, { quietMs = QUIET_MS } = {}): Promise<number> {
   const before = new Date(ctx.now.getTime() - quietMs).toISOString();
@@ -54,13 +54,13 @@ export async function sweepRefunds(ctx: PaymentCtx, { quietMs = QUIET_MS } = {})
   return rows.length;
 }
 
-/** After a hint of the provider: everything of this payment that is due. */
+/** After a webhook of the provider: every due refund of this payment. */
 export async function settleRefundsOf(ctx: PaymentCtx, paymentId: string): Promise<void> {
   const mine = and(eq(refund.paymentId, paymentId), eq(refund.state, 'due'));
   await settleEach(ctx, await ctx.db.orm.select({ refundId: refund.refundId }).from(refund).where(mine));
 }
 
-/** One broken refund must not keep the others waiting; it is logged and comes round again. */
+/** One failing refund must not block the others; it is logged and retried later. */
 async function settleEach(ctx: PaymentCtx, rows: readonly { refundId: string }[]): Promise<void> {
   for (const { refundId } of rows) {
     await settleRefund(ctx, refundId).catch((error: unknown) =>
@@ -82,7 +82,7 @@ function isDone(seen: ProviderPayment, refundId: string): boolean {
   return seen.refunds.some((each) => each.refundId === refundId);
 }
 
-/** Stores the end, its ledger entry and whoever has to be told of it, all or nothing, once. */
+/** Stores the result, its ledger entry and its announcement in one transaction, once. */
 async function end(
   ctx: PaymentCtx,
   { row, paid }: Due,

@@ -1,6 +1,6 @@
-// Over which parts of a payment an amount goes back: pure arithmetic.
+// Splits a refund over the parts of a payment: pure arithmetic.
 
-/** What is left of one part; `leftMinor` is what was paid with it less what went back or is due. */
+/** What is left of one part; `leftMinor` is what it paid less what was refunded or is due. */
 export type RefundablePart = {
   tenderNo: number;
   kind: 'card' | 'instant' | 'voucher';
@@ -15,8 +15,8 @@ export function leftOf(parts: readonly RefundablePart[]): number {
 }
 
 /**
- * The provider's part first, as far as it goes, then the vouchers in the order in which they were used; shares of more
- * than nothing only. `amountMinor` is at most `leftOf(parts)`.
+ * The provider's part first, as far as it goes, then the vouchers in their order of use; only shares above zero.
+ * `amountMinor` is at most `leftOf(parts)`.
  */
 export function splitRefund(amountMinor: number, parts: readonly RefundablePart[]): RefundShare[] {
   const isVoucher = ({ kind }: RefundablePart) => Number(kind === 'voucher');

@@ -1,4 +1,4 @@
-// What of a booking's payment can still go back, part by part.
+// How much of a booking's payment can still be refunded, part by part.
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 
 import type { Tx } from '#platform/db/client.server.ts';
@@ -8,7 +8,7 @@ import type { RefundablePart } from '#payments/refunds/refund-split.ts';
 
 export type Refundable = { paid: PaymentRow; parts: RefundablePart[] };
 
-/** Null when nothing was taken for the booking. The caller has the booking's lock, which puts wishes in a row. */
+/** Null when nothing was taken for the booking. The caller has the booking's lock, which serialises requests. */
 export async function readRefundable(tx: Tx, bookingId: string): Promise<Refundable | null> {
   const [paid] = await tx
     .select()
@@ -35,7 +35,7 @@ export async function readRefundable(tx: Tx, bookingId: string): Promise<Refunda
   return { paid, parts };
 }
 
-/** What went back or is on its way; a refund that was refused never left. */
+/** What was refunded or is due; a refused refund does not count. */
 async function goneByTender(tx: Tx, paymentId: string): Promise<Map<number, number>> {
   const rows = await tx
     .select({ tenderNo: refund.tenderNo, minor: sql<string>`sum(${refund.amountMinor})` })
@@ -45,7 +45,7 @@ async function goneByTender(tx: Tx, paymentId: string): Promise<Map<number, numb
   return new Map(rows.map(({ tenderNo, minor }) => [tenderNo, Number(minor)]));
 }
 
-/** The bank holds this money, or has given it to the payer for good. */
+/** Disputed amounts that the bank holds, or that the payer has won. */
 async function disputedMinor(tx: Tx, paymentId: string): Promise<number> {
   const [sum] = await tx
     .select({ minor: sql<string>`coalesce(sum(${dispute.amountMinor}), 0)` })

@@ -1,5 +1,5 @@
-// Changes a payment's state along the table, and in the same statement everything that belongs to the new state: its
-// parts, the balances of vouchers, and the ledger. So none of them can be stored without the others.
+// Changes a payment's state as the table allows and, in the same statement, everything that belongs to the new state:
+// its parts, the voucher balances and the ledger. None of them can be stored without the others.
 import { type SQL, sql } from 'drizzle-orm';
 
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
@@ -13,9 +13,9 @@ import { type Facts, type PaymentState, whyNot } from '#payments/states/payment-
 
 export type Change = {
   to: PaymentState;
-  /** A state that is passed on the way, where one statement makes two steps. */
+  /** An intermediate state, where one statement makes two steps. */
   through?: PaymentState;
-  /** What the provider said; what is learned of the instrument is kept. */
+  /** The provider's answer; new details of the instrument are stored. */
   seen?: ProviderPayment | null;
   bookingConfirmed?: boolean;
   takenByPerson?: boolean;
@@ -35,7 +35,7 @@ export function factsOf(
   return { amountMinor, currency, provider, providerPaymentId, bookingConfirmed, takenByPerson, seen };
 }
 
-/** Whether the table lets this payment make this change now. */
+/** Whether the table allows this change of this payment now. */
 export function mayChange(row: Changeable, change: Change): boolean {
   const facts = factsOf(row, change);
   const steps = [...(change.through ? [change.through] : []), change.to];
@@ -43,8 +43,8 @@ export function mayChange(row: Changeable, change: Change): boolean {
 }
 
 /**
- * Changes the state if it still is what the caller saw, and answers the row as it is now; null when somebody else was
- * faster. Vouchers of a payment that ends without a booking have their parts back at once; confirmation takes them.
+ * Changes the state if it is still the one that the caller saw, and returns the new row; null when another process
+ * changed it first. A payment that ends without a booking returns its voucher parts at once; confirmation uses them.
  */
 export async function changeState(
   db: Database | Tx,
@@ -55,7 +55,7 @@ export async function changeState(
   assert(mayChange(row, change), `a payment may go from ${row.state} to ${change.to} now`);
   const after = rowAfter(row, change, ctx.now);
   const parts = [changedPart(row, after), ...effects(ctx, after, change)];
-  // The texts are as many as the shapes of a change: a dozen.
+  // There are as many SQL texts as shapes of a change: a dozen.
   const changed = await prepared(db, sql`with ${sql.join(parts, sql`, `)} select from changed`);
   return changed.length > 0 ? after : null;
 }
@@ -82,7 +82,7 @@ function changedPart(row: PaymentRow, after: PaymentRow): SQL {
     returning payment_id, booking_id, provider, currency, amount_minor)`;
 }
 
-/** What becomes of the parts in each state: those of vouchers, and the provider's. */
+/** The new state of the parts in each payment state: vouchers', and the provider's. */
 const parts: Partial<Record<PaymentState, { vouchers: PartState; provider: PartState }>> = {
   authorised: { vouchers: 'taken', provider: 'taken' },
   captured: { vouchers: 'taken', provider: 'taken' },
@@ -106,7 +106,7 @@ function effects(ctx: Pick<Ctx, 'now'>, { state }: PaymentRow, { seen }: Change)
     ...(state === 'refunded' ? [LATE_REFUND] : []),
   ];
   return [
-    // A part of a voucher moves on from `held` only, so it is taken or given back once.
+    // A voucher part changes only from `held`, so it is used or released once.
     sql`part as (update payment_tender t
       set state = case when t.kind = 'voucher' then ${become.vouchers} else ${become.provider} end
       from changed c where t.payment_id = c.payment_id
@@ -119,13 +119,13 @@ function effects(ctx: Pick<Ctx, 'now'>, { state }: PaymentRow, { seen }: Change)
   ];
 }
 
-/** Rows of vouchers are locked by id; one that had expired meanwhile is left to the expiry job again. */
+/** Locks vouchers by id; a voucher that expired meanwhile is left to the expiry job again. */
 const GIVE_BACK = sql`locked as (select voucher_id from voucher
       where voucher_id in (select voucher_id from part where kind = 'voucher') order by voucher_id for no key update),
     given_back as (update voucher v set balance_minor = v.balance_minor + p.amount_minor, expired_at = null
       from part p join locked using (voucher_id) where v.voucher_id = p.voucher_id)`;
 
-/** Columns as `postMovements` wants them. */
+/** Columns as `postMovements` expects them. */
 const REDEMPTIONS = sql`select 'redemption:' || p.payment_id || ':' || p.tender_no as occasion, 'redemption' as kind,
     'voucher' as debit, null::text as debit_provider, 'booking' as credit, null::text as credit_provider,
     p.amount_minor, c.currency::text, c.booking_id, c.payment_id, p.voucher_id
@@ -136,7 +136,7 @@ const CAPTURE = sql`select 'capture:' || payment_id as occasion, 'capture' as ki
     booking_id, payment_id, null::uuid as voucher_id
   from changed where amount_minor > 0`;
 
-/** What the provider has of it, whatever we had asked for. */
+/** What the provider captured, whatever was ordered. */
 function captureWithoutBooking({ capturedMinor, refundedMinor, currency }: ProviderPayment): SQL {
   return sql`select 'capture:' || payment_id as occasion, 'capture' as kind, 'provider' as debit,
       provider as debit_provider, 'unmatched' as credit, null::text as credit_provider,
@@ -145,7 +145,7 @@ function captureWithoutBooking({ capturedMinor, refundedMinor, currency }: Provi
     from changed`;
 }
 
-/** Exactly what was written as money without a booking. */
+/** Exactly the amount posted as money without a booking. */
 const LATE_REFUND = sql`select 'late_refund:' || c.payment_id as occasion, 'late_refund' as kind,
     'unmatched' as debit, null::text as debit_provider, 'provider' as credit, c.provider as credit_provider,
     -sum(l.amount_minor)::bigint as amount_minor, l.currency::text, c.booking_id, c.payment_id, null::uuid as voucher_id

@@ -1,10 +1,10 @@
-// The port to a payment provider. Any call may time out after the provider has done the work, so every answer may be
-// `unknown`; keys derived from our own ids make it safe to ask again.
+// The port to a payment provider. Any call may time out after the provider has done the work, so every outcome may be
+// `unknown`; idempotency keys derived from our own ids make a retry safe.
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
 export type ProviderState =
-  /** The traveller has not given a card yet: nothing can happen by itself. */
+  /** The traveller has not given a card yet: nothing happens by itself. */
   | 'awaiting_card'
   | 'awaiting_authentication'
   | 'processing'
@@ -12,10 +12,10 @@ export type ProviderState =
   | 'captured'
   | 'declined'
   | 'cancelled'
-  /** All that was captured went back. */
+  /** The whole captured amount was refunded. */
   | 'refunded';
 
-/** A payer's complaint at the bank. */
+/** A dispute that the payer opened at the bank. */
 export type ProviderDispute = {
   providerDisputeId: string;
   amountMinor: number;
@@ -30,29 +30,29 @@ export type ProviderDispute = {
 
 export type ProviderPayment = {
   providerPaymentId: string;
-  /** Our payment's id, as the provider was told it; null on a payment that we did not begin. */
+  /** Our payment's id as sent to the provider; null on a payment that we did not begin. */
   paymentId: string | null;
   state: ProviderState;
   amountMinor: number;
   currency: string;
   capturedMinor: number;
   refundedMinor: number;
-  /** Refunds by the key that they were asked with (`refundId` of `Gateway.refund`); only succeeded ones. */
+  /** Succeeded refunds only, by their idempotency key (`refundId` of `Gateway.refund`). */
   refunds: readonly { refundId: string | null; amountMinor: number }[];
   disputes: readonly ProviderDispute[];
-  /** Why it was declined or cancelled, in our words. */
+  /** Why it was declined or cancelled, as a code of ours. */
   failureCode: ErrorCode | null;
-  /** What the payer knows the instrument by. */
+  /** How the payer recognises the instrument. */
   instrument: { brand: string; lastFour: string } | null;
-  /** The provider's page; null where there is none to go to. */
+  /** The provider's page; null where the payer need not go to one. */
   redirectUrl: string | null;
 };
 
 export type Outcome<T> =
   | { ok: true; value: T }
-  /** The provider understood and said no; asking again gives the same answer. */
+  /** The provider understood and refused; a retry gets the same answer. */
   | { ok: false; kind: 'refused'; code: string }
-  /** No answer, or none that can be understood: it may have happened or not. */
+  /** No answer, or one that cannot be parsed: it may have happened or not. */
   | { ok: false; kind: 'unknown'; why: string };
 
 export type ProviderMethod = 'card' | 'instant';
@@ -63,35 +63,35 @@ export type PaymentOrder = {
   currency: string;
   method: ProviderMethod;
   /**
-   * A one-time token of the provider's that stands for a card (`tok_…`, `pm_…`): the payment is confirmed at once,
-   * without a page unless the bank wants to see the payer. Null opens the page.
+   * A one-time token of the provider's for a card (`tok_…`, `pm_…`): the payment is confirmed at once, without a page
+   * unless the bank asks the payer to authenticate. Null opens the page.
    */
   paymentToken: string | null;
-  /** What the payer reads on the page: the name of the airline. */
+  /** Shown to the payer on the page: the name of the airline. */
   description: string;
   returnUrl: string;
   webhookUrl: string;
   locale: Locale;
 };
 
-/** `paymentId` is ours and makes the idempotency key; `providerPaymentId` is theirs. */
+/** `paymentId` is ours and makes the idempotency key; `providerPaymentId` is the provider's. */
 export type PaymentRef = { paymentId: string; providerPaymentId: string };
 
-/** What a signed webhook says that one should look at. */
+/** What a signed webhook is about. */
 export type Hint = {
   eventId: string;
   type: string;
   providerPaymentId: string;
-  /** Ours, where the event carries it. */
+  /** Ours, where the event includes it. */
   paymentId: string | null;
 };
 
-/** One raw webhook: the body as it came, byte for byte, and the headers in lower case. */
+/** One raw webhook: the body byte for byte, and the headers in lower case. */
 export type RawWebhook = { body: string; headers: Readonly<Record<string, string | undefined>> };
 
 export type WebhookRead =
   | { ok: true; value: Hint }
-  /** Signed, and about nothing that we follow. */
+  /** Signed, but about nothing that we handle. */
   | { ok: true; value: null }
   | { ok: false; code: 'webhook_signature_invalid' | 'webhook_too_old' | 'json_malformed' | 'input_invalid' };
 
@@ -101,26 +101,26 @@ export type Gateway = {
   provider: string;
   create: (order: PaymentOrder) => Promise<Outcome<ProviderPayment>>;
   read: (providerPaymentId: string) => Promise<Outcome<ProviderPayment>>;
-  /** Takes authorised money. */
+  /** Captures authorised money. */
   capture: (ref: PaymentRef, amountMinor: number) => Promise<Outcome<ProviderPayment>>;
-  /** Gives up what is not captured: an unpaid page or an authorisation. */
+  /** Cancels what is not captured: voids an authorisation, or closes an unpaid page. */
   cancel: (ref: PaymentRef) => Promise<Outcome<ProviderPayment>>;
-  /** Gives captured money back, once per `refundId` (ours), in whole or in part. */
+  /** Refunds captured money, once per `refundId` (ours), in whole or in part. */
   refund: (ref: PaymentRef, amountMinor: number, refundId: string) => Promise<Outcome<ProviderPayment>>;
-  /** Payments made at the provider from `since` on, oldest first; `cursor` is the `next` of the page before. */
+  /** Payments made at the provider since `since`, oldest first; `cursor` is `next` of the previous page. */
   list: (since: Date, cursor: string | null) => Promise<Outcome<ListPage>>;
-  /** Checks signature and age of a webhook, and says what it is about. `now` is our clock. */
+  /** Verifies signature and age of a webhook, and returns what it is about. `now` is our clock. */
   readWebhook: (webhook: RawWebhook, now: Date) => WebhookRead;
 };
 
 /** The providers of this deployment. */
 export type Gateways = {
-  /** Takes what no payment method names a provider for (setting PAYMENT_PROVIDER). */
+  /** For payment methods that name no provider (setting PAYMENT_PROVIDER). */
   usual: Gateway;
   named: (provider: string) => Gateway | undefined;
 };
 
-/** Gateways by their own names; the first is the usual one. */
+/** Gateways by their own names; the first is the default. */
 export function gatewaysOf(usual: Gateway, ...others: Gateway[]): Gateways {
   const byName = new Map([usual, ...others].map((gateway) => [gateway.provider, gateway]));
   return { usual, named: (provider) => byName.get(provider) };

@@ -1,4 +1,4 @@
-// What payment commands need beside those of a booking: providers, and somebody to tell what has happened.
+// What payment commands need besides the context of bookings: providers, and callbacks for announcements.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { Tx } from '#platform/db/client.server.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -6,15 +6,15 @@ import type { Gateway, Gateways } from '#payments/states/gateway.ts';
 
 export type PaymentCtx = BookingCtx & {
   gateways: Gateways;
-  /** Called once per booking, inside the transaction that confirms it: what it leaves behind commits with it. */
+  /** Called once per booking, inside the transaction that confirms it, so its writes commit with it. */
   onConfirmed: (tx: Tx, bookingId: string) => Promise<void>;
-  /** Called inside the transaction that ends a payment without a booking, unless the traveller was there to see it. */
+  /** Called inside the transaction that ends a payment without a booking, unless the traveller was waiting for it. */
   onPaymentProblem: (tx: Tx, paymentId: string) => Promise<void>;
-  /** Called inside the transaction that marks a refund as done; `refundIds` are those of one wish. */
+  /** Called inside the transaction that marks a refund as done; `refundIds` are those of one request. */
   onRefunded: (tx: Tx, refundIds: readonly string[]) => Promise<void>;
 };
 
-/** The provider that a payment was begun with; it stays that one's, whatever the deployment uses now. */
+/** The provider that the payment was begun with, whichever one the deployment uses now. */
 export function gatewayOf(ctx: Pick<PaymentCtx, 'gateways'>, { provider }: { provider: string }): Gateway {
   const gateway = ctx.gateways.named(provider);
   assert(gateway, `the provider ${provider} is set up`);

@@ -1,4 +1,4 @@
-// Everything that decides how a booking may be paid, in one statement: total, names, ways of paying, chosen vouchers.
+// Everything that decides how a booking may be paid, in one statement: total, names, methods, chosen vouchers.
 import type { BookingRow } from '#reservations/open-booking.server.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { columnsOf } from '#platform/db/columns.server.ts';
@@ -7,7 +7,7 @@ import { isAlivePayment } from '#platform/db/payment-states.ts';
 
 export type MethodRow = {
   method: 'card' | 'instant';
-  /** Null takes the usual one. */
+  /** Null means the default provider. */
   provider: string | null;
   basisPoints: number;
   fixedMinor: number;
@@ -20,13 +20,13 @@ export type ChosenRow = {
   balanceMinor: number;
   /** What the booking's own alive payment has taken off the balance. */
   heldMinor: number;
-  /** As PostgreSQL writes an instant in JSON. */
+  /** In PostgreSQL's JSON format for an instant. */
   expiresAt: string;
 };
 
 export type PaymentFacts = {
   booking: BookingRow;
-  /** The payment that is under way or done. */
+  /** The payment that is pending or done. */
   aliveId: string | null;
   isNamed: boolean;
   hasSeats: boolean;
@@ -34,7 +34,7 @@ export type PaymentFacts = {
   vouchers: ChosenRow[];
 };
 
-/** Null when there is no such booking; whose it is, the caller has asked. */
+/** Null when there is no such booking; the caller checks whose it is. */
 export async function readPaymentFacts(db: Database | Tx, bookingId: string): Promise<PaymentFacts | null> {
   const [row] = await prepared<BookingRow & Omit<PaymentFacts, 'booking'>>(db, FACTS, [bookingId]);
   if (!row) return null;

@@ -1,4 +1,4 @@
-// What a traveller may choose from when paying, with every amount that would follow.
+// What a traveller may choose when paying, with every resulting amount.
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
@@ -6,7 +6,7 @@ import { readPaymentFacts } from '#payments/states/payment-facts.server.ts';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import { optionsOf, planPayment } from '#payments/states/payment-plan.ts';
 
-/** Of a booking of this visitor, paid or not; unknown and somebody else's look the same. */
+/** Of a booking of this visitor, paid or not; an unknown one and one of another visitor get the same answer. */
 export async function readPaymentOptions(
   ctx: PaymentCtx,
   bookingId: string,

@@ -1,19 +1,19 @@
-// What a traveller may choose from when paying: shapes that page, API and commands share.
+// What a traveller may choose when paying: types shared by page, API and commands.
 
 export type MethodOption = {
   method: 'card' | 'instant';
-  /** What this way of paying costs, on top. */
+  /** The surcharge of this payment method. */
   surchargeMinor: number;
-  /** What is paid this way: the rest after vouchers, and the surcharge. */
+  /** The amount paid with this method: the rest after vouchers, and the surcharge. */
   payMinor: number;
 };
 
 export type ChosenVoucher = {
   voucherId: string;
-  /** Last four signs of its code. */
+  /** Last four characters of its code. */
   codeEnd: string;
   usedMinor: number;
-  /** What stays on it afterwards. */
+  /** What is left on it afterwards. */
   leftMinor: number;
   /** ISO instant. */
   expiresAt: string;
@@ -38,7 +38,7 @@ export type PaidPart = {
   /** `Visa`, `4242` for a card; null where the provider did not say. */
   brand: string | null;
   lastFour: string | null;
-  /** Last four signs of a voucher's code. */
+  /** Last four characters of a voucher's code. */
   codeEnd: string | null;
 };
 
@@ -48,14 +48,14 @@ export type RefundView = {
   currency: string;
   destination: 'source' | 'voucher';
   state: 'due' | 'done' | 'refused';
-  /** Over which part of the payment, or into which voucher. */
+  /** The part of the payment, or the voucher, that it is refunded to. */
   kind: PaidPart['kind'];
   codeEnd: string | null;
   /** ISO instant. */
   at: string;
 };
 
-/** How a confirmed booking was paid, and what went back. */
+/** How a confirmed booking was paid, and what was refunded. */
 export type Paid = {
   /** ISO instant of the confirmation. */
   paidAt: string;

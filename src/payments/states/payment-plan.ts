@@ -1,4 +1,4 @@
-// How a booking would be paid now: what each chosen voucher gives, what is left, and the ways to pay that.
+// How a booking would be paid now: what each chosen voucher pays, what is left, and the methods to pay that.
 import type { Gateways } from '#payments/states/gateway.ts';
 import type { ChosenVoucher, MethodOption, PaymentOptions } from '#payments/states/payment-options.ts';
 import type { ChosenRow, MethodRow } from '#payments/states/payment-facts.server.ts';
@@ -14,7 +14,7 @@ export type PlannedMethod = MethodOption & { provider: string };
 
 export type PaymentPlan = Omit<PaymentOptions, 'methods'> & { methods: PlannedMethod[] };
 
-/** An expired voucher gives nothing, except what the booking's own payment holds of it already. */
+/** An expired voucher pays nothing, except what the booking's own payment already holds of it. */
 export function planPayment(gateways: Gateways, input: PlanInput, now: Date): PaymentPlan {
   const { booking, vouchers } = input;
   const totalMinor = booking.totalMinor - booking.paymentFeeMinor;
@@ -43,7 +43,7 @@ function chosen(
   return { voucherId, codeEnd, usedMinor, leftMinor, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-/** A site and currency that nobody has set up takes cards, at no cost; one that has been set up takes what it says. */
+/** A site and currency without settings takes cards at no surcharge; otherwise its settings apply. */
 const usual: MethodRow = { method: 'card', provider: null, basisPoints: 0, fixedMinor: 0, active: true };
 
 function offered(gateways: Gateways, rows: readonly MethodRow[], restMinor: number): PlannedMethod[] {
@@ -51,7 +51,7 @@ function offered(gateways: Gateways, rows: readonly MethodRow[], restMinor: numb
     .filter((row) => row.active)
     .flatMap((row) => {
       const gateway = row.provider === null ? gateways.usual : gateways.named(row.provider);
-      // A provider that this deployment does not know is nobody to pay to.
+      // A provider that this deployment does not know cannot be paid through.
       if (!gateway) return [];
       const surchargeMinor = surchargeOf(row, restMinor);
       const { method } = row;
@@ -59,7 +59,7 @@ function offered(gateways: Gateways, rows: readonly MethodRow[], restMinor: numb
     });
 }
 
-/** Without what only the server needs to know. */
+/** Leaves out what only the server needs. */
 export function optionsOf({ methods, ...plan }: PaymentPlan): PaymentOptions {
   return { ...plan, methods: methods.map(({ provider: _, ...method }) => method) };
 }

@@ -1,4 +1,4 @@
-// The row of a payment: reading it.
+// Reads the row of a payment.
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { columnsOf } from '#platform/db/columns.server.ts';
 import { isAlivePayment } from '#platform/db/payment-states.ts';
@@ -13,7 +13,7 @@ export async function readPaymentRow(db: Database | Tx, paymentId: string): Prom
 
 const READ = `select ${columnsOf(payment)} from payment where payment_id = $1`;
 
-/** The one payment of a booking that is under way or done, if there is one. */
+/** The one payment of a booking that is pending or done, if there is one. */
 export async function readAlivePayment(db: Database | Tx, bookingId: string): Promise<PaymentRow | null> {
   const [row] = await prepared<PaymentRow>(db, ALIVE, [bookingId]);
   return row ?? null;

@@ -1,24 +1,24 @@
-// What a traveller can be told about a payment.
+// The states of a payment that a traveller sees.
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { ProviderState } from '#payments/states/gateway.ts';
 import { type PaymentState, wasLeft } from '#payments/states/payment-states.ts';
 
 export type PaymentStatusState =
-  /** The traveller has to go on at the provider: `redirectUrl`. */
+  /** The traveller has to continue at the provider: `redirectUrl`. */
   | 'waiting'
   /** The bank has not answered yet; look again in some seconds. */
   | 'processing'
-  /** The provider itself does not answer: money may have moved or not, and the sweep goes on asking. */
+  /** The provider does not answer: money may have moved or not, and the sweep keeps asking. */
   | 'unknown'
   | 'confirmed'
   | 'declined'
   | 'abandoned'
-  /** There is no booking for the money: it is on its way back, or is back. `code` says why. */
+  /** There is no booking for the money: it is being returned, or has been. `code` is the reason. */
   | 'returning'
   | 'refunded'
   | 'voided';
 
-/** `providerState` is what the provider said just now, null when it said nothing. */
+/** `providerState` is what the provider just reported, or null. */
 export function shownState(
   row: { state: PaymentState; failureCode: ErrorCode | null },
   providerState: ProviderState | null,
@@ -29,7 +29,7 @@ export function shownState(
   return shown[row.state];
 }
 
-/** Its traveller may leave before there is an answer, and has to hear of it by mail. */
+/** The traveller may leave before there is a result, and then gets it by mail. */
 export function isStillOpen(state: PaymentStatusState): boolean {
   return state === 'processing' || state === 'unknown';
 }
@@ -38,7 +38,7 @@ function isTravellersTurn(state: ProviderState | null): boolean {
   return state === 'awaiting_card' || state === 'awaiting_authentication';
 }
 
-/** An authorised payment has a confirmed booking: that the money is still being taken is not the traveller's worry. */
+/** An authorised payment has a confirmed booking: the traveller need not wait for its capture. */
 const shown: Record<PaymentState, PaymentStatusState> = {
   created: 'processing',
   pending: 'processing',
@@ -46,7 +46,7 @@ const shown: Record<PaymentState, PaymentStatusState> = {
   captured: 'confirmed',
   declined: 'declined',
   failed: 'declined',
-  // Only set aside: nothing was charged, whether the bank has heard of it yet or not.
+  // Only authorised: nothing was charged, whether the void has reached the bank yet or not.
   void_due: 'voided',
   voided: 'voided',
   refund_due: 'returning',

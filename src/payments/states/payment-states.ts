@@ -1,13 +1,13 @@
-// What a payment may become, as a table with guards: whoever changes a state asks here first.
+// The state transitions of a payment, as a table with guards: every change of a state is checked here first.
 import { type PaymentState, unsettledPaymentStates } from '#platform/db/payment-states.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { ProviderPayment } from '#payments/states/gateway.ts';
 
 export type { PaymentState };
 
-/** What is known in the moment of a change. */
+/** What is known at the moment of a change. */
 export type Facts = {
-  /** What we asked for. */
+  /** The ordered amount. */
   amountMinor: number;
   currency: string;
   /** `none` when vouchers pay everything. */
@@ -15,13 +15,13 @@ export type Facts = {
   providerPaymentId: string | null;
   /** The booking is confirmed by this payment: in this transaction, or in the one that made it `authorised`. */
   bookingConfirmed: boolean;
-  /** A person takes for it what the provider has, whatever that is (reconcile-correction). */
+  /** Staff accept the provider's captured amount, whatever it is (reconcile-correction). */
   takenByPerson?: boolean;
-  /** What the provider said last; null when it did not say anything, or when there is none. */
+  /** The provider's latest answer; null when it did not answer, or when there is no provider. */
   seen: Pick<ProviderPayment, 'amountMinor' | 'currency' | 'capturedMinor' | 'refundedMinor'> | null;
 };
 
-/** Conditions by name, so that a refusal can be told and a test can leave one out. */
+/** Conditions by name, so that a refusal can name one and a test can leave one out. */
 export const guards = {
   providerKnowsIt: ({ provider, providerPaymentId }) => provider !== 'none' && providerPaymentId !== null,
   vouchersPayForBooking: vouchersPay,
@@ -59,9 +59,10 @@ export type Guard = keyof typeof guards;
 export type Transition = { from: PaymentState; to: PaymentState; why: string; guard: Guard };
 
 /**
- * created: stored here, perhaps known to the provider · pending: the provider has it, traveller or bank is busy ·
- * authorised: the booking is confirmed, the money is ours to take · captured: taken · declined, failed: ended without
- * money · void_due → voided: an authorisation without a booking is given up · refund_due → refunded: so is money.
+ * created: stored here, perhaps known to the provider · pending: at the provider, traveller or bank is busy ·
+ * authorised: the booking is confirmed, the money can be captured · captured: taken · declined, failed: ended without
+ * money · void_due → voided: an authorisation without a booking is cancelled · refund_due → refunded: captured money
+ * without a booking is returned.
  */
 export const transitions: readonly Transition[] = [
   { from: 'created', to: 'pending', why: 'the provider has answered', guard: 'providerKnowsIt' },
@@ -75,7 +76,7 @@ export const transitions: readonly Transition[] = [
   { from: 'pending', to: 'refund_due', why: 'no booking for what is here', guard: 'moneyCaptured' },
   { from: 'authorised', to: 'captured', why: 'the money is here', guard: 'confirmedAndPaid' },
   { from: 'authorised', to: 'failed', why: 'the authorisation vanished', guard: 'nothingCaptured' },
-  // A provider that changes its mind after a final answer is met by giving the money back, never by selling again.
+  // When a provider reports money after a final state, it is voided or refunded; the booking is never confirmed.
   { from: 'declined', to: 'void_due', why: 'authorised after all', guard: 'nothingCaptured' },
   { from: 'declined', to: 'refund_due', why: 'captured after all', guard: 'moneyCaptured' },
   { from: 'failed', to: 'void_due', why: 'authorised after all', guard: 'nothingCaptured' },
@@ -86,7 +87,7 @@ export const transitions: readonly Transition[] = [
   { from: 'refund_due', to: 'refunded', why: 'all of it went back', guard: 'allGivenBack' },
 ];
 
-/** Why not, or null when the change is listed and its guard holds. */
+/** Why not, or null when the table lists the change and its guard holds. */
 export function whyNot(from: PaymentState, to: PaymentState, facts: Facts): Guard | 'unlisted' | null {
   const listed = transitions.find((each) => each.from === from && each.to === to);
   if (!listed) return 'unlisted';
@@ -97,14 +98,14 @@ export function isUnsettled(state: PaymentState): boolean {
   return unsettledPaymentStates.some((unsettled) => unsettled === state);
 }
 
-/** Ended without money: if some turns up later it goes back. */
+/** Ended without money: money that turns up later is voided or refunded. */
 export function isWrittenOff(state: PaymentState): boolean {
   return state === 'declined' || state === 'failed' || state === 'voided';
 }
 
 const leftOnPurpose: readonly (ErrorCode | null)[] = ['payment_cancelled', 'authentication_abandoned'];
 
-/** The traveller turned back, so it is no news to anybody. */
+/** The traveller cancelled, so no announcement is needed. */
 export function wasLeft(failureCode: ErrorCode | null): boolean {
   return leftOnPurpose.includes(failureCode);
 }

@@ -1,4 +1,4 @@
-// How a confirmed booking was paid, part by part, and what went back: for its page, its mails and its receipt.
+// How a confirmed booking was paid, part by part, and what was refunded: for its page, its mails and its receipt.
 import { prepared } from '#platform/db/client.server.ts';
 import { hasPaid } from '#platform/db/payment-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -6,8 +6,8 @@ import { isUuid } from '#platform/lib/ids.ts';
 import type { Paid } from '#payments/states/payment-options.ts';
 
 /**
- * Null while the booking is not confirmed by a payment. Whose booking it is, the caller has asked. Money that is still
- * being taken from a confirmed booking's card counts as paid.
+ * Null while the booking is not confirmed by a payment. The caller checks whose booking it is. An authorised amount
+ * that is not captured yet counts as paid.
  */
 export async function readPaid({ db }: Pick<Ctx, 'db'>, bookingId: string): Promise<Paid | null> {
   if (!isUuid(bookingId)) return null;
@@ -19,7 +19,7 @@ export async function readPaid({ db }: Pick<Ctx, 'db'>, bookingId: string): Prom
 
 type PaidRow = Omit<Paid, 'paidAt'> & { paidAt: Date | null };
 
-/** No parts of a booking that cost nothing. `at` of a refund as PostgreSQL writes an instant in JSON. */
+/** Empty parts for a booking that cost nothing. A refund's `at` is in PostgreSQL's JSON format for an instant. */
 const PAID = `select b.confirmed_at "paidAt", b.total_minor "totalMinor", b.payment_fee_minor "surchargeMinor",
   b.currency,
     (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'amountMinor', t.amount_minor,

@@ -1,13 +1,13 @@
-// One step of settling a payment: what it did, and what was learned on the way.
+// One step of settling a payment: what it changed, and what it learned.
 import type { ProviderPayment } from '#payments/states/gateway.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 
 export type Step = {
   /** False when nothing more can be done now. */
   moved: boolean;
-  /** The payment as it is now; null when it has to be read again, because somebody else was faster. */
+  /** The payment as it is now; null when it has to be read again, because another process changed it first. */
   row: PaymentRow | null;
-  /** What the provider said in this step. */
+  /** The provider's answer in this step. */
   seen: ProviderPayment | null;
 };
 
@@ -17,7 +17,7 @@ export function moved(row: PaymentRow | null, seen: ProviderPayment | null = nul
   return { moved: true, row, seen };
 }
 
-/** Nothing to do about what the provider said. */
+/** Nothing to do about the provider's answer. */
 export function heard(seen: ProviderPayment): Step {
   return { moved: false, row: null, seen };
 }

@@ -1,5 +1,5 @@
-// Which payments this process is settling for a traveller who waits. What a provider tells of such a payment is mostly
-// the echo of what was just asked of it: it can wait until the answer is stored, instead of asking everything again.
+// The payments that this process is settling for a waiting traveller. A webhook about such a payment usually repeats
+// what was just requested, so it waits until the result is stored instead of asking the provider again.
 
 const settlingNow = new Map<string, Promise<unknown>>();
 
@@ -10,12 +10,12 @@ export async function inOurHand<T>(paymentId: string, work: () => Promise<T>): P
   try {
     return await running;
   } finally {
-    // Another press may have taken it in hand meanwhile.
+    // Another request may have started settling it meanwhile.
     if (settlingNow.get(paymentId) === running) settlingNow.delete(paymentId);
   }
 }
 
-/** Resolves when nobody in this process has the payment in hand, or after `mostMs`: an echo must not wait for ever. */
+/** Resolves when this process is no longer settling the payment, or after `mostMs`, so that a webhook never hangs. */
 export async function untilOutOfHand(paymentId: string, mostMs: number): Promise<void> {
   const running = settlingNow.get(paymentId);
   if (!running) return;

@@ -1,17 +1,16 @@
-// Stores a new payment with its parts, takes the parts of vouchers off their balances, and prolongs the hold: one
-// statement.
+// Stores a new payment with its parts, takes the voucher parts off their balances, and extends the hold: one statement.
 import { guaranteeHold } from '#reservations/guarantee-hold.server.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 
-/** What a voucher pays of it; the caller holds the voucher's row and knows that it is there. */
+/** What a voucher pays; the caller holds the voucher's row lock and has checked its balance. */
 export type VoucherPart = { voucherId: string; amountMinor: number };
 
 /**
- * False when the booking is not held any more, or its row has another `version` than was seen; nothing is then
- * stored. Without a version the caller holds the booking's row.
+ * Returns false and stores nothing when the booking is no longer held, or its row has another `version` than the caller
+ * saw. Without a version the caller holds the booking's row lock.
  */
 export async function storePayment(
   db: Database | Tx,

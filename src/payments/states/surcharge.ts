@@ -1,13 +1,13 @@
-// What a way of paying costs, and how vouchers share a total: whole minor units, nothing lost in rounding.
+// What a payment method costs, and how vouchers share a total: whole minor units, nothing lost in rounding.
 import { assert } from '#platform/lib/result.ts';
 
 export type SurchargeRule = {
-  /** Hundredths of a percent of what is paid this way, 0 to 1,000. */
+  /** Hundredths of a percent of the amount paid with this method, 0 to 1,000. */
   basisPoints: number;
   fixedMinor: number;
 };
 
-/** On top of `restMinor`, half a minor unit rounded up; nothing is asked for nothing. */
+/** Added to `restMinor`, half a minor unit rounded up; zero has no surcharge. */
 export function surchargeOf({ basisPoints, fixedMinor }: SurchargeRule, restMinor: number): number {
   if (restMinor === 0) return 0;
   const scaled = restMinor * basisPoints + 5_000;
@@ -15,7 +15,7 @@ export function surchargeOf({ basisPoints, fixedMinor }: SurchargeRule, restMino
   return Math.floor(scaled / 10_000) + fixedMinor;
 }
 
-/** How much is used of each balance, in their order, and what is left of the total. */
+/** How much is used of each balance, in order, and what is left of the total. */
 export function useBalances(
   totalMinor: number,
   balances: readonly number[],

@@ -1,4 +1,4 @@
-// How Stripe is called: no retries of its own, every write under a key of ours, and what each kind of "no" means.
+// How Stripe is called: no retries by the library, an idempotency key for every write, and the meaning of each error.
 import Stripe from 'stripe';
 
 import { platformName } from '#platform/lib/product.ts';
@@ -6,13 +6,13 @@ import type { Outcome } from '#payments/states/gateway.ts';
 
 export type StripeCall = {
   secretKey: string;
-  /** Stripe's own address, or a server that speaks its language. */
+  /** Stripe's own address, or a server that speaks its protocol. */
   apiUrl: string;
-  /** How long one answer is waited for. */
+  /** How long to wait for one answer. */
   timeoutMs: number;
 };
 
-/** The official client. The library sends once more by itself only when a kept connection turns out to be closed. */
+/** The official client. It retries once by itself only when a kept-alive connection turns out to be closed. */
 export function openStripe({ secretKey, apiUrl, timeoutMs }: StripeCall): Stripe {
   const url = new URL(apiUrl);
   const secure = url.protocol === 'https:';
@@ -27,12 +27,12 @@ export function openStripe({ secretKey, apiUrl, timeoutMs }: StripeCall): Stripe
   });
 }
 
-/** Not about this payment: the key, the pace, or somebody who asks the same at this moment. */
+/** Not about this payment: the API key, the rate limit, or a simultaneous request with the same key. */
 const passing = [401, 403, 408, 409, 429];
 
 /**
- * What an error of the library says. Without an answer, or with a failure of Stripe's, nobody knows whether it was
- * done; any other answer is a "no" about this very request. Errors of ours are thrown on.
+ * The outcome of a library error. Without an answer, or with an error on Stripe's side, it is unknown whether the work
+ * was done; any other answer is a refusal of this very request. Other errors are rethrown.
  */
 export function outcomeOf(error: unknown): Exclude<Outcome<never>, { ok: true }> {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
@@ -43,13 +43,12 @@ export function outcomeOf(error: unknown): Exclude<Outcome<never>, { ok: true }>
   return { ok: false, kind: 'refused', code: decline_code ?? code ?? rawType ?? `status ${statusCode}` };
 }
 
-/** More keys are not tried: then the request waits until Stripe forgets the first one, a day later. */
+/** The most keys that are tried: after that the request waits until Stripe forgets the first one, a day later. */
 const MOST_KEYS = 10;
 
 /**
- * Sends a write under our key. Stripe repeats its first answer to a key for a day, a failure of its own too: that one
- * will never become another, so what `again` calls stale is sent under the next key. `before` runs between; what it
- * finds is the answer.
+ * Sends a write under our key. Stripe repeats its first answer to a key for a day, even its own failure. So an answer
+ * that `again` calls stale is retried under the next key. `before` runs in between; a result of it is the answer.
  */
 export async function keyed<T>(
   key: string,
@@ -68,12 +67,12 @@ export async function keyed<T>(
   }
 }
 
-/** The answer is an old one that Stripe kept. */
+/** The answer is an old one that Stripe replayed. */
 export function isReplayed(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 }
 
-/** An old failure of Stripe's own: whether the work was done has to be looked up. */
+/** A replayed failure of Stripe's own: whether the work was done has to be looked up. */
 export function isReplayedFailure(error: unknown): boolean {
   return isReplayed(error) && error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500;
 }

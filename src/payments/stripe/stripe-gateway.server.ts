@@ -1,5 +1,5 @@
-// The gateway port over Stripe's API by its official library. The payer's page is a Checkout Session, the money an
-// intent with manual capture; a payment of ours is known by either id.
+// The gateway port over Stripe's API with its official library. The payer's page is a Checkout Session, the money an
+// intent with manual capture; our payment may be known by either id.
 import type Stripe from 'stripe';
 
 import type { Settings } from '#platform/lib/settings.server.ts';
@@ -20,7 +20,7 @@ import { readStripeWebhook } from '#payments/stripe/stripe-webhook.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Stripe forgets keys after a day; an order that is older could be made twice, so it is not made at all. */
+/** Stripe forgets keys after a day; an older order could create a second payment, so it is not sent. */
 const KEY_SECONDS = 23 * 3_600;
 
 export type StripeSettings = Pick<Settings, 'STRIPE_API_URL'> & {
@@ -31,7 +31,7 @@ export type StripeSettings = Pick<Settings, 'STRIPE_API_URL'> & {
 type Answer = Promise<Outcome<ProviderPayment>>;
 type At = { stripe: Stripe; clock: () => Date };
 
-/** `timeoutMs` is how long one answer is waited for; after that the outcome is `unknown`. */
+/** `timeoutMs` limits the wait for one answer; after that the outcome is `unknown`. */
 export function stripeGateway(
   settings: StripeSettings,
   { timeoutMs = TIMEOUT_MS, clock = () => new Date() } = {},
@@ -84,7 +84,7 @@ type Next = (seen: ProviderPayment, facts: StripeFacts) => Answer;
 
 const told: Next = (value) => Promise.resolve({ ok: true, value });
 
-/** Looks first: what is done already is not asked for again, and what cannot be done is not tried. */
+/** Reads first: what is already done is not requested again, and what cannot be done is not tried. */
 async function look({ stripe, clock }: At, id: string, next: Next): Answer {
   if (!isStripeId(id)) return refused('resource_missing');
   const facts = await readFacts(stripe, id);
@@ -122,7 +122,7 @@ function cancel(at: At, ref: PaymentRef): Next {
   };
 }
 
-/** A refund is found again by its id in Stripe's books, also when Stripe has long forgotten the key. */
+/** Finds a refund by its id in Stripe's list, even after Stripe has forgotten the key. */
 function refund(at: At, ref: PaymentRef, amountMinor: number, refundId: string): Next {
   return async (seen, { intent, refunds }) => {
     const made = refunds.find(({ metadata }) => metadata?.refundId === refundId);
@@ -141,7 +141,7 @@ function refund(at: At, ref: PaymentRef, amountMinor: number, refundId: string):
   };
 }
 
-/** Each payment under the name that we know it by: its page, or its intent where it had none. */
+/** Each payment under the id that we store: its page's, or its intent's where it had no page. */
 async function list({ stripe, clock }: At, since: Date, cursor: string | null) {
   const { intents, next } = await listIntents(stripe, since, cursor, clock());
   const pages = await pagesOf(stripe, intents);

@@ -1,5 +1,5 @@
-// Payments of a time at Stripe, oldest first. Stripe lists the newest first: the oldest page is searched by windows of
-// time, and from there each page of newer ones lies just before the last. One page is in memory at a time.
+// Payments of a period at Stripe, oldest first. Stripe lists newest first: time windows find the oldest page, and from
+// there each newer page directly precedes the last one. Only one page is in memory at a time.
 import type Stripe from 'stripe';
 
 import { FROM_PAGE, PAGE_SECONDS } from '#payments/stripe/stripe-orders.ts';
@@ -9,8 +9,8 @@ import { withRefunds } from '#payments/stripe/stripe-read.ts';
 export type IntentPage = { intents: Stripe.PaymentIntent[]; next: string | null };
 
 /**
- * The hosted pages that intents came from, by intent: Stripe lists pages of a time only, and an intent is made while
- * its page is open. Pages whose intents are not asked for are not kept.
+ * The hosted page of each intent. Stripe lists pages by time only, and an intent is created while its page is open.
+ * Pages of other intents are not kept.
  */
 export async function pagesOf(
   stripe: Stripe,
@@ -49,7 +49,7 @@ export async function listIntents(
   return forward(page, page.has_more);
 }
 
-/** Seconds. A window with more than a page in it is halved; an empty one is followed by one of twice its size. */
+/** Seconds. A window with more than a page in it is halved; after an empty one the next is twice as long. */
 async function oldestPage(stripe: Stripe, since: number, now: number): Promise<IntentPage> {
   let from = since;
   let width = FIRST_WINDOW;
@@ -68,7 +68,7 @@ async function oldestPage(stripe: Stripe, since: number, now: number): Promise<I
   return { intents: [], next: null };
 }
 
-/** More than a page in one second: walks down to its oldest page and keeps only that. */
+/** More than a page in one second: walks to its oldest page and keeps only that. */
 async function lastOf(stripe: Stripe, created: Stripe.RangeQueryParam, first: Page): Promise<Page> {
   let page = first;
   while (page.has_more) {

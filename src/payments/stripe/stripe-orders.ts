@@ -1,4 +1,4 @@
-// Begins a payment at Stripe: its hosted page, or an intent that is confirmed at once with a token. Card data never
+// Creates a payment at Stripe: its hosted page, or an intent that is confirmed at once with a token. Card data never
 // passes through here.
 import Stripe from 'stripe';
 
@@ -6,18 +6,20 @@ import type { PaymentOrder } from '#payments/states/gateway.ts';
 import { isReplayedFailure, keyed } from '#payments/stripe/stripe-calls.ts';
 import { offered } from '#payments/stripe/stripe-states.ts';
 
-/** Stripe closes the page by itself then, counted from the making of our payment; it wants at least half an hour. */
+/**
+ * When Stripe closes the page by itself, counted from the creation of our payment; Stripe's minimum is half an hour.
+ */
 export const PAGE_SECONDS = 3_600;
 
-/** In the metadata of an intent: it is known to us by its page. */
+/** In an intent's metadata: marks an intent that we store by its page. */
 export const FROM_PAGE = 'page';
 
-/** Unix seconds at which a payment of ours was stored: a UUID of version 7 begins with its milliseconds. */
+/** Unix seconds at which our payment was stored: a UUID of version 7 begins with its milliseconds. */
 export function storedAt(paymentId: string): number {
   return Math.floor(Number.parseInt(paymentId.replaceAll('-', '').slice(0, 12), 16) / 1000);
 }
 
-/** Everything depends on the order alone, so that asking again is the same request. */
+/** Depends on the order alone, so that a retry sends the identical request. */
 export function openPage(stripe: Stripe, order: PaymentOrder, amount: number) {
   const { types, captures } = offered(order.method, order.currency);
   const { paymentId } = order;
@@ -28,7 +30,7 @@ export function openPage(stripe: Stripe, order: PaymentOrder, amount: number) {
   };
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
-    // Not more than these: the account may have activated others.
+    // Only these: the account may have activated others.
     allowed_payment_method_types: types,
     line_items: [{ quantity: 1, price_data: product }],
     payment_intent_data: {
@@ -45,12 +47,12 @@ export function openPage(stripe: Stripe, order: PaymentOrder, amount: number) {
     success_url: order.returnUrl,
     cancel_url: order.returnUrl,
   };
-  // An answer that was lost leaves a page that nobody has the address of: another one does no harm.
+  // A lost answer leaves a page whose address was never handed out: creating another one is harmless.
   const send = (options: Stripe.RequestOptions) => stripe.checkout.sessions.create(params, options);
   return keyed(`${paymentId}:create`, send, isReplayedFailure);
 }
 
-/** What Stripe's own fields make of a card in a browser. */
+/** What Stripe's own fields return for a card in a browser. */
 export function isToken(token: string): boolean {
   return /^(pm|tok)_\w+$/.test(token);
 }
@@ -61,7 +63,7 @@ export function isAboutToken(error: unknown): boolean {
   return error.code === 'token_already_used' || /^(payment_method$|card\[token\])/.test(error.param ?? '');
 }
 
-/** A declined card is no error here: the answer is the intent, which says so. */
+/** A declined card is no error here: the answer is the intent, with the decline. */
 export async function confirmToken(stripe: Stripe, order: PaymentOrder, amount: number, token: string) {
   const { paymentId } = order;
   const method = token.startsWith('tok_') ? await methodOf(stripe, paymentId, token) : token;
@@ -93,7 +95,7 @@ async function methodOf(stripe: Stripe, paymentId: string, token: string): Promi
   return (await keyed(`${paymentId}:method`, send, isReplayedFailure)).id;
 }
 
-/** The intent of a payment whose creation failed at Stripe's after the work was done. */
+/** The intent of a payment whose creation failed on Stripe's side after the work was done. */
 async function findIntent(stripe: Stripe, paymentId: string): Promise<Stripe.PaymentIntent | null> {
   const created = { gte: storedAt(paymentId) - 60 };
   for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {

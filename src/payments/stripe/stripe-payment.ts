@@ -1,4 +1,4 @@
-// A payment at Stripe as our port tells it: an intent, and the hosted page that it came from, where there is one.
+// Maps a payment at Stripe to our port: an intent, and the hosted page that it came from, if there is one.
 import type Stripe from 'stripe';
 
 import type { ErrorCode } from '#platform/lib/errors.ts';
@@ -12,7 +12,7 @@ import {
   sessionStates,
 } from '#payments/stripe/stripe-states.ts';
 
-/** What Stripe knows of one payment. A page has no intent before a card is tried on it. */
+/** What Stripe has of one payment. A page has no intent before a card is tried on it. */
 export type StripeFacts = {
   session: Stripe.Checkout.Session | null;
   intent: Stripe.PaymentIntent | null;
@@ -20,10 +20,10 @@ export type StripeFacts = {
   disputes: readonly Stripe.Dispute[];
 };
 
-/** A bank's page that nobody has answered for this long is given up, like an unused card page. */
+/** A bank's authentication that is not completed for this long is cancelled, like an unused payment page. */
 const CHALLENGE_SECONDS = 3_600;
 
-/** Null when Stripe uses a word that we do not know: nothing may be concluded from it. */
+/** Null when Stripe uses a status that we do not know: nothing may be concluded from it. */
 export function paymentOf(facts: StripeFacts, now: Date): ProviderPayment | null {
   const { session, intent } = facts;
   const subject = session ?? intent;
@@ -72,7 +72,7 @@ function isForgotten(intent: Stripe.PaymentIntent | null, now: Date): boolean {
   return intent !== null && now.getTime() / 1000 - intent.created > CHALLENGE_SECONDS;
 }
 
-/** What has gone back, in Stripe's units; a refund that is pending or failed has not. */
+/** The refunded amount, in Stripe's units; pending and failed refunds do not count. */
 function given({ refunds }: StripeFacts): number {
   return refunds.filter(isDone).reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -85,7 +85,7 @@ function disputeOf(dispute: Stripe.Dispute, minor: (amount: number) => number): 
   const state = disputeStates[dispute.status];
   if (!state) return [];
   const dueBy = dispute.evidence_details.due_by;
-  // Stripe does not say when it was closed; when the money came back it does.
+  // Stripe does not report when it was closed, only when the money was returned.
   const back = dispute.balance_transactions.at(-1)?.created;
   return [
     {
@@ -110,7 +110,7 @@ function failureOf(state: ProviderState, intent: Stripe.PaymentIntent | null): E
     return failures[error?.decline_code ?? ''] ?? failures[error?.code ?? ''] ?? 'payment_declined';
   }
   if (state !== 'cancelled') return null;
-  // A card was given and neither charged nor declined: the payer left at the bank's question.
+  // A card was given and neither charged nor declined: the payer left during the bank's authentication.
   const left = intent?.payment_method && !intent.latest_charge && !intent.last_payment_error;
   return left ? 'authentication_abandoned' : 'payment_cancelled';
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 
 import type { StripeFacts } from '#payments/stripe/stripe-payment.ts';
 
-/** Refunds come with the charge of an intent; below a list or a page the way there is longer. */
+/** Refunds are expanded with the charge of an intent; inside a list or a page the path is longer. */
 export const withRefunds = (prefix = '') => [`${prefix}latest_charge.refunds`];
 
 /** `id` is a page (`cs_…`) or an intent (`pi_…`); rejects with the library's errors. */
@@ -16,7 +16,7 @@ export async function readFacts(stripe: Stripe, id: string): Promise<StripeFacts
   return factsOf(stripe, session, intent);
 }
 
-/** Completes an intent that came with its refunds: more of them than fit, and disputes, are asked for. */
+/** Completes an intent: requests the refunds beyond the first page, and the disputes. */
 export async function factsOf(
   stripe: Stripe,
   session: Stripe.Checkout.Session | null,
@@ -25,7 +25,7 @@ export async function factsOf(
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
   if (!intent || !charge) return { session, intent, refunds: [], disputes: [] };
   const of = { payment_intent: intent.id, limit: 100 };
-  // Nobody refunds one payment a thousand times; a limit keeps a broken answer from going on for ever.
+  // No payment has a thousand refunds; the limit ends the loop when an answer is broken.
   const refunds = charge.refunds?.has_more
     ? await stripe.refunds.list(of).autoPagingToArray({ limit: 1_000 })
     : (charge.refunds?.data ?? []);
@@ -37,7 +37,7 @@ export function isPage(id: string): boolean {
   return id.startsWith('cs_');
 }
 
-/** Ids of other providers are not even asked for. */
+/** Ids of other providers are not requested at all. */
 export function isStripeId(id: string): boolean {
   return /^(cs|pi)_\w+$/.test(id);
 }

@@ -1,10 +1,10 @@
-// What Stripe's words mean to us, as tables: states of intents, sessions and disputes, reasons of a decline.
+// What Stripe's terms mean to us, as tables: states of intents, sessions and disputes, reasons of a decline.
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { ProviderDispute, ProviderMethod, ProviderState } from '#payments/states/gateway.ts';
 
 /**
- * A payment that stands alone. `requires_payment_method` after a card was tried is a decline, see `stripe-payment.ts`;
- * before one was, nobody has given a card.
+ * An intent without a page. `requires_payment_method` after a card was tried is a decline, see `stripe-payment.ts`;
+ * before that, no card has been given.
  */
 export const intentStates: Readonly<Record<string, ProviderState>> = {
   requires_payment_method: 'awaiting_card',
@@ -17,8 +17,8 @@ export const intentStates: Readonly<Record<string, ProviderState>> = {
 };
 
 /**
- * What a hosted page says of a payment that waits for a card. On an open page a declined card is not the end: the payer
- * may try the next one there.
+ * What the state of a hosted page means for a payment that waits for a card. On an open page a declined card is not
+ * final: the payer may try another one there.
  */
 export const sessionStates: Readonly<Record<string, ProviderState>> = {
   open: 'awaiting_card',
@@ -26,7 +26,7 @@ export const sessionStates: Readonly<Record<string, ProviderState>> = {
   expired: 'cancelled',
 };
 
-/** Inquiries (`warning_…`) and what was prevented move no money, so they are no disputes to us. */
+/** Inquiries (`warning_…`) and prevented disputes move no money, so we do not treat them as disputes. */
 export const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
   needs_response: 'open',
   under_review: 'open',
@@ -37,8 +37,8 @@ export const disputeStates: Readonly<Record<string, ProviderDispute['state']>> =
 };
 
 /**
- * Codes of errors and of declines. Whatever is not named is a plain decline: a thief must not learn that a card is
- * known as lost, stolen or fraudulent.
+ * Codes of errors and declines. Every other code is a plain decline: a thief must not learn that a card is known as
+ * lost, stolen or fraudulent.
  */
 export const failures: Readonly<Record<string, ErrorCode>> = {
   insufficient_funds: 'funds_insufficient',
@@ -48,8 +48,8 @@ export const failures: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Methods that take the money as the payer agrees, by currency. Only those that the account has activated and that fit
- * the payer are shown (docs/decisions/0017-payment-providers.md).
+ * Methods that capture as soon as the payer agrees, by currency. Stripe shows only those that the account has activated
+ * and that the payer can use (docs/decisions/0017-payment-providers.md).
  */
 const instantMethods: Readonly<Record<string, readonly string[]>> = {
   EUR: ['bizum', 'mb_way', 'ideal', 'bancontact', 'eps'],
@@ -76,7 +76,7 @@ const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** As it is written on the card. */
+/** As printed on the card. */
 export function brandName(brand: string | null): string {
   return brands[brand ?? ''] ?? 'Card';
 }

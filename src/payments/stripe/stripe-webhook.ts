@@ -1,14 +1,14 @@
-// Stripe's signed messages: checked by its library against our clock, and read only for what they are about.
+// Stripe's signed webhooks: verified by its library against our clock, and read only for what they are about.
 import Stripe from 'stripe';
 import { z } from 'zod';
 
 import { isUuid } from '#platform/lib/ids.ts';
 import type { RawWebhook, WebhookRead } from '#payments/states/gateway.ts';
 
-/** Older messages may be replays. */
+/** Older webhooks may be replays. */
 const TOLERANCE_SECONDS = 300;
 
-/** What we subscribe to (docs/operations.md); anything else is heard and left alone. */
+/** The events that we subscribe to (docs/operations.md); all others are acknowledged and ignored. */
 const followed = /^(checkout\.session|payment_intent|refund|charge\.dispute)\.|^charge\.refund(ed$|\.)/;
 
 const eventSchema = z.object({ id: z.string().min(1).max(200), type: z.string().max(100) });
@@ -44,7 +44,7 @@ export function readStripeWebhook(secret: string, { body, headers }: RawWebhook,
 
 type Checked = { event: unknown } | { code: Extract<WebhookRead, { ok: false }>['code'] };
 
-/** The library says "no" in one word for a wrong and for an old signature: without its age it is asked once more. */
+/** The library gives one error for a wrong and for an old signature: verifying without the age tells them apart. */
 function check(secret: string, body: string, signature: string, now: Date): Checked {
   const construct = (tolerance: number): Checked => {
     try {
@@ -54,7 +54,7 @@ function check(secret: string, body: string, signature: string, now: Date): Chec
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
         return { code: 'webhook_signature_invalid' };
       }
-      // Signed by Stripe's key, and no event all the same.
+      // Signed with Stripe's key, but not a valid event.
       return { code: error instanceof SyntaxError ? 'json_malformed' : 'input_invalid' };
     }
   };

@@ -1,4 +1,4 @@
-// Commands: a traveller chooses a voucher for a booking by its code, or drops it. No money moves before "pay".
+// Commands: a traveller chooses a voucher for a booking by its code, or removes it. No money moves before payment.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import { type BookingRow, openBooking } from '#reservations/open-booking.server.ts';
@@ -13,10 +13,10 @@ import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import { optionsOf, planPayment } from '#payments/states/payment-plan.ts';
 import { hashVoucherCode, normaliseVoucherCode } from '#payments/vouchers/voucher-code.ts';
 
-/** At most so many vouchers pay one booking. */
+/** The most vouchers that may pay one booking. */
 const MOST_VOUCHERS = 5;
 
-/** A code is money: only wrong ones count, so who has vouchers may add and drop them as often as they like. */
+/** A code is money, so guesses are limited. Only wrong codes count: choosing and removing valid ones is unlimited. */
 export const wrongVouchers: RateRule = { name: 'wrong voucher', tokens: 10, seconds: 600 };
 
 type OpenCode =
@@ -35,12 +35,12 @@ type VoucherCode =
   | 'voucher_already_chosen'
   | 'vouchers_too_many';
 
-/** Answers what would be paid with it. `code` as typed: small letters, spaces and dashes are forgiven. */
+/** Returns the payment plan with it. `code` as typed: lower case, spaces and dashes are accepted. */
 export async function addVoucher(
   ctx: PaymentCtx,
   { bookingId, code }: { bookingId: string; code: string },
 ): Promise<Result<PaymentOptions, OpenCode | VoucherCode | 'rate_limited'>> {
-  // Taken before the look-up and given back unless the guess was wrong: a thousand at once get no more than one by one.
+  // Taken before the look-up and returned unless the code was wrong, so that parallel guesses gain nothing.
   const turn = await ctx.rates.take([wrongVouchers], ctx.client);
   if (!turn.ok) {
     ctx.log.warn({ requestId: ctx.requestId }, 'too many wrong codes of vouchers');
@@ -51,7 +51,7 @@ export async function addVoucher(
   return answer;
 }
 
-/** One that is not chosen is no error: dropping may be repeated. */
+/** A voucher that is not chosen is no error: removing is idempotent. */
 export function dropVoucher(
   ctx: PaymentCtx,
   { bookingId, voucherId }: { bookingId: string; voucherId: string },
@@ -65,8 +65,8 @@ export function dropVoucher(
 }
 
 /**
- * Under the booking's row lock, and only while it is open for changes. A trigger raises the booking's version, so a
- * payment that was planned before is planned again.
+ * Under the booking's row lock, and only while it is open for changes. A trigger raises the booking's version, so an
+ * earlier payment plan becomes stale.
  */
 function changeVouchers<Code extends OpenCode | VoucherCode>(
   ctx: PaymentCtx,
@@ -96,7 +96,7 @@ async function add(
   return found ? chooseVoucher(tx, ctx, open, found) : refuse('voucher_unknown');
 }
 
-/** Adds it as the last one of the locked booking, or says why not. */
+/** Adds it as the last one of the locked booking, or returns the refusal. */
 export async function chooseVoucher(
   tx: Tx,
   ctx: Pick<PaymentCtx, 'now'>,
@@ -117,7 +117,7 @@ export async function chooseVoucher(
 
 export type FoundVoucher = NonNullable<Awaited<ReturnType<typeof readVoucherFor>>>;
 
-/** The voucher, and how it and others stand to this booking. */
+/** The voucher, whether this booking has chosen it and a payment holds part of it, and the booking's voucher count. */
 export async function readVoucherFor(tx: Tx, bookingId: string, isIt: SQL) {
   const { voucherId, codeEnd, currency, balanceMinor, expiresAt } = voucher;
   const own = sql`from booking_voucher c where c.booking_id = ${bookingId}`;

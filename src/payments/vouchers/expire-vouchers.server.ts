@@ -1,4 +1,4 @@
-// What nobody used of a voucher until its last day is written off.
+// Writes off the unused balance of a voucher after its last day.
 import { sql } from 'drizzle-orm';
 
 import { prepared } from '#platform/db/client.server.ts';
@@ -7,8 +7,8 @@ import { postMovements } from '#payments/ledger/ledger.server.ts';
 
 /**
  * Takes the balances of expired vouchers, at most 1,000 a run, and posts them as breakage in the same statement. A part
- * that a payment holds stays good; should it come back, the next run finds it. Answers how many vouchers were looked
- * at. Safe in several processes at once.
+ * that a payment holds stays valid; if it is released, the next run takes it. Returns how many vouchers were processed.
+ * Safe in several processes at once.
  */
 export async function expireVouchers(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const now = ctx.now.toISOString();

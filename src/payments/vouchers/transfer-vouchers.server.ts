@@ -1,4 +1,4 @@
-// Command: the vouchers that were chosen for a booking come along when its traveller chooses other flights.
+// Command: transfers the vouchers chosen for a booking when its traveller chooses other flights.
 import { and, asc, eq } from 'drizzle-orm';
 
 import { openBooking } from '#reservations/open-booking.server.ts';
@@ -12,8 +12,9 @@ import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 export type TransferredVouchers = Pick<TransferReport, 'kept' | 'dropped'>;
 
 /**
- * Chosen anew in their order, by the rules of today; what was kept and dropped, to be told with the other ancillaries
- * (docs/decisions/0013). Nothing from a booking that is not replaced, nor into one that has vouchers of its own.
+ * Chooses them again in their order, by the current rules. Returns what was kept and dropped, to be shown with the
+ * other ancillaries (docs/decisions/0013). Does nothing from a booking that is not replaced, or into one that has
+ * vouchers.
  */
 export function transferVouchers(
   ctx: PaymentCtx,

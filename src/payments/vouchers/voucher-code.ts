@@ -1,4 +1,4 @@
-// The code of a voucher: money for whoever has it, so only its hash is stored, and typing it is forgiving.
+// The code of a voucher. Whoever has it has the money, so only its hash is stored; typing it is lenient.
 import { createHash } from 'node:crypto';
 
 import { type RandomBytes, REFERENCE_ALPHABET } from '#platform/lib/ids.ts';

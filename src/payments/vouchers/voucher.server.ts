@@ -1,5 +1,5 @@
-// Vouchers as balances: issuing them, and adding to what is left on one. Taking a part for a payment and giving it back
-// happens with the payment itself (store-payment, change-state). Every movement is posted here; callers post nothing.
+// Vouchers as balances: issuing them and adding to their balance. Using a part for a payment and releasing it belong to
+// the payment (store-payment, change-state). Every movement is posted here; callers post nothing.
 import { asc, inArray, sql } from 'drizzle-orm';
 
 import { prepared, type Tx } from '#platform/db/client.server.ts';
@@ -11,24 +11,24 @@ import { postEntry } from '#payments/ledger/ledger.server.ts';
 import type { ChosenRow } from '#payments/states/payment-facts.server.ts';
 import { hashVoucherCode, makeVoucherCode, normaliseVoucherCode } from '#payments/vouchers/voucher-code.ts';
 
-/** A year, unless said otherwise. */
+/** One year, unless given otherwise. */
 const VALID_DAYS = 365;
 
 export type NewVoucher = {
   amountMinor: number;
   currency: string;
   reason: (typeof voucher.$inferSelect)['reason'];
-  /** The booking that it comes from; a refund has one, and is taken from what was paid for it. */
+  /** The booking that it was issued for; set for a refund, which is taken from what was paid for that booking. */
   bookingId?: string;
   paymentId?: string;
   expiresAt?: Date;
   /** Only where a code is agreed beforehand: in the demonstration. */
   code?: string;
-  /** Names the movement in the ledger: the same one twice is posted once. By default the voucher's own. */
+  /** The idempotency key of the movement in the ledger. By default the voucher's own. */
   occasion?: string;
 };
 
-/** The code is answered here and never again: only its hash is stored. */
+/** The code is returned here and never again: only its hash is stored. */
 export async function issueVoucher(
   tx: Tx,
   ctx: Pick<Ctx, 'now' | 'random'>,
@@ -71,13 +71,13 @@ export type VoucherReturn = {
   amountMinor: number;
   bookingId: string;
   paymentId: string;
-  /** Names the movement: the same one twice is posted, and added to the balance, once. */
+  /** The idempotency key: the same movement is posted, and added to the balance, once. */
   occasion: string;
 };
 
 /**
- * Gives back onto a voucher what it had paid of a confirmed booking. `voucher_expired` when nobody could use it there:
- * then a new one is due. `refund_too_large` when it would hold more than it was issued with.
+ * Refunds to a voucher what it paid of a confirmed booking. `voucher_expired` when it can no longer be used: then a new
+ * one is due. `refund_too_large` when it would exceed the amount it was issued with.
  */
 export async function returnToVoucher(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function returnToVoucher(
   return ok(null);
 }
 
-/** The chosen vouchers with their balances as they are now, their rows locked in the order of their ids. */
+/** The chosen vouchers with their current balances, their rows locked by id. */
 export async function lockVouchers(tx: Tx, chosen: readonly ChosenRow[]): Promise<ChosenRow[]> {
   if (chosen.length === 0) return [];
   const { voucherId, balanceMinor } = voucher;
