@@ -230,7 +230,7 @@ paymentsApi.post(
     const body = await readTextBody(c);
     if (!body.ok) return refuseRequest(c, ctx, body);
     const webhook = { body: body.value, headers: c.req.header() };
-    const heard = await receiveWebhook(ctx, c.req.param('provider'), webhook);
-    return heard.ok ? c.json(heard.value) : refuseRequest(c, ctx, heard);
+    const received = await receiveWebhook(ctx, c.req.param('provider'), webhook);
+    return received.ok ? c.json(received.value) : refuseRequest(c, ctx, received);
   },
 );

@@ -33,16 +33,16 @@ export async function receiveWebhook(
   const { eventId, type, paymentId } = read.value;
   if (paymentId) await untilOutOfHand(paymentId, PATIENCE_MS);
   const found = await find(ctx, gateway, read.value);
-  if (found?.heardBefore) return ok({ outcome: 'duplicate' });
+  if (found?.storedBefore) return ok({ outcome: 'duplicate' });
   // A captured payment cannot be changed by a webhook, except by one about a refund or a dispute.
-  if (found?.heardNow) return ok({ outcome: 'settled' });
+  if (found?.storedNow) return ok({ outcome: 'settled' });
   const row = found?.row;
   // Not an error to retry: the sweep finds our own payments.
   if (!row) ctx.log.warn({ eventId, type }, 'webhook of a payment that is not known here');
   else await settlePayment(ctx, row.paymentId, { recheck: true, known: row });
   if (row && isAboutMoneyBack(type)) await hearMoneyBack(ctx, row.paymentId);
   // Written last: if settling fails, the provider retries and the webhook is not taken for a duplicate.
-  const written = await prepared(ctx.db, HEARD, heardOf(ctx, provider, read.value));
+  const written = await prepared(ctx.db, STORE_EVENT, eventValues(ctx, provider, read.value));
   if (!row) return ok({ outcome: written.length > 0 ? 'unknown' : 'duplicate' });
   return ok({ outcome: 'settled' });
 }
@@ -53,8 +53,8 @@ const PATIENCE_MS = 2_000;
 type Found = {
   row: PaymentRow;
   /** The same event was stored before, or by this very query. */
-  heardBefore: boolean;
-  heardNow: boolean;
+  storedBefore: boolean;
+  storedNow: boolean;
 };
 
 /**
@@ -64,33 +64,33 @@ type Found = {
 async function find(ctx: PaymentCtx, { provider, read }: Gateway, hint: Hint): Promise<Found | null> {
   const found = await findNamed(ctx, provider, hint);
   if (found || hint.paymentId) return found;
-  const said = await read(hint.providerPaymentId);
-  const paymentId = said.ok ? said.value.paymentId : null;
+  const answer = await read(hint.providerPaymentId);
+  const paymentId = answer.ok ? answer.value.paymentId : null;
   return paymentId ? findNamed(ctx, provider, { ...hint, paymentId }) : null;
 }
 
 async function findNamed(ctx: PaymentCtx, provider: string, hint: Hint): Promise<Found | null> {
   const named = isUuid(hint.paymentId ?? '') ? hint.paymentId : null;
   const mayBeNews = isAboutMoneyBack(hint.type);
-  const values = [...heardOf(ctx, provider, hint), named, mayBeNews];
+  const values = [...eventValues(ctx, provider, hint), named, mayBeNews];
   const [found] = await prepared<PaymentRow & Omit<Found, 'row'>>(ctx.db, FIND, values);
   if (!found) return null;
-  const { heardBefore, heardNow, ...row } = found;
-  return { row, heardBefore, heardNow };
+  const { storedBefore, storedNow, ...row } = found;
+  return { row, storedBefore, storedNow };
 }
 
-function heardOf({ now }: PaymentCtx, provider: string, { eventId, type, providerPaymentId }: Hint) {
+function eventValues({ now }: PaymentCtx, provider: string, { eventId, type, providerPaymentId }: Hint) {
   return [provider, eventId, type, providerPaymentId, now];
 }
 
 /** Finds the payment and, where nothing is left to do, stores the event in the same statement. */
 const FIND = `with found as (select ${columnsOf(payment, 'p')}, exists (select from payment_event e
-        where e.provider = $1 and e.event_id = $2) "heardBefore"
+        where e.provider = $1 and e.event_id = $2) "storedBefore"
       from payment p where p.provider = $1 and (p.provider_payment_id = $4 or p.payment_id = $6::uuid)),
-    heard as (insert into payment_event (provider, event_id, type, provider_payment_id, received_at)
+    stored as (insert into payment_event (provider, event_id, type, provider_payment_id, received_at)
       select $1, $2, $3, $4, $5::timestamptz from found where state = 'captured' and not $7::boolean
       on conflict do nothing returning event_id)
-    select found.*, exists (select from heard) "heardNow" from found`;
+    select found.*, exists (select from stored) "storedNow" from found`;
 
-const HEARD = `insert into payment_event (provider, event_id, type, provider_payment_id, received_at)
+const STORE_EVENT = `insert into payment_event (provider, event_id, type, provider_payment_id, received_at)
     values ($1, $2, $3, $4, $5) on conflict do nothing returning event_id`;

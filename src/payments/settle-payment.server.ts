@@ -12,7 +12,7 @@ import { captureMoney, giveUpAuthorisation, refOf, refundMoney } from '#payments
 import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { readPaymentRow, type PaymentRow } from '#payments/states/payment-row.server.ts';
 import { isUnsettled, isWrittenOff } from '#payments/states/payment-states.ts';
-import { heard, moved, type Step, stays } from '#payments/states/settle-step.ts';
+import { moved, stays, type Step, unchanged } from '#payments/states/settle-step.ts';
 import { startPayment } from '#payments/start-payment.server.ts';
 
 export type Settled = {
@@ -74,7 +74,7 @@ function moveOn(
     case 'created':
       return row.provider === 'none' ? payWithVouchers(ctx, row) : startPayment(ctx, row, watched);
     case 'pending':
-      return hearProvider(ctx, row, news, watched);
+      return askProvider(ctx, row, news, watched);
     case 'authorised':
       return captureMoney(ctx, row);
     case 'void_due':
@@ -91,7 +91,7 @@ async function payWithVouchers(ctx: PaymentCtx, row: PaymentRow): Promise<Step> 
   return moved(await commitPayment(ctx, row, null));
 }
 
-async function hearProvider(
+async function askProvider(
   ctx: PaymentCtx,
   row: PaymentRow,
   news: ProviderPayment | null,
@@ -111,7 +111,7 @@ async function hearProvider(
       return closeUnusedPage(ctx, row, seen);
     case 'awaiting_authentication':
     case 'processing':
-      return heard(seen);
+      return unchanged(seen);
     case 'authorised':
     case 'captured':
       return moved(await commitPayment(ctx, row, seen), seen);
@@ -133,9 +133,9 @@ async function closeUnusedPage(ctx: PaymentCtx, row: PaymentRow, seen: ProviderP
     .select({ state: booking.state })
     .from(booking)
     .where(eq(booking.bookingId, row.bookingId));
-  if (held?.state === 'held') return heard(seen);
+  if (held?.state === 'held') return unchanged(seen);
   const closed = await gatewayOf(ctx, row).cancel(refOf(row));
-  return closed.ok ? moved(row, closed.value) : heard(seen);
+  return closed.ok ? moved(row, closed.value) : unchanged(seen);
 }
 
 /** The payment ended without money; if the provider has money after all, it is voided or refunded. */

@@ -21,9 +21,7 @@ export type TakePaymentInput = {
   method?: 'card' | 'instant';
   /** A one-time token of the provider's, instead of its page. */
   paymentToken?: string;
-  /**
-   * The total that the traveller saw, the method's surcharge included; a changed total is refused as `price_changed`.
-   */
+  /** The total that the traveller saw, with the method's surcharge; another total is refused as `price_changed`. */
   expectedTotalMinor?: number;
   /** The amount shown for the method; refused when it differs because a voucher changed. */
   expectedPayMinor?: number;

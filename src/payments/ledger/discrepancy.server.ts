@@ -9,9 +9,7 @@ import type { Finding } from '#payments/ledger/discrepancy-kinds.ts';
 
 export type Discrepancy = typeof discrepancy.$inferSelect;
 
-/**
- * Opens a row, or updates the open one. Returns false for a discrepancy that was accepted with exactly these details.
- */
+/** Opens a row, or updates the open one. Returns false for a discrepancy that was accepted with these details. */
 export async function recordDiscrepancy(
   orm: Orm | Tx,
   ctx: Pick<Ctx, 'now' | 'random'>,

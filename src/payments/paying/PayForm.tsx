@@ -28,10 +28,17 @@ type Props = {
 
 export function PayForm({ formId, options, due, onMethod, consented, code, voucherNews, errors }: Props) {
   const t = useTranslations('payment');
-  const { busy, submitted } = usePress();
-  const form = useMethodSaid(onMethod);
+  const { busy, submitted } = useSubmission();
+  const form = useRestoredMethod(onMethod);
   return (
-    <form method="post" id={formId} ref={form} onSubmit={submitted} onChange={saidBy(onMethod)} noValidate>
+    <form
+      method="post"
+      id={formId}
+      ref={form}
+      onSubmit={submitted}
+      onChange={reportMethod(onMethod)}
+      noValidate
+    >
       {/* The amount on the button: if another amount is due, the page shows it and takes nothing. */}
       <input type="hidden" name="shown" value={due.method ?? ''} />
       <input type="hidden" name="due" value={due.payMinor} />
@@ -128,14 +135,14 @@ function Part({ id, title, children }: { id?: string; title: string; children: R
   );
 }
 
-const saidBy =
+const reportMethod =
   (onMethod: (method: string) => void) =>
   ({ target }: { target: EventTarget }) => {
     if (target instanceof HTMLInputElement && target.name === 'method') onMethod(target.value);
   };
 
 /** A browser restores the answers when it returns to the page, so the ticked radio button is read again. */
-function useMethodSaid(onMethod: (method: string) => void) {
+function useRestoredMethod(onMethod: (method: string) => void) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   useEffect(() => {
     const method = form && new FormData(form).get('method');
@@ -151,7 +158,7 @@ const STUCK_MS = 20_000;
  * Paying leads to another site's page, so it is a plain form post; every other submission stays on this page. A code
  * left in its field is applied before anything is paid, also when Enter submits the form.
  */
-function usePress() {
+function useSubmission() {
   const submit = useSubmit();
   const { revalidate } = useRevalidator();
   const here = useNavigation().state !== 'idle';

@@ -20,31 +20,31 @@ export async function noteDisputes(
   row: Pick<PaymentRow, 'paymentId' | 'bookingId' | 'provider'>,
   seen: Pick<ProviderPayment, 'disputes' | 'currency'>,
 ): Promise<void> {
-  for (const said of seen.disputes) {
+  for (const reported of seen.disputes) {
     const news = await withTx(ctx.db, async (tx) => {
       // Refunds are decided under the same lock, so that disputed money is not refunded at the same time.
       await tx.select().from(booking).where(eq(booking.bookingId, row.bookingId)).for('no key update');
-      return noteOne(tx, ctx, { row, said, currency: seen.currency });
+      return noteOne(tx, ctx, { row, reported, currency: seen.currency });
     });
-    const about = { paymentId: row.paymentId, bookingId: row.bookingId, dispute: said };
-    if (news) ctx.log.warn(about, `a payer's complaint at the bank: ${said.state}`);
+    const about = { paymentId: row.paymentId, bookingId: row.bookingId, dispute: reported };
+    if (news) ctx.log.warn(about, `a payer's complaint at the bank: ${reported.state}`);
   }
 }
 
-type Said = {
+type Report = {
   row: Pick<PaymentRow, 'paymentId' | 'bookingId' | 'provider'>;
-  said: ProviderDispute;
+  reported: ProviderDispute;
   currency: string;
 };
 
 /** True when it changed something. */
-async function noteOne(tx: Tx, ctx: PaymentCtx, { row, said, currency }: Said): Promise<boolean> {
+async function noteOne(tx: Tx, ctx: PaymentCtx, { row, reported, currency }: Report): Promise<boolean> {
   const { provider, paymentId } = row;
-  const { providerDisputeId, amountMinor, reason, openedAt, evidenceDueAt, closedAt } = said;
+  const { providerDisputeId, amountMinor, reason, openedAt, evidenceDueAt, closedAt } = reported;
   const one = and(eq(dispute.provider, provider), eq(dispute.providerDisputeId, providerDisputeId));
   const [stored] = await tx.select().from(dispute).where(one).for('no key update');
-  if (stored && !isNews(stored, said)) return false;
-  const facts = { state: said.state, evidenceDueAt, closedAt };
+  if (stored && !isNews(stored, reported)) return false;
+  const facts = { state: reported.state, evidenceDueAt, closedAt };
   if (stored) await tx.update(dispute).set(facts).where(one);
   else {
     const first = { provider, providerDisputeId, paymentId, amountMinor, currency, reason, openedAt };
@@ -65,12 +65,12 @@ async function noteOne(tx: Tx, ctx: PaymentCtx, { row, said, currency }: Said): 
   };
   // The first report of a dispute may already be its decision.
   if (!stored) await move('open');
-  if (said.state !== 'open') await move(said.state);
+  if (reported.state !== 'open') await move(reported.state);
   return true;
 }
 
-function isNews(stored: DisputeRow, said: ProviderDispute): boolean {
-  return stored.state === 'open' && said.state !== 'open';
+function isNews(stored: DisputeRow, reported: ProviderDispute): boolean {
+  return stored.state === 'open' && reported.state !== 'open';
 }
 
 const movements = {

@@ -14,7 +14,7 @@ import {
 } from '#payments/refunds/refund-into-vouchers.server.ts';
 import { settleRefund } from '#payments/refunds/refund-settle.server.ts';
 import { leftOf, splitRefund } from '#payments/refunds/refund-split.ts';
-import { readRefunds, tellWhenWhole } from '#payments/refunds/refund-request.server.ts';
+import { announceWhenComplete, readRefunds } from '#payments/refunds/refund-request.server.ts';
 import { readRefundable, type Refundable } from '#payments/refunds/refundable.server.ts';
 
 export type RefundReason = (typeof refund.$inferSelect)['reason'];
@@ -112,6 +112,6 @@ export async function writeRefund(
       state: isLocal(share) ? ('done' as const) : ('due' as const),
     })),
   );
-  await tellWhenWhole(tx, ctx, { bookingId, occasion });
+  await announceWhenComplete(tx, ctx, { bookingId, occasion });
   return received;
 }

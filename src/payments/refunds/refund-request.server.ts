@@ -32,7 +32,7 @@ export async function readRefunds(orm: Orm | Tx, bookingId: string, occasion: st
 }
 
 /** Called in every transaction that ends a part: the one that ends the last part announces all that were done. */
-export async function tellWhenWhole(
+export async function announceWhenComplete(
   tx: Tx,
   ctx: PaymentCtx,
   { bookingId, occasion }: { bookingId: string; occasion: string },

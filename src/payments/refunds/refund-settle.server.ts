@@ -8,7 +8,7 @@ import type { Outcome, ProviderPayment } from '#payments/states/gateway.ts';
 import { postEntry } from '#payments/ledger/ledger.server.ts';
 import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
-import { tellWhenWhole } from '#payments/refunds/refund-request.server.ts';
+import { announceWhenComplete } from '#payments/refunds/refund-request.server.ts';
 
 type RefundRow = typeof refund.$inferSelect;
 type Due = { row: RefundRow; paid: PaymentRow };
@@ -114,7 +114,7 @@ async function end(
       const details = { bookingId, paymentId, amountMinor, currency };
       await recordDiscrepancy(tx, ctx, { kind: 'refund_refused', subject: refundId, details });
     }
-    await tellWhenWhole(tx, ctx, row);
+    await announceWhenComplete(tx, ctx, row);
     return true;
   });
   if (ended && state === 'refused') {

@@ -35,7 +35,7 @@ export type PaymentOptions = {
 export type PaidPart = {
   kind: 'card' | 'instant' | 'voucher';
   amountMinor: number;
-  /** `Visa`, `4242` for a card; null where the provider did not say. */
+  /** `Visa`, `4242` for a card; null where the provider did not report it. */
   brand: string | null;
   lastFour: string | null;
   /** Last four characters of a voucher's code. */

@@ -18,6 +18,6 @@ export function moved(row: PaymentRow | null, seen: ProviderPayment | null = nul
 }
 
 /** Nothing to do about the provider's answer. */
-export function heard(seen: ProviderPayment): Step {
+export function unchanged(seen: ProviderPayment): Step {
   return { moved: false, row: null, seen };
 }

@@ -41,7 +41,7 @@ export function stripeGateway(
   return {
     provider: 'stripe',
     create: (order) => answer(() => create(at, order)),
-    read: (id) => answer(() => look(at, id, told)),
+    read: (id) => answer(() => look(at, id, asRead)),
     capture: (ref, amountMinor) =>
       answer(() => look(at, ref.providerPaymentId, capture(at, ref, amountMinor))),
     cancel: (ref) => answer(() => look(at, ref.providerPaymentId, cancel(at, ref))),
@@ -75,14 +75,14 @@ async function create({ stripe, clock }: At, order: PaymentOrder): Answer {
     const intent = await confirmToken(stripe, order, amount, paymentToken);
     return tell({ session: null, intent, ...none }, now);
   } catch (error) {
-    const said = outcomeOf(error);
-    return said.kind === 'refused' && isAboutToken(error) ? refused('payment_token_invalid') : said;
+    const outcome = outcomeOf(error);
+    return outcome.kind === 'refused' && isAboutToken(error) ? refused('payment_token_invalid') : outcome;
   }
 }
 
 type Next = (seen: ProviderPayment, facts: StripeFacts) => Answer;
 
-const told: Next = (value) => Promise.resolve({ ok: true, value });
+const asRead: Next = (value) => Promise.resolve({ ok: true, value });
 
 /** Reads first: what is already done is not requested again, and what cannot be done is not tried. */
 async function look({ stripe, clock }: At, id: string, next: Next): Answer {
@@ -101,7 +101,7 @@ function capture(at: At, ref: PaymentRef, amountMinor: number): Next {
     const send = (options: Stripe.RequestOptions) =>
       at.stripe.paymentIntents.capture(intent.id, { amount_to_capture: amount }, options);
     await keyed(`${ref.paymentId}:capture`, send, isReplayed);
-    return look(at, ref.providerPaymentId, told);
+    return look(at, ref.providerPaymentId, asRead);
   };
 }
 
@@ -118,7 +118,7 @@ function cancel(at: At, ref: PaymentRef): Next {
         at.stripe.paymentIntents.cancel(intent.id, {}, options);
       await keyed(`${ref.paymentId}:cancel`, send, isReplayed);
     }
-    return look(at, ref.providerPaymentId, told);
+    return look(at, ref.providerPaymentId, asRead);
   };
 }
 
@@ -137,7 +137,7 @@ function refund(at: At, ref: PaymentRef, amountMinor: number, refundId: string):
     const send = (options: Stripe.RequestOptions) =>
       at.stripe.refunds.create({ payment_intent: intent.id, amount, metadata }, options);
     await keyed(`${refundId}:refund`, send, isReplayed);
-    return look(at, ref.providerPaymentId, told);
+    return look(at, ref.providerPaymentId, asRead);
   };
 }
 

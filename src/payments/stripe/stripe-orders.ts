@@ -6,9 +6,7 @@ import type { PaymentOrder } from '#payments/states/gateway.ts';
 import { isReplayedFailure, keyed } from '#payments/stripe/stripe-calls.ts';
 import { offered } from '#payments/stripe/stripe-states.ts';
 
-/**
- * When Stripe closes the page by itself, counted from the creation of our payment; Stripe's minimum is half an hour.
- */
+/** When Stripe closes the page, counted from the creation of our payment; Stripe's minimum is half an hour. */
 export const PAGE_SECONDS = 3_600;
 
 /** In an intent's metadata: marks an intent that we store by its page. */

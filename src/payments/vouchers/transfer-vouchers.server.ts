@@ -38,9 +38,9 @@ export function transferVouchers(
       const found = await readVoucherFor(tx, toBookingId, eq(voucher.voucherId, voucherId));
       if (!found) continue;
       const refused = await chooseVoucher(tx, ctx, open.value, found);
-      const told = { kind: 'voucher', codeEnd: found.codeEnd } as const;
-      if (refused) carried.dropped.push({ ...told, reason: refused.code });
-      else carried.kept.push(told);
+      const shown = { kind: 'voucher', codeEnd: found.codeEnd } as const;
+      if (refused) carried.dropped.push({ ...shown, reason: refused.code });
+      else carried.kept.push(shown);
     }
     return carried;
   });

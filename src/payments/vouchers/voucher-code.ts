@@ -1,4 +1,4 @@
-// The code of a voucher. Whoever has it has the money, so only its hash is stored; typing it is lenient.
+// The code of a voucher. Anyone with the code can spend it, so only its hash is stored; typing it is lenient.
 import { createHash } from 'node:crypto';
 
 import { type RandomBytes, REFERENCE_ALPHABET } from '#platform/lib/ids.ts';
