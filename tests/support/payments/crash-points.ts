@@ -1,5 +1,5 @@
-// For the crash tests: a context whose process "dies" at its n-th contact with the outside, before it or just after it.
-// Contacts are statements to the database, commits included, and calls to the provider. The dead do nothing more.
+// For the crash tests: a context whose process "dies" before or just after its n-th call to the outside: a statement to
+// the database, a commit included, or a call to the provider. A dead process does nothing more.
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -16,7 +16,7 @@ class Crash extends Error {}
 
 type Mortal = { db: Database; gateway: Gateway; readonly died: boolean };
 
-/** Runs `work` in a process that dies at contact `at`; true when it lived to the end. */
+/** Runs `work` in a process that dies at call `at`; true when it finished alive. */
 export async function lives(
   world: PaymentWorld,
   at: number,
@@ -36,7 +36,7 @@ function causedByCrash(error: unknown): boolean {
   return false;
 }
 
-/** The server needs a moment to notice that the dead are gone; until then their locks make the sweep pass by. */
+/** Waits until the server has rolled back the dead process's transactions: the sweep skips locked rows. */
 async function buried({ db }: PaymentWorld): Promise<void> {
   const open = sql`select from pg_stat_activity where datname = current_database() and xact_start is not null
     and pid <> pg_backend_pid() and state like 'idle in transaction%'`;
@@ -59,7 +59,7 @@ export function pass({ clock }: PaymentWorld, minutes: number): void {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
 }
 
-/** Dies at contact `at` (from 0): an even number dies before, an odd one after the contact has had its effect. */
+/** Dies at call number `at` (from 0): an even number dies before the call, an odd one after its effect. */
 function mortal(db: Database, gateway: Gateway, at: number): Mortal {
   let contacts = 0;
   const life: Life = { died: false, clients: new Set() };

@@ -1,5 +1,5 @@
-// For the tests of ledger, refunds and reconciliation: reads the books of a payment, and changes books behind the
-// product's back, as a hand in the database or at the provider's own screens does.
+// For the tests of ledger, refunds and reconciliation: reads the books of a payment, and changes them from outside the
+// product, as staff might in the database or in the provider's dashboard.
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 
 import { refund } from '#platform/db/schema.ts';
@@ -22,7 +22,7 @@ export async function entriesOf({ db }: PaymentWorld, which: SQL): Promise<Entry
   return rows;
 }
 
-/** What the ledger of a payment comes to, by account; accounts that come to nothing are left out. */
+/** Ledger balances of a payment, by account, without those of zero. */
 export async function ledgerOf({ db }: PaymentWorld, paymentId: string): Promise<Record<string, number>> {
   const { rows } = await db.orm.execute<{ account: string; sum: string }>(
     sql`select account, sum(amount_minor) from ledger_line join ledger_entry using (entry_id)
@@ -41,7 +41,7 @@ export function refundRows({ db }: PaymentWorld, bookingId: string) {
     .orderBy(...order);
 }
 
-/** Everything, to where it came from, as one request. */
+/** Refunds everything to the instruments that paid, as one request. */
 export function refundOf(
   world: PaymentWorld,
   bookingId: string,
@@ -57,7 +57,7 @@ export function refundOf(
   return refundBooking(ctx, { bookingId, ...request, ...change });
 }
 
-/** The ledger refuses to be changed; a hand in the database can all the same. */
+/** Changes the append-only ledger, as only direct access to the database can. */
 export function unguarded({ db }: PaymentWorld, ...statements: SQL[]): Promise<void> {
   return db.orm.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -65,7 +65,7 @@ export function unguarded({ db }: PaymentWorld, ...statements: SQL[]): Promise<v
   });
 }
 
-/** As a person does at the provider's own screens. */
+/** As staff do in the provider's dashboard. */
 export async function atProvider(world: PaymentWorld, path: string, body: object): Promise<{ id: string }> {
   const response = await fetch(`${world.sandbox.url}/v1/payments${path}`, {
     method: 'POST',
@@ -79,7 +79,7 @@ export async function atProvider(world: PaymentWorld, path: string, body: object
   return (await response.json()) as { id: string };
 }
 
-/** A payment at the provider that is none of ours; answers the provider's id. */
+/** A payment at the provider that is not ours; returns the provider's id. */
 export async function strangerAtProvider(world: PaymentWorld, change: object = {}): Promise<string> {
   const { PUBLIC_URL } = world.settings;
   const { id } = await atProvider(world, '', {
@@ -95,7 +95,7 @@ export async function strangerAtProvider(world: PaymentWorld, change: object = {
   return id;
 }
 
-/** A context that writes down what it logs as an error, or as news. */
+/** A context that collects what it logs as errors and as information. */
 export function noting(world: PaymentWorld, change: Partial<PaymentCtx> = {}) {
   const errors: { about: Record<string, unknown>; text: string }[] = [];
   const infos: { about: Record<string, unknown>; text: string }[] = [];

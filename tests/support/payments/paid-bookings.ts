@@ -1,4 +1,4 @@
-// For the tests of refunds, disputes and reconciliation: bookings that are paid, by card, vouchers or both.
+// For the tests of refunds, disputes and reconciliation: bookings paid by card, vouchers or both.
 import { eq } from 'drizzle-orm';
 
 import { withTx } from '#platform/db/client.server.ts';
@@ -14,14 +14,14 @@ export type PaidBooking = { bookingId: string; paymentId: string; providerPaymen
 
 type Wanted = {
   card?: CardName;
-  /** The amounts that vouchers pay of it, in the order of use. */
+  /** The amounts that vouchers pay, in the order of use. */
   vouchers?: number[];
   method?: 'card' | 'instant';
   currency?: string;
   totalMinor?: number;
 };
 
-/** A confirmed booking of 450.00 EUR, captured, unless said otherwise. */
+/** A confirmed booking of 450.00 EUR, captured, unless specified otherwise. */
 export async function paidBooking(
   world: PaymentWorld,
   {
@@ -64,7 +64,7 @@ export async function balanceOf(world: PaymentWorld, voucherId: string): Promise
   return row?.balanceMinor ?? Number.NaN;
 }
 
-/** What the provider holds of a payment now. */
+/** The provider's balance of a payment now. */
 export async function heldAtProvider(world: PaymentWorld, providerPaymentId: string): Promise<number> {
   const read = await world.ctx().gateways.usual.read(providerPaymentId);
   if (!read.ok) throw new Error('the provider does not answer');

@@ -1,5 +1,5 @@
-// For the tests of payments over HTTP: the product's API on the world of payments, a traveller with a held booking, and
-// what every refusal has to look like.
+// For the tests of payments over HTTP: the product's API on the payment world, a traveller with a held booking, and the
+// expected form of every refusal.
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 
@@ -11,13 +11,16 @@ import { opaqueToken } from '#platform/lib/ids.ts';
 import { type Answer, type Call, openTestApp } from '#tests/support/app/test-app.ts';
 import { holdBooking, noon, openFlight, openPaymentWorld } from './payment-world.ts';
 
-/** The token of the traveller who holds the bookings, and that of somebody else. */
+/** The token of the traveller who holds the bookings, and that of another visitor. */
 export const token = opaqueToken();
 export const stranger = opaqueToken();
 
 export type PaymentApi = Awaited<ReturnType<typeof openPaymentApi>>;
 
-/** The clock is the world's; a test says who asks by `x-forwarded-for`. The sandbox's own messages are not heard. */
+/**
+ * Uses the world's clock; a test sets the client's address by `x-forwarded-for`. The sandbox's own webhooks are
+ * ignored.
+ */
 export async function openPaymentApi() {
   const world = await openPaymentWorld();
   world.router.open = false;
@@ -31,7 +34,7 @@ export async function openPaymentApi() {
     ...api,
     world,
     key,
-    /** A write of the traveller's under a key of its own. */
+    /** A write of the traveller's, each with a new idempotency key. */
     write: (path: string, json: unknown, more: Call = {}) =>
       api.call(path, { method: 'POST', json, token, key: key(), ...more }),
     stored: (bookingId: string) =>
@@ -52,7 +55,7 @@ export async function openPaymentApi() {
   };
 }
 
-/** Problem details with this status and code, which are answered for more to be asked of them. */
+/** Expects problem details with this status and code, and returns them for further assertions. */
 export function refused(answer: Answer, status: number, code: string): Problem {
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);
   expect(answer.headers.get('content-type')).toContain('application/problem+json');

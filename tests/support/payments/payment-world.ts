@@ -72,7 +72,7 @@ export async function openPaymentWorld() {
     ...change,
   });
   const webhooks: { body: string; signature: string; answer: number }[] = [];
-  /** Tests that deliver webhooks themselves close it. */
+  /** Tests that deliver webhooks themselves set `open` to false. */
   const router = { open: true };
   const server = createServer(async (request, response) => {
     const webhook = { body: await text(request), signature: String(request.headers['sandbox-signature']) };
@@ -91,7 +91,7 @@ export async function openPaymentWorld() {
   return { db: own.db, url: own.url, sandbox, settings, clock, ctx, ctxOn, webhooks, router, close };
 }
 
-/** What the confirmation mail is in the product: something left behind by the confirming transaction. */
+/** Stands for the product's confirmation mail: a row written by the confirming transaction. */
 async function noteConfirmed(tx: Tx, bookingId: string): Promise<void> {
   await tx.execute(sql`insert into confirmation_note (booking_id) values (${bookingId})`);
 }
@@ -117,7 +117,7 @@ async function layGround(db: Database): Promise<void> {
 
 let flights = 0;
 
-/** A flight in ten days with so many seats, all free. */
+/** A flight in ten days with this many seats, all free. */
 export async function openFlight({ orm }: Database, capacity = 1): Promise<number> {
   const departsAt = new Date(noon.getTime() + 10 * 86_400_000);
   const [made] = await orm
@@ -180,7 +180,7 @@ export function payOrder(world: Pick<PaymentWorld, 'settings'>, bookingId: strin
   return { bookingId, consent: true, locale: 'es', returnUrl };
 }
 
-/** A held booking for which the traveller has pressed "pay". */
+/** A held booking for which the traveller has requested to pay. */
 export async function beginPayment(world: PaymentWorld, flightId?: number) {
   const on = flightId ?? (await openFlight(world.db));
   const bookingId = await holdBooking(world.db, world.clock.now, on);
@@ -190,7 +190,7 @@ export async function beginPayment(world: PaymentWorld, flightId?: number) {
   return { bookingId, flightId: on, paymentId, redirectUrl: pageOf(taken) };
 }
 
-/** The provider's page that a press led to. */
+/** The provider's page that a request to pay returned. */
 export function pageOf(taken: Result<TakenPayment>): string {
   if (!taken.ok || taken.value.redirectUrl === null) throw new Error('the payment has no page');
   return taken.value.redirectUrl;
@@ -199,8 +199,8 @@ export function pageOf(taken: Result<TakenPayment>): string {
 export type Disagreement = { what: string; id: string };
 
 /**
- * Everything in which money, bookings, inventory, vouchers, ledger and mails do not agree, asked of the two databases, the
- * provider's books included. Meaningful when nothing is under way any more.
+ * Every disagreement between money, bookings, inventory, vouchers, ledger and mails, read from both databases, the
+ * provider's included. Meaningful only when nothing is in progress.
  */
 export async function disagreements({
   db,
@@ -244,7 +244,7 @@ export async function disagreements({
   return [...rows, ...unequal];
 }
 
-/** The webhooks that the sandbox has sent or owes for a payment, as they will arrive when delivered at `now`. */
+/** The webhooks that the sandbox has sent or will send for a payment, as they arrive when delivered at `now`. */
 export async function signedEvents(
   world: PaymentWorld,
   sign: (secret: string, now: Date, body: string) => string,

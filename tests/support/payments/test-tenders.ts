@@ -1,4 +1,4 @@
-// For the tests of payments: vouchers, and ways of paying that cost something.
+// For the tests of payments: vouchers, and payment methods with a surcharge.
 import { withTx } from '#platform/db/client.server.ts';
 import { domain, paymentMethod } from '#platform/db/schema.ts';
 import { worldDomains } from '#demo/sites.ts';
@@ -7,7 +7,7 @@ import { assert } from '#platform/lib/result.ts';
 import { noon, type PaymentWorld } from './payment-world.ts';
 import { issueVoucher, type NewVoucher } from '#payments/vouchers/voucher.server.ts';
 
-/** A voucher in euros, good for a year. */
+/** A voucher in euros, valid for a year. */
 export function giveVoucher(
   { db }: PaymentWorld,
   amountMinor: number,
