@@ -1,4 +1,4 @@
-// The gateway over a Stripe server of its own, on one clock, with what its tests ask of both.
+// The gateway over a Stripe server of its own, on one clock, with the helpers that its tests need of both.
 import { freePort } from '#tests/support/database/test-server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import type { Outcome, PaymentOrder } from '#payments/states/gateway.ts';
@@ -47,7 +47,7 @@ export async function openAskedGateway() {
     clock,
     settings,
     gateway,
-    /** Waits for a second only: for calls that are never answered. */
+    /** Waits only a second: for calls that are never answered. */
     impatient: stripeGateway(settings(), { timeoutMs: 1_000, clock: () => clock.now }),
     orderOf,
     begin,
@@ -63,7 +63,7 @@ export async function openAskedGateway() {
     },
     intentsOf: (paymentId: string) =>
       all(stripe.book, 'payment_intent').filter(({ metadata }) => metadata.paymentId === paymentId),
-    /** The next call of this kind fails, and no other. */
+    /** Makes only the next call of this kind fail. */
     failing: (fault: Fault, route: RegExp) => {
       let left = 1;
       stripe.options.fault = (asked) =>

@@ -1,4 +1,4 @@
-// Whether our bookings and the money at the Stripe server agree, asked of both books when nothing is under way.
+// Whether our bookings and the money at the Stripe server agree, read from both when nothing is in progress.
 import { sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/client.server.ts';
@@ -14,7 +14,7 @@ type Row = {
   totalMinor: number;
 };
 
-/** One line for everything that is not as it should be. */
+/** One line for each disagreement. */
 export async function stripeDisagreements(
   { orm }: Database,
   book: Book,

@@ -1,8 +1,8 @@
-// Stripe's request bodies: form-encoded, with brackets for what is nested (`line_items[0][price_data][currency]=eur`).
+// Stripe's request bodies: form-encoded, with brackets for nested fields (`line_items[0][price_data][currency]=eur`).
 
 export type Params = { [name: string]: Params | string };
 
-/** Lists come out as objects with numbered keys, `a[]` included; `listOf` makes arrays of them. */
+/** Parses lists as objects with numbered keys, `a[]` included; `listOf` turns them into arrays. */
 export function parseForm(text: string): Params {
   const root: Params = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -21,7 +21,7 @@ export function parseForm(text: string): Params {
   return root;
 }
 
-/** For schemas: what has numbered keys only is a list. */
+/** For schemas: an object with numbered keys only is a list. */
 export function withLists(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, withLists(inner)] as const);

@@ -1,4 +1,4 @@
-// A payer on the server's pages, over HTTP: gives a card, answers the bank. Redirects are not followed.
+// A payer on the server's pages, over HTTP: submits a card, answers the bank. Does not follow redirects.
 
 export type Visit = { status: number; location: string | null; html: string };
 
@@ -12,12 +12,12 @@ async function submit(url: string, form: Record<string, string>): Promise<Visit>
   };
 }
 
-/** On the hosted page: a card, or another of the ways that it offers. */
+/** On the hosted page: a card, or another of the methods that it offers. */
 export function payOnPage(url: string, number: string, method = 'card'): Promise<Visit> {
   return submit(url, { number, expiry: '12 / 39', cvc: '123', name: 'Inês Peña', method });
 }
 
-/** On the bank's page, to which a card or an intent has led. */
+/** On the bank's page, to which a card or an intent redirected. */
 export function answerBank(url: string, answer: 'complete' | 'fail'): Promise<Visit> {
   return submit(url, { answer });
 }

@@ -32,14 +32,14 @@ export type Rig = {
   /** Half of the calls fail: before the work, after it, or without an answer. */
   breakHalf: (kind: 'undone' | 'done') => void;
   hang: (on: boolean) => void;
-  /** Where money and bookings do not agree; empty when all is well. */
+  /** Where money and bookings disagree; empty when they agree. */
   disagreements: () => Promise<object[]>;
-  /** What the provider has taken and given back in all, in minor units. */
+  /** The provider's total captured and refunded, in minor units. */
   reset: () => void;
   close: () => Promise<void>;
 };
 
-/** Seeded, and not by turns: turns could hit the same step of the same payment every time. */
+/** Seeded rather than alternating: alternating could hit the same step of the same payment every time. */
 function halfOf(): () => boolean {
   let seed = 7;
   return () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647 < 0.5;
@@ -138,16 +138,16 @@ export async function stripeRig(): Promise<StripeRig> {
   };
 }
 
-type Heard = (body: string, signature: string | undefined) => Promise<{ ok: boolean }> | null;
+type Receive = (body: string, signature: string | undefined) => Promise<{ ok: boolean }> | null;
 
-/** Where the shop receives webhooks: 503 while a test keeps it shut. */
-async function openRouter(hear: Heard): Promise<{ url: string; close: () => Promise<void> }> {
+/** The shop's webhook address: answers 503 while a test blocks it. */
+async function openRouter(receive: Receive): Promise<{ url: string; close: () => Promise<void> }> {
   const port = await freePort();
   const server = createServer(async (request, response) => {
     const signature = request.headers['stripe-signature'];
     const body = await text(request);
-    // A shop that breaks answers so, and hears it again.
-    const received = await hear(body, typeof signature === 'string' ? signature : undefined)?.catch(
+    // A shop that fails answers 503, and the provider retries.
+    const received = await receive(body, typeof signature === 'string' ? signature : undefined)?.catch(
       () => null,
     );
     response.writeHead(received?.ok ? 200 : 503).end();

@@ -1,4 +1,4 @@
-// The server by hand, beside a product that runs with the settings that it prints:
+// Starts the server by hand, for a product that runs with the settings that it prints:
 //   node tests/stripe/serve.ts [PORT] [WEBHOOK_URL]
 import { openStripeServer } from './stripe-server.ts';
 

@@ -1,5 +1,5 @@
-// The built product with PAYMENT_PROVIDER=stripe, for journeys: a process of its own on the database of the journeys,
-// and the server that speaks Stripe's protocol beside it.
+// The built product with PAYMENT_PROVIDER=stripe, for journeys: a process of its own on the journeys' database, and the
+// server that speaks Stripe's protocol.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -26,7 +26,7 @@ export async function openStripeShop(databaseUrl: string): Promise<Shop> {
       PORT: String(port),
       PUBLIC_URL: url,
       DATABASE_URL: databaseUrl,
-      // The sandbox of the journeys is used, and none is started here.
+      // Uses the journeys' sandbox, so none is started here.
       PAYMENT_API_URL: `http://localhost:${process.env.JOURNEY_SANDBOX_PORT}`,
       SANDBOX_PORT: String(await freePort()),
       PAYMENT_PROVIDER: 'stripe',

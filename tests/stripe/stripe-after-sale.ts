@@ -1,4 +1,4 @@
-// What happens after the money was taken: refunds, at once or later or not after all, and disputes.
+// What happens after the capture: refunds that succeed, pend or fail, and disputes.
 import { all, emit, find, newId, seconds, type Book } from './stripe-book.ts';
 import type { Charge, Dispute, Intent, Metadata, Refund } from './stripe-objects.ts';
 import { StripeProblem } from './stripe-problem.ts';

@@ -1,4 +1,4 @@
-// Objects as they go out: references expanded where it was asked for, and lists a page at a time, newest first.
+// Objects as sent: references expanded on request, and lists a page at a time, newest first.
 import { all, type Book } from './stripe-book.ts';
 import type { Refund } from './stripe-objects.ts';
 import { badParam } from './stripe-problem.ts';
@@ -31,7 +31,7 @@ function follow(book: Book, at: object, [step = '', ...rest]: readonly string[],
   if (rest.length > 0) follow(book, inner, rest, path);
 }
 
-/** What stands at a step; null where there is nothing yet, undefined where there never is. */
+/** The value at one step of the path; null where it is not set yet, undefined where the field does not exist. */
 function open(book: Book, at: object, step: string, here: unknown): object | null | undefined {
   if (step === 'refunds' && Reflect.get(at, 'object') === 'charge') {
     const charge: unknown = Reflect.get(at, 'id');
@@ -49,7 +49,7 @@ function open(book: Book, at: object, step: string, here: unknown): object | nul
 
 export type Page = { limit: number; starting_after?: string | undefined; ending_before?: string | undefined };
 
-/** `ending_before` gives the page that lies just before it, so of its newer neighbours the nearest. */
+/** `ending_before` returns the page directly before it, that is, its nearest newer neighbours. */
 export function listed<T extends { id: string } = Refund>(
   newestFirst: readonly T[],
   page: Page,

@@ -1,5 +1,5 @@
-// Stripe's API over HTTP: who asks, the parameters, the key of a write and what it was answered before, and the faults
-// that a test has ordered.
+// Stripe's API over HTTP: authentication, parameters, idempotency keys with their stored answers, and the faults that a
+// test requests.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 
@@ -9,11 +9,11 @@ import { endpoints } from './stripe-endpoints.ts';
 import { StripeProblem } from './stripe-problem.ts';
 
 type Answer = { status: number; body: object };
-/** What Stripe remembers of a key for a day. */
+/** What Stripe stores under a key for a day. */
 type Kept = { request: string; answer: Answer; at: number };
 
-/** One request as it came, for tests to look at. */
-export type Heard = {
+/** One request as received, for tests to inspect. */
+export type ReceivedRequest = {
   method: string;
   route: string;
   key: string | null;
@@ -22,11 +22,11 @@ export type Heard = {
 };
 
 const KEPT_MS = 86_400_000;
-const MOST_HEARD = 1_000;
+const MOST_REQUESTS = 1_000;
 
 type Served = { Bindings: HttpBindings };
 
-export function stripeApi(book: Book, heard: Heard[]): Hono<Served> {
+export function stripeApi(book: Book, heard: ReceivedRequest[]): Hono<Served> {
   const api = new Hono<Served>();
   const kept = new Map<string, Kept>();
   for (const { method, route, run } of endpoints) {
@@ -36,7 +36,7 @@ export function stripeApi(book: Book, heard: Heard[]): Hono<Served> {
       const params = parseForm(text);
       const key = c.req.header('idempotency-key') ?? null;
       heard.push({ method, route, key, version: c.req.header('stripe-version') ?? null, params });
-      heard.splice(0, heard.length - MOST_HEARD);
+      heard.splice(0, heard.length - MOST_REQUESTS);
       const refused = refusedCaller(c, book);
       if (refused) return send(c, refused);
       const fault = book.options.fault({ method, route });
@@ -62,7 +62,7 @@ export function stripeApi(book: Book, heard: Heard[]): Hono<Served> {
 
 const broken = new StripeProblem(500, { type: 'api_error', message: 'An unknown error occurred.' });
 
-/** Refused before anything was begun. */
+/** Refused before any work began. */
 const undone: Partial<Record<Fault, ConstructorParameters<typeof StripeProblem>>> = {
   unavailable: [503, { type: 'api_error', message: 'Stripe is temporarily unavailable.' }, false],
   rate_limit: [429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests.' }, false],
@@ -98,7 +98,7 @@ function answerOf({ status, body, began }: StripeProblem): Answer & { began: boo
   return { status, body: { error: body }, began };
 }
 
-/** The first answer to a key is its answer for a day, a failure too; another request under it is refused. */
+/** The first answer to a key is repeated for a day, even a failure; another request with that key is refused. */
 function keep(
   kept: Map<string, Kept>,
   book: Book,
@@ -123,7 +123,7 @@ function keep(
   return { answer, replayed: false };
 }
 
-/** The work is done and the answer never arrives, or arrives as something else. */
+/** The work is done, and the answer is lost or garbled. */
 function lose(c: Context<Served>, fault: Fault | null): Promise<Response> | Response | null {
   if (fault === 'hang') return new Promise(() => {});
   if (fault === 'cut') {

@@ -1,11 +1,14 @@
-// What the server knows: its objects by id in the order of their making, its clock, its settings, and its switches for
-// whatever can go wrong. All of it is in memory.
+// The state of the server, in memory: its objects by id in the order of creation, its clock, its settings, and its
+// switches for faults.
 import { randomBytes } from 'node:crypto';
 
 import type { StripeObject } from './stripe-objects.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** Done or not, and how the answer is lost; `error` and `error_after` are 500s, which Stripe keeps under their key. */
+/**
+ * Whether the work is done and how the answer is lost; `error` and `error_after` are 500s, which Stripe keeps under
+ * their key.
+ */
 export type Fault =
   | 'error'
   | 'error_after'
@@ -14,16 +17,16 @@ export type Fault =
   | 'in_use'
   | 'hang'
   | 'cut'
-  /** An answer that is no JSON, as of a proxy in between. */
+  /** An answer that is not JSON, as from a proxy in between. */
   | 'garbled';
 
-/** `POST /v1/payment_intents/:id/capture` and the like. */
+/** `POST /v1/payment_intents/:id/capture` and so on. */
 export type FaultAsked = { method: string; route: string };
 
 export type StripeOptions = {
   secretKey: string;
   webhookSecret: string;
-  /** Where events go; none are sent without one. */
+  /** Where events are sent; none are sent without it. */
   webhookUrl: string | null;
   webhooks: {
     copies: number;
@@ -32,11 +35,11 @@ export type StripeOptions = {
     dropFirst: boolean;
     retryGapsMs: readonly number[];
   };
-  /** Payment methods that the account has switched on in the Dashboard. */
+  /** Payment methods that the account has activated in the Dashboard. */
   activated: readonly string[];
-  /** Seconds for which a bank thinks about a card (`processing`); 0 answers at once. */
+  /** Seconds for which a bank processes a card (`processing`); 0 answers at once. */
   bankSeconds: number;
-  /** Seconds until a refund that is pending succeeds, or one that will fail does. */
+  /** Seconds until a pending refund succeeds, or a failing one fails. */
   refundSeconds: number;
   fault: (asked: FaultAsked) => Fault | null;
 };
@@ -46,12 +49,12 @@ export type Event = { id: string; type: string; created: number; body: string };
 export type Book = {
   options: StripeOptions;
   clock: () => Date;
-  /** Where pages of this server are reached. */
+  /** The base address of this server's pages. */
   url: string;
   objects: Map<string, StripeObject>;
-  /** Which card is behind a payment method. */
+  /** The card of each payment method. */
   cards: Map<string, TestCard>;
-  /** Work of banks that is due at a time, in milliseconds. */
+  /** Bank work that is due at a time, in milliseconds. */
   later: { at: number; run: () => void }[];
   events: Event[];
   /** Called for every new event. */
@@ -75,7 +78,7 @@ export function newId(prefix: string, length = 24): string {
   return `${prefix}_${Array.from(randomBytes(length), (byte) => alphabet[byte % 62]).join('')}`;
 }
 
-/** The object with this id, if it is one of these. */
+/** The object with this id, if it is of this type. */
 export function find<K extends StripeObject['object']>(
   book: Book,
   kind: K,
@@ -91,7 +94,7 @@ export function all<K extends StripeObject['object']>(book: Book, kind: K) {
   return kept.toReversed() as Extract<StripeObject, { object: K }>[];
 }
 
-/** Remembers what has just happened; the event carries the object as it is now. */
+/** Records an event; it contains the object as it is now. */
 export function emit(book: Book, type: string, object: StripeObject): void {
   const id = newId('evt');
   const created = seconds(book);
@@ -111,7 +114,7 @@ export function emit(book: Book, type: string, object: StripeObject): void {
   book.onEvent(event);
 }
 
-/** Runs what is due; called before every answer and by the clock of the server. */
+/** Runs what is due; called before every answer and by the server's timer. */
 export function runDue(book: Book): void {
   const now = book.clock().getTime();
   const due = book.later.filter(({ at }) => at <= now);

@@ -1,5 +1,5 @@
-// The endpoints of Stripe's API that the product uses. Each reads its parameters and answers an object, or throws the
-// problem that Stripe would answer.
+// The endpoints of Stripe's API that the product uses. Each reads its parameters and returns an object, or throws the
+// error that Stripe would return.
 import { expanded, listed } from './stripe-answers.ts';
 import { refund } from './stripe-after-sale.ts';
 import { all, find, newId, seconds, type Book } from './stripe-book.ts';
@@ -11,7 +11,7 @@ import { cardByName } from './test-cards.ts';
 
 export type Endpoint = {
   method: 'GET' | 'POST';
-  /** Below `/v1`; `:id` stands for one part. */
+  /** Below `/v1`; `:id` stands for one path segment. */
   route: string;
   run: (book: Book, id: string, params: unknown) => object;
 };
@@ -127,7 +127,7 @@ function intentOf(book: Book, id: string): Intent {
   return found;
 }
 
-/** A method that was made before, or one that stands for a test card (`pm_card_visa`, `tok_visa`). */
+/** A method created before, or one that stands for a test card (`pm_card_visa`, `tok_visa`). */
 function methodOf(book: Book, name: string, param: string): Method {
   const made = find(book, 'payment_method', name);
   const card = made ? undefined : cardByName(name);
@@ -135,7 +135,7 @@ function methodOf(book: Book, name: string, param: string): Method {
   return made ?? newMethod(book, 'card', card ?? null);
 }
 
-/** The smallest amounts that Stripe takes, of the currencies that tests pay in. */
+/** Stripe's minimum amounts, for the currencies that tests pay in. */
 const least: Readonly<Record<string, number>> = { eur: 50, usd: 50, mxn: 1_000, gbp: 30, brl: 50 };
 
 function checkAmount(amount: number, currency: string, param: string): void {
@@ -153,7 +153,7 @@ const currencyOf: Readonly<Record<string, string>> = {
   pix: 'brl',
 };
 
-/** Of what is allowed, what the account has switched on and what fits the currency and the way of capturing. */
+/** The allowed methods that the account has activated and that fit the currency and the capture method. */
 function offeredTypes(
   book: Book,
   allowed: string[] | undefined,
@@ -228,7 +228,7 @@ function createSession(book: Book, _id: string, params: unknown): object {
 
 const pageOrders = new WeakMap<Session, Parameters<typeof newIntent>[1]>();
 
-/** The intent behind a page is made when a payer first tries to pay on it. */
+/** The intent of a page is created when a payer first tries to pay on it. */
 export function intentBehind(book: Book, session: Session): Intent {
   const known = find(book, 'payment_intent', session.payment_intent);
   const order = pageOrders.get(session);
@@ -272,7 +272,7 @@ function createIntent(book: Book, _id: string, params: unknown): object {
   return expanded(book, intent, read.expand);
 }
 
-/** For tests: a payment that somebody else made with the same account. */
+/** For tests: a payment that another system made with the same account. */
 export function foreignIntent(book: Book): Intent {
   return newIntent(book, {
     amount: 1_000,

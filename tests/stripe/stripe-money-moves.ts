@@ -1,4 +1,5 @@
-// What happens to intents and charges: confirmed by a card or another method, asked by the bank, captured, cancelled.
+// The life of intents and charges: confirmed by a card or another method, authenticated by the bank, captured,
+// cancelled.
 import { all, emit, find, newId, seconds, type Book } from './stripe-book.ts';
 import { openDispute } from './stripe-after-sale.ts';
 import type { Charge, Intent, Method, Session } from './stripe-objects.ts';
@@ -48,7 +49,7 @@ export function newIntent(book: Book, given: NewIntent): Intent {
   return made;
 }
 
-/** The payer has given a method; without a card it is one that always asks on a page of its own. */
+/** The payer has chosen a method; any method other than a card asks for consent on a page of its own. */
 export function confirm(book: Book, intent: Intent, method: Method, returnUrl: string): void {
   intent.payment_method = method.id;
   intent.last_payment_error = null;
@@ -62,7 +63,7 @@ export function confirm(book: Book, intent: Intent, method: Method, returnUrl: s
   askBank(book, intent);
 }
 
-/** What the payer answered on the bank's page. A page that was left open too long changes nothing any more. */
+/** The payer's answer on the bank's page. A page that was left open too long changes nothing any more. */
 export function authenticate(book: Book, intent: Intent, agreed: boolean): void {
   if (intent.status !== 'requires_action') return;
   intent.next_action = null;
@@ -74,21 +75,21 @@ export function authenticate(book: Book, intent: Intent, agreed: boolean): void 
 
 function askBank(book: Book, intent: Intent): void {
   const wait = book.options.bankSeconds;
-  if (wait === 0) return hearBank(book, intent);
+  if (wait === 0) return applyBankDecision(book, intent);
   intent.status = 'processing';
   emit(book, 'payment_intent.processing', intent);
   completePage(book, intent);
   const run = () => {
-    if (intent.status === 'processing') hearBank(book, intent);
+    if (intent.status === 'processing') applyBankDecision(book, intent);
   };
   book.later.push({ at: book.clock().getTime() + wait * 1000, run });
 }
 
-function hearBank(book: Book, intent: Intent): void {
+function applyBankDecision(book: Book, intent: Intent): void {
   const card = book.cards.get(intent.payment_method ?? '');
   if (card?.decline) {
-    const said = card.decline.decline_code ? 'Your card was declined.' : 'Your card could not be charged.';
-    return decline(book, intent, { ...card.decline, message: said }, true);
+    const message = card.decline.decline_code ? 'Your card was declined.' : 'Your card could not be charged.';
+    return decline(book, intent, { ...card.decline, message }, true);
   }
   const charge = newCharge(book, intent, null);
   intent.latest_charge = charge.id;
@@ -175,7 +176,7 @@ function take(book: Book, intent: Intent, amount: number): void {
   if (dispute) openDispute(book, charge, dispute);
 }
 
-/** The page that the intent came from is done as soon as the payer has done all that is asked. */
+/** Completes the page of an intent as soon as the payer has done everything required. */
 function completePage(book: Book, intent: Intent): void {
   const session = pageOf(book, intent);
   if (session?.status === 'open') {
@@ -220,7 +221,7 @@ export function cancel(book: Book, intent: Intent, reason: string | null): void 
   emit(book, 'payment_intent.canceled', intent);
 }
 
-/** Closes a page, and the intent that waits behind it. */
+/** Closes a page and cancels its pending intent. */
 export function expire(book: Book, sessionId: string): void {
   const session = find(book, 'checkout.session', sessionId);
   if (session?.status !== 'open') {

@@ -1,4 +1,4 @@
-// The objects that the server keeps, as Stripe sends them; references are ids until they are expanded.
+// The server's objects as Stripe sends them; references are ids until they are expanded.
 
 /** Unix seconds. */
 type Seconds = number;

@@ -1,5 +1,5 @@
-// The pages of the server: the hosted checkout, and the page on which a bank asks whether it is the payer. Plain forms
-// that work without any script.
+// The pages of the server: the hosted checkout, and the page on which a bank authenticates the payer. Plain forms
+// without JavaScript.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 
@@ -27,7 +27,7 @@ export function stripePages(book: Book): Hono {
     const card = cardByNumber(text('number'));
     if (type === 'card' && !card) return checkout(c, book, session, 'Your card number is invalid.');
     const intent = intentBehind(book, session);
-    // A second press while the bank is being asked changes nothing.
+    // A second submission during the bank's authentication changes nothing.
     if (intent.status === 'requires_payment_method') {
       confirm(
         book,
@@ -57,7 +57,7 @@ export function stripePages(book: Book): Hono {
   return pages;
 }
 
-/** Where an intent without a page of ours sends its payer when the bank has been answered. */
+/** Where an intent without a hosted page redirects its payer after the bank's page. */
 const back = new WeakMap<Intent, string>();
 
 function goOn(c: Context, book: Book, intent: Intent, session: Session | undefined) {
@@ -86,7 +86,7 @@ function checkout(c: Context, book: Book, session: Session | undefined, error: s
     return c.html(frame(text, html`<p><a href="${session.success_url}">Return to the shop</a></p>`));
   }
   const intent = find(book, 'payment_intent', session.payment_intent);
-  // Who comes back while the bank asks or thinks goes on there.
+  // A payer who returns during authentication or processing continues there.
   if (intent?.status === 'requires_action') return c.redirect(`/authenticate/${intent.id}`, 303);
   return c.html(frame('Checkout', form(session, error)), error ? 402 : 200);
 }

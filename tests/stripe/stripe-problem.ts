@@ -1,4 +1,4 @@
-// What the server answers instead of an object: Stripe's error form, and whether its idempotency layer keeps it.
+// The server's errors in Stripe's form, and whether its idempotency layer stores them.
 
 export type ErrorBody = {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error' | 'rate_limit_error';
@@ -12,7 +12,7 @@ export type ErrorBody = {
 export class StripeProblem extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** False when no endpoint began to work: Stripe does not keep such answers under their idempotency key. */
+  /** False when no endpoint began to work: Stripe does not store such answers under their idempotency key. */
   readonly began: boolean;
 
   constructor(status: number, body: ErrorBody, began = true) {

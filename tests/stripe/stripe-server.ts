@@ -1,9 +1,9 @@
 // A server that speaks Stripe's protocol, for tests and for running the product by hand: API, pages, signed webhooks.
-// It listens on the loopback address and keeps everything in memory. It is no copy of Stripe: it knows what we use.
+// It listens on the loopback address, keeps everything in memory, and covers only what the product uses.
 import { serve, type ServerType } from '@hono/node-server';
 
 import { closeDispute } from './stripe-after-sale.ts';
-import { stripeApi, type Heard } from './stripe-api.ts';
+import { stripeApi, type ReceivedRequest } from './stripe-api.ts';
 import { all, openBook, runDue, type Book, type StripeOptions } from './stripe-book.ts';
 import { stripePages } from './stripe-pages.ts';
 import { openPostman } from './stripe-webhooks.ts';
@@ -13,18 +13,18 @@ export type StripeServer = {
   book: Book;
   options: StripeOptions;
   /** The last thousand requests to the API. */
-  heard: Heard[];
-  /** How the bank decides the dispute about a payment. */
+  heard: ReceivedRequest[];
+  /** Sets how the bank decides the dispute about a payment. */
   decideDispute: (intentId: string, status: 'won' | 'lost') => void;
   close: () => Promise<void>;
 };
 
-/** How often banks, refunds, pages and webhooks are looked at. */
+/** The interval at which banks, refunds, pages and webhooks are processed. */
 const TICK_MS = 50;
 
 export const everyMethod = ['card', 'bizum', 'mb_way', 'ideal', 'bancontact', 'eps', 'pix'];
 
-/** Listens once the promise is fulfilled. Chaos is off; `options` may be changed while it runs. */
+/** Listens once the promise is fulfilled. No faults by default; `options` may be changed while it runs. */
 export async function openStripeServer(
   given: Partial<StripeOptions> & { port: number; clock?: () => Date },
 ): Promise<StripeServer> {
@@ -48,7 +48,7 @@ export async function openStripeServer(
   };
   const url = `http://localhost:${port}`;
   const book = openBook({ options, clock, url });
-  const heard: Heard[] = [];
+  const heard: ReceivedRequest[] = [];
   const app = stripeApi(book, heard).route('/', stripePages(book));
   const server = await listen(app, port);
   const postman = openPostman(book);

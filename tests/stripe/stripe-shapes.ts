@@ -1,4 +1,4 @@
-// The parameters that the server knows, by endpoint. Strict, as Stripe is: a name that it does not know is an error.
+// The parameters that the server knows, by endpoint. Strict, as Stripe is: an unknown name is an error.
 import { z } from 'zod';
 
 import { withLists } from './form-body.ts';
@@ -79,7 +79,7 @@ export const shapes = {
   ofIntent: z.strictObject({ ...page, payment_intent: text.optional() }),
 };
 
-/** The parameters in their types; throws what Stripe answers to wrong ones. */
+/** The parsed parameters; throws Stripe's error for invalid ones. */
 export function readParams<S extends z.ZodType>(schema: S, params: unknown): z.output<S> {
   const listed = withLists(params);
   const read = schema.safeParse(listed);

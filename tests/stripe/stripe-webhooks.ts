@@ -1,5 +1,5 @@
-// Sends events to the shop, signed as Stripe does it (`Stripe-Signature: t=…,v1=…`): at least once, again with growing
-// gaps until it answers 2xx, and in any order that a test asks for.
+// Sends events to the shop, signed as Stripe does (`Stripe-Signature: t=…,v1=…`): at least once, with growing intervals
+// until it answers 2xx, and in any order that a test requests.
 import { createHmac } from 'node:crypto';
 
 import type { Book, Event } from './stripe-book.ts';
@@ -13,7 +13,7 @@ export type Postman = {
   deliver: () => Promise<void>;
 };
 
-/** Written here a second time on purpose: a library that checks its own signatures agrees with its own mistakes. */
+/** A second implementation on purpose: a library that verifies its own signatures would not notice its own mistakes. */
 export function stripeSignature(secret: string, at: Date, body: string): string {
   const t = Math.floor(at.getTime() / 1000);
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;
@@ -63,7 +63,7 @@ async function post(book: Book, { body }: Event): Promise<number> {
     await response.body?.cancel();
     return response.status;
   } catch {
-    // No answer is an answer here: it will be sent again.
+    // A failed delivery is retried later.
     return 0;
   }
 }

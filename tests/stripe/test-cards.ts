@@ -6,10 +6,10 @@ export type TestCard = {
   brand: 'visa' | 'mastercard' | 'amex';
   /** `pm_card_…` and `tok_…` names without their prefix. */
   names?: readonly string[];
-  /** The bank asks the payer. */
+  /** The bank authenticates the payer. */
   challenge?: true;
   decline?: { code: string; decline_code?: string };
-  /** Opened as soon as the money is taken; an inquiry moves no money. */
+  /** Opened as soon as the money is captured; an inquiry moves no money. */
   dispute?: { reason: string; status: 'needs_response' | 'warning_needs_response' };
   /** A refund that is pending at first, or one that succeeds and fails afterwards. */
   refund?: 'pending' | 'fails';
