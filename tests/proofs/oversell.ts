@@ -1,6 +1,6 @@
 // 50 flights of 180 seats and one hot flight, bought, released, abandoned and paid through the HTTP API of two
-// processes that are killed at random: nothing oversold, no confirmed booking lost; then seats and limited extras of
-// two flights, picked, changed and given up by everybody at once. --full: 100,000 attempts of each. On the embedded
+// processes that are killed at random: nothing oversold, no confirmed booking lost. Then seats and limited extras of
+// two flights, picked, changed and released by all buyers at once. --full: 100,000 attempts of each. On the embedded
 // server as the product starts it and with the defaults of PostgreSQL, or on the server of DATABASE_URL.
 import { Client } from 'pg';
 
@@ -26,10 +26,10 @@ const size = full
   ? { attempts: 100_000, days: 50, capacity: 180, buyers: 40, killEveryMs: 6_000, minutes: 55 }
   : { attempts: 1_200, days: 6, capacity: 24, buyers: 16, killEveryMs: 4_000, minutes: 6 };
 
-/** Offers seen lately: buyers try again for what they saw, also when it is long gone. */
+/** Offers seen recently: buyers request them again even when they are long sold out. */
 const seen = new Map<string, { offerId: string; at: number }>();
 
-// `--seats` leaves the first part out.
+// `--seats` skips the first part.
 for (const server of everyServer) {
   if (!process.argv.includes('--seats')) await proveHolds(server);
   await proveSeats(server);
@@ -41,7 +41,7 @@ async function proveHolds(server: ServerKind): Promise<void> {
   process.stdout.write(`${server}: ${JSON.stringify(honest)}\n`);
   const isGood = honest.wrong === 0 && honest.attempts >= size.attempts && honest.released > 0;
   report(onServer('oversell-wrong', server), honest.wrong, '0', isGood);
-  // What is proved of the mutant does not depend on the server.
+  // The mutant's result does not depend on the server.
   if (server === 'defaults') return;
   const attempts = Math.min(size.attempts, 3_000);
   const mutant = await prove({ ...size, attempts, killEveryMs: 0 }, 'no-lock', server);
@@ -57,7 +57,7 @@ async function proveSeats(server: ServerKind): Promise<void> {
   const isGood = seats.wrong === 0 && seats.attempts >= picks;
   report(onServer('oversell-seats-wrong', server), seats.wrong, '0', isGood);
   if (server === 'defaults') return;
-  // Only what was given away twice counts here: without locks the rest breaks in many ways.
+  // Counts only double assignments: without locks other checks fail in many ways.
   const careless = { attempts: 3_000, buyers: 32, minutes: 2, pets: 0 };
   const mutant = await proveAncillaries(careless, 'no-lock', server);
   process.stdout.write(`mutant without locks: ${JSON.stringify(mutant)}\n`);
@@ -83,13 +83,13 @@ type Finding = {
 };
 
 async function prove(size: Size, mutant: 'no-lock' | null, server: ServerKind): Promise<Finding> {
-  // One route of `days` flights, and a hot one: the first day of the second route.
+  // One route of `days` flights, and a hot flight: the first day of the second route.
   const stage = await openStage(
     { routes: 2, days: size.days, capacity: size.capacity },
     { HOLD_MINUTES: '1' },
     server,
   );
-  // The last referee would save the mutant from itself; what is tested here is the program before it.
+  // The database constraint would hide the missing locks; the proof tests the program without it.
   if (mutant) await stage.db.pool.query('alter table inventory drop constraint inventory_not_oversold');
   const apps = await openApps(stage, mutant);
   try {
@@ -171,13 +171,13 @@ async function buyUntilDone(
       const bought = await pay(shop, token, bookingId, adults);
       if (bought) tally.bought.push(bought);
     }
-    // The rest walks away; the next hold of this visitor, or time, releases its units.
+    // All others abandon the hold; the visitor's next hold, or its expiry, releases the units.
   }
 }
 
 type Trip = { origin: string; destination: string; departureDate: string; adults: number };
 
-/** Holds the cheapest offer that was seen, agreeing to whatever it costs by then; null when it is sold out. */
+/** Holds the cheapest offer seen, at whatever price it has by then; null when it is sold out. */
 async function hold(shop: Shop, token: string, trip: Trip): Promise<string | null> {
   const offer = await findOffer(shop, trip);
   if (!offer) return null;
@@ -194,7 +194,7 @@ async function hold(shop: Shop, token: string, trip: Trip): Promise<string | nul
   return null;
 }
 
-/** Most buyers act on what they saw within ten minutes; one in ten looks again first. */
+/** Most buyers act on offers seen within ten minutes; one in ten searches again first. */
 async function findOffer(shop: Shop, trip: Trip): Promise<string | null> {
   const key = `${trip.origin}${trip.destination}${trip.departureDate}${trip.adults}`;
   const known = seen.get(key);
@@ -206,7 +206,7 @@ async function findOffer(shop: Shop, trip: Trip): Promise<string | null> {
   return offerId ?? null;
 }
 
-/** Bookings that were acknowledged as confirmed and are not, or no longer under that reference. */
+/** Bookings that were acknowledged as confirmed and are not, or have another reference. */
 async function countLost({ db }: Stage, bought: readonly Bought[]): Promise<number> {
   const { rows } = await db.pool.query<{ lost: number }>(
     `select count(*) lost from unnest($1::uuid[], $2::text[]) b(id, reference)

@@ -1,4 +1,4 @@
-// Two tabs, double clicks, Back and reload on "pay" in a browser: one charge each, by the provider's book. --runs N.
+// Two tabs, double clicks, Back and reload on "pay" in a browser: one charge each, by the provider's records. --runs N.
 import { chromium, type Browser } from '@playwright/test';
 import { Client } from 'pg';
 
@@ -13,7 +13,7 @@ const at = process.argv.indexOf('--runs');
 const runs = at < 0 ? 100 : Number(process.argv[at + 1]);
 const program = new URL('../../bench/stage/serve-product.ts', import.meta.url).pathname;
 
-// One address pays for all: the limits that it would meet are not what is proved here.
+// Every traveller gets an address of their own, because rate limits are not what this proves.
 await withProduct({ program, env: { TRUST_PROXY: '1' } }, async ({ url, database, books: booksUrl }) => {
   const { executablePath, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args, env });
@@ -47,7 +47,7 @@ async function buy(browser: Browser, url: string, run: number): Promise<string> 
   });
   try {
     const traveller = new Traveller(await context.newPage(), 'en');
-    // A hundred travellers share the days, so that none finds the flight full.
+    // A hundred travellers spread over the days, so that no flight is full.
     const out = 30 + (run % 60);
     const party = { adults: 1, children: 0, infants: 0 };
     const bookingId = await traveller.chooseFlights(party, { oneWay: true, out });
@@ -60,7 +60,7 @@ async function buy(browser: Browser, url: string, run: number): Promise<string> 
   }
 }
 
-/** The provider's book alone is asked: what it charged for any payment of this booking. */
+/** Reads only the provider's records: what it charged for any payment of this booking. */
 async function isChargedOnce(product: Client, books: Client, bookingId: string): Promise<boolean> {
   const { rows } = await product.query<{ charges: string; right: boolean }>(
     `with ${SANDBOX_PAYMENT}

@@ -1,8 +1,8 @@
-// Payments while everything goes wrong: webhooks 1 to 5 times, late, lost and forged, a provider that fails or needs
-// 30 s, two processes killed between any two steps: nothing is charged twice. --full: 20,000. --seed N repeats.
+// Payments under every fault: webhooks 1 to 5 times, late, lost and forged, a provider that fails or needs 30 s, two
+// processes killed between any two steps. Nothing is charged twice. --full: 20,000. --seed N repeats.
 import { openDice } from './payments/dice.ts';
 import { play } from './payments/buyer.ts';
-import type { Told } from './payments/paying.ts';
+import type { Outcome } from './payments/paying.ts';
 import { type Ground, openGround } from './payments/ground.ts';
 import { judge, sumsOf, type Wrong } from './payments/judge.ts';
 import { planOf, type Story } from './payments/plan.ts';
@@ -22,7 +22,7 @@ size.payments = Number(argument('payments') ?? size.payments);
 const weather: Weather = full
   ? { mutant: null, faults: 0.03, patienceMs: 10_000, stepsToDeath: 8_000, delayMs: 4_000, minutes: 150 }
   : { mutant: null, faults: 0.04, patienceMs: 1_000, stepsToDeath: 2_500, delayMs: 1_000, minutes: 8 };
-/** What goes wrong only in the same instant may go well 24 times: then it is looked for with other dice. */
+/** A race may go unnoticed in 24 stories, so a mutant gets several runs with other random numbers. */
 const LOOKS = 4;
 const mutants = [
   'fresh-key',
@@ -43,7 +43,7 @@ try {
 }
 process.exit();
 
-/** What makes the same plan again. */
+/** The arguments that make the same plan again. */
 function repeat(): string {
   const others = process.argv
     .slice(2)
@@ -76,7 +76,7 @@ async function lookFor(mutant: string, look: number): Promise<number> {
     delayMs: 300,
     minutes: 2,
   };
-  // What breaks down without an answer is neither caught nor missed: other dice are thrown.
+  // A run that breaks down counts as neither caught nor missed: another one follows with other random numbers.
   const { wrong } = await run(ground, plan, calm).catch((error: unknown) => {
     process.stdout.write(`  ${mutant}, look ${look}: ${String(error)}\n`);
     return { wrong: [] };
@@ -84,7 +84,7 @@ async function lookFor(mutant: string, look: number): Promise<number> {
   return wrong.length;
 }
 
-/** A mistake shows in few stories; these are they, without any wait. */
+/** A mutant shows in few kinds of stories: these, without any wait. */
 function aim(story: Story, mutant: string): Story {
   const quick = { ...story, card: 'approved', hold: 'lasts', voucher: 'none', refund: 'none' } as const;
   switch (mutant) {
@@ -97,7 +97,7 @@ function aim(story: Story, mutant: string): Story {
     case 'believe-webhook':
       return { ...quick, means: 'page', card: 'declined', again: false };
     case 'vouchers-no-lock':
-      // A third would find a balance below nothing, and no answer.
+      // A third buyer would make the balance negative and get no answer.
       return { ...quick, voucher: 'wanted', rivals: 1, forged: 'nothing', again: false };
     default:
       return { ...quick, refund: 'rush', back: 'asks', forged: 'nothing' };
@@ -117,14 +117,14 @@ async function run(on: Ground, plan: Story[], bad: Weather) {
 type World = Awaited<ReturnType<typeof openWorld>>;
 
 async function playAndJudge(world: World, plan: Story[], dice: ReturnType<typeof openDice>) {
-  const told: Told[] = [];
+  const outcomes: Outcome[] = [];
   let unanswered = 0;
   const began = performance.now();
   const queue = plan.values();
   const watch = setInterval(
     () => {
       const seconds = Math.round((performance.now() - began) / 1000);
-      process.stdout.write(`  ${seconds} s: ${told.length} told, ${world.apps.deaths()} deaths\n`);
+      process.stdout.write(`  ${seconds} s: ${outcomes.length} outcomes, ${world.apps.deaths()} deaths\n`);
     },
     full ? 60_000 : 10_000,
   );
@@ -132,7 +132,7 @@ async function playAndJudge(world: World, plan: Story[], dice: ReturnType<typeof
     Array.from({ length: size.buyers }, async () => {
       for (const story of queue) {
         await play(world, story, dice.fork(`buyer${story.no}`)).then(
-          (heard) => told.push(...heard),
+          (played) => outcomes.push(...played),
           (error: unknown) => {
             unanswered++;
             process.stdout.write(`  story ${story.no}: ${String(error)}\n`);
@@ -145,7 +145,7 @@ async function playAndJudge(world: World, plan: Story[], dice: ReturnType<typeof
   clearInterval(watch);
   const unsettled = await world.settle();
   const isCompared = await world.ask({ do: 'reconcile' });
-  const wrong = await judge(world, told);
+  const wrong = await judge(world, outcomes);
   wrong.push(...times(isCompared ? 0 : 1, 'the reconciliation did not come to its end'));
   wrong.push(...times(unanswered, 'a buyer got no answer'));
   wrong.push(...times(world.postman.counts.believed, 'a webhook was believed that nobody sent'));
@@ -153,7 +153,7 @@ async function playAndJudge(world: World, plan: Story[], dice: ReturnType<typeof
   const sums = await sumsOf(world);
   const letters = world.postman.counts;
   const deaths = world.apps.deaths();
-  const acknowledged = told.filter(({ said }) => said === 'confirmed').length;
+  const acknowledged = outcomes.filter(({ said }) => said === 'confirmed').length;
   const { retried } = world.shop;
   return { ...sums, acknowledged, deaths, retried, letters, unsettled, seconds: Math.round(seconds), wrong };
 }

@@ -1,13 +1,13 @@
-// For the variants that a proof must catch: a process whose statements lock no rows, and write whatever has become of
-// the row that was judged, as in a hurried simplification.
+// For the mutants that a proof must catch: a process whose statements lock no rows and ignore row versions, as a
+// careless simplification might.
 import pg from 'pg';
 
 const LOCK = /for (no key )?update(?! skip)( of "?\w+"?)?/gi;
 
 /**
- * From here on every statement that `matches` is a plain read, an advisory lock a sum, and any version of a row the
- * right one. `pauseMs` stands for a network in between: without it, what the lock is there for would seldom happen on
- * one machine.
+ * From here on every statement that `matches` reads without row locks, replaces advisory locks with a sum, and accepts
+ * any row version. `pauseMs` stands for network latency: without it, the race that the lock prevents would seldom
+ * happen on one machine.
  */
 export function forgetLocks(matches: RegExp, pauseMs = 0): void {
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
@@ -31,7 +31,7 @@ export function forgetLocks(matches: RegExp, pauseMs = 0): void {
   };
 }
 
-/** The SQL of a query as the driver is given it; empty when there is none. */
+/** The SQL text of a query as passed to the driver; empty when there is none. */
 export function textOf(config: unknown): string {
   if (typeof config === 'string') return config;
   const text = typeof config === 'object' && config !== null && 'text' in config ? config.text : '';

@@ -1,5 +1,5 @@
-// Seats and limited extras of two flights, through the HTTP API of two processes: everybody wants the same front rows
-// and the same four units for pets, changes their mind, gives up, walks away. Nobody may share a seat.
+// Seats and limited extras of two flights, through the HTTP API of two processes. All buyers request the same front
+// rows and the same four units for pets, change their choice, release or abandon it. No seat may be assigned twice.
 import { openApps } from './apps.ts';
 import { type Answer, ask, holdOver, type Shop } from './buyer.ts';
 import { lapseAll } from './lapse-all.ts';
@@ -13,7 +13,7 @@ export type AncillariesFinding = {
   attempts: number;
   picked: number;
   refused: number;
-  /** Acknowledged seats and pets that the database gives to nobody, or to somebody else. */
+  /** Acknowledged seats and pets that the database assigns to no booking, or to another one. */
   lost: number;
   doubleSeats: number;
   stock: number;
@@ -25,7 +25,7 @@ export type AncillariesFinding = {
 /** `pets`: the share of attempts that are for a pet, not for a seat. */
 type Size = { attempts: number; buyers: number; minutes: number; pets: number };
 type Tally = { attempts: number; picked: number; refused: number; broken: number; owned: Owned[] };
-/** What a buyer was told to have, by `booking passenger`. */
+/** What the API acknowledged to a buyer, by `booking passenger`. */
 type Owned = { bookingId: string; seats: Map<number, string>; pets: number };
 
 const ROWS = 12;
@@ -33,7 +33,7 @@ const ABREAST = 6;
 const NAMES = seatNames(ROWS, ABREAST);
 const PETS = 4;
 
-/** Runs the rush; the mutant has neither locks nor the constraints that would save it from itself. */
+/** Runs the buyers; the mutant has neither locks nor the constraints that would hide their absence. */
 export async function proveAncillaries(
   size: Size,
   mutant: 'no-lock' | null,
@@ -78,7 +78,7 @@ async function rushAndJudge(
   clearInterval(watch);
   doubleSeats += await countDoubles(stage);
   const lost = await countLost(stage, tally.owned);
-  // Everything that the last holds had must be free again.
+  // After the last hold everything must be free again.
   const refusedToLapse = await lapseAll(stage, mutant);
   const stock = (await findStockImbalances(stage.db)).length + refusedToLapse;
   const leftOver = await countLeftOver(stage);
@@ -87,7 +87,7 @@ async function rushAndJudge(
   return { attempts, picked, refused, lost, doubleSeats, stock: stock + leftOver, broken, wrong };
 }
 
-/** One buyer after the other: a hold, some picks that most others want too, and a way out. */
+/** Buyers one after another: a hold, some picks that most others request too, and a way to end it. */
 async function rush(shop: Shop, size: Size, fromDay: string, tally: Tally): Promise<void> {
   let token = await newVisitor(shop);
   while (tally.attempts < size.attempts) {
@@ -137,10 +137,10 @@ async function hold(shop: Shop, token: string, fromDay: string, adults: number):
 
 type Attempt = { shop: Shop; token: string; own: Owned; adults: number; tally: Tally; pets: number };
 
-/** Why a pick may be refused: somebody was faster, or the hold is over. */
+/** Why a pick may be refused: another buyer was faster, or the hold is over. */
 const noPick = ['seat_taken', 'extra_sold_out', 'unavailable', ...holdOver];
 
-/** One attempt: a seat of the first rows, the best seats, giving one up, or a pet. */
+/** One attempt: a seat of the first rows, the best seats, releasing a seat, or a pet. */
 async function pick({ shop, token, own, adults, tally, pets }: Attempt): Promise<void> {
   tally.attempts++;
   const passengerNo = 1 + Math.floor(Math.random() * adults);
@@ -170,13 +170,13 @@ async function pick({ shop, token, own, adults, tally, pets }: Attempt): Promise
   else tally.broken++;
 }
 
-/** Half of the wishes go to six seats. */
+/** Half of the requests are for six seats. */
 function hotSeat(): string {
   const among = Math.random() < 0.5 ? ABREAST : NAMES.length;
   return NAMES[Math.floor(Math.random() * among)] ?? '1A';
 }
 
-/** A small map, and an aircraft that carries four pets. */
+/** A small seat map, and an aircraft that takes four pets. */
 async function furnish({ db }: Stage): Promise<void> {
   await makeSeatMap(db, ROWS, ABREAST);
   await db.pool.query(`insert into extra_group values ('pet', 'pet', 1, 'paw', 'PETC')`);
@@ -190,7 +190,7 @@ async function furnish({ db }: Stage): Promise<void> {
   await db.pool.query('update filed_version set version = version + 1');
 }
 
-/** Acknowledged and not there: a held booking whose seat or pet is nobody's or somebody else's. */
+/** Acknowledged and missing: held bookings whose seat or pet is free or assigned to another booking. */
 async function countLost({ db }: Stage, owned: readonly Owned[]): Promise<number> {
   const seats = owned.flatMap(({ bookingId, seats: own }) =>
     [...own].map(([passengerNo, seat]) => ({ bookingId, passengerNo, seat })),
@@ -214,7 +214,7 @@ async function countLost({ db }: Stage, owned: readonly Owned[]): Promise<number
   return Number(rows[0]?.lost ?? Number.NaN);
 }
 
-/** Seats that two people have at this moment, and extras of which more are given away than there are. */
+/** Seats that are assigned twice at this moment, and extras sold beyond their number. */
 async function countDoubles({ db }: Stage): Promise<number> {
   const { rows } = await db.pool.query<{ doubles: number }>(`
     select (select count(*) from booking_seat a join booking_seat b
@@ -225,7 +225,7 @@ async function countDoubles({ db }: Stage): Promise<number> {
   return Number(rows[0]?.doubles ?? Number.NaN);
 }
 
-/** After the last hold lapsed nothing may be anybody's. */
+/** After the last hold lapsed, nothing may be assigned. */
 async function countLeftOver({ db }: Stage): Promise<number> {
   const { rows } = await db.pool.query<{ left: number }>(`
     select (select count(*) from booking_seat where released_at is null)

@@ -1,5 +1,5 @@
-// One application process of the oversell proof: API and timers on a given database, made to be killed.
-// With MUTANT=no-lock it forgets to lock the inventory, a mistake that the proof must find.
+// One application process of the oversell proof: API and timers on a given database, made to be killed. With
+// MUTANT=no-lock it does not lock the inventory, a mistake that the proof must find.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
@@ -18,7 +18,7 @@ const read = readSettings(process.env);
 assert(read.ok && read.settings.DATABASE_URL, 'the proof gives good settings');
 if (process.env.MUTANT === 'no-lock') forgetLocks(/for (no key )?update|pg_advisory_xact_lock/i);
 
-// A process whose proof is gone has nothing more to do.
+// The process ends with the proof that started it.
 process.once('disconnect', () => process.exit());
 
 const { settings } = read;

@@ -1,4 +1,4 @@
-// Two application processes on one database, made to be killed, and the payment provider beside them.
+// Two application processes on one database, made to be killed, and the payment provider.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { freePort } from '#tests/support/database/test-server.ts';
 const appFile = fileURLToPath(new URL('./app-process.ts', import.meta.url));
 const sandboxFile = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url));
 
-/** Two application processes and the provider; whoever is killed is started again on the same port. */
+/** Two application processes and the provider; a killed process is started again on the same port. */
 export async function openApps(stage: Stage, mutant: string | null) {
   const ports = [await freePort(), await freePort()];
   const sandboxPort = await freePort();
@@ -46,11 +46,11 @@ export async function openApps(stage: Stage, mutant: string | null) {
   await once(sandbox, 'message');
   await Promise.all(ports.map(start));
   return {
-    /** Of the provider's own database. */
+    /** The provider's own database. */
     booksUrl: env.SANDBOX_DATABASE_URL,
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     kills: () => kills,
-    /** Does nothing while one is on its way up again: on a slow machine nobody would ever be there to answer. */
+    /** Does nothing while a process is restarting: on a slow machine no process would ever answer otherwise. */
     killOne() {
       if (starting > 0) return;
       kills++;

@@ -1,5 +1,5 @@
-// A buyer who goes through the HTTP API and never gives up on an unclear answer: the same key again, at another
-// process if need be, until somebody says yes or no.
+// A buyer on the HTTP API that retries every unclear answer with the same key, at the other process if need be, until
+// the answer is definite.
 import { expected } from '../../../bench/stage/expected.ts';
 import { payWith } from '../../support/sandbox-payer.ts';
 
@@ -9,7 +9,7 @@ export type Shop = {
   /** Addresses of the application processes; some may be down at any moment. */
   urls: string[];
   deadline: number;
-  /** Requests that got no answer or an unclear one, and were sent again. */
+  /** Requests that got no answer or an unclear one, and were retried. */
   retried: number;
 };
 
@@ -21,20 +21,20 @@ type Sent = {
   json?: unknown;
   /** Which process is asked first; any when absent. */
   at?: number;
-  /** The address that the buyer comes from, for a shop behind a proxy. */
+  /** The buyer's address, for a shop behind a proxy. */
   from?: string;
-  /** Codes of the refusals that may come; any other ends the proof. */
+  /** Expected refusal codes; any other ends the proof. */
   refusals?: readonly string[];
 };
 
-/** What may have become of a hold while its buyer was busy. */
+/** Refusals that mean the hold ended while its buyer was busy. */
 export const holdOver = ['hold_expired', 'hold_replaced', 'booking_not_open'];
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * The first definite answer, a success or one of `refusals`. Throws when there is none before the deadline, or another:
- * both are failures of the product.
+ * The first definite answer, a success or one of `refusals`. Throws when there is none before the deadline, or another
+ * one: both are failures of the product.
  */
 export async function ask(shop: Shop, sent: Sent): Promise<Answer> {
   const { method, path, refusals } = sent;
@@ -47,7 +47,7 @@ export async function ask(shop: Shop, sent: Sent): Promise<Answer> {
   }
 }
 
-/** Null when whether it was done is unknown: refused, reset, cut in the middle of the answer, or answered so. */
+/** Null when the outcome is unknown: connection refused or reset, an answer cut off, or an answer that says so. */
 async function tryOnce(url: string, { method, token, key, json, from }: Sent): Promise<Answer | null> {
   try {
     const response = await fetch(url, {
@@ -71,7 +71,7 @@ async function tryOnce(url: string, { method, token, key, json, from }: Sent): P
 
 export type Bought = { bookingId: string; reference: string };
 
-/** Names the passengers and pays with a card that is approved; null when the product says in time that it cannot. */
+/** Names the passengers and pays with a card that is approved; null when the product definitely refuses. */
 export async function pay(
   shop: Shop,
   token: string,

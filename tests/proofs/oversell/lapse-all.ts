@@ -3,8 +3,8 @@ import type { Stage } from '../../../bench/stage/stage.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 
 /**
- * Runs the timer's own command an hour ahead. Answers 1 where the counters of a mutant are so wrong that the command
- * refuses to give units back, and 0 otherwise; of the honest program such a refusal is an error.
+ * Runs the timer's own command an hour ahead. Returns 1 when a mutant's counters are so wrong that the command refuses
+ * to release units, and 0 otherwise; without a mutant such a refusal is an error.
  */
 export async function lapseAll(stage: Stage, mutant: string | null): Promise<number> {
   try {

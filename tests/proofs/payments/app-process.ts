@@ -1,9 +1,9 @@
-// One application process of the payments proof: the real API and timers on a given database, killed at a given
-// step, or with a mistake (MUTANT) that the proof must find.
+// One application process of the payments proof: the real API and timers on a given database, killed at a given step,
+// or with a mistake (MUTANT) that the proof must find.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-import { answerTells, awaitBirth, type RefundSaid } from './commands.ts';
+import { answerCommands, awaitBirth, type RefundReply } from './commands.ts';
 import { forgetKeys, forgetLocksOf, mistaken } from './mutants.ts';
 import { dieAtStep } from './steps.ts';
 import { openApi } from '#app/api.ts';
@@ -51,7 +51,7 @@ router.use(identifyRequests(log));
 router.route('/', openApi(app));
 openScheduler(app);
 const work = () => app.ctxForJob('payproof');
-answerTells(async (asked) => {
+answerCommands(async (asked) => {
   switch (asked.do) {
     case 'ahead':
       return (aheadMs = asked.ms);
@@ -66,8 +66,8 @@ answerTells(async (asked) => {
       return (await withTx(db, (tx) => issueVoucher(tx, work(), wanted))).code;
     }
     case 'refund': {
-      const said = await refundBooking(work(), asked.request).catch(() => null);
-      return said && ({ ok: said.ok, code: said.ok ? null : said.code } satisfies RefundSaid);
+      const reply = await refundBooking(work(), asked.request).catch(() => null);
+      return reply && ({ ok: reply.ok, code: reply.ok ? null : reply.code } satisfies RefundReply);
     }
     default:
       return null;

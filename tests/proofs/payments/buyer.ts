@@ -1,8 +1,8 @@
-// One story of the plan, from the first look to the last answer.
+// One story of the plan, from the search to the final state.
 import { giveDayBack, lendDay, nextRaceDay } from './days.ts';
 import type { Dice } from './dice.ts';
 import { marketDays, narrow, race, wide } from './ground.ts';
-import { payFor, type Told } from './paying.ts';
+import { payFor, type Outcome } from './paying.ts';
 import type { Story } from './plan.ts';
 import { refundAfter } from './refunding.ts';
 import { type Buyer, hold, newBuyer, send } from './shopping.ts';
@@ -10,14 +10,14 @@ import { addVoucher, issue } from './vouchers.ts';
 import type { World } from './world.ts';
 import { holdOver } from '../oversell/buyer.ts';
 
-/** Plays a story; answers what each of its bookings was told. */
-export async function play(world: World, story: Story, dice: Dice): Promise<Told[]> {
+/** Plays a story; returns the outcome that the API reported for each of its bookings. */
+export async function play(world: World, story: Story, dice: Dice): Promise<Outcome[]> {
   const buyer = await newBuyer(world, dice, story.no);
-  const told = await playOn(buyer, story);
-  return Promise.all(told.map((each) => refundAfter(world, story, each)));
+  const outcomes = await playOn(buyer, story);
+  return Promise.all(outcomes.map((each) => refundAfter(world, story, each)));
 }
 
-async function playOn(buyer: Buyer, story: Story): Promise<Told[]> {
+async function playOn(buyer: Buyer, story: Story): Promise<Outcome[]> {
   const { world, dice } = buyer;
   if (story.hold === 'race') return playRace(buyer, story);
   if (story.voucher === 'wanted') return playWanted(buyer, story);
@@ -34,11 +34,11 @@ async function playOn(buyer: Buyer, story: Story): Promise<Told[]> {
   }
 }
 
-/** Somebody else takes the seat while the bank is awaited, and releases it when all is over. */
-async function payLate(buyer: Buyer, story: Story, bookingId: string, day: number): Promise<Told> {
+/** A rival takes the seat while the bank decides, and releases it at the end. */
+async function payLate(buyer: Buyer, story: Story, bookingId: string, day: number): Promise<Outcome> {
   const rival = await newBuyer(buyer.world, buyer.dice, story.no + 8_000_000);
   let taken: string | null = null;
-  const told = await payFor(buyer, story, bookingId, async () => {
+  const outcome = await payFor(buyer, story, bookingId, async () => {
     await lapse(buyer, story, bookingId);
     taken = await hold(rival, narrow, day);
   });
@@ -49,11 +49,11 @@ async function payLate(buyer: Buyer, story: Story, bookingId: string, day: numbe
       json: {},
       refusals: holdOver,
     });
-  return told;
+  return outcome;
 }
 
-/** Several travellers have chosen the same voucher for their bookings, and all press "pay" at once. */
-async function playWanted(buyer: Buyer, story: Story): Promise<Told[]> {
+/** Several travellers have chosen the same voucher for their bookings, and all request to pay at once. */
+async function playWanted(buyer: Buyer, story: Story): Promise<Outcome[]> {
   const { world, dice } = buyer;
   const code = await issue(buyer, 'part');
   const others = Array.from({ length: story.rivals }, (_, n) =>
@@ -67,16 +67,16 @@ async function playWanted(buyer: Buyer, story: Story): Promise<Told[]> {
     }),
   );
   const calm: Story = { ...story, press: 'once', forged: 'nothing' };
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     ready.map(async ({ each, bookingId }) =>
       bookingId === null ? null : payFor(each, calm, bookingId, () => Promise.resolve()),
     ),
   );
-  return told.filter((each) => each !== null);
+  return outcomes.filter((each) => each !== null);
 }
 
-/** Two lapsed bookings, both with an open payment, and one seat: both give their card at once. */
-async function playRace(buyer: Buyer, story: Story): Promise<Told[]> {
+/** Two lapsed bookings, both with an open payment, and one seat: both submit their card at once. */
+async function playRace(buyer: Buyer, story: Story): Promise<Outcome[]> {
   const day = nextRaceDay(buyer.world);
   const second = await newBuyer(buyer.world, buyer.dice, story.no + 9_000_000);
   const free = Promise.withResolvers<void>();
@@ -84,28 +84,28 @@ async function playRace(buyer: Buyer, story: Story): Promise<Told[]> {
   const one = async () => {
     const bookingId = await hold(buyer, race, day);
     if (!bookingId) return [];
-    const told = await payFor(buyer, story, bookingId, async () => {
+    const outcome = await payFor(buyer, story, bookingId, async () => {
       await lapse(buyer, story, bookingId);
       free.resolve();
       await ready.promise;
     });
-    return [told];
+    return [outcome];
   };
   const two = async () => {
     await free.promise;
     const bookingId = await hold(second, race, day);
     if (!bookingId) return [];
-    const told = await payFor(second, story, bookingId, async () => {
+    const outcome = await payFor(second, story, bookingId, async () => {
       await lapse(second, story, bookingId);
       ready.resolve();
     });
-    return [told];
+    return [outcome];
   };
   const both = await Promise.all([one().finally(free.resolve), two().finally(ready.resolve)]);
   return both.flat();
 }
 
-/** The hold runs out now: what time does, without the wait. */
+/** Lapses the hold now, instead of waiting for its time. */
 async function lapse({ world }: Buyer, { hold: how }: Story, bookingId: string): Promise<void> {
   if (how === 'lasts') return;
   await world.db.pool.query(

@@ -1,71 +1,71 @@
-// What the proof may ask of its processes beside HTTP, and the line that the answers come back on.
+// The commands that the proof sends to its processes besides HTTP, and the channel for their answers.
 import type { ChildProcess } from 'node:child_process';
 import { flushCompileCache } from 'node:module';
 
 import type { RefundRequest } from '#payments/refunds/refund-booking.server.ts';
 
-export type Asked =
-  /** The clock of this process runs so far ahead from now on. */
+export type Command =
+  /** Moves the clock of this process ahead by this much. */
   | { do: 'ahead'; ms: number }
-  /** Everything that time makes due, at once. */
+  /** Does everything that is due, at once. */
   | { do: 'settle' }
-  /** The provider behaves from now on. */
+  /** The provider has no more faults from now on. */
   | { do: 'behave' }
-  /** The product's own comparison with the provider; answers whether it could be made to the end. */
+  /** The product's own reconciliation; returns whether it was complete. */
   | { do: 'reconcile' }
-  /** Answers the code of a new voucher in EUR. */
+  /** Returns the code of a new voucher in EUR. */
   | { do: 'issue'; amountMinor: number }
-  /** Staff give money back; answers `RefundSaid`. */
+  /** A refund by staff; returns `RefundReply`. */
   | { do: 'refund'; request: RefundRequest };
 
-/** The first line to an application process: where it listens, and the step at which it dies (0: never). */
+/** The first message to an application process: its port, and the step at which it dies (0: never). */
 export type Birth = { port: number; dieAt: number };
 
-/** Whether a wish was granted. */
-export type RefundSaid = { ok: boolean; code: string | null };
+/** Whether a refund was granted. */
+export type RefundReply = { ok: boolean; code: string | null };
 
-type Line = { n: number; asked: Asked };
+type Line = { n: number; asked: Command };
 type Reply = { n: number; answer: unknown };
 
 let sent = 0;
 
-/** Asks a process; rejects when it is dead, or dies before it answers. */
-export function tell(child: ChildProcess, asked: Asked): Promise<unknown> {
+/** Sends a command to a process; rejects when it is dead, or dies before it answers. */
+export function sendCommand(child: ChildProcess, asked: Command): Promise<unknown> {
   const n = ++sent;
   return new Promise((resolve, reject) => {
-    const hear = (message: Reply) => {
+    const receive = (message: Reply) => {
       if (message.n !== n) return;
       child.off('exit', die);
-      child.off('message', hear);
+      child.off('message', receive);
       resolve(message.answer);
     };
     const die = () => {
-      child.off('message', hear);
+      child.off('message', receive);
       reject(new Error('the process has died'));
     };
     child.setMaxListeners(0);
-    child.on('message', hear).once('exit', die);
+    child.on('message', receive).once('exit', die);
     if (child.connected) child.send({ n, asked } satisfies Line, (error) => error && die());
     else die();
   });
 }
 
-/** In an application process that has loaded: its birth. */
+/** In an application process that has loaded: waits for its first message. */
 export function awaitBirth(): Promise<Birth> {
   process.once('disconnect', () => process.exit());
   const born = new Promise<Birth>((resolve) => process.once('message', resolve));
-  // Who is killed writes nothing down.
+  // Written now, because a killed process writes nothing.
   flushCompileCache();
-  // Should the proof be gone, there is nobody to hear it.
+  // The callback ignores the error when the proof has already ended.
   process.send?.('loaded', () => {});
   return born;
 }
 
-/** In the process: answers each line, and ends with the proof. */
-export function answerTells(answer: (asked: Asked) => unknown): void {
-  // Whoever loses the proof that started it has nothing more to do.
+/** In the process: answers each command, and ends with the proof. */
+export function answerCommands(answer: (asked: Command) => unknown): void {
+  // The process ends with the proof that started it.
   process.once('disconnect', () => process.exit());
-  const reply = (said: Reply) => process.send?.(said, () => {});
+  const reply = (message: Reply) => process.send?.(message, () => {});
   process.on('message', ({ n, asked }: Line) => {
     void Promise.resolve(answer(asked)).then((value) => reply({ n, answer: value }));
   });

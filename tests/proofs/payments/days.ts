@@ -1,4 +1,4 @@
-// The narrow flights, one seat each: lent to one story at a time, so that only its own people want the seat.
+// The narrow flights, one seat each: lent to one story at a time, so that only its own buyers compete for the seat.
 import { marketDays } from './ground.ts';
 import type { World } from './world.ts';
 
@@ -14,7 +14,7 @@ function daysOf(world: World) {
   return known;
 }
 
-/** A narrow flight for oneself and a rival, until it is given back. */
+/** Lends a narrow flight to a buyer and a rival until it is returned. */
 export function lendDay(world: World): Promise<number> {
   const days = daysOf(world);
   const day = days.free.pop();

@@ -1,4 +1,4 @@
-// Chance that repeats: the same seed throws the same numbers, and every part of the proof throws its own.
+// Repeatable random numbers: the same seed gives the same numbers, and every part of the proof has its own sequence.
 
 export type Dice = {
   /** From 0 to 1, without 1. */
@@ -6,9 +6,9 @@ export type Dice = {
   /** A whole number from 0, below `limit`. */
   below: (limit: number) => number;
   chance: (share: number) => boolean;
-  /** One of `weights` by its name, as often as its weight among all says. */
+  /** One name of `weights`, with a probability proportional to its weight. */
   among: <N extends string>(weights: Readonly<Record<N, number>>) => N;
-  /** Dice of their own for a part, so that what one part throws does not move the others. */
+  /** A separate sequence for a part, so that its draws do not change the others. */
   fork: (part: string) => Dice;
 };
 

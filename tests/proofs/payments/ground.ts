@@ -1,4 +1,4 @@
-// The ground of the payments proof: one PostgreSQL of its own, a market in a template, and a fresh copy per run.
+// The databases of the payments proof: one PostgreSQL, a template database with a market, and a fresh copy per run.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { migrateDatabase } from '#platform/db/migrate.server.ts';
 import { freePort, urlOfDatabase } from '#tests/support/database/test-server.ts';
 import { addDays, localDay } from '#platform/lib/time.ts';
 
-/** On the wide route everybody finds a seat; each flight of the narrow ones has a single seat. */
+/** The wide route has a seat for every buyer; each flight of the narrow one has a single seat. */
 export const [wide, narrow, race] = marketRoutes(3) as [Route, Route, Route];
 export type Route = [origin: string, destination: string];
 
@@ -36,7 +36,7 @@ export async function openGround() {
   return {
     fromDay,
     dataDir,
-    /** The address of a database that nobody has touched. */
+    /** The address of a fresh database. */
     async fresh(): Promise<string> {
       const name = `run_${++runs}`;
       await admin.query(`create database ${name} template ground`);

@@ -1,6 +1,6 @@
-// The judge: when nothing is under way any more, compares the provider's own book with bookings, payments, vouchers,
-// ledger and messages, by SQL of its own. Every row that it answers is something that must not be.
-import type { Told } from './paying.ts';
+// The judge: when nothing is in progress any more, compares the provider's records with bookings, payments, vouchers,
+// ledger and messages, by its own SQL. Every returned row is a violation.
+import type { Outcome } from './paying.ts';
 import type { World } from './world.ts';
 import { readSandboxPayments, SANDBOX_PAYMENT } from '../../support/sandbox-books.ts';
 import { hasInventory } from '#platform/db/booking-states.ts';
@@ -8,7 +8,7 @@ import { hasPaid, isUnsettledPayment } from '#platform/db/payment-states.ts';
 
 export type Wrong = { what: string; id: string };
 
-/** What the provider's book says, and what belongs to it here; `s` is theirs, `p` and `b` are ours. */
+/** The provider's records and what belongs to them here; `s` is the provider's, `p` and `b` are ours. */
 const BOOKS = `
   with ${SANDBOX_PAYMENT},
   theirs as (
@@ -18,7 +18,7 @@ const BOOKS = `
   kept as (select booking_id, count(*) captures, sum(captured_minor) captured, sum(refunded_minor) refunded,
       min(currency) currency
     from theirs where captured_minor > 0 and booking_state = 'confirmed' group by booking_id),
-  -- The proof made the provider lie about these.
+  -- The proof changed the currency of these in the provider's records.
   lied as (select payment_id, our_state from theirs where currency <> our_currency),
   redeemed as (select p.booking_id, sum(t.amount_minor) amount from payment_tender t join payment p using (payment_id)
     where t.kind = 'voucher' and t.state = 'taken' group by p.booking_id)`;
@@ -120,15 +120,15 @@ const PROMISED = `
   select 'a refund that was promised is not there, or one that was refused is' what, occasion id from sums
     where refunded <> case when ok then amount else 0 end`;
 
-/** `told` is what buyers heard: who was told "confirmed" has the booking, who was refused is not charged. */
+/** `outcomes` is what the API reported to buyers: "confirmed" must have the booking, "refused" must not be charged. */
 export async function judge(
   { db: { pool }, books: providerBooks }: Pick<World, 'db' | 'books'>,
-  told: readonly Told[],
+  outcomes: readonly Outcome[],
 ): Promise<Wrong[]> {
   const parts = [MONEY, VOUCHERS, REFUNDS, LEDGER, TOTALS, UNITS, MAILS].map((part) => `(${part})`);
   const payments = await readSandboxPayments(providerBooks);
   const books = await pool.query<Wrong>(`${BOOKS} ${parts.join('\nunion all ')}`, [payments]);
-  const refunds = told.flatMap((each) => each.refunds ?? []);
+  const refunds = outcomes.flatMap((each) => each.refunds ?? []);
   const promised = await pool.query<Wrong>(PROMISED, [JSON.stringify(refunds)]);
   const promises = await pool.query<Wrong>(
     `${BOOKS} select case said when 'confirmed' then 'a confirmation that was given is not there'
@@ -138,7 +138,7 @@ export async function judge(
       where said = 'confirmed' and (b.state is distinct from 'confirmed' or b.reference <> t.reference)
         or said = 'refused' and (b.state = 'confirmed' or exists (select from theirs
           where theirs.booking_id = i.id and captured_minor > refunded_minor))`,
-    [payments, JSON.stringify(told)],
+    [payments, JSON.stringify(outcomes)],
   );
   return [...books.rows, ...promises.rows, ...promised.rows];
 }

@@ -5,10 +5,10 @@ import diagnosticsChannel from 'node:diagnostics_channel';
 import { forgetLocks } from '../careless/forget-locks.ts';
 import type { Gateway, ProviderPayment } from '#payments/states/gateway.ts';
 
-/** `fresh-key`: every call to the provider goes out under a new key, so that asking again does it again. */
+/** `fresh-key`: every call to the provider uses a new key, so that a retry does the work again. */
 export function forgetKeys(mutant: string): void {
   if (mutant !== 'fresh-key') return;
-  // undici tells of every request before it goes out; in the application only calls to the provider have a key.
+  // undici publishes every request before it is sent; in the application only calls to the provider have a key.
   diagnosticsChannel.subscribe('undici:request:create', (message) => {
     const { headers } = (message as { request: { headers: string[] } }).request;
     const at = headers.findIndex((name) => name.toLowerCase() === 'idempotency-key');
@@ -16,14 +16,14 @@ export function forgetKeys(mutant: string): void {
   });
 }
 
-/** Which rows are no longer locked; the database of such a run also lacks the constraint that would save it. */
+/** Which rows are no longer locked; such a run also drops the database constraint that would hide it. */
 const lockless: Readonly<Record<string, RegExp>> = {
   'no-lock': /for (no key )?update(?! skip)|version = \$\d+::bigint/i,
   'vouchers-no-lock': /from "voucher"[^]*for (no key )?update/i,
   'refunds-no-lock': /from "(booking|payment)"[^]*for (no key )?update/i,
 };
 
-/** Nothing for a mutant that is careless in another way. */
+/** Does nothing for a mutant of another kind. */
 export function forgetLocksOf(mutant: string): void {
   const rows = lockless[mutant];
   if (rows) forgetLocks(rows, 40);
@@ -35,7 +35,7 @@ export function mistaken(mutant: string, gateway: Gateway): Gateway {
   return mutant === 'believe-webhook' ? believing(gateway) : gateway;
 }
 
-/** Takes the money as soon as it can be had, before the booking is stored. */
+/** Captures the money as soon as possible, before the booking is stored. */
 function captureFirst(gateway: Gateway): Gateway {
   return {
     ...gateway,
@@ -48,9 +48,9 @@ function captureFirst(gateway: Gateway): Gateway {
   };
 }
 
-/** Takes a webhook's word for how a payment stands, whoever sent it. */
+/** Believes every webhook about the state of a payment, even a forged one. */
 function believing(gateway: Gateway): Gateway {
-  const told = new Map<string, ProviderPayment['state']>();
+  const believed = new Map<string, ProviderPayment['state']>();
   return {
     ...gateway,
     readWebhook(webhook) {
@@ -60,12 +60,12 @@ function believing(gateway: Gateway): Gateway {
         data: { id: string };
       };
       const state = type.split('.')[1];
-      if (state === 'authorised' || state === 'captured') told.set(data.id, state);
+      if (state === 'authorised' || state === 'captured') believed.set(data.id, state);
       return { ok: true, value: { eventId: id, type, providerPaymentId: data.id, paymentId: null } };
     },
     async read(id) {
       const read = await gateway.read(id);
-      const state = told.get(id);
+      const state = believed.get(id);
       if (!read.ok || !state) return read;
       const capturedMinor = state === 'captured' ? read.value.amountMinor : 0;
       return { ok: true, value: { ...read.value, state, capturedMinor, failureCode: null } };
@@ -73,7 +73,7 @@ function believing(gateway: Gateway): Gateway {
     async capture(ref, amountMinor) {
       const captured = await gateway.capture(ref, amountMinor);
       const read = captured.ok ? captured : await gateway.read(ref.providerPaymentId);
-      return told.has(ref.providerPaymentId) && read.ok
+      return believed.has(ref.providerPaymentId) && read.ok
         ? { ok: true, value: { ...read.value, state: 'captured', capturedMinor: amountMinor } }
         : captured;
     },

@@ -1,6 +1,6 @@
-// Paying, as travellers do it: presses, tabs, the provider's page, the bank's, the way back, and another card.
+// Paying, as travellers do it: requests, tabs, the provider's page, the bank's page, the return, and another card.
 import type { Story } from './plan.ts';
-import type { RefundAsked } from './refunding.ts';
+import type { RefundOutcome } from './refunding.ts';
 import { type Buyer, pause, send } from './shopping.ts';
 import { dropVouchers } from './vouchers.ts';
 import type { World } from './world.ts';
@@ -8,25 +8,25 @@ import { confirmAtBank, payInstantly, payWith } from '../../support/sandbox-paye
 import { holdOver } from '../oversell/buyer.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 
-/** What a buyer was told in the end; `nothing` for those who went away before. */
-export type Told = {
+/** The final state that the API reported to a buyer; `nothing` for those who left before. */
+export type Outcome = {
   bookingId: string;
   said: 'confirmed' | 'refused' | 'nothing';
   reference: string | null;
-  refunds?: RefundAsked[];
+  refunds?: RefundOutcome[];
 };
 
-/** From the press to the last word. `meanwhile` happens when the payment is open and no card is given yet. */
+/** From the request to pay to the final state. `meanwhile` runs when the payment is open and no card is given yet. */
 export async function payFor(
   buyer: Buyer,
   story: Story,
   bookingId: string,
   meanwhile: () => Promise<void>,
-): Promise<Told> {
-  const told = { bookingId, said: 'nothing', reference: null } as const;
-  const opened = await press(buyer, story, bookingId);
+): Promise<Outcome> {
+  const outcome = { bookingId, said: 'nothing', reference: null } as const;
+  const opened = await requestPayment(buyer, story, bookingId);
   const [open] = opened;
-  if (!open) return told;
+  if (!open) return outcome;
   if (story.forged !== 'nothing') await forge(buyer.world, open.paymentId, story.forged);
   await meanwhile();
   const meeting = story.back === 'meets' ? buyer.world.postman.await(open.paymentId) : null;
@@ -34,18 +34,18 @@ export async function payFor(
   await Promise.all(pages.map((page) => atProvider(page, story)));
   if (story.card === 'declined') await buyer.world.forgeLetter(open.paymentId);
   if (meeting) await meet(buyer, bookingId, open.paymentId, meeting);
-  if (story.back === 'never' || story.card === 'lost_browser') return told;
-  const end = await lastWord(buyer, bookingId, open.paymentId);
+  if (story.back === 'never' || story.card === 'lost_browser') return outcome;
+  const end = await finalState(buyer, bookingId, open.paymentId);
   if (end.said !== 'refused' || !story.again || !end.mayTryAgain) return { bookingId, ...plain(end) };
   const retry: Story = { ...story, card: 'approved', bank: 'right', forged: 'nothing', again: false };
   return payFor(buyer, retry, bookingId, () => Promise.resolve());
 }
 
-/** Without an address the payment is done, or is being done, without the traveller. */
+/** Without an address the payment is done, or continues without the traveller. */
 type Opened = { paymentId: string; redirectUrl: string | null };
 
-/** Why a press may be refused: the hold or the voucher is gone, another press was first, or the bank is away. */
-const noPress = [
+/** Why a request to pay may be refused: hold or voucher lost, another request was first, or the provider is down. */
+const payRefusals = [
   ...holdOver,
   'booking_already_paid',
   'booking_locked_by_payment',
@@ -57,21 +57,21 @@ const noPress = [
   'voucher_in_use',
 ];
 
-/** As often as an impatient traveller presses, until the provider's page opens or a no that is final. */
-async function press(buyer: Buyer, story: Story, bookingId: string): Promise<Opened[]> {
+/** Repeats the request like an impatient traveller, until the provider's page opens or the refusal is final. */
+async function requestPayment(buyer: Buyer, story: Story, bookingId: string): Promise<Opened[]> {
   const path = `/api/v1/bookings/${bookingId}/payments`;
   const method = story.means === 'instant' ? 'instant' : 'card';
   const token = story.means === 'token' && { paymentToken: `tok_${story.card}` };
   const json = { consent: true, method, ...token };
   const one = (at: number, key = uuidv7(new Date())) =>
-    send(buyer, { method: 'POST', path, json, at, key, refusals: noPress });
+    send(buyer, { method: 'POST', path, json, at, key, refusals: payRefusals });
   const first = buyer.dice.below(2);
   for (let turn = 0; turn < 12; turn++) {
     const key = uuidv7(new Date());
-    const presses = { once: [() => one(turn + first)], twice: [() => one(0, key), () => one(1, key)] };
+    const requests = { once: [() => one(turn + first)], twice: [() => one(0, key), () => one(1, key)] };
     const tabs = [() => one(0), () => one(1)];
     const answers = await Promise.all(
-      (story.press === 'tabs' ? tabs : presses[story.press]).map((go) => go()),
+      (story.press === 'tabs' ? tabs : requests[story.press]).map((go) => go()),
     );
     const opened = answers.flatMap(({ status, body }) =>
       status < 300
@@ -103,7 +103,7 @@ async function atProvider(redirectUrl: string, { means, card, bank }: Story): Pr
   }
 }
 
-/** The same moment, to the millisecond, at both processes: the browser comes back, and the webhook arrives. */
+/** The same millisecond at both processes: the browser returns, and the webhook arrives. */
 async function meet(
   buyer: Buyer,
   bookingId: string,
@@ -117,12 +117,12 @@ async function meet(
   await Promise.all([send(buyer, { method: 'POST', path, at }), buyer.world.postman.hand(letter, at + 1)]);
 }
 
-type LastWord = Omit<Told, 'bookingId'> & { mayTryAgain: boolean };
+type FinalState = Omit<Outcome, 'bookingId'> & { mayTryAgain: boolean };
 
-const plain = ({ said, reference }: LastWord) => ({ said, reference });
+const plain = ({ said, reference }: FinalState) => ({ said, reference });
 
-/** The status page, until it says something final or the traveller gives up after six seconds. */
-async function lastWord(buyer: Buyer, bookingId: string, paymentId: string): Promise<LastWord> {
+/** The status page, until its state is final or the traveller gives up after six seconds. */
+async function finalState(buyer: Buyer, bookingId: string, paymentId: string): Promise<FinalState> {
   const path = `/api/v1/bookings/${bookingId}/payments/${paymentId}/settle`;
   for (const until = Date.now() + 6_000; Date.now() < until; await pause(300)) {
     const { body } = await send(buyer, { method: 'POST', path });
@@ -130,14 +130,14 @@ async function lastWord(buyer: Buyer, bookingId: string, paymentId: string): Pro
     if (body.state === 'confirmed')
       return { said: 'confirmed', reference: String(body.reference), mayTryAgain };
     if (body.state === 'waiting') break;
-    // A silent provider is no answer either.
+    // A provider that does not answer is no final state either.
     const isOpen = body.state === 'processing' || body.state === 'unknown';
     if (!isOpen) return { said: 'refused', reference: null, mayTryAgain };
   }
   return { said: 'nothing', reference: null, mayTryAgain: false };
 }
 
-/** The provider's book says something else than was ordered. */
+/** Makes the provider's records differ from the order. */
 async function forge({ books }: World, paymentId: string, what: 'amount' | 'currency'): Promise<void> {
   const change = what === 'amount' ? 'amount_minor = amount_minor - 100' : `currency = 'MXN'`;
   await books.query(`update payment set ${change} where merchant_reference = $1`, [paymentId]);

@@ -1,28 +1,28 @@
-// Who buys, and what happens to them: made of the seed alone, before anything begins.
+// Who buys, and what happens to them: derived from the seed alone, before the run begins.
 import type { Dice } from './dice.ts';
 import type { CardName } from '#sandbox/magic-cards.ts';
 
 export type Story = {
   no: number;
-  /** The provider's page, one of its tokens (no page at all), or a bank payment that is captured as it is made. */
+  /** The provider's page, one of its tokens (no page at all), or a bank payment that is captured on creation. */
   means: 'page' | 'token' | 'instant';
   card: CardName;
-  /** What the traveller does on the bank's page, should there be one. */
+  /** What the traveller does on the bank's page, if there is one. */
   bank: 'right' | 'wrong' | 'leave';
-  /** Pressed once, twice on one page, or at once in two tabs that know nothing of each other. */
+  /** Requested once, twice on one page, or at once in two independent tabs. */
   press: 'once' | 'twice' | 'tabs';
   /** Whether the hold is still open when the card is given; `race`: two lapsed bookings pay for one seat. */
   hold: 'lasts' | 'lapsed-free' | 'lapsed-gone' | 'race';
-  /** What the traveller's browser does afterwards; `meets` comes back in the same millisecond as the webhook. */
+  /** What the traveller's browser does afterwards; `meets` returns in the same millisecond as the webhook. */
   back: 'asks' | 'meets' | 'never';
-  /** The provider says another amount or currency than was ordered. */
+  /** The provider reports another amount or currency than was ordered. */
   forged: 'nothing' | 'amount' | 'currency';
-  /** Pays a part, or all; `wanted`: `rivals` others press "pay" at the same time with the same one. */
+  /** Pays a part, or all; `wanted`: `rivals` others request to pay with the same voucher at the same time. */
   voucher: 'none' | 'part' | 'whole' | 'wanted';
   rivals: number;
-  /** After a no: another card. */
+  /** After a decline: another card. */
   again: boolean;
-  /** Afterwards; `twice`: one wish asked twice at once, `rush`: three wishes that are together too much. */
+  /** Afterwards; `twice`: one request sent twice at once, `rush`: three requests that together exceed the total. */
   refund: 'none' | 'part' | 'whole' | 'onto-voucher' | 'twice' | 'rush';
 };
 
@@ -51,7 +51,7 @@ export function planOf(dice: Dice, payments: number, races: number): Story[] {
     const own = dice.fork(`story${no}`);
     let hold = own.among({ lasts: 88, 'lapsed-free': 5, 'lapsed-gone': 5, race: 2 });
     if (hold === 'race' && racesLeft-- <= 0) hold = 'lapsed-gone';
-    // A token pays at the press: nothing can happen in between.
+    // A token pays with the request itself: nothing can happen in between.
     const means = own.among({ page: 70, token: hold === 'lasts' ? 15 : 0, instant: 15 });
     return {
       no,

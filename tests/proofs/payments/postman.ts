@@ -1,5 +1,5 @@
-// Carries the provider's webhooks to the application as badly as the world does: 1 to 5 times, late, overtaking each
-// other, lost, and beside them forged, unsigned and old ones, which nobody may believe.
+// Delivers the provider's webhooks to the application unreliably: 1 to 5 times, late, out of order or not at all,
+// together with forged, unsigned and old ones, which the application must reject.
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -14,7 +14,7 @@ type Route = {
   urls: readonly string[];
   secret: string;
   dice: Dice;
-  /** Milliseconds that a letter may be late. */
+  /** The longest delay of a webhook, in milliseconds. */
   delayMs: number;
 };
 
@@ -56,14 +56,14 @@ export async function openPostman({ port, urls, secret, dice, delayMs }: Route) 
     const status = await later(letter);
     if (status >= 200 && status < 300) counts.believed++;
   };
-  /** Whether the provider hears that it came; false makes it come again. */
+  /** Whether the provider receives a success; false makes it retry. */
   const carry = async (letter: Letter): Promise<boolean> => {
     counts.letters++;
     if (reliable) return (await hand(letter)) === 200;
     const meeting = meetingOf(letter);
     if (meeting) return (waiting.get(meeting)?.(letter), waiting.delete(meeting));
     if (dice.chance(0.1)) void handSpoiled(spoil(letter, secret, dice));
-    const fate = dice.among({ copied: 80, lost: 8, unheard: 6, refused: 6 });
+    const fate = dice.among({ copied: 80, lost: 8, unacknowledged: 6, refused: 6 });
     if (fate === 'lost') return ++counts.lost > 0;
     if (fate === 'refused') return false;
     const copies = 1 + dice.below(5);
@@ -80,24 +80,24 @@ export async function openPostman({ port, urls, secret, dice, delayMs }: Route) 
   const server = createServer((request, response) => {
     void text(request).then(async (body) => {
       const signature = request.headers['sandbox-signature'];
-      const heard = await carry({ body, signature: typeof signature === 'string' ? signature : null });
-      response.writeHead(heard ? 200 : 503).end();
+      const acknowledged = await carry({ body, signature: typeof signature === 'string' ? signature : null });
+      response.writeHead(acknowledged ? 200 : 503).end();
     });
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
     counts,
     hand,
-    /** Keeps the next news of an authorisation of this payment back, for whoever wants to choose its moment. */
+    /** Withholds the next authorisation webhook of this payment, so that the caller can choose when to deliver it. */
     await: (paymentId: string) =>
       new Promise<Letter | null>((resolve) => {
         waiting.set(paymentId, resolve);
         setTimeout(() => waiting.delete(paymentId) && resolve(null), 1_500).unref();
       }),
-    /** A letter that the provider never wrote: this payment is said to be paid. */
+    /** A forged webhook, which the provider never sent: it reports this payment as captured. */
     forge: (paymentId: string, providerPaymentId: string) =>
       handSpoiled(forged(paymentId, providerPaymentId, dice)),
-    /** From now on every letter arrives, once; resolves when nothing is on its way. */
+    /** From now on every webhook arrives, once; resolves when none is in transit. */
     async settle() {
       reliable = true;
       while (onTheWay > 0) await pause(20);
@@ -106,7 +106,7 @@ export async function openPostman({ port, urls, secret, dice, delayMs }: Route) 
   };
 }
 
-/** Unsigned, signed by somebody else, about something else than was signed, or six minutes old. */
+/** Unsigned, signed with another key, changed after signing, or six minutes old. */
 function spoil({ body, signature }: Letter, secret: string, dice: Dice): Letter {
   const now = new Date();
   switch (dice.among({ unsigned: 1, foreign: 1, changed: 1, old: 2 })) {

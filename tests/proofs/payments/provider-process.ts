@@ -1,6 +1,6 @@
 // The payment provider of the proof: the sandbox in a process of its own, whose API fails by a plan.
 import { openDice } from './dice.ts';
-import { answerTells } from './commands.ts';
+import { answerCommands } from './commands.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { openSandbox } from '#sandbox/open-sandbox.ts';
@@ -24,14 +24,14 @@ const fault = (): Fault | null => {
 const options = readSandboxOptions();
 Object.assign(options.delays, { slow: 1, late: 1.5, veryLate: 4, silent: 3, lostChallenge: 2 });
 Object.assign(options.delays, { lateWebhook: 3, captureFails: 2, refund: 2 });
-// Whoever carries the webhooks does the rest (postman.ts).
+// Faults of webhooks are in postman.ts.
 Object.assign(options.webhooks, { copies: 1, retryGapsMs: [500, 1_000, 2_000, 4_000, 8_000, 16_000] });
 options.fault = fault;
 
 const log = openLog(settings.logLevel);
 const clock = () => new Date(Date.now() + aheadMs);
 await openSandbox({ settings, options, log, clock });
-answerTells((asked) => {
+answerCommands((asked) => {
   if (asked.do === 'ahead') aheadMs = asked.ms;
   if (asked.do === 'behave') behaves = true;
   return null;

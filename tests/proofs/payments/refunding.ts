@@ -1,11 +1,12 @@
-// Money that goes back afterwards: in part, wholly, one wish twice, and wishes at once that are together too much.
-import type { RefundSaid } from './commands.ts';
-import type { Told } from './paying.ts';
+// Refunds after the sale: in part, in whole, one request twice, and simultaneous requests that together exceed the
+// total.
+import type { RefundReply } from './commands.ts';
+import type { Outcome } from './paying.ts';
 import type { Story } from './plan.ts';
 import type { World } from './world.ts';
 
-/** A wish, and whether it was granted. */
-export type RefundAsked = { bookingId: string; occasion: string; amountMinor: number; ok: boolean };
+/** A refund request, and whether it was granted. */
+export type RefundOutcome = { bookingId: string; occasion: string; amountMinor: number; ok: boolean };
 
 type PlannedRefund = { occasion: string; share: number; destination?: 'source' | 'voucher' };
 
@@ -25,18 +26,18 @@ const requests: Readonly<Record<Story['refund'], readonly PlannedRefund[]>> = {
   ],
 };
 
-/** All wishes of the story at once, at both processes. */
-export async function refundAfter(world: World, story: Story, told: Told): Promise<Told> {
-  if (told.said !== 'confirmed') return told;
+/** All refund requests of the story at once, at both processes. */
+export async function refundAfter(world: World, story: Story, outcome: Outcome): Promise<Outcome> {
+  if (outcome.said !== 'confirmed') return outcome;
   const { rows } = await world.db.pool.query<{ total: number }>(
     'select total_minor total from booking where booking_id = $1',
-    [told.bookingId],
+    [outcome.bookingId],
   );
   const totalMinor = rows[0]?.total ?? 0;
   const asked = requests[story.refund].map((request, at) =>
-    ask(world, told.bookingId, totalMinor, request, at),
+    ask(world, outcome.bookingId, totalMinor, request, at),
   );
-  return { ...told, refunds: await Promise.all(asked) };
+  return { ...outcome, refunds: await Promise.all(asked) };
 }
 
 async function ask(
@@ -45,9 +46,9 @@ async function ask(
   totalMinor: number,
   { occasion, share, destination = 'source' }: PlannedRefund,
   at: number,
-): Promise<RefundAsked> {
+): Promise<RefundOutcome> {
   const amountMinor = Math.floor(totalMinor * share);
   const request = { bookingId, amountMinor, destination, reason: 'goodwill', occasion } as const;
-  const { ok } = (await world.ask({ do: 'refund', request }, at)) as RefundSaid;
+  const { ok } = (await world.ask({ do: 'refund', request }, at)) as RefundReply;
   return { bookingId, occasion, amountMinor, ok };
 }

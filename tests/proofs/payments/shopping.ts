@@ -1,4 +1,4 @@
-// A buyer of the proof up to the payment: who they are, and a held flight with a name on it, through the HTTP API.
+// A buyer of the proof up to the payment: an account, and a held flight with a named passenger, through the HTTP API.
 import type { Dice } from './dice.ts';
 import type { Route } from './ground.ts';
 import type { World } from './world.ts';
@@ -29,7 +29,7 @@ export function send({ world, token, address }: Buyer, { key, ...request }: Requ
   return ask(world.shop, { ...request, ...own, token, from: address });
 }
 
-/** Offers seen lately, for everybody. */
+/** Offers seen recently, shared by all buyers. */
 const seen = new WeakMap<World, Map<string, string>>();
 
 const noHold = ['offer_sold_out', 'price_changed', 'offer_expired', 'offer_unknown', 'flight_closed'];

@@ -1,5 +1,5 @@
-// Death between two steps: the process kills itself before or after its n-th statement that concerns money, or its
-// n-th call to the provider. Nothing is rolled back by hand, nothing is told to anybody.
+// Death between two steps: the process kills itself before or after its n-th statement about money, or its n-th call to
+// the provider. It neither rolls back nor reports anything.
 import { textOf } from '../careless/forget-locks.ts';
 import pg from 'pg';
 
@@ -8,7 +8,7 @@ import type { Gateway } from '#payments/states/gateway.ts';
 const MONEY =
   /\b(payment|payment_tender|payment_event|voucher|booking_voucher|refund|ledger_entry)\b|^commit/i;
 
-/** Counts from now on; `at` 0 never dies. Answers how to wrap a gateway, whose calls are steps too. */
+/** Counts from now on; `at` 0 never dies. Returns a function that wraps a gateway, whose calls are steps too. */
 export function dieAtStep(at: number): (gateway: Gateway) => Gateway {
   let steps = 0;
   const step = () => {

@@ -1,4 +1,4 @@
-// Vouchers of the proof: issued by the application itself, chosen and dropped by travellers through the API.
+// Vouchers of the proof: issued by the application itself, chosen and removed by travellers through the API.
 import { type Buyer, send } from './shopping.ts';
 import { holdOver } from '../oversell/buyer.ts';
 
@@ -10,14 +10,14 @@ const tooLate = [
   'voucher_expired',
 ];
 
-/** Less than any trip costs, and more. */
+/** One below the price of any trip, and one above. */
 const amounts = { part: 2_500, whole: 500_000 } as const;
 
 export async function issue({ world }: Buyer, kind: keyof typeof amounts): Promise<string> {
   return String(await world.ask({ do: 'issue', amountMinor: amounts[kind] }));
 }
 
-/** Chooses a voucher for a booking; whoever is too late goes on without. A retry after a death may find it chosen. */
+/** Chooses a voucher for a booking; a buyer who is too late pays without it. A retry may find it already chosen. */
 export async function addVoucher(buyer: Buyer, bookingId: string, code: string): Promise<void> {
   const path = `/api/v1/bookings/${bookingId}/vouchers`;
   await send(buyer, {
@@ -28,7 +28,7 @@ export async function addVoucher(buyer: Buyer, bookingId: string, code: string):
   });
 }
 
-/** Somebody else was faster with it: the traveller pays all by card. */
+/** Another buyer used it first: the traveller pays everything by card. */
 export async function dropVouchers(buyer: Buyer, bookingId: string): Promise<void> {
   const path = `/api/v1/bookings/${bookingId}`;
   const { body } = await send(buyer, { method: 'GET', path: `${path}/payment-options` });

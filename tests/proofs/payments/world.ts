@@ -1,12 +1,12 @@
-// The world of one run: two application processes made to be killed, the provider in a process of its own, the postman
-// between them, and a clock that all of them share.
+// The environment of one run: two application processes made to be killed, the provider in a process of its own, the
+// postman between them, and a clock that all of them share.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 
-import { type Asked, type Birth, tell } from './commands.ts';
+import { type Birth, type Command, sendCommand } from './commands.ts';
 import type { Dice } from './dice.ts';
 import type { Ground } from './ground.ts';
 import { openPostman } from './postman.ts';
@@ -22,18 +22,18 @@ import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 const appFile = fileURLToPath(new URL('./app-process.ts', import.meta.url));
 const providerFile = fileURLToPath(new URL('./provider-process.ts', import.meta.url));
 
-/** How bad the world is. */
+/** The faults of a run. */
 export type Weather = {
   mutant: string | null;
-  /** Share of the provider's answers that fail, get lost or come after thirty seconds. */
+  /** Share of the provider's answers that fail, are lost or arrive after thirty seconds. */
   faults: number;
-  /** How long the application waits for the provider, milliseconds; the product's own is 10,000. */
+  /** How long the application waits for the provider, in milliseconds; the product's default is 10,000. */
   patienceMs: number;
-  /** A process dies after about so many steps; 0 never. */
+  /** A process dies after about this many steps; 0 never. */
   stepsToDeath: number;
-  /** After so long nobody waits any more, which is a failure too. */
+  /** The time limit of the run; reaching it is a failure too. */
   minutes: number;
-  /** Milliseconds that a webhook may be late. */
+  /** The longest delay of a webhook, in milliseconds. */
   delayMs: number;
 };
 
@@ -61,12 +61,12 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     PAYMENT_API_URL: `http://127.0.0.1:${providerPort}`,
     SANDBOX_PUBLIC_URL: `http://127.0.0.1:${providerPort}`,
     SANDBOX_DATABASE_URL: `${url}_sandbox`,
-    // Where the provider sends its webhooks: to the postman.
+    // The provider sends its webhooks to the postman.
     PUBLIC_URL: `http://127.0.0.1:${postPort}`,
     TRUST_PROXY: '1',
-    // Mails die with the process that answers: here it is killed at any step of theirs too.
+    // Mails run in the processes that answer requests, so their steps are interrupted too.
     MAIL_PROCESS: 'inside',
-    // Many processes are started: what one has compiled, the next need not.
+    // Many processes are started, so they share a compile cache.
     NODE_COMPILE_CACHE: join(ground.dataDir, 'compiled'),
     MUTANT: weather.mutant ?? '',
     PROOF_SEED: String(seed),
@@ -76,10 +76,10 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
   const read = readSettings(env);
   assert(read.ok, 'the proof gives good settings');
   const db = openDatabase({ url, poolSize: 6, applicationName: 'judge' });
-  // The last referees would save these from themselves; what is tested is the program before them.
+  // The database constraints would hide these mutants; the proof tests the program without them.
   const referee = weather.mutant === null ? undefined : referees[weather.mutant];
   if (referee) await db.pool.query(referee);
-  // A write that died in the middle is taken over after thirty seconds; here at once.
+  // A write that died half-way is taken over after thirty seconds; here at once.
   const mourn = () =>
     void db.pool
       .query('update idempotency set locked_until = now() where locked_until > now()')
@@ -110,19 +110,19 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     fromDay: ground.fromDay,
     settle,
     close,
-    /** Asks whichever process is alive, until one lives long enough to answer. */
-    async ask(asked: Asked, at = 0): Promise<unknown> {
+    /** Sends a command to any living process, until one lives long enough to answer. */
+    async ask(asked: Command, at = 0): Promise<unknown> {
       for (let turn = at; Date.now() < shop.deadline; turn++) {
         const [child] = apps.alive().slice(turn % 2);
-        const answer = child && (await tell(child, asked).catch(() => null));
+        const answer = child && (await sendCommand(child, asked).catch(() => null));
         if (answer !== null && answer !== undefined) return answer;
         await pauseMs(100);
       }
       throw new Error(`no process answers ${asked.do}`);
     },
-    /** Ends the holds whose time is over: the same command as the timer's. */
+    /** Ends the lapsed holds with the same command as the timer. */
     lapse: () => expireHolds({ db, now: new Date(), holds }),
-    /** Somebody who is not the provider says that this payment is paid. */
+    /** A forged webhook reports this payment as captured. */
     async forgeLetter(paymentId: string): Promise<void> {
       const { rows } = await books.query<{ id: string }>(
         'select payment_id id from payment where merchant_reference = $1',
@@ -132,17 +132,18 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     },
   };
 
-  /** Good weather, an hour later: everything that is still to come comes. Answers how many payments stay unsettled. */
+  /** No faults, an hour later: does everything due. Returns how many payments, refunds, holds, webhooks stay open. */
   async function settle(): Promise<number> {
     apps.spare();
     await postman.settle();
-    await tell(provider, { do: 'behave' });
+    await sendCommand(provider, { do: 'behave' });
     await apps.revive();
-    for (const child of [provider, ...apps.alive()]) await tell(child, { do: 'ahead', ms: 70 * 60_000 });
+    for (const child of [provider, ...apps.alive()])
+      await sendCommand(child, { do: 'ahead', ms: 70 * 60_000 });
     await pauseMs(500);
-    // What a mistake has broken for good is not waited for long.
+    // What a mutant has broken permanently is not waited for long.
     for (const until = Date.now() + (weather.mutant ? 8_000 : 90_000); Date.now() < until;) {
-      for (const child of apps.alive()) await tell(child, { do: 'settle' });
+      for (const child of apps.alive()) await sendCommand(child, { do: 'settle' });
       const open = await countUnsettled(db, books);
       if (open === 0) return 0;
       await pauseMs(250);
@@ -173,13 +174,13 @@ async function countUnsettled({ pool }: Database, books: Pool): Promise<number> 
   return Number(rows[0]?.open ?? Number.NaN) + Number(queued.rows[0]?.open ?? Number.NaN);
 }
 
-/** A process that has read its program and waits to be told which port is its own. */
+/** A process that has loaded its program and waits for its port. */
 function load(env: NodeJS.ProcessEnv) {
   const child = fork(appFile, [], { env });
   return { child, loaded: once(child, 'message') };
 }
 
-/** Processes of the application; whoever dies is started again on the same port, to die again somewhere else. */
+/** Processes of the application; a killed one is started again on the same port, to die at another step. */
 async function openFamily(
   ports: number[],
   env: NodeJS.ProcessEnv,
@@ -193,7 +194,7 @@ async function openFamily(
   const children = new Map<number, ChildProcess>();
   const births = new Map<number, Promise<unknown>>();
   const family = new Set<ChildProcess>();
-  // One waits in reserve, loaded: on a busy machine nobody would be there to answer for seconds otherwise.
+  // One loaded process stays in reserve: on a busy machine a restart would take seconds otherwise.
   let reserve = load(env);
   const start = async (port: number) => {
     const next = reserve;
@@ -203,7 +204,7 @@ async function openFamily(
     await loaded;
     child.once('exit', (code) => {
       if (!open) return;
-      // Whoever ends by itself is a mistake of the product, or of this proof: nothing is proved then.
+      // A process that ends by itself is a fault of the product or of this proof, so the run is invalid.
       if (code !== null) throw new Error(`an application process ended by itself: ${code}`);
       deaths++;
       onDeath();
@@ -220,9 +221,9 @@ async function openFamily(
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     deaths: () => deaths,
     alive,
-    /** Who is born from now on lives. */
+    /** Processes started from now on are not killed. */
     spare: () => (spared = true),
-    /** Those who still carry a death in them are replaced by others who do not. */
+    /** Replaces the processes that would still be killed with ones that are not. */
     async revive() {
       if (stepsToDeath === 0) return;
       for (const port of ports) {
