@@ -95,7 +95,7 @@ export function statusFrom(
   };
 }
 
-/** Only a payment that the provider knows and that has not ended can change at the provider. */
+/** Asks only about a pending payment that the provider knows. */
 async function providerStateOf(ctx: PaymentCtx, row: PaymentRow): Promise<ProviderState | null> {
   if (row.state !== 'pending' || row.providerPaymentId === null) return null;
   const read = await gatewayOf(ctx, row).read(row.providerPaymentId);

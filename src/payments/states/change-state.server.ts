@@ -119,7 +119,7 @@ function effects(ctx: Pick<Ctx, 'now'>, { state }: PaymentRow, { seen }: Change)
   ];
 }
 
-/** Locks vouchers by id; a voucher that expired meanwhile is left to the expiry job again. */
+/** Locks vouchers by id. Clears `expired_at`, so that the expiry job processes an expired voucher again. */
 const GIVE_BACK = sql`locked as (select voucher_id from voucher
       where voucher_id in (select voucher_id from part where kind = 'voucher') order by voucher_id for no key update),
     given_back as (update voucher v set balance_minor = v.balance_minor + p.amount_minor, expired_at = null
@@ -136,7 +136,7 @@ const CAPTURE = sql`select 'capture:' || payment_id as occasion, 'capture' as ki
     booking_id, payment_id, null::uuid as voucher_id
   from changed where amount_minor > 0`;
 
-/** What the provider captured, whatever was ordered. */
+/** What the provider captured less what it refunded, whatever was ordered. */
 function captureWithoutBooking({ capturedMinor, refundedMinor, currency }: ProviderPayment): SQL {
   return sql`select 'capture:' || payment_id as occasion, 'capture' as kind, 'provider' as debit,
       provider as debit_provider, 'unmatched' as credit, null::text as credit_provider,

@@ -20,7 +20,7 @@ export type StripeFacts = {
   disputes: readonly Stripe.Dispute[];
 };
 
-/** A bank's authentication that is not completed for this long is cancelled, like an unused payment page. */
+/** A bank's authentication that is not completed for this long counts as an unused card page. */
 const CHALLENGE_SECONDS = 3_600;
 
 /** Null when Stripe uses a status that we do not know: nothing may be concluded from it. */

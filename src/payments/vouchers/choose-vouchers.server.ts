@@ -40,7 +40,7 @@ export async function addVoucher(
   ctx: PaymentCtx,
   { bookingId, code }: { bookingId: string; code: string },
 ): Promise<Result<PaymentOptions, OpenCode | VoucherCode | 'rate_limited'>> {
-  // Taken before the look-up and returned unless the code was wrong, so that parallel guesses gain nothing.
+  // Counts the attempt before the look-up and uncounts it unless the code was wrong: parallel guesses gain nothing.
   const turn = await ctx.rates.take([wrongVouchers], ctx.client);
   if (!turn.ok) {
     ctx.log.warn({ requestId: ctx.requestId }, 'too many wrong codes of vouchers');
