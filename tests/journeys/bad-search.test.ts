@@ -1,4 +1,4 @@
-// A search that makes no sense is told so, field by field, and keeps what was typed.
+// An invalid search shows an error beside each wrong field and keeps what was typed.
 import { expect, test } from '@playwright/test';
 
 import { dayAhead, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
@@ -28,7 +28,7 @@ const cases: [name: string, changes: Record<string, string>, field: string, sent
 ];
 
 for (const [name, changes, field, sentence] of cases) {
-  test(`a search with ${name} answers 422 and says so beside the field`, async ({ page }) => {
+  test(`a search with ${name} answers 422 and shows the error beside the field`, async ({ page }) => {
     const answer = await page.goto(searchPath('en', changes));
     expect(answer?.status()).toBe(422);
     await expect(page).toHaveTitle(/^Error: /);
@@ -43,7 +43,7 @@ for (const [name, changes, field, sentence] of cases) {
   });
 }
 
-test('everything that is wrong is named at once, and what was right is kept', async ({ page }) => {
+test('a search lists every wrong field at once and keeps the valid ones', async ({ page }) => {
   await page.goto(searchPath('es', { from: 'ZZZ', out: '2020-01-01', adults: '12', currency: 'ABC' }));
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
   await expect(page.getByLabel('Hasta', { exact: true })).toHaveValue('CUN');
@@ -55,7 +55,7 @@ test('everything that is wrong is named at once, and what was right is kept', as
   await expect(page.getByLabel('Desde', { exact: true })).toBeFocused();
 });
 
-test('an address that is no search at all gets the form', async ({ page }) => {
+test('an address without a search shows the search form', async ({ page }) => {
   const answer = await page.goto('/en/select?adults=lots&out=%00&type=sideways');
   expect(answer?.status()).toBe(422);
   await expect(page.getByRole('button', { name: 'Search flights' })).toBeVisible();

@@ -1,4 +1,4 @@
-// Who acts before the page's script has come loses nothing, and the script changes nothing that is shown.
+// What a visitor does before the page's script loads is kept, and the script changes nothing on the screen.
 import { expect, type Page, test } from '@playwright/test';
 
 import { desktop, dropdown, header, phone, site } from '#tests/support/journeys/frame.ts';
@@ -11,7 +11,7 @@ const words = {
   pt: { selector: 'Região e idioma', change: 'Alterar', currency: 'USD', manage: 'Gerir reserva' },
 } as const;
 
-/** What the browser complains of: a page whose HTML is another than what its script draws is among it. */
+/** Errors in the browser's console; a mismatch between the server's HTML and what the script renders is one of them. */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -21,7 +21,7 @@ function listen(page: Page): string[] {
   return complaints;
 }
 
-/** Scripts stay away until the returned function is called. */
+/** Blocks scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -32,7 +32,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Every word that a page shows, in order; prices and the marks of hours are the same for both looks at it. */
+/** Every word that a page shows, in order; prices and times are the same in both readings. */
 const textOf = (page: Page) =>
   page.locator('body').evaluate((body: HTMLElement) => body.innerText.replaceAll(/\s+/g, ' '));
 
@@ -44,7 +44,7 @@ test.describe('on a desk', () => {
   test.use({ viewport: desktop });
 
   for (const { lang } of matrix('home before the script', { lang: languages })) {
-    test(`home in ${lang} is the same after leaving and coming back, and follows the chosen currency`, async ({
+    test(`home in ${lang} looks the same after leaving and returning, and uses the chosen currency`, async ({
       page,
     }) => {
       const complaints = listen(page);
@@ -69,7 +69,7 @@ test.describe('on a desk', () => {
     });
   }
 
-  test('who comes back with a currency of their own sees it everywhere without touching anything', async ({
+  test('a returning visitor sees every price in the currency chosen before', async ({
     page,
   }) => {
     const complaints = listen(page);
@@ -82,7 +82,7 @@ test.describe('on a desk', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('another language is shown in every part of the page', async ({ page }) => {
+  test('every part of the page changes to the chosen language', async ({ page }) => {
     const complaints = listen(page);
     await page.goto(`${site('mexico')}/en`);
     await alive(page);
@@ -97,7 +97,7 @@ test.describe('on a desk', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a menu that was opened before the script came stays open with what was typed, and Escape closes it', async ({
+  test('a menu opened before the script loads stays open with what was typed, and Escape closes it', async ({
     page,
   }) => {
     const complaints = listen(page);
@@ -121,7 +121,7 @@ test.describe('on a telephone', () => {
   test.use({ viewport: phone });
   const button = (page: Page) => page.getByRole('button', { name: 'Online check-in', exact: true });
 
-  test('a button opens its panel where it stands', async ({ page }) => {
+  test('a button opens its panel in place', async ({ page }) => {
     await page.goto(`${site('mexico')}/en`, { waitUntil: 'networkidle' });
     await button(page).click();
     await expect(page.getByRole('dialog', { name: 'Online check-in' })).toBeVisible();
@@ -129,7 +129,7 @@ test.describe('on a telephone', () => {
     await expectAccessible(page);
   });
 
-  test('and leads to its own page where the script does not come', async ({ page }) => {
+  test('a button leads to its own page when the script does not load', async ({ page }) => {
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await page.goto(`${site('mexico')}/en`);
     await button(page).click();

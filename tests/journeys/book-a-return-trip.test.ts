@@ -1,4 +1,4 @@
-// The main job, from the choice of flights to the tickets: three languages, two widths, with and without a script.
+// The main journey, from choosing flights to the tickets: three languages, two widths, with and without a script.
 import { expect, test } from '@playwright/test';
 
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
@@ -23,7 +23,7 @@ for (const { locale, device, script } of matrix('return trip', {
   });
 }
 
-test('the narrowest phone scrolls in one direction only', async ({ page }) => {
+test('the narrowest phone scrolls only vertically', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await bookReturnTrip(new Traveller(page, 'pt'));
 });
@@ -63,7 +63,7 @@ async function bookReturnTrip(traveller: Traveller): Promise<void> {
   await expect(page.getByText(/000-\d{10}/)).toHaveCount(1);
   await traveller.expectAccessible();
 
-  // Reloading shows the same page and does nothing again.
+  // A reload shows the same page and repeats no action.
   await page.reload();
   expect(await traveller.expectConfirmed()).toBe(reference);
   expect(await moneyOf(bookingId)).toMatchObject({ payments: 1, charged: 1 });

@@ -1,4 +1,4 @@
-// Going back to the flights and choosing others: what still holds comes along, and what does not is said, with why.
+// Changing the flights of a booking: what still fits is kept, and what is lost is listed with its reason.
 import { expect, type Page, test } from '@playwright/test';
 
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -10,7 +10,7 @@ import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 const two = { adults: 2, children: 0, infants: 0 };
 const eva = { ...ana, ordinal: 2, givenNames: 'Eva', surname: 'Gil' };
 
-/** Two travellers with names, a bag, and a seat each on the way out; one on the way back. */
+/** Two travellers with names, a bag, and a seat each on the outbound flight; one seat on the return flight. */
 async function withAncillaries(traveller: Traveller, out: number, seats: [string, string]): Promise<string> {
   const bookingId = await traveller.chooseFlights(two, { out, back: out + 7 });
   await takeSeat(traveller, bookingId, { flightNo: 1, passengerNo: 1, seat: seats[0] });
@@ -24,7 +24,7 @@ async function withAncillaries(traveller: Traveller, out: number, seats: [string
   return bookingId;
 }
 
-/** The way back to the flights that every step offers. */
+/** The link back to the flights that every step offers. */
 async function backToFlights({ page, words }: Traveller): Promise<void> {
   await page.getByRole('link', { name: words.booking.changeFlights }).click();
   await expect(page.getByRole('heading', { name: words.select.title, exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ for (const [locale, script, out, seats] of cases) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script, viewport: phone });
 
-    test(`another day back: everything else comes along, in ${locale}`, async ({ page }) => {
+    test(`another return day keeps everything else, in ${locale}`, async ({ page }) => {
       const traveller = new Traveller(page, locale);
       const { words } = traveller;
       const earlier = await withAncillaries(traveller, out, seats);
@@ -68,7 +68,7 @@ for (const [locale, script, out, seats] of cases) {
 
       const after = await storedPrice(bookingId);
       expect(after).toMatchObject({ extras: before.extras, seats: before.seats - 2500 });
-      // It is said once.
+      // The notice is shown once.
       await page.reload();
       await expect(traveller.heading(words.extras.title)).toBeVisible();
       await expect(told(traveller)).toHaveCount(0);
@@ -81,7 +81,7 @@ for (const [locale, script, out, seats] of cases) {
   });
 }
 
-test('another party: who stays keeps name and seat, who does not is said by name', async ({ page }) => {
+test('another party keeps the names and seats of those who stay and names those who are removed', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
   await withAncillaries(traveller, 161, ['31A', '31B']);
@@ -96,7 +96,7 @@ test('another party: who stays keeps name and seat, who does not is said by name
   expect((await storedPrice(bookingId)).seats).toBe(5000);
 });
 
-test('another fare: a bag that it includes is not bought a second time', async ({ page }) => {
+test('a fare that includes a bag does not charge for the bag again', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
   await withAncillaries(traveller, 162, ['31A', '31B']);
@@ -109,13 +109,13 @@ test('another fare: a bag that it includes is not bought a second time', async (
   const notice = told(traveller);
   await expect(notice).toContainText(words.changes.reasons.included_now);
   const price = await storedPrice(traveller.bookingId());
-  // The seats are included in that fare, too: they come along and cost nothing.
+  // The fare includes the seats, too: they are kept and cost nothing.
   expect(price).toMatchObject({ extras: 0, seats: 0 });
   await expect(notice.getByRole('listitem').filter({ hasText: '31B' })).toContainText('before 20\u00a0€');
   await traveller.expectAccessible();
 });
 
-test('another currency: everything costs what is filed in it', async ({ page }) => {
+test('another currency shows the prices filed in that currency for everything', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   await withAncillaries(traveller, 163, ['31A', '31B']);
   const address = new URL(page.url());
@@ -142,7 +142,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('the same flights again without the seat that somebody took: it is reported and not in the total', async ({
+    test('choosing the same flights again reports a seat taken meanwhile and leaves it out of the total', async ({
       page,
       browser,
     }) => {

@@ -1,4 +1,4 @@
-// Two want the same seat, two tabs of one traveller want different ones, and the time runs out in the middle of a pick.
+// Two travellers pick the same seat, two tabs of one traveller pick different seats, and a hold expires during a pick.
 import { expect, test } from '@playwright/test';
 
 import { endHold, query } from '#tests/support/journeys/database.ts';
@@ -7,7 +7,7 @@ import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 const alone = { adults: 1, children: 0, infants: 0 };
 
-test('a seat that somebody was quicker to take is named, with the nearest ones like it', async ({
+test('a seat that another traveller took first is named, with the nearest similar seats', async ({
   page,
   browser,
 }) => {
@@ -39,7 +39,7 @@ test('a seat that somebody was quicker to take is named, with the nearest ones l
   await expect(seats.row(seats.adult(1))).toContainText(instead);
   await expect(seats.seat(instead)).toHaveAttribute('aria-pressed', 'true');
 
-  // A taken seat stays within reach of the keys, and says so when it is pressed.
+  // The keyboard still reaches a taken seat, and pressing it shows that it is taken.
   await seats.seat('24A').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(seats.words.stays)).toBeVisible();
@@ -47,7 +47,7 @@ test('a seat that somebody was quicker to take is named, with the nearest ones l
   await stranger.close();
 });
 
-test('two tabs pick different seats, and both are right', async ({ page, context }) => {
+test('two tabs pick different seats, and both picks are saved', async ({ page, context }) => {
   const traveller = new Traveller(page, 'pt');
   const seats = new Seats(traveller);
   const bookingId = await traveller.chooseFlights(couple, { out: 96, back: 103 });
@@ -58,20 +58,20 @@ test('two tabs pick different seats, and both are right', async ({ page, context
   await there.rowButton(there.adult(2)).click();
   await seats.seat('25A').click();
   await expect(seats.row(seats.adult(1))).toContainText('25A');
-  // The other tab does not know yet: it is told, not overwritten.
+  // The other tab is out of date: it gets a notice and overwrites nothing.
   await there.seat('25A').click();
   await expect(there.page.getByText(there.words.done.nearest)).toBeVisible();
   await there.seat('25B').click();
   await expect(there.row(there.adult(2))).toContainText('25B');
   await expect(there.row(there.adult(1))).toContainText('25A');
-  // The row shows the pick before it is stored.
+  // The row shows the pick before the server stores it.
   await expect.poll(() => seatsOf(bookingId)).toEqual(['25A', '25B']);
   await page.reload();
   await expect(seats.row(seats.adult(2))).toContainText('25B');
   await traveller.expectAccessible();
 });
 
-test('the time runs out in the middle of a pick: the flights are held again, and the seat with them', async ({
+test('when the hold expires during a pick, the flights are held again together with the seat', async ({
   page,
 }) => {
   const traveller = new Traveller(page, 'es');
@@ -93,7 +93,7 @@ test('the time runs out in the middle of a pick: the flights are held again, and
   await expect.poll(() => seatsOf(bookingId)).toEqual(['26A', '26B']);
 });
 
-test('without a connection the page stays, says so, and the seat can be picked afterwards', async ({
+test('without a connection the page stays and shows a notice, and the seat can be picked afterwards', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-// Other days: the strip of seven, the calendar by keyboard and with typed dates, lengths of stay that really fly.
+// Choosing other days: the strip of seven, the calendar by keyboard and by typed dates, lengths of stay with flights.
 import { expect, type Page, test } from '@playwright/test';
 
 import { dayAhead, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
@@ -30,7 +30,7 @@ test('[RT-03] the price of the chosen day is the price of the cheapest fare of t
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });
-    test('[RT-03] seven later days are one press away, and a day stays where it was pressed', async ({
+    test('[RT-03] one press shows seven later days, and a pressed day keeps its position', async ({
       page,
     }) => {
       await page.goto(searchPath('en'));
@@ -53,13 +53,13 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a return has no days before the way out, and says so', async ({ page }) => {
+test('the return flight offers no days before the outbound flight and explains why', async ({ page }) => {
   await page.goto(searchPath('en', { back: dayAhead(41) }));
   const back = page.getByRole('navigation', { name: 'Other days, Return' });
   await expect(back.getByText('before you leave')).toHaveCount(2);
 });
 
-test('[RT-03] the calendar goes by keys: days, weeks, ends of the week, months; idle days cannot be taken', async ({
+test('[RT-03] the keyboard moves the calendar by day, week and month, and idle days cannot be chosen', async ({
   page,
 }) => {
   await page.goto(weekly());
@@ -99,7 +99,7 @@ test('[RT-03] the calendar goes by keys: days, weeks, ends of the week, months; 
   await expect(page.getByRole('button', { name: 'Choose other days' })).toBeFocused();
 });
 
-test('[RT-03] dates can be typed in the calendar, and a wrong one is told with a sentence', async ({
+test('[RT-03] the calendar accepts typed dates and explains a wrong one in a sentence', async ({
   page,
 }) => {
   await page.goto(weekly());
@@ -128,7 +128,7 @@ test('[RT-03] dates can be typed in the calendar, and a wrong one is told with a
   await expect(page).toHaveURL(new RegExp(`out=${saturday(61)}&back=${saturday(68)}`));
 });
 
-test('the calendar closes by Escape and nothing is another one', async ({ page }) => {
+test('Escape closes the calendar and leaves the dates unchanged', async ({ page }) => {
   await page.goto(weekly());
   const address = page.url();
   await page.getByRole('button', { name: 'Choose other days' }).click();
@@ -138,7 +138,7 @@ test('the calendar closes by Escape and nothing is another one', async ({ page }
   expect(page.url()).toBe(address);
 });
 
-test('the calendar says when prices cannot be had, and dates can be typed all the same', async ({ page }) => {
+test('the calendar shows that prices are unavailable and still accepts typed dates', async ({ page }) => {
   await page.goto(weekly());
   let away = true;
   await page.route('**/api/v1/calendar', (route) => (away ? route.abort() : route.continue()));
@@ -156,9 +156,9 @@ test('the calendar says when prices cannot be had, and dates can be typed all th
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'stays with a script' : 'stays without a script', () => {
+  test.describe(javaScriptEnabled ? 'lengths of stay with a script' : 'lengths of stay without a script', () => {
     test.use({ javaScriptEnabled });
-    test('[RT-03] only lengths of stay with a flight back are offered, with the price there and back', async ({
+    test('[RT-03] only lengths of stay with a return flight are offered, each with its return price', async ({
       page,
     }) => {
       await page.goto(weekly());
@@ -185,7 +185,7 @@ test('[RT-03] the calendar offers the same lengths of stay', async ({ page }) =>
   await expect(page).toHaveURL(new RegExp(`out=${saturday(40)}&back=${saturday(54)}`));
 });
 
-/** The last amount of a text, in cents. */
+/** The last amount in a text, in cents. */
 function cents(text: string): number {
   const [, whole = '', part = '00'] = /([\d,]+)(?:\.(\d\d))?\u00a0€\s*$/.exec(text) ?? [];
   return Number(whole.replaceAll(',', '')) * 100 + Number(part);

@@ -1,4 +1,4 @@
-// Extras: nothing is chosen beforehand, everything is a press or two, and every press can be undone.
+// Extras: nothing is preselected, everything takes a press or two, and every choice can be undone.
 import { expect, type Page, test } from '@playwright/test';
 
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
@@ -20,7 +20,7 @@ function extrasOf(bookingId: string) {
 
 const need = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The line of a section: its name, what it is about, and what is chosen in it. */
+/** The summary line of a section: its name, its description, and what is chosen in it. */
 function section(traveller: Traveller, name: keyof Traveller['words']['extras']['sections']) {
   const title = traveller.words.extras.sections[name];
   return traveller.page
@@ -64,7 +64,7 @@ for (const { locale } of matrix('extras on a telephone', { locale: locales })) {
     ]);
     expect((await storedPrice(bookingId)).extras).toBe(13_000);
 
-    // Back again, what was chosen stands there, and is given up as easily.
+    // After coming back, the chosen extras are shown and can be removed as easily.
     await page.goBack();
     await expect(section(traveller, 'cover')).toContainText(traveller.extraTitle('FLEX'));
     await traveller.openExtras('cover');
@@ -79,7 +79,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a meal is copied to everyone and both ways, and brought back', async ({ page }) => {
+    test('a meal is copied to every traveller and both flights, and the copy is undone', async ({ page }) => {
       const traveller = new Traveller(page, 'pt');
       const { words } = traveller;
       const bookingId = await traveller.chooseFlights(couple);
@@ -100,7 +100,7 @@ for (const script of [true, false]) {
       await traveller.expectAccessible();
     });
 
-    test('assistance is asked for, with what the airport has to know', async ({ page }) => {
+    test('a traveller requests assistance with the details that the airport needs', async ({ page }) => {
       const traveller = new Traveller(page, 'en');
       const { words } = traveller;
       const { details } = words.extras;
@@ -114,7 +114,7 @@ for (const script of [true, false]) {
         .first()
         .selectOption({ label: traveller.extraTitle('WCHS') });
       await own.selectOption({ label: details.aids.electric });
-      // Without its battery no airport takes it: said by the field, and nothing typed is lost.
+      // The airport needs the type of battery: its field shows the error, and what was typed is kept.
       await page.getByLabel(details.weightKg).fill('48');
       await page.getByLabel(details.remark).fill('Two batteries, keys on the left.');
       await traveller.press(words.common.continue);
@@ -142,7 +142,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('everything can be skipped, by who wants nothing and by the keyboard', async ({ page }) => {
+test('a traveller skips all extras, also by keyboard', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   const { words } = traveller;
   const bookingId = await traveller.chooseFlights(alone, { oneWay: true });
@@ -157,7 +157,7 @@ test('everything can be skipped, by who wants nothing and by the keyboard', asyn
   expect(await extrasOf(bookingId)).toEqual([]);
 });
 
-test('what is chosen stands on every later page, and assistance costs nothing', async ({ page }) => {
+test('every later page shows the chosen extras, and assistance costs nothing', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
   await traveller.chooseFlights(alone, { oneWay: true });
@@ -181,7 +181,7 @@ test('what is chosen stands on every later page, and assistance costs nothing', 
   await traveller.expectAccessible();
 });
 
-test('the last pet in the hold goes to one of two, and the other is told how many are left', async ({
+test('one of two travellers gets the last pet in the hold, and the other sees how many are left', async ({
   page,
   browser,
 }) => {

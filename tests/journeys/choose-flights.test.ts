@@ -1,4 +1,4 @@
-// Choosing well: fares side by side in words, prices to the last cent, the choice folded away and taken up again.
+// Choosing flights: fares compared in words, prices to the cent, a choice that folds to a summary and opens again.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { locales } from '#platform/i18n/locales.ts';
@@ -12,7 +12,7 @@ const fares = (page: Page, number = 'ZZ103') =>
   page.getByRole('group', { name: `Fares of flight ${number}` });
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
-/** Every amount of a text, in cents. */
+/** Every amount in a text, in cents. */
 function cents(text: string): number[] {
   return [...text.matchAll(/(\d[\d,]*)(?:\.(\d\d))?\u00a0€/g)].map(
     ([, whole = '', part = '00']) => Number(whole.replaceAll(',', '')) * 100 + Number(part),
@@ -20,7 +20,7 @@ function cents(text: string): number[] {
 }
 
 for (const { locale } of matrix('fares in words', { locale: locales })) {
-  test(`[RT-03] each fare says in words what it takes along and allows, in ${locale}`, async ({ page }) => {
+  test(`[RT-03] each fare lists in words what it includes and allows, in ${locale}`, async ({ page }) => {
     const tell = say(locale);
     await page.goto(searchPath(locale, party));
     await expect(page).toHaveTitle(
@@ -77,13 +77,13 @@ test('[RT-03] a price opens to fare, surcharge, each tax and fee, per traveler a
   expect(amounts).toHaveLength(3);
   expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(total);
   expect(whole.reduce((sum, each) => sum + each, 0)).toBe(total);
-  // The same amount stands beside the fare.
+  // The same amount is shown beside the fare.
   const label = await group.getByRole('radio').nth(1).locator('xpath=ancestor::label').innerText();
   expect(cents(label)[1]).toBe(total);
   await expectAccessible(page);
 });
 
-test('[RT-03] what is pressed folds to a summary, and the total opens to both flights', async ({ page }) => {
+test('[RT-03] a chosen fare folds to a summary, and the total opens to both flights', async ({ page }) => {
   await page.goto(searchPath('en', party));
   await expect(page.getByText('Choose a fare to see the total.')).toBeVisible();
   await fares(page).getByRole('radio', { name: /Plus/ }).check();
@@ -111,7 +111,7 @@ test('[RT-03] what is pressed folds to a summary, and the total opens to both fl
   await expect(page).toHaveURL(/\/en\/extras\?booking=/);
 });
 
-test('arrow keys compare and do not fold; Enter takes the fare', async ({ page }) => {
+test('arrow keys compare fares without folding, and Enter chooses the fare', async ({ page }) => {
   await page.goto(searchPath('en'));
   const group = fares(page);
   await group.getByRole('radio', { name: /Basic/ }).focus();
@@ -124,7 +124,7 @@ test('arrow keys compare and do not fold; Enter takes the fare', async ({ page }
   await expect(page.getByRole('button', { name: 'Change the outbound flight' })).toBeFocused();
 });
 
-test('[RT-03] the way back from the extras, and a reload, find the choice as it was', async ({ page }) => {
+test('[RT-03] the chosen fares remain after going back from the extras and after a reload', async ({ page }) => {
   await page.goto(searchPath('en'));
   await fares(page).getByRole('radio', { name: /Flex/ }).check();
   await fares(page, 'ZZ104').getByRole('radio', { name: /Plus/ }).check();
@@ -141,7 +141,7 @@ test.describe('the search is changed in place', () => {
   const trip = (page: Page) => page.getByRole('region', { name: 'Your trip' });
   const news = (page: Page) => page.getByRole('status').filter({ hasText: /still chosen|choose again/ });
 
-  test('[RT-03] more travelers: the choice stays, and the page says what is another one', async ({
+  test('[RT-03] adding travelers keeps the chosen fares, and the page lists what changed', async ({
     page,
   }) => {
     await page.goto(searchPath('en'));
@@ -158,7 +158,7 @@ test.describe('the search is changed in place', () => {
     await expectAccessible(page);
   });
 
-  test('[RT-03] another currency: filed prices, not converted; another day: choose again', async ({
+  test('[RT-03] another currency shows filed prices, not converted ones, and another day needs a new choice', async ({
     page,
   }) => {
     await page.goto(searchPath('en'));
@@ -176,7 +176,7 @@ test.describe('the search is changed in place', () => {
     await expect(page.getByText('Choose the fare of the other flight.')).toBeVisible();
   });
 
-  test('a wrong change says why by its field, and nothing is lost', async ({ page }) => {
+  test('a wrong change shows the reason beside its field and loses nothing', async ({ page }) => {
     await page.goto(searchPath('en'));
     await fares(page).getByRole('radio', { name: /Plus/ }).check();
     await trip(page).getByText('Change the search').click();
@@ -199,7 +199,7 @@ test.describe('order and filters', () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
       test.use({ javaScriptEnabled });
-      test('[RT-03] flights are sorted and filtered by links, and the page says how many are left', async ({
+      test('[RT-03] links sort and filter the flights, and the page shows how many are left', async ({
         page,
       }) => {
         await page.goto(path);
@@ -227,12 +227,12 @@ test.describe('order and filters', () => {
     });
   }
 
-  test('where one flight leaves there is nothing to sort', async ({ page }) => {
+  test('a day with one flight offers no sorting', async ({ page }) => {
     await page.goto(searchPath('en'));
     await expect(bar(page)).toHaveCount(0);
   });
 
-  test('filters that nothing fits lead back to all flights', async ({ page }) => {
+  test('filters that match no flight offer a link back to all flights', async ({ page }) => {
     await page.goto(
       `${searchPath('en', { to: 'TFS', type: 'one-way', back: '' })}&with=refund&leave=morning`,
     );
@@ -246,7 +246,7 @@ test.describe('order and filters', () => {
     await expect(page.getByRole('article')).toHaveCount(2);
   });
 
-  test('a choice that a filter hides is told, and comes back with the flight', async ({ page }) => {
+  test('a notice names a chosen flight that a filter hides, and its choice returns with it', async ({ page }) => {
     await page.goto(path);
     await fares(page, 'ZZ501').getByRole('radio', { name: /Basic/ }).check();
     await bar(page).getByText('Filters').click();
@@ -259,7 +259,7 @@ test.describe('order and filters', () => {
   });
 });
 
-test('at 320 px the whole choice is made in one column, with the bar 60 px high', async ({ page }) => {
+test('at 320 px the flights are chosen in one column, and the price bar is 60 px high', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(searchPath('pt', party));
   const bar = page.getByRole('button', { name: messages.pt.select.continue }).locator('xpath=../..');

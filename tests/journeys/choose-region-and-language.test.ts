@@ -65,7 +65,7 @@ for (const { lang } of matrix('selector of regions', { lang: languages })) {
     await expect(group(words[lang].currency)).toHaveCount(0);
   });
 
-  test(`[SL-02] on a phone in ${lang} cancel forgets the choices, change applies them`, async ({ page }) => {
+  test(`[SL-02] on a phone in ${lang} Cancel discards the choices, and Change applies them`, async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto(`${site('mexico')}/${lang}`);
     await open(page, lang);
@@ -86,7 +86,7 @@ for (const { lang } of matrix('selector of regions', { lang: languages })) {
   });
 }
 
-test('[SL-03] [SS-08] another region is another host: the same path and search, its own menus', async ({
+test('[SL-03] [SS-08] another region opens the same path and search on its own host, with its own menus', async ({
   page,
 }) => {
   await page.goto(`${site('mexico')}/en/fares?utm_source=mail&preview=1`);
@@ -108,7 +108,7 @@ test('[SL-03] [SS-08] another region is another host: the same path and search, 
   await expectAccessible(page);
 });
 
-test('[SL-03] a region that does not speak the language of the page is entered in its own', async ({
+test('[SL-03] a region without the language of the page opens in its own language', async ({
   page,
 }) => {
   await page.goto(`${site('mexico')}/pt/fares`);
@@ -118,7 +118,7 @@ test('[SL-03] a region that does not speak the language of the page is entered i
   await expect(page).toHaveURL(`${site('honduras')}/es/fares`);
 });
 
-test('[SL-03] the same works in the middle of a booking, where the search stays', async ({ page }) => {
+test('[SL-03] the region changes in the middle of a booking, and the search stays', async ({ page }) => {
   const path = searchPath('en', { adults: '2' });
   await page.goto(site('mexico') + path);
   await open(page, 'en');
@@ -127,7 +127,7 @@ test('[SL-03] the same works in the middle of a booking, where the search stays'
   await expect(page).toHaveURL(site('portugal') + path);
 });
 
-test('[SL-04] [SS-08] [EN-05] another language: words and menus come without a new document', async ({
+test('[SL-04] [SS-08] [EN-05] another language replaces words and menus without loading a new document', async ({
   page,
 }) => {
   await page.goto(`${site('mexico')}/es/fares?utm_source=mail`);
@@ -155,7 +155,7 @@ test('[SL-04] [SS-08] [EN-05] another language: words and menus come without a n
   await expectAccessible(page);
 });
 
-test('[SL-04] what is not changed is not touched', async ({ page }) => {
+test('[SL-04] applying the selector without a change leaves everything as it is', async ({ page }) => {
   await page.goto(`${site('mexico')}/es`);
   await open(page, 'es');
   await change(page, 'es').click();
@@ -182,13 +182,13 @@ test('[SS-09] [EN-04] the default currency of the site holds until the visitor c
   await expectAccessible(page);
 });
 
-test('[EN-04] where nothing was stored the currency is EUR, unchanged', async ({ page }) => {
+test('[EN-04] the currency is EUR when none was stored', async ({ page }) => {
   await page.goto(`${site('portugal')}/pt`);
   await expect.poll(() => stored(page)).toBe('{"currency":"EUR","changed":false}');
   await expect(dropdown(header(page), words.pt.open)).toContainText('EUR');
 });
 
-test('[EN-05] who writes gets a token and the type anonymous in cookies, and a reader neither', async ({
+test('[EN-05] a visitor gets a token and the type anonymous in cookies on the first write, not on reading', async ({
   page,
 }) => {
   const path = searchPath('en', { type: 'one-way' });
@@ -236,7 +236,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('[SL-03] a form made by somebody else leads to no other site', async ({ browser }) => {
+test('[SL-03] a forged form cannot redirect to another site', async ({ browser }) => {
   const asked = await openRequests(browser);
   const cases: [Record<string, string>, string][] = [
     [{ path: '//evil.example' }, '/en'],
@@ -261,7 +261,7 @@ test('[SL-03] a form made by somebody else leads to no other site', async ({ bro
     expect(answer.headers()['set-cookie'], JSON.stringify(query)).toBeUndefined();
     expect(answer.headers()['cache-control']).toContain('no-store');
   }
-  // A site that nobody knows, as the Host says: answered as the first one, and never sent to itself.
+  // An unknown Host: answered as the first site, without a redirect to itself.
   const strange = await asked({ path: '/en', region: '5' }, `evil.example:${port}`);
   expect(strange.headers()['location']).toBe(`${site('portugal')}/en`);
 });

@@ -1,4 +1,4 @@
-// Choosing seats as the specification has it, row by row, in the three languages; and what the seats say of themselves.
+// Choosing seats as specified, row by row, in the three languages; and the description of each seat.
 import { expect, test } from '@playwright/test';
 
 import { languages } from '#tests/support/journeys/helpers.ts';
@@ -7,7 +7,7 @@ import { couple, Seats } from '#tests/support/journeys/seats.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
-/** To the letter of the specification where it gives the letter. */
+/** The exact words of the specification, where it gives them. */
 const told = {
   en: { select: 'Select', none: 'No seat selected', close: 'Close the seats', open: 'Open the seats' },
   es: {
@@ -24,7 +24,7 @@ const told = {
   },
 } as const;
 
-// All at once, and each on flights of its own.
+// In parallel, each on its own flights.
 const days = { en: { out: 130, back: 137 }, es: { out: 131, back: 138 }, pt: { out: 132, back: 139 } };
 
 for (const { locale } of matrix('rows of the seats', { locale: languages })) {
@@ -66,7 +66,7 @@ for (const { locale } of matrix('rows of the seats', { locale: languages })) {
     await expect(pressed).toHaveCount(1);
     await expect(second).toHaveText(traveller.tell('seats.seat', { seat: '36B' }));
     await expect(seats.row(seats.adult(2))).toContainText('36B');
-    // Another row's seats do not touch this one's.
+    // Seats chosen in another row do not affect this row.
     await first.click();
     await seats.seat('36A').click();
     await expect(seats.row(seats.adult(1))).toContainText('36A');
@@ -101,7 +101,7 @@ test('a picked seat is held on the server at once, and the total of the page fol
   await expect.poll(() => totalOf(bookingId)).toBe(before);
 });
 
-test('every seat says what it is, and why it is not for this passenger', async ({ page }) => {
+test('every seat describes itself and gives the reason when this passenger cannot have it', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
   await traveller.chooseFlights({ adults: 1, children: 1, infants: 1 }, { out: 83, back: 90 });
@@ -118,16 +118,16 @@ test('every seat says what it is, and why it is not for this passenger', async (
   await page.keyboard.press('Enter');
   await expect(page.getByText(seats.words.stays)).toBeVisible();
   await expect(seats.rowButton(seats.adult(1))).toHaveText(seats.words.noneSelected);
-  // Without an infant's bassinet place but for who travels with one.
+  // Bassinet positions are only for passengers who travel with an infant.
   await expect(seats.seat('10E')).toHaveAccessibleName(/place for a bassinet.*available$/);
-  // Blocked for everybody.
+  // Blocked for all passengers.
   await expect(seats.seat('48H')).toHaveAccessibleName(/not available on this flight$/);
   await expect(page.getByRole('columnheader', { name: 'K', exact: true })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: '28', exact: true })).toBeVisible();
   await traveller.expectAccessible();
 });
 
-test('a child beside an adult sits free, the seat says so, and a price that changes is told', async ({
+test('a child’s seat beside an adult is free, the seat shows it, and a price change is announced', async ({
   page,
 }) => {
   const traveller = new Traveller(page, 'en');
@@ -149,7 +149,7 @@ test('a child beside an adult sits free, the seat says so, and a price that chan
   ).toBeVisible();
 });
 
-test('an exit row asks before it is sent, and sends nothing without a yes', async ({ page }) => {
+test('an exit-row seat asks for confirmation and is not requested without it', async ({ page }) => {
   const traveller = new Traveller(page, 'pt');
   const seats = new Seats(traveller);
   const bookingId = await traveller.chooseFlights(couple, { out: 85, back: 92 });
@@ -170,7 +170,7 @@ test('an exit row asks before it is sent, and sends nothing without a yes', asyn
   await expect.poll(() => seatsOf(bookingId)).toEqual([{ seat: '28D', exit_confirmed: true }]);
 });
 
-test('the best seats are chosen for everybody, explained flight by flight, and undone', async ({ page }) => {
+test('the best seats are chosen for all passengers, explained flight by flight, and undone', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   const seats = new Seats(traveller);
   const bookingId = await traveller.chooseFlights(
@@ -189,11 +189,11 @@ test('the best seats are chosen for everybody, explained flight by flight, and u
   await expect.poll(() => seatsOf(bookingId)).toEqual([]);
 });
 
-test('a flight without a seat map says so, and when a seat is given', async ({ page }) => {
+test('a flight without a seat map shows that fact and when seats are assigned', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
   const bookingId = await traveller.chooseFlights(couple, { out: 87, back: 94 });
-  // What an airline does with a flight whose map is wrong: every seat is blocked.
+  // An airline blocks every seat of a flight whose map is wrong.
   await query(
     `insert into seat_block (flight_id, seat, reason)
      select flight_id, '*', 'no_map' from booking_flight where booking_id = $1 and flight_no = 2`,

@@ -1,4 +1,4 @@
-// Links of partners into the choice of flights: they land in the right state, and wrong ones say why.
+// Deep links of partners to the flights: a valid link opens the right state, a wrong one shows the reason.
 import { expect, type Page, test } from '@playwright/test';
 
 import { date } from '#platform/i18n/format.ts';
@@ -13,14 +13,14 @@ function link(lang: string, query: Record<string, string> | string): string {
   return `/${lang}/select?${typeof query === 'string' ? query : new URLSearchParams(query)}`;
 }
 
-/** Nothing is chosen for anybody, whatever a link asks for. */
+/** No link preselects a fare, whatever it asks for. */
 async function expectNothingChosen(page: Page): Promise<void> {
   await expect(page.locator('form[method=post] input[type=radio]').first()).toBeAttached();
   await expect(page.locator('form[method=post] input[type=radio]:checked')).toHaveCount(0);
 }
 
 for (const { locale } of matrix('partner links', { locale: languages })) {
-  test(`[RT-03] a partner’s link lands on its flights, party, currency and code, in ${locale}`, async ({
+  test(`[RT-03] a partner’s link opens its flights, party, currency and code, in ${locale}`, async ({
     page,
   }) => {
     const { words, tell } = new Traveller(page, locale);
@@ -34,7 +34,7 @@ for (const { locale } of matrix('partner links', { locale: languages })) {
     };
     const answer = await page.goto(link(locale, { ...partner, ...party, ...extra }));
     expect(answer?.status()).toBe(200);
-    // Accepted as it is: nobody is sent elsewhere.
+    // Accepted as it is, without a redirect.
     expect(answer?.request().redirectedFrom()).toBeNull();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.select.title);
     const trip = page.getByRole('region', { name: words.select.yourTrip });
@@ -47,7 +47,7 @@ for (const { locale } of matrix('partner links', { locale: languages })) {
     const what = tell('promotion.percent', { percent: '10' });
     await expect(page.getByText(tell('promotion.appliedTitle', { code: 'VERANO10', what }))).toBeVisible();
 
-    // The flight that was shown elsewhere is marked, the fare named; nothing is chosen.
+    // The partner's flight is marked and its fare is named; nothing is chosen.
     const note = page.getByRole('status').filter({ hasText: words.arrival.title });
     await expect(note).toContainText(tell('arrival.flight', { number: 'ZZ103' }));
     await expect(note).toContainText(tell('arrival.fare', { name: 'Flex' }));
@@ -61,12 +61,12 @@ for (const { locale } of matrix('partner links', { locale: languages })) {
     await expectNothingChosen(page);
     await expectAccessible(page);
 
-    // Links of the page have the page's own names, and keep the trip.
+    // The page's links use its own parameter names and keep the trip.
     await page.getByRole('navigation').getByRole('link', { name: /€/ }).first().click();
     await expect(page).toHaveURL(/type=return&from=MAD&to=CUN.*currency=EUR&promotion=VERANO10/);
   });
 
-  test(`[RT-03] a wrong link says why beside each field and keeps the rest, in ${locale}`, async ({
+  test(`[RT-03] a wrong link shows the reason beside each field and keeps the rest, in ${locale}`, async ({
     page,
   }) => {
     const { words, tell } = new Traveller(page, locale);
@@ -100,7 +100,7 @@ for (const { locale } of matrix('partner links', { locale: languages })) {
   });
 }
 
-test('[RT-03] a link with no return, party or currency is one way, for one adult, in the currency of the site', async ({
+test('[RT-03] a link without return, party or currency is one way, for one adult, in the currency of the site', async ({
   page,
 }) => {
   const query = { origin: 'mad', destination: 'cun', departure: out };
@@ -193,7 +193,7 @@ const wrong: [name: string, query: string, field: string, sentence: string][] = 
 ];
 
 for (const [name, query, field, sentence] of wrong) {
-  test(`[RT-03] a link with ${name} answers 422 and says so beside the field`, async ({ page }) => {
+  test(`[RT-03] a link with ${name} answers 422 and shows the error beside the field`, async ({ page }) => {
     const answer = await page.goto(link('en', query));
     expect(answer?.status()).toBe(422);
     const summary = page.getByRole('alert');
@@ -206,7 +206,7 @@ for (const [name, query, field, sentence] of wrong) {
   });
 }
 
-test('[RT-03] garbage in every field, and 10,000 characters of it, get the form', async ({ page }) => {
+test('[RT-03] a link with garbage in every field, even 10,000 characters, shows the form', async ({ page }) => {
   const names = ['origin', 'destination', 'departure', 'return', 'adults', 'children', 'infants', 'currency'];
   const garbage = names.map((name) => `${name}=%00%3Cscript%3E${'%F0%9F%8C%B4'.repeat(100)}`).join('&');
   expect((await page.goto(link('en', garbage)))?.status()).toBe(422);
@@ -218,7 +218,7 @@ test('[RT-03] garbage in every field, and 10,000 characters of it, get the form'
   await expectAccessible(page);
 });
 
-test('[RT-03] a flight that does not fly that day, and a fare that is none, are said to be so', async ({
+test('[RT-03] a link to a flight that does not fly that day or to an unknown fare shows a notice', async ({
   page,
 }) => {
   await page.goto(link('en', { ...partner, currency: 'EUR', flight: 'ZZ999', family: 'luxury' }));
@@ -232,7 +232,7 @@ test('[RT-03] a flight that does not fly that day, and a fare that is none, are 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[RT-03] a partner’s link shows its flights, and a wrong one its form', async ({ page }) => {
+  test('[RT-03] a partner’s link shows its flights, and a wrong link shows the form', async ({ page }) => {
     await page.goto(link('es', { ...partner, currency: 'EUR', flight: '103' }));
     await expect(page.getByText('El vuelo que buscabas')).toBeVisible();
     await expectNothingChosen(page);

@@ -1,4 +1,4 @@
-// What is not there, and what fails (Specification §2 "Error page", §8, §9).
+// Pages that do not exist, and pages that fail (Specification §2 "Error page", §8, §9).
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
@@ -28,7 +28,7 @@ const failed = {
 } as const;
 
 for (const { lang } of matrix('error pages', { lang: languages })) {
-  test(`[RT-09] [ER-01] [ER-04] an unknown page in ${lang} answers 404 and leads home`, async ({ page }) => {
+  test(`[RT-09] [ER-01] [ER-04] an unknown page in ${lang} answers 404 and links home`, async ({ page }) => {
     const [title, description, back] = missing[lang];
     const answer = await page.goto(`/${lang}/nowhere/at-all`);
     expect(answer?.status()).toBe(404);
@@ -41,8 +41,8 @@ for (const { lang } of matrix('error pages', { lang: languages })) {
     await expect(page).toHaveURL(new RegExp(`/${lang}$`));
   });
 
-  test(`[ER-02] [ER-04] a failing page in ${lang} answers 500 with the same way home`, async ({ page }) => {
-    // As after the one reload that is allowed, so that the page stands still.
+  test(`[ER-02] [ER-04] a failing page in ${lang} answers 500 with the same link home`, async ({ page }) => {
+    // As after the one allowed reload, so that the page does not reload again.
     await page.addInitScript(() => localStorage.setItem('error-retries', '2'));
     const answer = await page.goto(`/${lang}/_fail`);
     expect(answer?.status()).toBe(500);
@@ -55,7 +55,7 @@ for (const { lang } of matrix('error pages', { lang: languages })) {
   });
 }
 
-test('[RT-09] a language that is not ours is an unknown page', async ({ page }) => {
+test('[RT-09] an address in an unsupported language is an unknown page', async ({ page }) => {
   const answer = await page.goto('/de/select');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Page Not Found: /de/select')).toBeVisible();
@@ -84,7 +84,7 @@ test('[ER-03] a failing page reloads once after 3000 ms, and the counter goes 1,
   await page.clock.runFor(200);
   await again;
   expect(loads()).toBe(2);
-  // Second failure: the counter stood at 2, so it goes back to 1 and nothing reloads any more.
+  // Second failure: the counter was 2, so it goes back to 1 and the page does not reload again.
   await expect.poll(() => retries(page)).toBe('1');
   await expect(page.getByText(/reloads in/)).toBeHidden();
   await page.clock.runFor(10_000);
@@ -92,7 +92,7 @@ test('[ER-03] a failing page reloads once after 3000 ms, and the counter goes 1,
   await expectAccessible(page);
 });
 
-test('[ER-03] the reload works when no bundle arrives', async ({ page }) => {
+test('[ER-03] the reload works when no script bundle loads', async ({ page }) => {
   await page.clock.install();
   await page.route('**/assets/**', (route) => route.abort());
   const loads = countLoads(page);
@@ -103,7 +103,7 @@ test('[ER-03] the reload works when no bundle arrives', async ({ page }) => {
   expect(loads()).toBe(2);
 });
 
-test('[ER-03] a person can stop the reload', async ({ page }) => {
+test('[ER-03] the visitor can stop the reload', async ({ page }) => {
   await page.clock.install();
   const loads = countLoads(page);
   await page.goto('/en/_fail');
@@ -114,7 +114,7 @@ test('[ER-03] a person can stop the reload', async ({ page }) => {
   expect(await retries(page)).toBe('1');
 });
 
-test('[ER-03] who leaves by the link is not called back by the reload', async ({ page }) => {
+test('[ER-03] the reload does not return a visitor who left by the link', async ({ page }) => {
   await page.clock.install();
   const loads = countLoads(page);
   await page.goto('/en/_fail');
@@ -124,7 +124,7 @@ test('[ER-03] who leaves by the link is not called back by the reload', async ({
   expect(loads()).toBe(1);
 });
 
-test('[ER-03] where storage is blocked nothing counts the tries, so nothing reloads', async ({ page }) => {
+test('[ER-03] a page with blocked storage cannot count attempts and does not reload', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -1,4 +1,4 @@
-// Wrong input on the passengers page: every field named at once, with a link and the same words beside it.
+// Wrong input on the passengers page: every wrong field is listed at once, with a link and the same words beside it.
 import { expect, test } from '@playwright/test';
 
 import { date } from '#platform/i18n/format.ts';
@@ -40,7 +40,7 @@ for (const script of [true, false]) {
       }
       await expect(summary).toContainText(errors.email_invalid);
       await expect(summary).toContainText(errors.phone_invalid);
-      // The child and the infant were not named at all: surname, gender, birth date, nationality each.
+      // The child and the infant are empty: surname, gender, birth date and nationality each.
       await expect(summary.getByRole('link', { name: errors.field_missing })).toHaveCount(8);
       await summary.getByRole('link', { name: errors.name_not_latin }).click();
       await expect(adult.getByLabel(passengers.surname, { exact: true })).toBeFocused();
@@ -66,7 +66,7 @@ test('ages that do not fit the flights are refused for each kind of traveller', 
   await expect(summary).toBeFocused();
 });
 
-test('a field is judged when it is left, and the ticket form follows the typing', async ({ page }) => {
+test('a field is validated when it loses the focus, and the ticket name follows the typing', async ({ page }) => {
   const traveller = new Traveller(page, 'pt');
   const { words } = traveller;
   await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });

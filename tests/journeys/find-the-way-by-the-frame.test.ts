@@ -1,4 +1,4 @@
-// Header and footer of every page: which of them stands where, and what they say (Specification §2).
+// Header and footer of every page: which variant appears where, and its content (Specification §2).
 import { expect, type Page, test } from '@playwright/test';
 
 import { desktop, dropdown, footer, header, phone, site } from '#tests/support/journeys/frame.ts';
@@ -54,7 +54,7 @@ const year = new Date().getUTCFullYear();
 for (const { lang } of matrix('the frame', { lang: languages })) {
   const say = words[lang];
 
-  test(`[LY-01] [NV-01] home in ${lang}: the header with the logo stays in sight, the phone has a bar`, async ({
+  test(`[LY-01] [NV-01] home in ${lang}: the header with the logo stays visible, and the phone has a bar`, async ({
     page,
   }) => {
     await page.goto(`${site('mexico')}/${lang}`);
@@ -73,7 +73,7 @@ for (const { lang } of matrix('the frame', { lang: languages })) {
     await expect(page).toHaveURL(`${site('mexico')}/${lang}`);
   });
 
-  test(`[LY-02] [LY-03] while booking in ${lang}: the short footer, and no menus in the way`, async ({
+  test(`[LY-02] [LY-03] while booking in ${lang}, pages have the short footer and no menus`, async ({
     page,
   }) => {
     for (const step of ['extras', 'passengers', 'payment']) {
@@ -88,7 +88,7 @@ for (const { lang } of matrix('the frame', { lang: languages })) {
     await expectAccessible(page);
   });
 
-  test(`[LY-02] [LY-03] after booking in ${lang}: the short footer under the whole navbar`, async ({
+  test(`[LY-02] [LY-03] after booking in ${lang}, pages have the short footer and the whole navbar`, async ({
     page,
   }) => {
     const query = 'referenceCode=BCDFGH&lastName=Nobody';
@@ -124,13 +124,13 @@ for (const { lang } of matrix('the frame', { lang: languages })) {
     await expect(foot.getByText(`© ${year} Alisio`)).toBeVisible();
     const networks = foot.getByRole('list', { name: say.social }).getByRole('link');
     await expect(networks).toHaveText(['Facebook', 'Twitter', 'Instagram', 'TikTok']);
-    // The header of a page that is not home goes away with the page.
+    // On other pages than home the header scrolls away with the page.
     await page.mouse.wheel(0, 3000);
     await expect(header(page)).not.toBeInViewport();
     await expectAccessible(page);
   });
 
-  test(`[FT-02] on a phone the menu groups of the footer fold in ${lang}`, async ({ page }) => {
+  test(`[FT-02] a phone folds the menu groups of the footer in ${lang}`, async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto(`${site('mexico')}/${lang}/baggage`);
     const entry = footer(page).getByRole('link', { name: say.entry });
@@ -165,7 +165,7 @@ test('[LY-01] home loads its offers, sliders and banners', async ({ page }) => {
   await expect(main.getByRole('heading', { name: 'Diez kilos en todas las tarifas' })).toBeVisible();
 });
 
-test('[NV-02] [NV-05] telephone and social links are those of the site, and only those', async ({ page }) => {
+test('[NV-02] [NV-05] the page shows exactly the site’s telephone and social links', async ({ page }) => {
   await page.goto(`${site('mexico')}/es/baggage`);
   const telephone = header(page).getByRole('link', { name: /\+52 55 5550 0101/ });
   await expect(telephone.first()).toHaveAttribute('href', 'tel:+525555500101');
@@ -184,7 +184,7 @@ test('[NV-02] [NV-05] telephone and social links are those of the site, and only
   await expectAccessible(page);
 });
 
-test('[NV-03] the link to the US flights is there in English only', async ({ page }) => {
+test('[NV-03] only the English site links to the US flights page', async ({ page }) => {
   const link = () => header(page).getByRole('link', { name: /US flights|EE\. UU\./ });
   await page.goto(`${site('usa')}/en`);
   await expect(link().first()).toHaveAttribute('href', 'https://us-flights.alisio.example');

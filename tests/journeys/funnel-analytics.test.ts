@@ -1,4 +1,4 @@
-// What the funnel tells analytics, as the page's data layer has it: each step once, with the specified fields.
+// Analytics events of the funnel in the page's data layer: each step once, with the specified fields.
 import { expect, type Page, test } from '@playwright/test';
 
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -35,7 +35,7 @@ const journeys: [Locale, boolean, number][] = [
 
 for (const [locale, oneWay, out] of journeys) {
   const trip = oneWay ? 'a one-way trip' : 'a round trip';
-  test(`[EN-12] each step of ${trip} is told once, with its fields and without a person, in ${locale}`, async ({
+  test(`[EN-12] each step of ${trip} is reported once, with its fields, without personal data, in ${locale}`, async ({
     page,
   }) => {
     const steps = await listen(page);
@@ -48,11 +48,11 @@ for (const [locale, oneWay, out] of journeys) {
     );
     await expect.poll(() => steps().map((step) => step['order_step'])).toEqual(['select', 'extras']);
     await takeBestSeats(traveller, bookingId);
-    // Choosing on the step is no new view of it.
+    // A choice on the step is not a new view of it.
     await addBag(traveller);
     await traveller.press(words.common.continue);
     await expect(traveller.heading(words.passengers.title)).toBeVisible();
-    // Nor is a form that is refused.
+    // Nor is a refused form.
     await traveller.press(words.passengers.continue);
     await expect(page.getByRole('alert')).toBeVisible();
     await traveller.nameParty([ana]);
@@ -94,7 +94,7 @@ for (const [locale, oneWay, out] of journeys) {
     for (const secret of [reference, bookingId, ana.surname, ana.givenNames, 'ana@example.com'])
       expect(all).not.toContain(secret);
 
-    // A confirmation is told once, however often it is seen; a step that is opened again is a new view.
+    // A confirmation is reported once, however often it is opened; a step that is opened again is a new view.
     await page.reload();
     await traveller.expectConfirmed();
     await page.goto(`/${locale}/confirmation?booking=${bookingId}`);
@@ -104,7 +104,7 @@ for (const [locale, oneWay, out] of journeys) {
   });
 }
 
-test('[EN-12] what is sorted, opened or chosen on the flights’ step is no new view; another day is', async ({
+test('[EN-12] sorting, opening and choosing on the flights step are not new views, and another day is one', async ({
   page,
 }) => {
   const steps = await listen(page);
@@ -121,7 +121,7 @@ test('[EN-12] what is sorted, opened or chosen on the flights’ step is no new 
   });
   await fares.getByRole('radio').first().check();
   expect(steps()).toHaveLength(2);
-  // A search that makes no sense is no view of the flights.
+  // An invalid search is not a view of the flights.
   await page.goto('/en/select?from=MAD&to=MAD');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(steps()).toHaveLength(2);

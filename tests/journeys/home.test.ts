@@ -1,4 +1,4 @@
-// The home page: what editors show, the slides by keyboard and without a script, the map that fills in the search.
+// The home page: the editors' content, the slides by keyboard and without a script, the map that fills in the search.
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectAccessible } from '#tests/support/journeys/helpers.ts';
@@ -47,7 +47,7 @@ const words = {
 const languages = ['en', 'es', 'pt'] as const;
 type Language = (typeof languages)[number];
 
-/** Everything that the editors of a site show on its home page. */
+/** All the content that the editors of a site show on its home page. */
 async function shownOn(page: Page, lang: Language) {
   const titles = (name: string) =>
     page
@@ -75,7 +75,7 @@ for (const { lang } of matrix('home', { lang: languages })) {
     }
   });
 
-  test(`the slides turn by keyboard and say where they are, in ${lang}`, async ({ page }) => {
+  test(`the keyboard turns the slides, and they announce their position, in ${lang}`, async ({ page }) => {
     await page.goto(at('portugal', `/${lang}`));
     const carousel = page.getByRole('region', { name: words[lang].slides });
     const slides = carousel.getByRole('list').getByRole('listitem');
@@ -84,7 +84,7 @@ for (const { lang } of matrix('home', { lang: languages })) {
     await page.keyboard.press('Enter');
     await expect(carousel.getByRole('status')).toHaveText(words[lang].second);
     await expect(slides.nth(1).getByRole('link')).toBeInViewport({ ratio: 1 });
-    // At the end the button stays, keeps the focus and does nothing more.
+    // On the last slide the button stays, keeps the focus and does nothing.
     await page.keyboard.press('Enter');
     await expect(slides.nth(2).getByRole('link')).toBeInViewport({ ratio: 1 });
     const next = carousel.getByRole('button', { name: words[lang].next });
@@ -105,7 +105,7 @@ for (const { lang } of matrix('home', { lang: languages })) {
     await map.getByRole('link', { name: words[lang].lisbon }).focus();
     await page.keyboard.press('Enter');
     const form = page.locator('#search');
-    // A visitor from Mexico flies from there.
+    // For a visitor from Mexico the origin is in Mexico.
     await expect(form.locator('select[name=from]')).toHaveValue('CUN');
     await expect(form.locator('select[name=to]')).toHaveValue('LIS');
     await expect(form).toBeInViewport();
@@ -117,7 +117,7 @@ for (const { lang } of matrix('home', { lang: languages })) {
   });
 }
 
-test('[SS-08] a change of language or of site brings other slides, offers and banners', async ({ page }) => {
+test('[SS-08] a change of language or site shows other slides, offers and banners', async ({ page }) => {
   await page.goto(at('portugal', '/pt'));
   const before = await shownOn(page, 'pt');
   const selector = page.getByRole('banner');
@@ -160,7 +160,7 @@ test('every regional site is drawn in its own landscape', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[LY-01] home has the same, and the slides scroll', async ({ page }) => {
+  test('[LY-01] home shows the same content, and the slides scroll', async ({ page }) => {
     await page.goto(at('mexico', '/es'));
     const { slides, offers, banners } = await shownOn(page, 'es');
     expect([slides.length, banners.length]).toEqual([3, 3]);
@@ -176,18 +176,18 @@ test.describe('without a script', () => {
     await expect(page.getByLabel('Hasta')).toHaveValue('LIS');
   });
 
-  test('a currency in the address is that of the offers and of the search', async ({ page }) => {
+  test('the offers and the search use the currency in the address', async ({ page }) => {
     await page.goto(at('portugal', '/pt?currency=USD'));
     const offers = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: words.pt.see }) });
     await expect(offers.first()).toContainText('$');
     await expect(page.locator('#search select[name=currency]')).toHaveValue('USD');
-    // One that the site lacks is not taken over.
+    // A currency that the site does not offer is ignored.
     await page.goto(at('portugal', '/pt?currency=MXN'));
     await expect(offers.first()).toContainText('€');
   });
 });
 
-test('the gallery shows the kit without a finding', async ({ page }) => {
+test('the gallery shows every component without an accessibility violation', async ({ page }) => {
   await page.goto('/_kit');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The kit');
   await expectAccessible(page);

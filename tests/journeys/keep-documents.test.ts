@@ -1,4 +1,4 @@
-// What a traveller keeps of a booking: files to download, an invoice, the mail once more. And a stranger gets none.
+// Documents of a booking: files to download, an invoice, the confirmation mail sent again. A stranger gets none.
 import { expect, type Page, test } from '@playwright/test';
 
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
@@ -8,7 +8,7 @@ import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const files = ['itinerary.pdf', 'receipt.pdf', 'trip.ics'] as const;
 
-/** One way for one, paid by card; answers the id of the booking. */
+/** Books one way for one adult, paid by card; returns the id of the booking. */
 async function book(traveller: Traveller): Promise<string> {
   const id = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   await traveller.page.getByRole('link', { name: traveller.words.extras.skip }).click();
@@ -22,7 +22,7 @@ async function book(traveller: Traveller): Promise<string> {
 const disclosure = (page: Page, name: string) => page.locator('summary', { hasText: name });
 
 for (const { locale } of matrix('files of a booking', { locale: locales })) {
-  test(`a traveller keeps every file of a booking, in ${localeInfo[locale].name}`, async ({
+  test(`a traveller downloads every file of a booking, in ${localeInfo[locale].name}`, async ({
     page,
     browser,
   }) => {
@@ -46,7 +46,7 @@ for (const { locale } of matrix('files of a booking', { locale: locales })) {
     await expect(page.getByText(words.documents.authorities)).toBeVisible();
     await traveller.expectAccessible();
 
-    // The invoice: refused with words by the fields, then made, then there for ever.
+    // The invoice: refused with errors beside the fields, then issued, then always available.
     await disclosure(page, words.confirmation.invoiceAsk).click();
     const invoiceName = page.getByRole('textbox', { name: words.confirmation.invoiceName });
     await invoiceName.fill('Gonçalves, Lda.');
@@ -82,7 +82,7 @@ for (const { locale } of matrix('files of a booking', { locale: locales })) {
     await expect(link).toBeVisible();
     await expect(disclosure(page, words.confirmation.invoiceAsk)).toHaveCount(0);
 
-    // Somebody else's browser is told that there is nothing, in a page of the site.
+    // Another visitor's browser gets the site's page for what cannot be found.
     const stranger = await (await browser.newContext()).newPage();
     for (const file of [...files, 'invoice.pdf']) {
       const answer = await stranger.goto(`/${locale}/confirmation/${file}?booking=${bookingId}`);
@@ -99,7 +99,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('the confirmation is sent again, to an address that is corrected', async ({ page }) => {
+    test('the confirmation is sent again to a corrected address', async ({ page }) => {
       const traveller = new Traveller(page, 'en');
       const { words, tell } = traveller;
       const bookingId = await book(traveller);
@@ -112,7 +112,7 @@ for (const script of [true, false]) {
             ),
           { timeout: 15_000 },
         );
-      // Else it is made later, and goes to the corrected address too.
+      // Otherwise it would be made later and go to the corrected address, too.
       await sentTo('ana@example.com').toHaveLength(1);
       await expect(page.getByText(tell('confirmation.sentTo', { email: 'ana@example.com' }))).toBeVisible();
       await disclosure(page, words.confirmation.sentWrong).click();
@@ -137,7 +137,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('money that went back is told, and everything still fits on one sheet of paper', async ({ page }) => {
+test('the confirmation shows a refund and still fits on one sheet of paper', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const bookingId = await book(traveller);
   await query(
@@ -166,7 +166,7 @@ test('money that went back is told, and everything still fits on one sheet of pa
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('documents of a booking that was given up are gone', async ({ page }) => {
+test('the documents of a cancelled booking are no longer available', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   const bookingId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   const file = `/es/confirmation/itinerary.pdf?booking=${bookingId}`;

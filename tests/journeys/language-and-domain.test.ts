@@ -18,7 +18,7 @@ async function firstVisit(browser: Browser, locale: string, url: string): Promis
 const languageCookie = async (page: Page) =>
   (await page.context().cookies()).find((cookie) => cookie.name === 'i18n_redirected');
 
-test('[RT-12] [RT-01] a first visit of / leads to the language of the browser, and it is remembered', async ({
+test('[RT-12] [RT-01] a first visit to / redirects to the language of the browser and stores it', async ({
   browser,
 }) => {
   const page = await firstVisit(browser, 'pt-BR', `${site('mexico')}/?utm_source=mail`);
@@ -32,7 +32,7 @@ test('[RT-12] [RT-01] a first visit of / leads to the language of the browser, a
   await page.context().close();
 });
 
-test('[RT-12] the stored language comes before the browser’s', async ({ browser }) => {
+test('[RT-12] the stored language takes precedence over the browser’s', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'pt-PT' });
   await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: site('mexico') }]);
   const page = await context.newPage();
@@ -42,7 +42,7 @@ test('[RT-12] the stored language comes before the browser’s', async ({ browse
   await context.close();
 });
 
-test('[RT-12] no address that names a language is redirected, and none but / without one', async ({
+test('[RT-12] an address with a language is never redirected, and without one only / is', async ({
   browser,
 }) => {
   const page = await firstVisit(browser, 'pt-PT', `${site('mexico')}/en`);
@@ -55,7 +55,7 @@ test('[RT-12] no address that names a language is redirected, and none but / wit
 });
 
 test('[RT-01] [SS-09] / serves the home page in the default language of the site', async ({ browser }) => {
-  // A browser in French: nothing that these sites speak.
+  // A browser in French, which these sites do not offer.
   const mexican = await firstVisit(browser, 'fr-FR', `${site('mexico')}/`);
   await expect(mexican).toHaveURL(`${site('mexico')}/`);
   await expect(mexican.locator('html')).toHaveAttribute('lang', 'es');
@@ -67,7 +67,7 @@ test('[RT-01] [SS-09] / serves the home page in the default language of the site
   await portuguese.context().close();
 });
 
-test('[SS-09] a language that the visitor chose stays, whatever the default of the site', async ({
+test('[SS-09] the visitor’s chosen language stays, whatever the default of the site', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'es-MX' });
@@ -81,7 +81,7 @@ test('[SS-09] a language that the visitor chose stays, whatever the default of t
   await context.close();
 });
 
-test('[RT-12] crawlers see every address as it is', async ({ request }) => {
+test('[RT-12] crawlers are never redirected by language', async ({ request }) => {
   const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'accept-language': 'en' };
   const answer = await request.get('/', { headers, maxRedirects: 0 });
   expect(answer.status()).toBe(200);
@@ -104,7 +104,7 @@ test('[BC-04] an unknown host is served as the first site', async ({ page }) => 
 
 const lost = 'We could not find the current domain or locale';
 
-test('[ER-05] [ER-04] a language that the site does not speak cannot be found', async ({ page }) => {
+test('[ER-05] [ER-04] a language that the site does not offer is not found', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('error-retries', '2'));
   const answer = await page.goto(`${site('usa')}/pt`);
   expect(answer?.status()).toBe(500);
@@ -113,7 +113,7 @@ test('[ER-05] [ER-04] a language that the site does not speak cannot be found', 
   await expectAccessible(page);
 });
 
-test('[ER-05] [ER-06] a site that is switched off cannot be found, and the error is an event', async ({
+test('[ER-05] [ER-06] a disabled site is not found, and the error is an event', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('error-retries', '2'));
@@ -152,7 +152,7 @@ test('[ER-06] an unknown page is an event with status, address and message', asy
     ]);
 });
 
-test('[EN-05] who begins a booking is a visitor with a token of their own', async ({ page }) => {
+test('[EN-05] a visitor who begins a booking gets a token', async ({ page }) => {
   await page.goto(searchPath('en'));
   await page.getByRole('radio', { name: /Basic/ }).first().check();
   await page.getByRole('radio', { name: /Basic/ }).last().check();

@@ -1,4 +1,4 @@
-// An exit seat that turns out to be a fifteen-year-old’s: told where the birth date is given, refused before money.
+// An exit seat held for a fifteen-year-old: refused where the birth date is entered, and refused before any payment.
 import { expect, type Page, test } from '@playwright/test';
 
 import { ana, bornYearsAgo, Traveller } from '#tests/support/journeys/traveller.ts';
@@ -6,7 +6,7 @@ import { ana, bornYearsAgo, Traveller } from '#tests/support/journeys/traveller.
 const alone = { adults: 1, children: 0, infants: 0 };
 const seat = '28E';
 
-/** As a program would: by the API, with the visitor's own cookie. */
+/** Through the API, with the visitor's own cookie, as a program would. */
 async function send(page: Page, method: 'POST' | 'PUT', path: string, body: unknown): Promise<number> {
   return page.evaluate(
     async ({ verb, at, json }) => {
@@ -30,7 +30,7 @@ const takeExit = (page: Page, bookingId: string) =>
 const young = { ...ana, birthDate: bornYearsAgo(13) };
 
 for (const [index, locale] of (['en', 'es', 'pt'] as const).entries()) {
-  test(`the seat is given up with the names, and the traveller goes on without it, in ${locale}`, async ({
+  test(`entering the names releases the seat, and the traveller goes on without it, in ${locale}`, async ({
     page,
   }) => {
     const traveller = new Traveller(page, locale);
@@ -50,7 +50,7 @@ for (const [index, locale] of (['en', 'es', 'pt'] as const).entries()) {
   });
 }
 
-test('money is not taken for a seat that breaks a rule; the way back to the seats is one press', async ({
+test('no payment is taken for a seat that breaks a rule, and one press leads back to the seats', async ({
   page,
 }) => {
   const traveller = new Traveller(page, 'en');

@@ -1,4 +1,4 @@
-// The newsletter (Specification §4 and §5): signing up at the foot of a page, confirming by mail, leaving.
+// The newsletter (Specification §4 and §5): subscribing in the footer, confirming by mail, unsubscribing.
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page, type Route, test } from '@playwright/test';
 
@@ -10,7 +10,7 @@ import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const site = (region: string, path: string) =>
   `http://${region}.localhost:${process.env.JOURNEY_PORT}${path}`;
-/** As a program asks a site: names below localhost are known to browsers only. */
+/** A request by a program: only browsers resolve names below localhost. */
 function callOf(region: string, path: string, client: string) {
   const port = process.env.JOURNEY_PORT;
   const headers = { host: `${region}.localhost:${port}`, 'x-forwarded-for': client };
@@ -26,12 +26,12 @@ const newAddress = () => `ana.${randomUUID()}@example.com`;
 
 const newClient = () => `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`;
 
-// Every journey is a client of its own: rate limits count the address that the proxy in front would tell.
+// Every journey is a client of its own: rate limits count the address that a proxy in front would forward.
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders({ 'x-forwarded-for': newClient() }));
 
 type Lang = (typeof languages)[number];
 
-/** The form at the foot of the page, by the words of its language. */
+/** The form in the footer, by the words of its language. */
 function formOf(page: Page, lang: Lang) {
   const words = messages[lang].site.newsletter;
   const region = page.getByRole('region', { name: words.title });
@@ -49,7 +49,7 @@ function formOf(page: Page, lang: Lang) {
   };
 }
 
-/** Holds the form's request until it is let go. */
+/** Holds the form's request until it is released. */
 async function holdRequest(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let requests = 0;
@@ -96,7 +96,7 @@ for (const { lang } of matrix('sign-up form', { lang: languages })) {
     await modal.getByRole('button').click();
     await expect(modal).toBeHidden();
     await expect(form.button).toHaveText(form.words.submitted);
-    // Typing in either field goes back to the start.
+    // Typing in either field returns to the idle state.
     await form.name.press('End');
     await form.name.pressSequentially('!');
     await expect(form.button).toHaveText(form.words.submit);
@@ -106,7 +106,7 @@ for (const { lang } of matrix('sign-up form', { lang: languages })) {
     await expectAccessible(page);
   });
 
-  test(`[VA-01] [VA-02] wrong fields in ${lang} are said in red under the form`, async ({ page }) => {
+  test(`[VA-01] [VA-02] errors of wrong fields in ${lang} are shown in red under the form`, async ({ page }) => {
     await page.goto(site('www', `/${lang}`));
     const form = formOf(page, lang);
     const { errors } = messages[lang];
@@ -131,7 +131,7 @@ for (const { lang } of matrix('sign-up form', { lang: languages })) {
     await form.email.fill(newAddress());
     await expect(form.region.getByText(errors.invalid_email)).toBeHidden();
 
-    // Anything else has one sentence, and what was typed stays.
+    // Every other failure has one sentence, and what was typed stays.
     await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, body: 'away' }));
     await form.button.click();
     await expectError(page, null, form.region, errors.message);
@@ -155,7 +155,7 @@ for (const { lang } of matrix('sign-up form', { lang: languages })) {
   });
 }
 
-test('[VA-02] what only the server can know is said under the form, too', async ({
+test('[VA-02] an error that only the server can detect is shown under the form, too', async ({
   page,
   context,
   request,
@@ -174,7 +174,7 @@ test('[VA-02] what only the server can know is said under the form, too', async 
   expect(await shownErrors(page)).toMatchObject([{ error_type: '429 newsletter' }]);
 });
 
-test('[SS-05] the whole form works by keyboard, and the focus comes back from the confirmation', async ({
+test('[SS-05] the whole form works by keyboard, and the focus returns after the confirmation', async ({
   page,
 }) => {
   await page.goto(site('portugal', '/pt'));
@@ -198,7 +198,7 @@ for (const script of ['with', 'without']) {
   test.describe(`${script} a script`, () => {
     test.use({ javaScriptEnabled: script === 'with' });
 
-    test('[SS-05] from the form to the mail, to the list, and out of it again', async ({ page }) => {
+    test('[SS-05] a visitor subscribes, confirms by mail and unsubscribes', async ({ page }) => {
       const { newsletter: words, mail, errors } = messages.pt;
       const email = newAddress();
       await page.goto(site('portugal', '/pt'));
@@ -220,7 +220,7 @@ for (const script of ['with', 'without']) {
       await page.getByRole('link', { name: /newsletter\/confirm/ }).click();
       expect(new URL(page.url()).origin).toBe(site('portugal', ''));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.confirmTitle);
-      // Opening the link, as mail programs do, has changed nothing.
+      // Merely opening the link, as mail programs do, changes nothing.
       expect(await stateOf(email)).toEqual([{ ...pending, state: 'pending' }]);
       await expectNoindex(page);
       if (script === 'with') await expectAccessible(page);
@@ -252,7 +252,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { lang } of matrix('sign-up without a script', { lang: languages })) {
-    test(`[VA-01] [VA-02] the page in ${lang} says what is wrong and keeps what was typed`, async ({
+    test(`[VA-01] [VA-02] the page in ${lang} shows what is wrong and keeps what was typed`, async ({
       page,
     }) => {
       await page.goto(site('www', `/${lang}`));
@@ -281,7 +281,7 @@ test.describe('without a script', () => {
   }
 });
 
-test('a mail program’s own button ends the subscription with one post, without a redirect', async ({
+test('the unsubscribe button of a mail program ends the subscription with one POST, without a redirect', async ({
   page,
   request,
 }) => {
@@ -297,7 +297,7 @@ test('a mail program’s own button ends the subscription with one post, without
   expect(await stateOf(email)).toMatchObject([{ domain_id: 1, state: 'unsubscribed' }]);
 });
 
-test('links that are no links of ours, or too old, have a page of their own', async ({ page, request }) => {
+test('forged and expired links show a page of their own', async ({ page, request }) => {
   for (const { lang } of matrix('links of the mail', { lang: languages })) {
     const words = messages[lang].newsletter;
     for (const name of ['confirm', 'unsubscribe']) {
@@ -319,7 +319,7 @@ test('links that are no links of ours, or too old, have a page of their own', as
   await expectAccessible(page);
 });
 
-test('[AP-06] the call takes name, email and a lower-case language, and nothing else', async ({
+test('[AP-06] the API accepts name, email and a lower-case language, and nothing else', async ({
   request,
 }) => {
   const email = newAddress();
@@ -339,7 +339,7 @@ test('[AP-06] the call takes name, email and a lower-case language, and nothing 
   });
 });
 
-/** What the database holds for an address: on which site, in which language, in which state. */
+/** The subscription of an address in the database: its site, language and state. */
 function stateOf(email: string) {
   return query(`select domain_id, language, state, name from newsletter_subscription where email = $1`, [
     email,

@@ -1,4 +1,4 @@
-// Offers are true: the price on the card is the price of the flights behind it, in the currency that the visitor wants.
+// The price on an offer's card is the price of the flights behind it, in the visitor's currency.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
@@ -47,7 +47,7 @@ type Language = keyof typeof words;
 const offersOn = (page: Page, lang: Language): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: words[lang].see }) });
 
-/** Digits of the amount that stands in a text: `$15.171` and `15,171` are the same fifteen thousand. */
+/** Digits of the amount in a text: `$15.171` and `15,171` are the same fifteen thousand. */
 function amountIn(text: string, lang: Language): number {
   const amount = text.match(/[\d.,\s]*\d/g)?.at(-1) ?? '';
   const plain =
@@ -65,7 +65,7 @@ const samples = [
 ] as const;
 
 for (const [site, lang, currency] of samples) {
-  test(`the offers of ${site} in ${currency} cost on the next page what they cost on the card`, async ({
+  test(`the offers of ${site} in ${currency} have the same price on the next page as on the card`, async ({
     page,
   }) => {
     await page.goto(at(site, `/${lang}?currency=${currency}`));
@@ -95,7 +95,7 @@ async function choose(page: Page, lang: Language, currency: string): Promise<voi
 }
 
 for (const { lang } of matrix('reloaded offers', { lang: ['en', 'es', 'pt'] })) {
-  test(`[SS-07] a change of currency reloads the offers, says so meanwhile and moves nothing, in ${lang}`, async ({
+  test(`[SS-07] a change of currency reloads the offers, with a notice, and moves nothing, in ${lang}`, async ({
     page,
   }) => {
     const answer = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ for (const { lang } of matrix('reloaded offers', { lang: ['en', 'es', 'pt'] })) 
     await expect(section).toHaveAttribute('aria-busy', 'false');
     await expect(offersOn(page, lang).first()).toContainText(/\$[\d.,\s]+/);
     await expect(section.getByText('€')).toHaveCount(0);
-    // The search follows.
+    // The search changes its currency, too.
     await expect(page.locator('#search select[name=currency]')).toHaveValue('USD');
     await expectAccessible(page);
   });
@@ -140,7 +140,7 @@ for (const { lang } of matrix('reloaded offers', { lang: ['en', 'es', 'pt'] })) 
     await expect(page.locator('#search select[name=currency]')).toHaveValue('GBP');
   });
 
-  test(`when the offers cannot be reloaded the old ones stay, and that is said, in ${lang}`, async ({
+  test(`when the offers cannot be reloaded, the old ones stay with a notice, in ${lang}`, async ({
     page,
   }) => {
     await page.route('**/api/get-offers', (route) => route.abort());
@@ -165,7 +165,7 @@ for (const { lang } of matrix('reloaded offers', { lang: ['en', 'es', 'pt'] })) 
   });
 }
 
-test('an offer that is closed hides itself within seconds', async ({ page }) => {
+test('an offer whose flight is closed disappears within seconds', async ({ page }) => {
   const body = {
     origin: 'MAD',
     destination: 'LIR',
@@ -197,7 +197,7 @@ test('an offer that is closed hides itself within seconds', async ({ page }) => 
   await query(`delete from content_entry where entry_key = 'journey-liberia'`);
 });
 
-test('the preview offers drafts, also after a change of currency', async ({ page }) => {
+test('the preview shows draft offers, also after a change of currency', async ({ page }) => {
   await page.goto(at('mexico', '/es'));
   await expect(page.getByRole('heading', { name: 'Dos semanas en Madrid' })).toHaveCount(0);
   await page.goto(at('mexico', '/es?preview=1'));

@@ -17,7 +17,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-// Wrong pairs are counted per address: each journey comes from one of its own.
+// Wrong pairs are counted per client address: each journey has one of its own.
 test.beforeEach(async ({ context }) => {
   const network = crypto
     .randomUUID()
@@ -28,7 +28,7 @@ test.beforeEach(async ({ context }) => {
 
 type Purpose = 'manage' | 'checkin';
 
-/** The form on its own page, as somebody sees it who reads its words. */
+/** The form on its own page, found by its visible words. */
 function formOn(page: Page, locale: Locale, purpose: Purpose) {
   const traveller = new Traveller(page, locale);
   const words = traveller.words.site.reservation;
@@ -49,7 +49,7 @@ const paths = { manage: 'manage', checkin: 'checkin/select' };
 const query = (reference: string, lastName: string) =>
   new URLSearchParams({ referenceCode: reference, lastName }).toString();
 
-/** Messages of the error events so far; none may carry what was typed. */
+/** Messages of the error events so far; none may contain what was typed. */
 const raised = (page: Page) =>
   page.evaluate(() =>
     (window.dataLayer ?? [])
@@ -70,7 +70,7 @@ for (const { locale, purpose } of matrix('reservation form', {
     await expect(form.getByRole('textbox')).toHaveCount(2);
     await traveller.expectAccessible();
 
-    // Nothing but spaces is nothing; the error takes no room that was not there.
+    // Spaces alone count as empty; the error does not move the layout.
     await reference.fill('   ');
     const before = await button.boundingBox();
     await button.click();
@@ -105,7 +105,7 @@ for (const { locale, purpose } of matrix('reservation form', {
   });
 }
 
-test('[BF-04] a failure without a name is told as such, and so is silence', async ({ page }) => {
+test('[BF-04] an unknown failure shows a general error, and so does a missing answer', async ({ page }) => {
   const { words, form, reference, lastName, button } = formOn(page, 'pt', 'manage');
   await page.goto('/pt/manage');
   await reference.fill('BCD234');
@@ -127,7 +127,7 @@ test('[BF-04] a failure without a name is told as such, and so is silence', asyn
   expect((await raised(page)).at(-1)).toContain('0 reservation');
 });
 
-test('a second press while the first is asked is ignored', async ({ page }) => {
+test('a second press is ignored while the first request runs', async ({ page }) => {
   const { form, reference, lastName, button } = formOn(page, 'en', 'manage');
   await page.goto('/en/manage');
   let asked = 0;
@@ -141,7 +141,7 @@ test('a second press while the first is asked is ignored', async ({ page }) => {
   await lastName.fill('O');
   await button.click();
   await expect(form).toHaveAttribute('aria-busy', 'true');
-  // A busy button is told to be disabled: a person can still press it.
+  // A busy button is only announced as disabled: a person can still press it.
   await button.dispatchEvent('click');
   await lastName.press('Enter');
   answer();
@@ -149,7 +149,7 @@ test('a second press while the first is asked is ignored', async ({ page }) => {
   expect(asked).toBe(1);
 });
 
-test('whoever guesses is told to wait, and others are not', async ({ page, context }) => {
+test('a visitor who guesses pairs is asked to wait, and other visitors are not', async ({ page, context }) => {
   const { traveller, words, form } = formOn(page, 'es', 'manage');
   for (let i = 0; i < 10; i++) {
     const answer = await page.request.get(`/es/manage?${query(booked.reference, `Guess ${i}`)}`);
@@ -166,7 +166,7 @@ test('whoever guesses is told to wait, and others are not', async ({ page, conte
   await expect(page.getByText(booked.reference, { exact: true })).toBeVisible();
 });
 
-test('what opens a reservation is never kept, indexed or told to another site', async ({ request }) => {
+test('reference and last name are never cached, indexed or sent to another site', async ({ request }) => {
   for (const path of ['/pt/manage', '/pt/checkin/select', '/pt/manage.data']) {
     const answer = await request.get(`${path}?${query(booked.reference, 'O')}`);
     expect(answer.status()).toBe(200);
@@ -179,7 +179,7 @@ test('what opens a reservation is never kept, indexed or told to another site', 
   }
 });
 
-test('a step of check-in that does not exist is not found, and one without the pair leads to the form', async ({
+test('an unknown check-in step is not found, and a step without the pair leads to the form', async ({
   page,
 }) => {
   expect((await page.goto('/en/checkin/nowhere'))?.status()).toBe(404);
@@ -229,7 +229,7 @@ for (const [region, locale] of [
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[RT-10] [BF-02] [BF-04] the forms work as they stand', async ({ page }) => {
+  test('[RT-10] [BF-02] [BF-04] the forms work without a script', async ({ page }) => {
     for (const [locale, purpose] of [
       ['en', 'manage'],
       ['es', 'checkin'],

@@ -73,7 +73,7 @@ for (const { lang } of matrix('menus', { lang: languages })) {
     expect(third?.x).toBe(first?.x);
     expect(third?.y).toBeGreaterThan(first?.y ?? 0);
     await expect(text(say.bags)).toHaveAttribute('href', `/${lang}/baggage`);
-    // Entries that an editor switched off are not there, and outside links lead outside.
+    // Entries that an editor disabled are missing, and external links lead to other sites.
     await expect(header(page).getByText(say.groups)).toHaveCount(0);
     await expect(header(page).getByRole('link', { name: say.help })).toHaveAttribute(
       'href',
@@ -112,7 +112,7 @@ for (const { lang } of matrix('menus', { lang: languages })) {
     expect(await openMenus(page)).toEqual([]);
   });
 
-  test(`[NV-11] [BF-01] [MO-01] the bar of the phone in ${lang} opens one panel for both`, async ({
+  test(`[NV-11] [BF-01] [MO-01] the bottom bar of the phone in ${lang} opens one panel for both forms`, async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -136,7 +136,7 @@ for (const { lang } of matrix('menus', { lang: languages })) {
 
 const en = words.en;
 
-test('[MO-01] a modal closes on Escape and on the backdrop, holds the focus and the page, and gives both back', async ({
+test('[MO-01] a modal traps the focus and stops scrolling, and Escape or a press outside closes it', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -154,7 +154,7 @@ test('[MO-01] a modal closes on Escape and on the backdrop, holds the focus and 
   await page.keyboard.press('End');
   expect(await page.evaluate(() => scrollY)).toBe(300);
   expect(await page.evaluate(() => document.body.clientWidth)).toBe(width);
-  // Twice around: at the end of its fields the browser itself may have the focus, but never the page behind.
+  // Tab goes round twice: after the last field the browser may have the focus, but never the page behind.
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press('Tab');
     const where = await page.evaluate(() => {
@@ -169,7 +169,7 @@ test('[MO-01] a modal closes on Escape and on the backdrop, holds the focus and 
 
   await opener.press('Enter');
   await expect(dialog).toBeVisible();
-  // A press inside that ends outside marks text, and closes nothing.
+  // A press that starts inside and ends outside selects text and closes nothing.
   await dialog.getByRole('heading').hover();
   await page.mouse.down();
   await page.mouse.move(180, 5);
@@ -183,7 +183,7 @@ test('[MO-01] a modal closes on Escape and on the backdrop, holds the focus and 
   await expectAccessible(page);
 });
 
-test('[NV-13] one menu at a time: each closes the others, and going elsewhere closes all', async ({
+test('[NV-13] opening a menu closes the others, and navigation closes them all', async ({
   page,
 }) => {
   await page.goto(`${site('mexico')}/en/fares`);
@@ -210,7 +210,7 @@ test('[NV-13] one menu at a time: each closes the others, and going elsewhere cl
   await expectAccessible(page);
 });
 
-test('[NV-13] the menus by keyboard: Enter opens, Escape closes and gives the focus back, Tab leaves', async ({
+test('[NV-13] the menus work by keyboard: Enter opens, Escape closes and returns the focus, Tab leaves', async ({
   page,
 }) => {
   await page.goto(`${site('mexico')}/en/fares`);
@@ -235,7 +235,7 @@ test('[NV-13] the menus by keyboard: Enter opens, Escape closes and gives the fo
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[NV-07] [NV-10] [NV-13] the menus open, one at a time, and lead on', async ({ page }) => {
+  test('[NV-07] [NV-10] [NV-13] the menus open one at a time, and their links work', async ({ page }) => {
     await page.goto(`${site('mexico')}/en/fares`);
     await dropdown(header(page), en.destinations).click();
     await expect(header(page).getByRole('link', { name: 'Madrid' })).toBeVisible();
@@ -249,7 +249,7 @@ test.describe('without a script', () => {
     await expect(header(page).getByRole('link', { name: en.bags, exact: true })).toBeVisible();
   });
 
-  test('[NV-11] the bar of the phone leads to the pages of the two forms', async ({ page }) => {
+  test('[NV-11] the bottom bar of the phone leads to the pages of the two forms', async ({ page }) => {
     await page.setViewportSize(phone);
     await goAndPress(page, 'Online check-in');
     await expect(page).toHaveURL(/\/en\/checkin\??$/);

@@ -1,13 +1,13 @@
-// A page that is the same for everybody comes alive in the browser, and what was smuggled into it does not.
+// A cached page that is the same for every visitor hydrates in the browser, and an injected script does not run.
 import { expect, type Page, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
 import { expectAccessible } from '#tests/support/journeys/helpers.ts';
 
-/** The address of a page, as a visitor of its own site asks for it. */
+/** The address of a page on its own site. */
 const home = `http://costarica.localhost:${process.env.JOURNEY_PORT}/es`;
 
-/** Everything that the browser complains about. */
+/** All errors and warnings of the browser's console. */
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && found.push(message.text())));
@@ -15,7 +15,7 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-/** Our own links do not load the document again once the page is alive. */
+/** Internal links do not reload the document once the page is hydrated. */
 async function expectAlive(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'stayed', true));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Equipaje' }).first().click();
@@ -23,7 +23,7 @@ async function expectAlive(page: Page): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'stayed'))).toBe(true);
 }
 
-test('comes from the cache with a policy of hashes, and works', async ({ page }) => {
+test('a page from the cache has a content security policy of hashes and works', async ({ page }) => {
   const found = complaints(page);
   await page.goto(home);
   const response = await page.reload();
@@ -39,11 +39,11 @@ test('comes from the cache with a policy of hashes, and works', async ({ page })
   await expectAccessible(page);
 });
 
-test('does not run a script that was smuggled into it', async ({ page }) => {
+test('a page does not run an injected script', async ({ page }) => {
   const smuggled =
     '<div><script>window.evil=1</script><style>html{display:none}</style><img src=x onerror=evil=1></div>';
   await page.route('**/es', async (route) => {
-    // What a broken cleaner would let through: the bytes change, the policy that came with them does not.
+    // What a broken sanitizer would let through: the HTML changes, but its policy does not.
     const response = await route.fetch();
     const { 'content-length': _, 'content-encoding': _encoding, ...headers } = response.headers();
     const body = (await response.text()).replace('</body>', `${smuggled}</body>`);
@@ -57,7 +57,7 @@ test('does not run a script that was smuggled into it', async ({ page }) => {
   await expectAlive(page);
 });
 
-test('shows an edit to the next visitor, also where it was just shown without', async ({ page, context }) => {
+test('a page shows an edit to the next visitor, even if it was cached just before', async ({ page, context }) => {
   const phone = `+506 4000 ${String(Date.now()).slice(-4)}`;
   await page.goto(home);
   await query(`update domain set telephone = $1 where domain_id = 3`, [phone]);

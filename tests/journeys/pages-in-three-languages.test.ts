@@ -1,4 +1,4 @@
-// Every page stands under /en, /es and /pt, and speaks that language.
+// Every page exists under /en, /es and /pt, in that language.
 import { expect, test } from '@playwright/test';
 
 import { dropdown } from '#tests/support/journeys/frame.ts';
@@ -8,14 +8,14 @@ const headlines = { en: 'Follow the trade winds', es: 'Sigue los alisios', pt: '
 const choose = { en: 'Choose your flights', es: 'Elige tus vuelos', pt: 'Escolha os seus voos' } as const;
 
 for (const lang of languages) {
-  test(`[RT-01] the home page speaks ${lang}`, async ({ page }) => {
+  test(`[RT-01] the home page is in ${lang}`, async ({ page }) => {
     await page.goto(`/${lang}`);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headlines[lang]);
     await expectAccessible(page);
   });
 
-  test(`[RT-01] [RT-03] the flights of a search speak ${lang}`, async ({ page }) => {
+  test(`[RT-01] [RT-03] the flights of a search are in ${lang}`, async ({ page }) => {
     await page.goto(searchPath(lang));
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(choose[lang]);

@@ -1,4 +1,4 @@
-// The pages that editors write: read them, find one's way in them, and what search engines are told of them.
+// The editors' pages: their text, their table of contents, and their metadata for search engines.
 import { expect, type Page, test } from '@playwright/test';
 
 import { publish } from '#tests/support/journeys/content.ts';
@@ -26,7 +26,7 @@ const linkTo = (page: Page, rel: string, more = '') =>
   page.locator(`head link[rel="${rel}"]${more}`).getAttribute('href');
 
 for (const { lang } of matrix('content pages', { lang: languages })) {
-  test(`[RT-01] a page of the editors speaks ${lang}, and its links stay in that language`, async ({
+  test(`[RT-01] an editors’ page is in ${lang}, and its links stay in that language`, async ({
     page,
   }) => {
     await writePage(`journey-sails-${lang}`, lang, titles[lang]);
@@ -54,7 +54,7 @@ for (const { lang } of matrix('content pages', { lang: languages })) {
   });
 }
 
-test('on a phone the contents are folded, and a wide table scrolls within itself', async ({ page }) => {
+test('a phone folds the table of contents, and a wide table scrolls within itself', async ({ page }) => {
   const cells = Array.from({ length: 12 }, (_, n) => `<td>Column ${n}</td>`).join('');
   const wide = `${html}<table><caption>Wide one</caption><tr>${cells}</tr></table>`;
   await writePage('journey-wide', 'en', titles.en, wide);
@@ -85,7 +85,7 @@ test('a line of text has at most 68 characters on average', async ({ page }) => 
   expect(perLine).toBeLessThanOrEqual(68);
 });
 
-test('a page that is not translated yet says so, and marks the language of its text', async ({ page }) => {
+test('an untranslated page shows a notice and marks the language of its text', async ({ page }) => {
   await writePage('journey-english', 'en', 'Only in English');
   await page.goto(at('portugal', '/pt/journey-english'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
@@ -100,7 +100,7 @@ test('a page that is not translated yet says so, and marks the language of its t
   await expectAccessible(page);
 });
 
-test('an edit is seen with the next visit, and a script in it is not run', async ({ page }) => {
+test('the next visit shows an edit, and a script in it does not run', async ({ page }) => {
   await writePage('journey-edit', 'en', 'Before');
   await page.goto('/en/journey-edit');
   await expect(page).toHaveTitle('Before · Alisio');
@@ -110,7 +110,7 @@ test('an edit is seen with the next visit, and a script in it is not run', async
   await expect(page.getByRole('main').locator('script')).toHaveCount(0);
 });
 
-test('search engines are told one address, every language and region, the way to the page, and a picture', async ({
+test('search engines get one canonical address, every language and region, breadcrumbs, and a picture', async ({
   page,
 }) => {
   await page.goto(at('mexico', '/es/baggage?utm_source=test'));
@@ -138,7 +138,7 @@ test('search engines are told one address, every language and region, the way to
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0b6b4f');
 });
 
-test('a preview of a page is for no search engine', async ({ page }) => {
+test('the preview of a page is not indexed by search engines', async ({ page }) => {
   const answer = await page.goto('/en/baggage?preview=1');
   expect(answer?.headers()['x-robots-tag']).toBe('noindex');
   await expect(page.locator('head link[rel="canonical"]')).toHaveCount(0);
@@ -146,7 +146,7 @@ test('a preview of a page is for no search engine', async ({ page }) => {
 });
 
 for (const { lang } of matrix('contents of a page', { lang: languages })) {
-  test(`[RT-08] a browser reads /${lang}/sitemap.xml as XML, and each page that it names answers`, async ({
+  test(`[RT-08] a browser reads /${lang}/sitemap.xml as XML, and each page listed there answers`, async ({
     page,
     request,
   }) => {

@@ -1,4 +1,4 @@
-// Ways of paying: what each costs is seen before it is chosen, the total follows, a way that failed leads to another.
+// Payment methods: each shows its surcharge before it is chosen, the total follows, and after a failure another pays.
 import { expect, test } from '@playwright/test';
 
 import { money } from '#platform/i18n/format.ts';
@@ -21,7 +21,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a card costs something here: it is told first, never chosen for anybody, and never charged unseen', async ({
+    test('a card surcharge is shown first, the card is not preselected, and no unseen amount is charged', async ({
       page,
     }) => {
       const { traveller, bookingId, totalMinor } = await readyToPay(page, dominican);
@@ -39,7 +39,7 @@ for (const script of [true, false]) {
         await expect(traveller.payButton()).toContainText(whole);
         await expect(page.getByText(tell('booking.newTotal', { price: whole }))).toBeAttached();
       } else {
-        // Pressed at once, the button still says another amount: nothing is charged, and the new one is shown.
+        // Pressed at once, the button still shows the old amount: nothing is charged, and the new amount is shown.
         await page.getByRole('checkbox', { name: words.payment.consent }).check();
         await traveller.payButton().click();
         const news = tell('payment.methodNews', { fee: pesos(fee), price: whole });
@@ -59,7 +59,7 @@ for (const script of [true, false]) {
       expect(stored).toEqual({ total: totalMinor + fee, fee });
     });
 
-    test('the total for another way is one press away', async ({ page }) => {
+    test('one press shows the total for another payment method', async ({ page }) => {
       const { traveller, totalMinor } = await readyToPay(page, dominican);
       await card(traveller).check();
       if (!script) await traveller.press(traveller.words.payment.updateTotal);
@@ -81,7 +81,7 @@ test('an instant payment confirms without a card', async ({ page }) => {
   expect(methods).toEqual([{ method: 'instant', state: 'captured' }]);
 });
 
-test('declined: the choice and the consent stay, and another way pays', async ({ page }) => {
+test('a declined payment keeps the choice and the consent, and another method pays', async ({ page }) => {
   const { traveller, bookingId } = await readyToPay(page, { locale: 'es' });
   const { words } = traveller;
   await card(traveller).check();
@@ -103,7 +103,7 @@ test('declined: the choice and the consent stay, and another way pays', async ({
   expect(await moneyOf(bookingId)).toMatchObject({ payments: 2, charged: 1 });
 });
 
-test('back from the card’s page, the bank is chosen instead: the first payment ends, one is charged', async ({
+test('choosing the bank after returning from the card’s page ends the first payment, and only one is charged', async ({
   page,
 }) => {
   const { traveller, bookingId, path } = await readyToPay(page);

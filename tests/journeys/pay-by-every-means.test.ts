@@ -1,4 +1,4 @@
-// The short form of `npm run proof -- pay-in-browser`: two travellers who press whatever there is to press.
+// The short form of `npm run proof -- pay-in-browser`: two travellers who press every button repeatedly.
 import { expect, test } from '@playwright/test';
 
 import { moneyOf } from '#tests/support/journeys/database.ts';

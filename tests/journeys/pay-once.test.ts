@@ -1,4 +1,4 @@
-// However a traveller presses, reloads, goes back or opens another tab: one charge at most, exactly one booking.
+// However often a traveller presses, reloads, goes back or opens another tab: at most one charge, exactly one booking.
 import { expect, type Page, test } from '@playwright/test';
 
 import { sandboxWords } from '#sandbox/payer/words.ts';
@@ -24,7 +24,7 @@ test('a double click on the button opens one payment', async ({ page }) => {
   expect(await moneyOf(bookingId)).toMatchObject({ payments: 1, charged: 1 });
 });
 
-test('Back from the provider and pressing again goes on with the same payment', async ({ page }) => {
+test('pressing Pay again after going back from the provider continues the same payment', async ({ page }) => {
   const { traveller, bookingId } = await byTheScreens(page);
   await traveller.acceptAndPay();
   const provider = page.url();
@@ -35,7 +35,7 @@ test('Back from the provider and pressing again goes on with the same payment', 
   expect(page.url()).toBe(provider);
   await traveller.giveCard('approved');
   const reference = await traveller.expectConfirmed();
-  // Back again, to a page from before the payment: it leads to the booking that was made.
+  // Going back to a page from before the payment leads to the confirmed booking.
   await page.goto(`/en/payment?booking=${bookingId}`);
   expect(await traveller.expectConfirmed()).toBe(reference);
   await page.goto(`/en/passengers?booking=${bookingId}`);
@@ -43,7 +43,7 @@ test('Back from the provider and pressing again goes on with the same payment', 
   expect(await moneyOf(bookingId)).toMatchObject({ payments: 1, charged: 1 });
 });
 
-test('two tabs pay at the same time: one charge, one booking', async ({ page, context }) => {
+test('two tabs that pay at the same time make one charge and one booking', async ({ page, context }) => {
   const { traveller, bookingId } = await byTheScreens(page);
   const tab = await context.newPage();
   const other = new Traveller(tab, 'en');
@@ -59,9 +59,9 @@ test('two tabs pay at the same time: one charge, one booking', async ({ page, co
   expect(states).toEqual([{ state: 'confirmed' }]);
 });
 
-// `RUNS=100` makes it a proof of its own; the one with whole purchases is tests/proofs/pay-in-browser.ts.
+// `RUNS=100` makes it a proof; the proof with whole purchases is tests/proofs/pay-in-browser.ts.
 for (let run = 1; run <= Number(process.env.RUNS ?? 1); run++) {
-  test(`two tabs, double clicks, Back and reload: one charge, run ${run}`, async ({ page }) => {
+  test(`two tabs, double clicks, Back and reload make one charge, run ${run}`, async ({ page }) => {
     const { traveller, bookingId } = await readyToPay(page, { out: 100 + (run % 40) });
     await payByEveryMeans(traveller, bookingId);
     await expect.poll(() => moneyOf(bookingId)).toEqual({ payments: 1, charged: 1, captures: 1 });
@@ -90,7 +90,7 @@ test('a declined card charges nothing, keeps everything, and another card works'
   expect(await moneyOf(bookingId)).toMatchObject({ payments: 2, charged: 1 });
 });
 
-test('the bank asks for a code: passed, it confirms; left, it says so and nothing is charged', async ({
+test('a passed bank challenge confirms the booking, and an abandoned one charges nothing and shows a notice', async ({
   page,
 }) => {
   const { traveller, bookingId } = await byTheScreens(page);
@@ -110,7 +110,7 @@ test('the bank asks for a code: passed, it confirms; left, it says so and nothin
   expect(await moneyOf(bookingId)).toMatchObject({ charged: 1 });
 });
 
-test('who comes back without paying can go on, or cancel and change the booking', async ({ page }) => {
+test('a traveller who returns without paying can continue, or cancel and change the booking', async ({ page }) => {
   const { traveller, bookingId } = await byTheScreens(page);
   const { words } = traveller;
   await traveller.acceptAndPay();
@@ -128,7 +128,7 @@ test('who comes back without paying can go on, or cancel and change the booking'
   await expect(page.getByText('NUNEZ/MARIA JOSE')).toBeVisible();
 });
 
-test('nobody pays without a yes to the conditions', async ({ page }) => {
+test('a payment requires consent to the conditions', async ({ page }) => {
   const { traveller, bookingId } = await byTheScreens(page);
   const { words, tell } = traveller;
   await traveller.payButton().click();

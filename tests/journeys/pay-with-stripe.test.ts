@@ -1,5 +1,5 @@
 // With PAYMENT_PROVIDER=stripe: the built product, beside the one of the other journeys, against a local server that
-// speaks Stripe's protocol. The bank asks; and a declined card is told on the provider's page, where another is taken.
+// speaks Stripe's protocol. The bank challenges one card; another card is declined on the provider's page and replaced.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
 import { type Shop, openStripeShop } from '../stripe/shop.ts';
@@ -7,7 +7,7 @@ import { all } from '../stripe/stripe-book.ts';
 import { databaseUrl, query } from '#tests/support/journeys/database.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
-// One shop for all of them.
+// All tests share one shop.
 test.describe.configure({ mode: 'default' });
 let shop: Shop;
 test.beforeAll(async () => {
@@ -47,7 +47,7 @@ const paymentsOf = (bookingId: string) =>
     [bookingId],
   );
 
-/** What the provider has taken for a booking, in Stripe's units. */
+/** What the provider charged for a booking, in Stripe's units. */
 async function takenFor(bookingId: string): Promise<number[]> {
   const rows = await query<{ id: string }>(`select payment_id as id from payment where booking_id = $1`, [
     bookingId,
@@ -58,7 +58,7 @@ async function takenFor(bookingId: string): Promise<number[]> {
     .map(({ amount_received }) => amount_received);
 }
 
-test('a trip is bought with a card whose bank asks: one charge, one booking', async ({ browser }) => {
+test('a card with a bank challenge buys a trip with one charge and one booking', async ({ browser }) => {
   const { page, traveller, bookingId } = await readyToPay(browser);
   await pressPay(traveller);
   await giveCard(page, '4000 0000 0000 3220');
@@ -74,7 +74,7 @@ test('a trip is bought with a card whose bank asks: one charge, one booking', as
   expect(await takenFor(bookingId)).toEqual([Number(booked?.total)]);
 });
 
-test('a declined card is told where it was given; who turns back there may go on or cancel', async ({
+test('the provider’s page shows a declined card, and a traveller who returns from it can continue or cancel', async ({
   browser,
 }) => {
   const { page, traveller, bookingId } = await readyToPay(browser);

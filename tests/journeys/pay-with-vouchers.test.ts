@@ -1,4 +1,4 @@
-// Vouchers: what they pay, what stays on them, why one is not taken; nothing moves before the press that pays.
+// Vouchers: what they pay, their remaining balance, why one is refused; nothing is debited before the payment.
 import { expect, type Page, test } from '@playwright/test';
 
 import { languages } from '#tests/support/journeys/helpers.ts';
@@ -36,7 +36,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a voucher pays a part, the card the rest, to the cent', async ({ page }) => {
+    test('a voucher pays a part and the card pays the rest, to the cent', async ({ page }) => {
       const voucher = await giveVoucher({ amountMinor: 12_345 });
       const ready = await readyToPay(page, { locale: script ? 'es' : 'pt' });
       const { traveller, totalMinor } = ready;
@@ -62,7 +62,7 @@ for (const script of [true, false]) {
       );
     });
 
-    test('vouchers pay everything: no way of paying is asked for, and the button says it', async ({
+    test('vouchers that cover the total need no payment method, and the button shows it', async ({
       page,
     }) => {
       const [some, much] = [await giveVoucher(), await giveVoucher({ amountMinor: 500_000 })];
@@ -83,7 +83,7 @@ for (const script of [true, false]) {
       expect(await balanceOf(much)).toBe(500_000 - (totalMinor - 10_000));
     });
 
-    test('one that cannot be used says why beside its field, and nothing typed is lost', async ({ page }) => {
+    test('an unusable voucher shows the reason beside its field, and what was typed is kept', async ({ page }) => {
       const past = await giveVoucher({ expired: true });
       const pesos = await giveVoucher({ currency: 'MXN' });
       const spent = await giveVoucher({ leftMinor: 0 });
@@ -118,7 +118,7 @@ for (const script of [true, false]) {
       expect(await balanceOf(good)).toBe(10_000);
     });
 
-    test('a code that waits in its field is used before anything is paid', async ({ page }) => {
+    test('a code left in its field is applied before anything is paid', async ({ page }) => {
       const voucher = await giveVoucher();
       const { traveller, bookingId, totalMinor } = await readyToPay(page);
       const { words, tell } = traveller;
@@ -131,7 +131,7 @@ for (const script of [true, false]) {
       expect(payments).toEqual([]);
     });
 
-    test('a voucher that was spent elsewhere meanwhile is told, and the page goes on', async ({ page }) => {
+    test('a voucher spent elsewhere meanwhile is announced, and the payment can continue', async ({ page }) => {
       const voucher = await giveVoucher();
       const { traveller, totalMinor } = await readyToPay(page);
       const { words } = traveller;
@@ -160,7 +160,7 @@ async function pressPay(page: Page, traveller: Traveller): Promise<void> {
 }
 
 for (const { locale } of matrix('five vouchers', { locale: languages })) {
-  test(`five vouchers are the most, in 320 px, in ${locale}`, async ({ page }) => {
+  test(`a payment accepts at most five vouchers, at 320 px, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const { traveller, bookingId } = await readyToPay(page, { locale });
     for (let position = 1; position < 5; position++) {
@@ -179,7 +179,7 @@ for (const { locale } of matrix('five vouchers', { locale: languages })) {
   });
 }
 
-test('with the provider’s page open, another voucher ends that payment and begins a new one', async ({
+test('adding a voucher while the provider’s page is open ends that payment and begins a new one', async ({
   page,
 }) => {
   const voucher = await giveVoucher();

@@ -1,4 +1,4 @@
-// The preview of what is not published yet, and its banner (Specification §1, §4, §9).
+// The preview of unpublished content, and its banner (Specification §1, §4, §9).
 import { expect, type Page, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
@@ -38,7 +38,7 @@ for (const { lang } of matrix('preview banner', { lang: languages })) {
   });
 }
 
-test('[SS-06] preview=1 shows what is not published, and nothing else does', async ({ page }) => {
+test('[SS-06] only preview=1 shows unpublished content', async ({ page }) => {
   const published = {
     title: 'A page in two states',
     description: 'As it is.',

@@ -1,4 +1,4 @@
-// A site that asks for a signed link shows its drafts to whoever has one, and says so to everybody else.
+// A site that requires a signed link shows its drafts only to visitors who have one, and a notice to all others.
 import { expect, test } from '@playwright/test';
 
 import { previewToken } from '#content/preview.server.ts';
@@ -21,7 +21,7 @@ function tokenOf(domainId: number): string {
 }
 
 for (const { lang } of matrix('preview links', { lang: languages })) {
-  test(`[SS-06] without the right, preview=1 shows in ${lang} what is published, and says why`, async ({
+  test(`[SS-06] preview=1 without a signed link shows the published page in ${lang} and the reason`, async ({
     page,
   }) => {
     const key = `signed-preview-${lang}`;
@@ -32,7 +32,7 @@ for (const { lang } of matrix('preview links', { lang: languages })) {
       [lang, key, published, { ...published, html: '<p>Secret.</p>' }],
     );
     const address = `${site('web-staging')}/${lang}/${key}?preview=1`;
-    // What is written past the product is seen some milliseconds after its commit.
+    // A row written directly to the database becomes visible some milliseconds after its commit.
     await expect.poll(async () => (await page.goto(address))?.status()).toBe(200);
     for (const token of ['', '&preview_token=1.x', `&preview_token=${tokenOf(5)}`]) {
       const answer = await page.goto(address + token);
@@ -46,7 +46,7 @@ for (const { lang } of matrix('preview links', { lang: languages })) {
     await page.goto(`${address}&preview_token=${tokenOf(6)}`);
     await expect(page.getByText('Secret.')).toBeVisible();
     await expect(page.getByText(words[lang])).toHaveCount(0);
-    // The next page of the same visit needs no token; a page without preview=1 is the published one.
+    // The next page of the visit needs no token; a page without preview=1 is the published one.
     await page.goto(address);
     await expect(page.getByText('Secret.')).toBeVisible();
     await page.goto(address.replace('?preview=1', ''));

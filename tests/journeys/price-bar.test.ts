@@ -1,4 +1,4 @@
-// One price on every step, down to each tax, each seat and each extra: a card on a desk, on a phone a bar that opens.
+// One price on every step, down to each tax, seat and extra: a card on a desktop, an opening bar on a phone.
 import { expect, type Locator, test } from '@playwright/test';
 
 import { locales } from '#platform/i18n/locales.ts';
@@ -19,7 +19,7 @@ const leo: Person = {
 const barOf = ({ page, words }: Traveller): Locator =>
   page.locator('details', { has: page.locator('summary', { hasText: words.booking.priceDetails }) }).first();
 
-/** Where the price stands at this width: the card, or the bar, which is then opened. */
+/** The price at this width: the card, or the bar, which is opened first. */
 async function priceOf(traveller: Traveller, width: number): Promise<Locator> {
   const { page, words } = traveller;
   if (width > 600) return page.getByRole('region', { name: words.booking.priceTitle, exact: true });
@@ -28,7 +28,7 @@ async function priceOf(traveller: Traveller, width: number): Promise<Locator> {
   return bar;
 }
 
-/** The same figures, with whatever marks another page writes them. */
+/** The same figures, whatever separators a page writes them with. */
 function inAnyMarks(minor: number): RegExp {
   return new RegExp(String(minor).split('').join('[^\\d]{0,2}'));
 }
@@ -40,7 +40,7 @@ const cases = matrix('price on every step', {
 });
 
 for (const [index, { locale, viewport, script }] of cases.entries()) {
-  // A day of its own, so that none takes another's seats.
+  // A day of its own, so that no test takes another's seats.
   const out = 205 + index;
   const device = viewport === phone ? 'a phone' : 'a desk';
   test.describe(script ? 'with a script' : 'without a script', () => {
@@ -91,7 +91,7 @@ for (const [index, { locale, viewport, script }] of cases.entries()) {
 test.describe('on a desk', () => {
   test.use({ viewport: desktop });
 
-  test('each traveller’s part opens to flights, seats and extras, and each flight to every tax', async ({
+  test('each traveller’s price opens to flights, seats and extras, and each flight to every tax', async ({
     page,
   }) => {
     const traveller = new Traveller(page, 'en');
@@ -115,7 +115,7 @@ test.describe('on a desk', () => {
     await traveller.expectAccessible();
   });
 
-  test('a choice is in the total at once, and is said once when it is made', async ({ page }) => {
+  test('a choice is in the total at once and is announced once', async ({ page }) => {
     const traveller = new Traveller(page, 'es');
     const { words } = traveller;
     const bookingId = await traveller.chooseFlights(
@@ -127,7 +127,7 @@ test.describe('on a desk', () => {
     await expect(traveller.heading(words.extras.title)).toBeVisible();
     await expect(said).toHaveCount(0);
     const card = page.getByRole('region', { name: words.booking.priceTitle, exact: true });
-    // Every sentence that a reader would be given, from here on.
+    // Collects every announcement to a screen reader from here on.
     await page.evaluate((start) => {
       const heard: string[] = [];
       Object.assign(window, { heard });
@@ -155,7 +155,7 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('the bar is 60 px high, opens upward by the keyboard, and Escape closes it where it was opened', async ({
+  test('the bar is 60 px high, opens upward by keyboard, and Escape closes it and returns the focus', async ({
     page,
   }) => {
     const traveller = new Traveller(page, 'pt');
@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
     await expect(panel).toBeHidden();
   });
 
-  test('whatever gets the focus is never under the bar', async ({ page }) => {
+  test('the bar never covers the focused element', async ({ page }) => {
     const traveller = new Traveller(page, 'en');
     const { words } = traveller;
     await traveller.chooseFlights({ adults: 2, children: 0, infants: 0 }, { out: 149, back: 156 });

@@ -1,4 +1,4 @@
-// The development mailbox: what a refund by the staff's command and late money are told with, from the outbox to the
+// The development mailbox: mails about a refund by the staff's command and about late money, from the outbox to the
 // page; and a walk through list, search, message and gallery by keyboard, with every mail in three languages.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -53,10 +53,10 @@ async function openMessage(page: Page, bookingId: string, kind: string): Promise
 const shown = (page: Page) => page.frameLocator('iframe').locator('body');
 const subject = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('money that the staff gives back by command is told in the mailbox, with a code that opens the voucher', async ({
+test('a refund by the staff’s command appears in the mailbox, with a code that opens the voucher', async ({
   page,
 }) => {
-  // Two processes start beside the browser's steps.
+  // Two processes start in addition to the browser's steps.
   test.slow();
   const { traveller, bookingId, totalMinor, reference } = await paid(page, 140);
   const { tell } = traveller;
@@ -83,7 +83,7 @@ test('money that the staff gives back by command is told in the mailbox, with a 
   await expect(shown(page)).toContainText(tell('mail.refund.whenBank'));
 });
 
-/** Another booking is paid with it. */
+/** Pays another booking with the voucher. */
 async function pays(page: Page, { tell, words }: Traveller, code: string): Promise<void> {
   await readyToPay(page, { locale: 'es', out: 141 });
   await page.locator('summary', { hasText: words.payment.voucherOpen }).click();
@@ -92,7 +92,7 @@ async function pays(page: Page, { tell, words }: Traveller, code: string): Promi
   await expect(page.getByText(tell('payment.voucherName', { end: code.slice(-4) })).first()).toBeVisible();
 }
 
-test('money that came too late is told in the mailbox, with the amount and where it goes', async ({
+test('a late payment appears in the mailbox, with the amount and where it is refunded', async ({
   page,
 }) => {
   const { traveller, bookingId, totalMinor, path: step } = await readyToPay(page, { locale: 'pt', out: 142 });
@@ -111,7 +111,7 @@ test('money that came too late is told in the mailbox, with the amount and where
   await expectAccessible(page, { without: 'iframe' });
 });
 
-test('the mailbox is walked by keyboard, from the list to a mail in another language', async ({ page }) => {
+test('the keyboard goes through the mailbox, from the list to a mail in another language', async ({ page }) => {
   await page.goto('/dev/mail');
   await expectAccessible(page);
   const keys = new Keyboard(page);
@@ -138,17 +138,17 @@ test('the mailbox is walked by keyboard, from the list to a mail in another lang
 });
 
 for (const locale of languages) {
-  test(`every mail of the gallery can be read by everybody, in ${locale}`, async ({ page }) => {
+  test(`every mail of the gallery is accessible, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const [index, { name }] of mailSamples.entries()) {
       const mail = await page.request.get(`/dev/mail/gallery/${name}/${locale}/html`);
-      // Its own headers let nothing run, not even what looks at it here.
+      // The mail's own headers let no script run, not even the checker.
       await page.setContent(await mail.text());
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
       const wide = () => document.documentElement.scrollWidth - window.innerWidth;
       expect(await page.evaluate(wide), name).toBeLessThanOrEqual(0);
-      // The build of a mail is the same in every language: each is examined in one of them.
-      // Landmarks are those of the reader's mail program, in whose page it stands.
+      // A mail has the same structure in every language: each mail is checked in one of them.
+      // Landmarks belong to the mail program, inside whose page a mail is shown.
       if (languages[index % languages.length] === locale)
         await expectAccessible(page, { off: ['landmark-one-main', 'region'] });
     }

@@ -1,4 +1,4 @@
-// The form in the dropdowns of the navbar and in the panel of the phone's bottom bar: it closes only when it leads on.
+// The form in the navbar's dropdowns and in the panel of the phone's bottom bar: it closes only after it succeeded.
 import { expect, type Page, test } from '@playwright/test';
 
 import { locales } from '#platform/i18n/locales.ts';
@@ -14,7 +14,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-// Wrong pairs are counted per address: each journey comes from one of its own.
+// Wrong pairs are counted per client address: each journey has one of its own.
 test.beforeEach(async ({ context }) => {
   const network = crypto
     .randomUUID()
@@ -24,7 +24,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 type Purpose = 'manage' | 'checkin';
-/** What the navbar calls the first of its two dropdowns. */
+/** The navbar's name for the first of its two dropdowns. */
 const manageBooking = { en: 'Manage booking', es: 'Gestionar reserva', pt: 'Gerir reserva' };
 const paths = { manage: 'manage', checkin: 'checkin/select' };
 
@@ -78,7 +78,7 @@ for (const { locale, purpose } of matrix('reservation dropdown', {
   locale: locales,
   purpose: ['manage', 'checkin'],
 })) {
-  test(`[BF-03] [RT-10] the ${purpose} dropdown in ${locale} closes when the form leads on, not before`, async ({
+  test(`[BF-03] [RT-10] the ${purpose} dropdown in ${locale} closes only when the form opens the next page`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -87,7 +87,7 @@ for (const { locale, purpose } of matrix('reservation dropdown', {
 }
 
 for (const purpose of ['manage', 'checkin'] as const) {
-  test(`[BF-03] the ${purpose} panel of a phone closes when the form leads on, not before`, async ({
+  test(`[BF-03] the ${purpose} panel of a phone closes only when the form opens the next page`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

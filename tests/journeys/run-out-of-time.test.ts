@@ -1,4 +1,4 @@
-// Flights are held for a while. More time is one press away, and when it is over nothing that was typed is lost.
+// Flights are held for a limited time. One press extends it, and when it expires nothing that was typed is lost.
 import { expect, type Page, test } from '@playwright/test';
 
 import { endHold, query } from '#tests/support/journeys/database.ts';
@@ -18,7 +18,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('more time is given once, and what was typed stays', async ({ page }) => {
+    test('a hold is extended once, and what was typed stays', async ({ page }) => {
       const { traveller, bookingId } = await onPassengers(page, 'en');
       const { words } = traveller;
       await traveller.namePerson(ana);
@@ -30,7 +30,7 @@ for (const script of [true, false]) {
       await expect(traveller.section(ana).getByLabel(words.passengers.surname)).toHaveValue(ana.surname);
     });
 
-    test('the time runs out while typing: the flights are held again with everything that was typed', async ({
+    test('a hold that expires while typing is renewed with everything that was typed', async ({
       page,
     }) => {
       const { traveller, bookingId } = await onPassengers(page, 'es');
@@ -52,10 +52,10 @@ for (const script of [true, false]) {
   });
 }
 
-test('the flights are sold out: the same search is one press away, and the form is still there', async ({
+test('sold-out flights offer the same search in one press and keep the form', async ({
   page,
 }) => {
-  // Days of its own: these flights are taken off sale.
+  // Days of its own: the test takes these flights off sale.
   const { traveller, bookingId } = await onPassengers(page, 'pt', { out: 75, back: 82 });
   const { words } = traveller;
   await traveller.namePerson(ana);
@@ -70,7 +70,7 @@ test('the flights are sold out: the same search is one press away, and the form 
   await expect(traveller.heading(words.select.title)).toBeVisible();
 });
 
-test('a booking that nobody knows, or somebody else’s, leads back to the search', async ({
+test('an unknown booking or another visitor’s booking leads back to the search', async ({
   page,
   browser,
 }) => {
@@ -93,7 +93,7 @@ test('a booking that nobody knows, or somebody else’s, leads back to the searc
   await stranger.close();
 });
 
-test('a newer booking replaces the older one, which says so', async ({ page }) => {
+test('a newer booking replaces the older one, which shows a notice', async ({ page }) => {
   const { traveller, bookingId } = await onPassengers(page, 'en');
   await traveller.chooseFlights(oneAdult, { out: 60, back: 67 });
   await page.goto(`/en/payment?booking=${bookingId}`);

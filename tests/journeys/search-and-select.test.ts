@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { dayAhead, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 
-test('what is chosen before the script runs is kept when it does', async ({ page }) => {
+test('choices made before the script runs are kept when it runs', async ({ page }) => {
   let runScripts = () => {};
   const chosen = new Promise<void>((resolve) => (runScripts = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -16,7 +16,7 @@ test('what is chosen before the script runs is kept when it does', async ({ page
   await page.getByLabel('One way', { exact: true }).check();
   await page.getByLabel('Departure', { exact: true }).fill(dayAhead(40));
   runScripts();
-  // The swap works only with the script, and only when it knows both airports.
+  // The swap button works only with the script, and only when both airports are known.
   await page.getByRole('button', { name: /swap/i }).click();
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('CUN');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('MAD');
@@ -34,7 +34,7 @@ test('[RT-03] search a return trip, choose two fares and hold the flights', asyn
   await page.getByRole('button', { name: 'Search flights' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your flights');
 
-  // Nothing is chosen for the traveler.
+  // Nothing is preselected for the traveler.
   for (const radio of await page.getByRole('radio', { name: /Basic|Plus|Flex|Business/ }).all()) {
     await expect(radio).not.toBeChecked();
   }
@@ -92,7 +92,7 @@ test('[RT-03] the keyboard alone searches, chooses days in the calendar and hold
   const dialog = page.getByRole('dialog', { name: 'Choose the day you leave' });
   await expect(dialog.getByRole('button', { name: /, from .*€/ }).first()).toBeVisible();
   await expectAccessible(page);
-  // The grid has the focus at once.
+  // The grid gets the focus at once.
   await expect(page.locator(':focus')).toHaveAccessibleName(/^\w+day, /);
   await page.keyboard.press('PageDown');
   await expect(page.locator(':focus')).toHaveAccessibleName(/, from .*€/);
@@ -144,7 +144,7 @@ function isFocused(control: Locator): Promise<boolean> {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[RT-03] search and choose by plain forms and links', async ({ page }) => {
+  test('[RT-03] plain forms and links search and choose flights', async ({ page }) => {
     await page.goto('/es');
     await page.getByLabel('Desde').selectOption('MAD');
     await page.getByLabel('Hasta').selectOption('CUN');
@@ -155,7 +155,7 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: /^Ver todo el mes.*Ida/ }).click();
     await expect(page.getByRole('region', { name: /^Precios de/ })).toBeVisible();
 
-    // An incomplete choice comes back with what was chosen.
+    // An incomplete choice returns with what was chosen.
     await page.getByRole('region', { name: /^Ida/ }).getByRole('radio', { name: /Flex/ }).first().check();
     await page.getByRole('button', { name: 'Continuar a los extras' }).click();
     await expect(page.getByRole('alert')).toContainText('Elige una tarifa para el vuelo de vuelta.');

@@ -1,4 +1,4 @@
-// Seats without a pointer, on a narrow phone, as a map and as a list: every way leads to the same seats.
+// Seats by keyboard, on a narrow phone, as a map and as a list: all offer the same seats.
 import { expect, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
@@ -10,7 +10,7 @@ test('two travellers on two flights are seated with at most 20 key presses', asy
   const bookingId = await traveller.chooseFlights(couple, { out: 118, back: 125 });
   const keys = new Keyboard(page);
   await page.reload();
-  // From the top of the page, by the link that skips what every page has.
+  // From the top of the page, by the skip link.
   await keys.press('Tab', 'Enter');
   await keys.tabTo(page.getByRole('button', { name: traveller.tell('seats.best.button', { count: 2 }) }));
   await keys.press('Enter');
@@ -32,11 +32,11 @@ test('two travellers on two flights choose freely with at most 80 key presses', 
   const wanted = ['21A', '21B', '21A', '21B'];
   for (const [index, seat] of wanted.entries()) {
     if (index % 2 === 0) {
-      // The focus is in the map as soon as it is there, on the first seat that is free.
+      // The map opens with the focus on the first free seat.
       await expect(focused).toHaveAttribute('data-seat', '10A');
       await keys.press('PageDown', 'PageDown');
     }
-    // Whoever comes next begins beside their people.
+    // The next traveller starts beside the rest of the party.
     await expect(focused).toHaveAttribute('data-seat', seat);
     await keys.press('Enter');
     await expect(seats.row(seats.adult((index % 2) + 1), index < 2 ? 0 : 1)).toContainText(seat);
@@ -48,7 +48,7 @@ test('two travellers on two flights choose freely with at most 80 key presses', 
   expect(keys.presses).toBeLessThanOrEqual(80);
 });
 
-test('the map is one tab stop with every key of a grid, and Escape leads back to the row', async ({
+test('the map is one tab stop with all keys of a grid, and Escape returns to the row', async ({
   page,
 }) => {
   const traveller = new Traveller(page, 'pt');
@@ -65,7 +65,7 @@ test('the map is one tab stop with every key of a grid, and Escape leads back to
     ['Home', '10A'],
     ['ArrowUp', '10A'],
     ['ArrowDown', '11A'],
-    // There is no row 13, and an aisle is no seat.
+    // There is no row 13, and aisles are skipped.
     ['ArrowDown', '12A'],
     ['ArrowDown', '14A'],
     ['ArrowRight', '14B'],
@@ -92,7 +92,7 @@ test('the map is one tab stop with every key of a grid, and Escape leads back to
 });
 
 for (const width of [320, 360]) {
-  test(`the map fits ${width} px, and nothing scrolls sideways`, async ({ page }) => {
+  test(`the map fits ${width} px without horizontal scrolling`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     const traveller = new Traveller(page, 'es');
     const seats = new Seats(traveller);
@@ -125,7 +125,7 @@ for (const width of [320, 360]) {
   });
 }
 
-test('the list has the same seats, narrows them, and is there again at the next visit', async ({ page }) => {
+test('the list has the same seats, filters them, and is shown again at the next visit', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
   await traveller.chooseFlights({ adults: 1, children: 1, infants: 0 }, { out: 122, back: 129 });

@@ -1,4 +1,4 @@
-// Everything about seats without JavaScript: rows, map, exit confirmation, the best seats, refusals and their ways out.
+// Seats without JavaScript: rows, map, exit confirmation, best seats, refusals and what they offer instead.
 import { expect, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
@@ -7,7 +7,7 @@ import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a couple chooses, changes and gives up seats without a script', async ({ page }) => {
+test('a couple chooses, changes and releases seats without a script', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   const seats = new Seats(traveller);
   const bookingId = await traveller.chooseFlights(couple, { out: 106, back: 113 });
@@ -36,7 +36,7 @@ test('a couple chooses, changes and gives up seats without a script', async ({ p
   await expect(traveller.heading(traveller.words.passengers.title)).toBeVisible();
 });
 
-test('an exit row asks for a tick in the form, and is refused without it', async ({ page }) => {
+test('an exit-row seat needs a tick in the form and is refused without it', async ({ page }) => {
   const traveller = new Traveller(page, 'pt');
   const seats = new Seats(traveller);
   await traveller.chooseFlights(couple, { out: 107, back: 114 });
@@ -48,12 +48,12 @@ test('an exit row asks for a tick in the form, and is refused without it', async
     .check();
   await seats.seat('28D').click();
   await expect(seats.row(seats.adult(1))).toContainText('28D');
-  // A seat that cannot be had says why when it is pressed.
+  // Pressing an unavailable seat shows the reason.
   await seats.seat('48H').click({ force: true });
   await expect(page.getByText(traveller.words.errors.seat_blocked)).toBeInViewport();
 });
 
-test('the best seats for all, with a wish, and the way back', async ({ page }) => {
+test('the best seats are chosen for all with a preference, and undone', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
   const bookingId = await traveller.chooseFlights(couple, { out: 108, back: 115 });
@@ -68,7 +68,7 @@ test('the best seats for all, with a wish, and the way back', async ({ page }) =
   expect(await seatsOf(bookingId)).toEqual(['40A']);
 });
 
-test('a taken seat is named with seats to press instead', async ({ page, browser }) => {
+test('a taken seat is named with other seats to choose', async ({ page, browser }) => {
   const days = { out: 109, back: 116 };
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);

@@ -1,4 +1,4 @@
-// How a payment stands: every state has its own words, a way forward, and nothing that could charge twice.
+// The status of a payment: every state has its own words and a next step, and nothing that could charge twice.
 import { expect, type Page, test } from '@playwright/test';
 
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -11,7 +11,7 @@ import { matrix } from '#tests/support/journeys/matrix.ts';
 
 type Open = Ready & { paymentId: string; status: string };
 
-/** A payment whose card's page is open; the browser is on it. */
+/** A payment with the provider's card page open in the browser. */
 async function withOpenPayment(page: Page, locale: Locale = 'en', out?: number): Promise<Open> {
   const ready = await readyToPay(page, { locale, ...(out !== undefined && { out }) });
   await ready.traveller.acceptAndPay();
@@ -22,7 +22,7 @@ async function withOpenPayment(page: Page, locale: Locale = 'en', out?: number):
   return { ...ready, paymentId, status: `${ready.path}&payment=${paymentId}` };
 }
 
-/** Our provider does not know, or does not say: it is asked about another payment. */
+/** The provider does not know the payment, because it is asked about another one. */
 const silence = (paymentId: string) =>
   query(`update payment set provider_payment_id = provider_payment_id || 'x' where payment_id = $1`, [
     paymentId,
@@ -35,7 +35,7 @@ const speech = (paymentId: string) =>
 const title = ({ page }: Traveller) => page.getByRole('heading', { level: 1 });
 
 for (const { locale } of matrix('states of a payment', { locale: languages })) {
-  test(`the bank is busy: it is said what to do, and the answer comes by itself, in ${locale}`, async ({
+  test(`while the bank is busy the page explains what to do and shows the answer by itself, in ${locale}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 700 });
@@ -49,7 +49,7 @@ for (const { locale } of matrix('states of a payment', { locale: languages })) {
     await expect(page.getByText(tell('payment.mailText', { email: 'ana@example.com' }))).toBeVisible();
     await expect(page.getByText(paymentNumber(paymentId))).toBeVisible();
     await traveller.expectAccessible();
-    // The step itself, opened in another tab, is no second chance to pay.
+    // The payment step in another tab does not allow a second payment.
     await page.goto(path);
     await expect(page).toHaveURL(status);
     await page.goto(`${status}&waits=20`);
@@ -59,7 +59,7 @@ for (const { locale } of matrix('states of a payment', { locale: languages })) {
     await traveller.expectConfirmed();
   });
 
-  test(`the provider does not answer: we do not know, and nothing can be pressed twice, in ${locale}`, async ({
+  test(`a silent provider leaves the result unknown, and nothing can be pressed twice, in ${locale}`, async ({
     page,
   }) => {
     const { traveller, paymentId, status, path } = await withOpenPayment(page, locale);
@@ -72,21 +72,21 @@ for (const { locale } of matrix('states of a payment', { locale: languages })) {
     await expect(page.getByRole('link', { name: /^\+\d/ })).toHaveAttribute('href', /^tel:\+\d+$/);
     const pressable = page.getByRole('main').getByRole('button');
     await expect(pressable).toHaveText([words.payment.refresh]);
-    // To ask once more charges nothing.
+    // Checking again charges nothing.
     await pressable.click();
     await expect(title(traveller)).toHaveText(words.payment.unknownTitle);
     await traveller.expectAccessible();
     await page.goto(path);
     await expect(page).toHaveURL(status);
     await speech(paymentId);
-    // News takes the focus, so that it is read out.
+    // The new status takes the focus, so that it is read out.
     await expect(title(traveller)).toHaveText(words.payment.waitingTitle);
     await expect(title(traveller)).toBeFocused();
   });
 
-  test(`money that found no booking: why, how much, where to and when, in ${locale}`, async ({ page }) => {
+  test(`a payment without a booking shows the reason, amount and refund, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 700 });
-    // Days of its own: its flight is taken off sale.
+    // Days of its own: the test takes its flight off sale.
     const open = await withOpenPayment(page, locale, 150 + languages.indexOf(locale));
     const { traveller, bookingId, paymentId, status, totalMinor } = open;
     const { words, tell } = traveller;
@@ -105,7 +105,7 @@ for (const { locale } of matrix('states of a payment', { locale: languages })) {
   });
 }
 
-test('without a script the waiting page asks again by itself', async ({ browser }) => {
+test('the waiting page refreshes by itself without a script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const { traveller, paymentId, status } = await withOpenPayment(page, 'es');
@@ -119,7 +119,7 @@ test('without a script the waiting page asks again by itself', async ({ browser 
   await context.close();
 });
 
-test('a lost connection is told, and the page goes on when it is back', async ({ page, context }) => {
+test('the page shows a lost connection and continues when it is restored', async ({ page, context }) => {
   const { traveller, paymentId, status } = await withOpenPayment(page);
   const { words } = traveller;
   await silence(paymentId);
@@ -132,7 +132,7 @@ test('a lost connection is told, and the page goes on when it is back', async ({
   await expect(title(traveller)).toHaveText(words.payment.waitingTitle);
 });
 
-test('the time ran out while the card was declined: the same flights can be held again', async ({ page }) => {
+test('the same flights can be held again when the hold expires during a declined payment', async ({ page }) => {
   const { traveller, bookingId, status } = await withOpenPayment(page);
   const { words } = traveller;
   await traveller.giveCard('declined');

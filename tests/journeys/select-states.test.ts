@@ -1,4 +1,4 @@
-// What the select page says where there is nothing to buy, and where the price is another one by now.
+// The select page when there is nothing to buy, and when the price has changed.
 import { expect, type Page, test } from '@playwright/test';
 
 import { magic, magicDay } from '#demo/magic-flights.ts';
@@ -12,25 +12,25 @@ function dayOf(meaning: string): string {
   return flight ? magicDay(flight, new Date()) : '';
 }
 
-test('a sold out flight says so, for as many as travel', async ({ page }) => {
+test('a flight without enough seats for the party is shown as sold out', async ({ page }) => {
   await page.goto(oneWay({ to: 'TFS', out: dayOf('sold_out'), adults: '2' }));
   await expect(page.getByText('This flight is sold out for 2 travelers')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a flight with few seats left shows the true number', async ({ page }) => {
+test('a flight with few seats left shows their exact number', async ({ page }) => {
   await page.goto(oneWay({ to: 'TFS', out: dayOf('nearly_sold_out') }));
   await expect(page.getByText(/^\d seats? left at this price$/).first()).toBeVisible();
 });
 
-test('a route without a fare in the currency offers the currencies that it has', async ({ page }) => {
+test('a route without fares in the currency offers its other currencies', async ({ page }) => {
   await page.goto(oneWay({ to: 'TFS', currency: 'CRC' }));
   await expect(page.getByText('No fare in CRC for this flight').first()).toBeVisible();
   await page.getByRole('link', { name: 'EUR', exact: true }).first().click();
   await expect(page.getByRole('radio', { name: /Basic/ }).first()).toBeVisible();
 });
 
-test('a day without a flight leads to the nearest days with one', async ({ page }) => {
+test('a day without flights links to the nearest days with one', async ({ page }) => {
   // Weekly rotations: of eight days in a row at least one has no flight.
   await page.goto(oneWay({ from: 'OPO', to: 'CUN' }));
   await page.getByRole('link', { name: /^See the whole month/ }).click();
@@ -48,11 +48,11 @@ test('a day without a flight leads to the nearest days with one', async ({ page 
   await expect(page.getByRole('radio', { name: /Basic/ }).first()).toBeVisible();
 });
 
-test('a price that changed since it was seen is told before and after, and needs consent', async ({
+test('a changed price is shown before and after the change and needs consent', async ({
   page,
 }) => {
   await page.goto(oneWay({}));
-  // As if the page had been opened before the fare went up by ten euros.
+  // As if the page was opened before the fare rose by ten euros.
   await sendOnce(page, (offer) => offer.with(4, String(Number(offer[4]) - 1000)));
   await page.getByRole('radio', { name: /Basic/ }).first().check();
   await page.getByRole('button', { name: 'Continue to extras' }).click();
@@ -64,7 +64,7 @@ test('a price that changed since it was seen is told before and after, and needs
   await expect(page).toHaveURL(/\/en\/extras\?booking=/);
 });
 
-test('a choice that folds late takes the focus from nobody', async ({ page }) => {
+test('a choice that folds late does not take the focus', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.route(/\/ChosenFlight-[^/]*\.js/, async (route) => {
     await late.promise;
@@ -81,7 +81,7 @@ test('a choice that folds late takes the focus from nobody', async ({ page }) =>
   await expect(notice).toBeFocused();
 });
 
-test('an offer of yesterday is told as too old, and the current one stands chosen', async ({ page }) => {
+test('an offer from yesterday is reported as too old, and the current one is chosen', async ({ page }) => {
   await page.goto(oneWay({}));
   await sendOnce(page, (offer) => offer.with(5, (Number.parseInt(offer[5] ?? '', 36) - 1440).toString(36)));
   await page.getByRole('radio', { name: /Plus/ }).first().check();
@@ -93,7 +93,7 @@ test('an offer of yesterday is told as too old, and the current one stands chose
   await expect(page).toHaveURL(/\/en\/extras\?booking=/);
 });
 
-/** Changes the parts of the chosen offer in the next sending of the form, and in no later one. */
+/** Changes the parts of the chosen offer in the next submission of the form, and in no later one. */
 async function sendOnce(page: Page, change: (offer: string[]) => string[]): Promise<void> {
   const pattern = /\/select(\.data)?\?/;
   let changed = false;
@@ -107,7 +107,7 @@ async function sendOnce(page: Page, change: (offer: string[]) => string[]): Prom
 }
 
 for (const width of [320, 360, 768, 1280]) {
-  test(`nothing scrolls sideways at ${width} px, also with larger text`, async ({ page }) => {
+  test(`the page does not scroll sideways at ${width} px, also with larger text`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/pt', oneWay({}), '/es/nada', '/_kit']) {
       await page.goto(path);
@@ -121,7 +121,7 @@ for (const width of [320, 360, 768, 1280]) {
   });
 }
 
-test('[RT-03] a day without a flight names days before and after it', async ({ page }) => {
+test('[RT-03] a day without flights offers days before and after it', async ({ page }) => {
   // Madrid flies to Roatán on Saturdays only.
   const saturday = 6 - new Date(`${dayAhead(40)}T12:00:00Z`).getUTCDay();
   await page.goto(oneWay({ to: 'RTB', out: dayAhead(43 + saturday) }));
@@ -135,7 +135,7 @@ test('[RT-03] a day without a flight names days before and after it', async ({ p
   expect(days).toEqual([-18, -11, -4, 3, 10, 17].map((day) => dayAhead(43 + saturday + day + 1)));
 });
 
-test('[RT-03] a flight past its last hour of sale says when sales end', async ({ page }) => {
+test('[RT-03] a flight after its end of sale shows when sales end', async ({ page }) => {
   await page.goto(oneWay({ to: 'TFS', out: dayOf('closed') }));
   const card = page.getByRole('article', { name: /ZZ505/ });
   await expect(card).toContainText('This flight is no longer on sale');
@@ -143,7 +143,7 @@ test('[RT-03] a flight past its last hour of sale says when sales end', async ({
   await expectAccessible(page);
 });
 
-test('[RT-03] behind the end of the schedule the last days on sale are the way on', async ({ page }) => {
+test('[RT-03] a day after the end of the schedule offers the last days on sale', async ({ page }) => {
   await page.goto(oneWay({ out: dayAhead(390) }));
   await expect(page.getByText('Later flights are not on sale yet.')).toBeVisible();
   await expectAccessible(page);
@@ -151,16 +151,16 @@ test('[RT-03] behind the end of the schedule the last days on sale are the way o
   await expect(page.getByRole('radio', { name: /Basic/ }).first()).toBeVisible();
 });
 
-test('[RT-03] a day further ahead than anything is searched says so by its field', async ({ page }) => {
+test('[RT-03] a day beyond the search horizon shows the error beside its field', async ({ page }) => {
   const answer = await page.goto(oneWay({ out: dayAhead(450) }));
   expect(answer?.status()).toBe(422);
   await expect(page.getByLabel('Departure', { exact: true })).toHaveAccessibleDescription(/not on sale yet/);
 });
 
-test('[RT-03] a return that leaves before the arrival is told before it is sent', async ({ page }) => {
+test('[RT-03] a return flight that leaves before the arrival is reported before the form is sent', async ({ page }) => {
   await page.goto(searchPath('en', { to: 'TFS', back: dayAhead(40) }));
   const back = page.getByRole('region', { name: /^Return/ });
-  // The first flight back leaves after the first one has arrived, and before the others.
+  // The first return flight leaves after the first outbound flight arrives, and before the others do.
   await back.getByRole('group', { name: /ZZ502/ }).getByRole('radio', { name: /Basic/ }).check();
   await page.getByRole('group', { name: /ZZ503/ }).getByRole('radio', { name: /Basic/ }).check();
   await expect(page.getByText('Your choice for the return flight is not among these flights.')).toBeVisible();
@@ -174,7 +174,7 @@ test('[RT-03] a return that leaves before the arrival is told before it is sent'
   await expectAccessible(page);
 });
 
-test('[RT-03] a page left open looks its prices up again and keeps the choice', async ({ page }) => {
+test('[RT-03] a page left open refreshes its prices and keeps the choice', async ({ page }) => {
   await page.clock.install();
   await page.goto(oneWay({}));
   await page.getByRole('radio', { name: /Plus/ }).first().check();
@@ -188,7 +188,7 @@ test('[RT-03] a page left open looks its prices up again and keeps the choice', 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[RT-03] flights that cannot be combined are refused at the way back, and stay chosen', async ({
+  test('[RT-03] flights that cannot be combined are refused at the return flight and stay chosen', async ({
     page,
   }) => {
     await page.goto(searchPath('es', { to: 'TFS', back: dayAhead(40) }));

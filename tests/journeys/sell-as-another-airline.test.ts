@@ -1,5 +1,5 @@
-// The built product sells for another airline: a database of its own says who that is, and nothing that leaves the
-// server names the demonstration.
+// The built product sells for another airline, which its own database describes, and nothing that leaves the
+// server names the demonstration airline.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -78,13 +78,13 @@ test.afterAll(async () => {
 const texts = (footer: string, title: string) =>
   `texts:\n  published:\n    footerText: <p>${footer}</p>\n    seoTitle: ${title}\n    seoDescription: ${footer}\n`;
 
-/** All that this airline's editors have written. */
+/** All content that this airline's editors wrote. */
 const content = [
   { path: 'shared/en/texts.yaml', text: texts('Norte Air flies north.', 'Norte Air, flights') },
   { path: 'shared/es/texts.yaml', text: texts('Norte Air vuela al norte.', 'Norte Air, vuelos') },
 ];
 
-test('no page, file or header of its site names the demonstration', async () => {
+test('no page, file or header of the site names the demonstration airline', async () => {
   for (const at of ['/en', '/es', '/pt', '/en/manage', '/en/newsletter', '/en/us-flights']) {
     expect(await page(at), at).toContain('Norte Air');
   }
@@ -98,7 +98,7 @@ test('no page, file or header of its site names the demonstration', async () => 
   expect(await page('/api/v1/docs')).toContain('Norte Air API');
 });
 
-test('no file that browsers load names the demonstration', () => {
+test('no file that browsers load names the demonstration airline', () => {
   const folder = path.join(root, 'build/client');
   const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   const texts = files.filter((file) => file.isFile() && /\.(js|css|svg|html)$/.test(file.name));
@@ -107,7 +107,7 @@ test('no file that browsers load names the demonstration', () => {
     expectNoTrace(file.name, fs.readFileSync(path.join(file.parentPath, file.name), 'utf8'));
 });
 
-test('a trip is sold, mailed and documented in its name, with its designator and its tickets', async () => {
+test('a trip is sold, mailed and documented in the airline’s name, with its own ticket numbers', async () => {
   const { token } = JSON.parse(await page('/api/v1/visitors', { method: 'POST', status: 201 })) as {
     token: string;
   };
@@ -201,7 +201,7 @@ type Asked = {
   status?: number;
 };
 
-/** The text of an answer that bears no trace of the demonstration, in its headers neither. */
+/** The text of an answer without a trace of the demonstration airline, also in its headers. */
 async function page(at: string, { method, json, token, key, cookie, status }: Asked = {}): Promise<string> {
   const headers = new Headers();
   if (json !== undefined) headers.set('content-type', 'application/json');
@@ -220,7 +220,7 @@ async function page(at: string, { method, json, token, key, cookie, status }: As
   return text;
 }
 
-/** Neither the name nor a flight or a ticket of the demonstration. */
+/** Neither the name nor a flight or ticket of the demonstration airline. */
 function expectNoTrace(what: string, text: string): void {
   expect(/.{0,60}(?:alisio|\bZZ\d{2,4}\b|\b000-\d{10}).{0,60}/i.exec(text)?.[0], what).toBeUndefined();
 }

@@ -1,4 +1,4 @@
-// Short links (Specification §11): a prefilled search, a page by another name, an address on our list, and dates.
+// Short links (Specification §11): a prefilled search, an alias of a page, an allowed address, and validity dates.
 import { expect, test } from '@playwright/test';
 
 import { publish } from '#tests/support/journeys/content.ts';
@@ -26,7 +26,7 @@ const clicksOf = async (key: string) => {
 };
 
 for (const { lang } of matrix('short links', { lang: languages })) {
-  test(`[RT-02] a short link in ${lang} opens the flights that it names, in the currency of the site`, async ({
+  test(`[RT-02] a short link in ${lang} opens its flights in the currency of the site`, async ({
     page,
   }) => {
     const key = `journey-cancun-${lang}`;
@@ -45,7 +45,7 @@ for (const { lang } of matrix('short links', { lang: languages })) {
   });
 }
 
-test('[RT-02] a search without days, or with days that are over, fills in the form of the home page', async ({
+test('[RT-02] a short link to a search without days, or with past days, fills in the form of the home page', async ({
   page,
 }) => {
   await writeLink({ key: 'journey-open' }, { search: { from: 'LIS', to: 'PUJ' } });
@@ -61,7 +61,7 @@ test('[RT-02] a search without days, or with days that are over, fills in the fo
   }
 });
 
-test('[RT-02] a short link may be another name of a page, typed in capitals too', async ({ page }) => {
+test('[RT-02] a short link is an alias of a page, also in capitals', async ({ page }) => {
   await writeLink({ key: 'journey-bags' }, { page: 'baggage' });
   await page.goto('/en/JOURNEY-BAGS');
   await expect(page).toHaveURL(/\/en\/baggage$/);
@@ -69,7 +69,7 @@ test('[RT-02] a short link may be another name of a page, typed in capitals too'
   expect((await page.goto('/en/journey-gone'))?.status()).toBe(404);
 });
 
-test('[RT-02] a short link to a site of ours leads there, one to any other address is no link', async ({
+test('[RT-02] a short link leads only to our own sites, and any other address is not found', async ({
   page,
   request,
 }) => {
@@ -104,7 +104,7 @@ const early = {
 } as const;
 
 for (const { lang } of matrix('ended short links', { lang: languages })) {
-  test(`[RT-02] a link that is over says so in ${lang} and shows what can be booked instead`, async ({
+  test(`[RT-02] an expired link shows a notice in ${lang} and what can be booked instead`, async ({
     page,
   }) => {
     const key = `journey-over-${lang}`;
@@ -129,7 +129,7 @@ for (const { lang } of matrix('ended short links', { lang: languages })) {
     await expect(page).toHaveURL(new RegExp(`/${lang}/select\\?`));
   });
 
-  test(`[RT-02] a link before its first day says in ${lang} when it starts`, async ({ page }) => {
+  test(`[RT-02] a link before its first day shows in ${lang} when it starts`, async ({ page }) => {
     const key = `journey-early-${lang}`;
     await writeLink(
       { key, language: lang },
@@ -145,14 +145,14 @@ for (const { lang } of matrix('ended short links', { lang: languages })) {
     await expectAccessible(page);
   });
 
-  test(`[RT-02] [RT-09] what is neither page nor link is not found in ${lang}`, async ({ page }) => {
+  test(`[RT-02] [RT-09] an address that is neither a page nor a link is not found in ${lang}`, async ({ page }) => {
     const answer = await page.goto(`/${lang}/journey-nowhere`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByText(`Page Not Found: /${lang}/journey-nowhere`)).toBeVisible();
   });
 }
 
-test('[RT-02] a link of one market is unknown in the others, and one without a translation still leads', async ({
+test('[RT-02] a link of one market is unknown in the others, and a link without a translation still works', async ({
   request,
 }) => {
   const status = async (region: string, path: string) => {
@@ -165,12 +165,12 @@ test('[RT-02] a link of one market is unknown in the others, and one without a t
   await writeLink({ key: 'journey-market', domainId: 5 }, { page: 'baggage' });
   expect(await status('portugal', '/en/journey-market')).toBe(302);
   expect(await status('mexico', '/en/journey-market')).toBe(404);
-  // The site's own language is not there, so English stands in for it.
+  // The site's own language is missing, so English is used.
   expect(await status('portugal', '/pt/journey-market')).toBe(302);
   expect(await status('portugal', '/es/journey-market')).toBe(302);
 });
 
-test('[RT-02] people who follow a link are counted, robots, previews and pages fetched ahead are not', async ({
+test('[RT-02] visits by people through a link are counted, and robots, previews and prefetches are not', async ({
   request,
 }) => {
   const key = 'journey-counted';

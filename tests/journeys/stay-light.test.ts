@@ -1,4 +1,4 @@
-// The pages stay light and still, and tell nobody else of a visit: the short form of `npm run bench -- browser`.
+// Pages stay light, do not shift and make no third-party requests: the short form of `npm run bench -- browser`.
 import { expect, test } from '@playwright/test';
 
 import { budget, weigh } from '#tests/support/pages/page-weight.ts';
@@ -11,7 +11,7 @@ for (const [device, viewport] of Object.entries(widths)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
     for (const path of ['/en', '/pt/baggage', searchPath('es')]) {
-      test(`${path.split('?')[0]} is light, does not move, and asks nobody else`, async ({ page }) => {
+      test(`${path.split('?')[0]} is light, does not shift, and makes no third-party requests`, async ({ page }) => {
         const { scripts, styles, fonts, strangers, shift } = await weigh(page, path);
         expect(scripts).toBeGreaterThan(10_000);
         expect(scripts).toBeLessThanOrEqual(path === '/en' ? budget.homeScripts : budget.funnelScripts);

@@ -1,5 +1,5 @@
-// Who is signed in sees it in the header (Specification §2, §4, §7). The sign-in itself belongs to the agency portal:
-// here the session's row and cookies are made by hand.
+// A signed-in user is shown in the header (Specification §2, §4, §7). The sign-in itself belongs to the agency portal:
+// the tests write the session's row and cookies themselves.
 import { createHash, randomBytes } from 'node:crypto';
 
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
@@ -29,7 +29,7 @@ const words = {
 
 const address = `http://localhost:${port}/api/_auth/session`;
 
-/** A row as a sign-in would write it; `hours` may lie in the past. Answers the token. */
+/** Writes a session's row as a sign-in would; `hours` may be negative for the past. Returns the token. */
 async function signIn(name: string, hours = 8): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await query(
@@ -59,7 +59,7 @@ const sessionAsked = (page: Page) => {
 for (const { lang } of matrix('signed-in users', { lang: languages })) {
   const say = words[lang];
 
-  test(`[NV-12] [AP-08] [SS-03] [EN-05] an agency's user in ${lang}: name, account menu, log-out`, async ({
+  test(`[NV-12] [AP-08] [SS-03] [EN-05] an agency's user in ${lang} has a name, an account menu and a log-out`, async ({
     page,
     context,
   }) => {
@@ -68,7 +68,7 @@ for (const { lang } of matrix('signed-in users', { lang: languages })) {
     await giveCookies(context, token);
     const asked = sessionAsked(page);
     const answer = await page.goto(`${site('mexico')}/${lang}/fares`);
-    // Never on the server: the page itself is the same for everybody.
+    // Never on the server: the page itself is the same for every visitor.
     expect(await answer?.text()).not.toContain(name);
     const account = dropdown(header(page), say.label);
     await expect(account).toContainText(name);
@@ -94,7 +94,7 @@ for (const { lang } of matrix('signed-in users', { lang: languages })) {
   });
 }
 
-test('[AP-08] [SS-03] the session is asked once per document; without one, or expired, nobody is shown', async ({
+test('[AP-08] [SS-03] a document requests the session once and shows no user when it is missing or expired', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test('[AP-08] [SS-03] the session is asked once per document; without one, or ex
   await expect(dropdown(header(page), words.en.label)).toHaveCount(0);
 });
 
-test('[AP-08] a failure is no session, is not tried again, and shows nothing', async ({ page, context }) => {
+test('[AP-08] a failed session request shows no user and is not retried', async ({ page, context }) => {
   await giveCookies(context, await signIn('Unseen'));
   await page.route('**/api/_auth/session', (route) => route.fulfill({ status: 503, body: '{}' }));
   const asked = sessionAsked(page);
@@ -124,7 +124,7 @@ test('[AP-08] a failure is no session, is not tried again, and shows nothing', a
   expect(asked).toEqual(['GET']);
 });
 
-test('a log-out that fails says so, and the account stays', async ({ page, context }) => {
+test('a failed log-out shows an error, and the user stays signed in', async ({ page, context }) => {
   await giveCookies(context, await signIn('Still Here'));
   await page.route('**/api/_auth/session', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
@@ -136,7 +136,7 @@ test('a log-out that fails says so, and the account stays', async ({ page, conte
   await expectAccessible(page);
 });
 
-test('[AP-08] another site cannot log anybody out', async ({ request }) => {
+test('[AP-08] another site cannot log a user out', async ({ request }) => {
   const token = await signIn('Kept');
   const cookie = `user-uid=${token}`;
   const refused = await request.delete(address, { headers: { cookie, 'sec-fetch-site': 'cross-site' } });

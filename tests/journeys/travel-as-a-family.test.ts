@@ -1,4 +1,4 @@
-// More than one traveller: bags for everybody at once, an infant on a lap, and a single traveller one way.
+// More than one traveller: bags for all at once, an infant on a lap; and a single traveller one way.
 import { expect, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
@@ -23,7 +23,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a family takes the same bags for everyone and both ways, undoes it, and books', async ({
+    test('a family adds the same bags for every traveller and both flights, undoes it, and books', async ({
       page,
     }) => {
       const traveller = new Traveller(page, 'es');
@@ -59,7 +59,7 @@ for (const script of [true, false]) {
       await traveller.expectConfirmed();
       await expect(page.getByText(/000-\d{10}/)).toHaveCount(4);
       await expect(page.getByText(tell('booking.onLapOf', { name: 'María José Núñez Peña' }))).toBeVisible();
-      // All of it on one sheet of paper.
+      // The whole receipt fits on one sheet of paper.
       const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
       expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
       expect(await bagsOf(bookingId)).toEqual([

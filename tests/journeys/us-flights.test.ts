@@ -1,4 +1,4 @@
-// The page about flights to and from the United States: rules, the fees of the shop, contacts (Specification §11).
+// The page about flights to and from the United States: rules, the shop's fees, contacts (Specification §11).
 import { expect, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';

@@ -1,4 +1,4 @@
-// A promotion code from the search to the paid booking: one price all the way, and a sentence where it does not apply.
+// A promotion code from the search to the paid booking: one price throughout, and a reason when it does not apply.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
 import { money } from '#platform/i18n/format.ts';
@@ -11,7 +11,7 @@ import { matrix } from '#tests/support/journeys/matrix.ts';
 const oneWay = { type: 'one-way', back: '' };
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
-/** A code of one test alone. */
+/** A code that only one test uses. */
 async function fileCode(code: string, maxUses: number | null = null): Promise<void> {
   await query(
     `insert into promotion_code (code, percent, max_uses, book_from, book_to, travel_from, travel_to)
@@ -35,7 +35,7 @@ async function bookedPrice(bookingId: string): Promise<Booked> {
 }
 
 for (const { locale } of matrix('promotion codes', { locale: languages })) {
-  test(`a code typed on the home page is in one price from the flights to the receipt, in ${locale}`, async ({
+  test(`a code typed on the home page gives the same price from the flights to the receipt, in ${locale}`, async ({
     page,
   }) => {
     const traveller = new Traveller(page, locale);
@@ -59,7 +59,7 @@ for (const { locale } of matrix('promotion codes', { locale: languages })) {
       offers.push(await radio.inputValue());
       await radio.check();
     }
-    // The offers name their price; their sum is what every step shows from here on.
+    // Every step from here on shows the sum of the offers' prices.
     const totalMinor = offers.reduce((sum, offer) => sum + Number(offer.split('.')[4]), 0);
     const price = money({ minor: totalMinor, currency: 'EUR' }, locale);
     await expect(status(page, price)).toBeVisible();
@@ -92,7 +92,7 @@ for (const { locale } of matrix('promotion codes', { locale: languages })) {
   });
 }
 
-test('the price of a fare opens to its discount, and the days around show the discounted price', async ({
+test('the price of a fare opens to its discount, and the days around it show discounted prices', async ({
   page,
 }) => {
   await page.goto(searchPath('en', { ...oneWay, promotion: 'CANCUN25' }));
@@ -176,7 +176,7 @@ const invalid: Invalid[] = [
 ];
 
 for (const { locale } of matrix('refused promotion codes', { locale: languages })) {
-  test(`a code that does not apply says why and stands in no way, in ${locale}`, async ({ page }) => {
+  test(`a code that does not apply shows the reason and does not block the booking, in ${locale}`, async ({ page }) => {
     const { words, tell } = new Traveller(page, locale);
     for (const [code, changes, reason, help] of invalid) {
       const answer = await page.goto(searchPath(locale, { ...oneWay, ...changes, promotion: code }));
@@ -185,11 +185,11 @@ for (const { locale } of matrix('refused promotion codes', { locale: languages }
       const notice = status(page, tell('promotion.refusedTitle', { code }));
       await expect(notice).toContainText(`${sentence} ${help[locale]}`.trim());
       await expect(notice).toContainText(words.promotion.pricesWithout);
-      // The flights are there, at their normal price.
+      // The flights are shown at their normal price.
       await expect(page.getByRole('radio', { name: /Basic/ }).first()).toBeVisible();
       await expect(page.locator('input[type=radio][value*=".EUR."][value$=".' + code + '"]')).toHaveCount(0);
     }
-    // The notice leads to the field, which keeps what was typed and says the same.
+    // The notice links to the field, which keeps what was typed and shows the same reason.
     await page.getByRole('link', { name: words.promotion.change }).click();
     const field = page.getByLabel(words.search.promotion, { exact: true });
     await expect(field).toBeVisible();
@@ -202,7 +202,7 @@ for (const { locale } of matrix('refused promotion codes', { locale: languages }
   });
 }
 
-test('the calendar of the search says when its prices are without the code', async ({ page }) => {
+test('the calendar shows when its prices exclude the code', async ({ page }) => {
   await page.goto('/en?type=return&from=MAD&to=CUN&currency=EUR&promotion=ADIOS30');
   await expect(page.getByLabel('Promotion code', { exact: true })).toHaveValue('ADIOS30');
   await page.getByRole('button', { name: 'Calendar with prices' }).click();
@@ -212,7 +212,7 @@ test('the calendar of the search says when its prices are without the code', asy
   await dialog.getByRole('button', { name: 'Close' }).click();
 });
 
-test('a code that ends while somebody chooses is told with both prices, and needs consent', async ({
+test('a code that expires during the choice is announced with both prices and needs consent', async ({
   page,
 }) => {
   await fileCode('SEACABA50');
@@ -233,7 +233,7 @@ test('a code that ends while somebody chooses is told with both prices, and need
   expect(await bookedPrice(bookingId)).toMatchObject({ promotionCode: null, discountMinor: 0 });
 });
 
-/** Somebody on another device takes the cheapest fare with the code. */
+/** A visitor on another device takes the cheapest fare with the code. */
 async function holdElsewhere(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(address);
@@ -242,7 +242,7 @@ async function holdElsewhere(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-test('the last use of a code is given to one of two, and comes back when the hold runs out', async ({
+test('one of two travellers gets the last use of a code, and it is available again when the hold expires', async ({
   page,
   browser,
   baseURL,
@@ -256,7 +256,7 @@ test('the last use of a code is given to one of two, and comes back when the hol
   await page.getByRole('button', { name: 'Continue to extras' }).click();
   await expect(page.getByRole('alert')).toContainText('This code has been used as often as it can be.');
 
-  // Their time runs out: the code is there again, and then it is theirs no more.
+  // The hold expires: the code is available again, and the first traveller no longer has it.
   const theirs = new URL(other.url()).searchParams.get('booking') ?? '';
   await endHold(theirs);
   await page.goto(path);
@@ -276,7 +276,7 @@ test('the last use of a code is given to one of two, and comes back when the hol
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a code is typed, seen, held and removed by plain forms and links', async ({ page }) => {
+  test('plain forms and links enter, show, hold and remove a code', async ({ page }) => {
     await page.goto('/pt?type=one-way&from=MAD&to=CUN&currency=EUR');
     await page.getByLabel('Ida', { exact: true }).fill(dayAhead(83));
     await page.getByText('Tem um código promocional?').click();

@@ -1,4 +1,4 @@
-// Going from page to page: the loading bar, and pages that are fetched ahead (Specification §9).
+// Navigation between pages: the loading bar, and prefetched pages (Specification §9).
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -12,7 +12,7 @@ test.use({ viewport: desktop });
 const bar = (page: Page) => page.getByRole('progressbar');
 const percent = (page: Page) => bar(page).evaluate((element: HTMLProgressElement) => element.value);
 
-/** Lets no data of pages through until it is told to; answers what was asked, in order. */
+/** Blocks the data of pages until released; returns the requests in order. */
 async function holdData(page: Page) {
   const held: Route[] = [];
   const asked: string[] = [];
@@ -34,9 +34,9 @@ test('[SS-11] the loading bar starts after 200 ms, estimates over 2000 ms, and i
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const data = await holdData(page);
   await dropdown(header(page), 'Travel information').click();
-  // From here on time passes only when it is told to.
+  // From here on the test controls the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
-  // By a press without a pointer before it: nothing has been fetched ahead.
+  // A press without a hover before it: nothing was prefetched.
   await header(page).getByRole('link', { name: 'Baggage', exact: true }).dispatchEvent('click');
   await expect.poll(() => data.asked).toEqual(['/en/baggage']);
   await page.clock.runFor(150);
@@ -51,7 +51,7 @@ test('[SS-11] the loading bar starts after 200 ms, estimates over 2000 ms, and i
   await page.clock.runFor(1000);
   const late = await percent(page);
   expect(late).toBeGreaterThan(middle);
-  // About seventy per cent after the 2000 ms that it reckons with.
+  // About seventy per cent after the estimated 2000 ms.
   expect(Math.round(late)).toBeGreaterThanOrEqual(66);
   expect(Math.round(late)).toBeLessThanOrEqual(75);
   await page.clock.runFor(60_000);
@@ -65,7 +65,7 @@ test('[SS-11] the loading bar starts after 200 ms, estimates over 2000 ms, and i
   await expectAccessible(page);
 });
 
-test('[SS-11] a page that is there within 200 ms shows no bar', async ({ page }) => {
+test('[SS-11] a page that loads within 200 ms shows no bar', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${site('mexico')}/en/fares`);
   const data = await holdData(page);
@@ -79,7 +79,7 @@ test('[SS-11] a page that is there within 200 ms shows no bar', async ({ page })
   await expect(bar(page)).toHaveCount(0);
 });
 
-/** The site as before, but data of pages waits until it is let through; how many wait together is counted. */
+/** Holds back the data of pages until released, and counts how many requests wait at once. */
 async function slowSite() {
   const waiting: (() => void)[] = [];
   const asked: string[] = [];
@@ -87,7 +87,7 @@ async function slowSite() {
   let most = 0;
   const server = http.createServer((incoming, outgoing) => {
     const go = () => {
-      // The browser gave it up.
+      // The browser aborted the request.
       if (outgoing.destroyed) return;
       const { method, url, headers } = incoming;
       const target = { host: '127.0.0.1', port, method, path: url, headers };
@@ -120,7 +120,7 @@ async function slowSite() {
 }
 
 // Six connections are the browser's own limit, so six links tell four from "as many as the browser likes".
-test('[BC-06] links that somebody seems to want are fetched ahead, at most four at once', async ({
+test('[BC-06] links that the visitor is likely to follow are prefetched, at most four at once', async ({
   page,
 }) => {
   const slow = await slowSite();
@@ -136,7 +136,7 @@ test('[BC-06] links that somebody seems to want are fetched ahead, at most four 
   await expect.poll(() => slow.asked).toHaveLength(6);
   expect(slow.mostAtOnce()).toBeLessThanOrEqual(4);
   slow.let(9);
-  // What was fetched ahead is there at the click, and is not fetched again.
+  // A click uses the prefetched page and does not fetch it again.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).press('Enter');
   await expect(page).toHaveURL(/\/en\/accessibility/);
   expect(slow.asked).toHaveLength(6);
@@ -144,7 +144,7 @@ test('[BC-06] links that somebody seems to want are fetched ahead, at most four 
   await slow.close();
 });
 
-test('[BC-06] a pointer that rests on a link fetches its page ahead, and so does a touch', async ({
+test('[BC-06] a pointer resting on a link prefetches its page, and so does a touch', async ({
   page,
 }) => {
   const slow = await slowSite();
@@ -158,7 +158,7 @@ test('[BC-06] a pointer that rests on a link fetches its page ahead, and so does
   await slow.close();
 });
 
-test('[BC-06] a search is not run on a suspicion', async ({ request }) => {
+test('[BC-06] a search is never prefetched', async ({ request }) => {
   const ahead = { 'sec-purpose': 'prefetch' };
   const search = await request.get(searchPath('en').replace('?', '.data?'), { headers: ahead });
   expect(search.status()).toBe(204);

@@ -1,4 +1,4 @@
-// What the journeys of the price share: extras and seats of a booking, taken through the API by the same visitor.
+// Shared by the journeys about prices: extras and seats of a booking, chosen through the API as the same visitor.
 import { expect } from '@playwright/test';
 
 import { query } from './database.ts';
@@ -6,7 +6,7 @@ import type { Traveller } from './traveller.ts';
 
 export type SeatTaken = { passengerNo: number; flightNo: number; seat: string };
 
-/** The token of this browser's visitor: the journey may do by the API what its page could do. */
+/** The token of this browser's visitor, with which a journey calls the API as its page would. */
 async function ask(traveller: Traveller, method: 'PUT' | 'POST', path: string, data: object) {
   const { page } = traveller;
   const cookies = await page.context().cookies();
@@ -21,7 +21,7 @@ export async function takeSeat(traveller: Traveller, bookingId: string, taken: S
   await ask(traveller, 'POST', `${bookingId}/seats`, taken);
 }
 
-/** The best seats that are free on both flights, as the party asked for nothing else. */
+/** The best free seats on both flights, for a party without preferences. */
 export async function takeBestSeats(traveller: Traveller, bookingId: string): Promise<SeatTaken[]> {
   const { placed } = await ask(traveller, 'POST', `${bookingId}/seats/best`, {});
   return placed;
@@ -29,7 +29,7 @@ export async function takeBestSeats(traveller: Traveller, bookingId: string): Pr
 
 export type StoredPrice = { total: number; flights: number; seats: number; extras: number };
 
-/** What is owed, as the database adds it up. */
+/** The amount due, as the database computes it. */
 export async function storedPrice(bookingId: string): Promise<StoredPrice> {
   const [row] = await query<Record<keyof StoredPrice, string>>(
     `select total_minor as total,

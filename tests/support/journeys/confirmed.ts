@@ -1,4 +1,4 @@
-// A confirmed booking in moments: held and named through the API, then confirmed in the database without a payment.
+// Makes a confirmed booking quickly: held and named through the API, confirmed in the database without a payment.
 import { expect, type APIRequestContext } from '@playwright/test';
 
 import { bookingReference } from '#platform/lib/ids.ts';

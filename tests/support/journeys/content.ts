@@ -1,4 +1,4 @@
-// Content written straight into the database, as another process would, and then seen by the server that is tested.
+// Writes content straight into the database, as another process would, and waits until the tested server shows it.
 import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
 
@@ -12,10 +12,10 @@ export type NewEntry = {
   domainId?: number | null;
 };
 
-/** Publishes an entry, or replaces what it says; resolves when the server shows it. */
+/** Publishes an entry or replaces its content; resolves when the server shows it. */
 export async function publish(entry: NewEntry, body: object): Promise<void> {
   await write(entry, body);
-  // The server is told of a commit a moment after it. What it shows of a later entry is newer than all before.
+  // The server hears of a commit a moment later. Once it shows a later entry, it has all earlier ones.
   const key = `journey-seen-${randomBytes(8).toString('hex')}`;
   await write({ kind: 'link', key, language: 'en' }, { title: key, page: 'baggage' });
   const address = `http://localhost:${process.env.JOURNEY_PORT}/en/${key}`;

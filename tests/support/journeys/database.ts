@@ -1,4 +1,4 @@
-// What a traveller cannot see or do: a look into the database of the journeys, and time that passes at once.
+// What a traveller cannot do: read the database of the journeys, and let holds expire at once.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -6,7 +6,7 @@ import { Client } from 'pg';
 
 import { urlOfDatabase } from '#tests/support/database/test-server.ts';
 
-/** The database that the journeys have of their own where DATABASE_URL names a server. */
+/** The journeys' own database on the server that DATABASE_URL names. */
 export function journeyDatabase(): string {
   return `alisio_journeys_${process.env.JOURNEY_PORT}`;
 }
@@ -26,7 +26,7 @@ async function ask<T>(url: string, text: string, values: unknown[]): Promise<T[]
   }
 }
 
-/** The database of the journeys, also for another process beside theirs. */
+/** The journeys' database, also for other processes. */
 export function databaseUrl(): string {
   if (process.env.DATABASE_URL) return urlOfDatabase(process.env.DATABASE_URL, journeyDatabase());
   const file = path.join(process.env.JOURNEY_DATA_DIR ?? '', 'database', 'password');
@@ -34,14 +34,14 @@ export function databaseUrl(): string {
   return `postgres://postgres:${password}@127.0.0.1:${process.env.JOURNEY_DATABASE_PORT}/alisio`;
 }
 
-/** The hold of this booking ran out a moment ago. */
+/** Makes the hold of this booking expire a moment ago. */
 export async function endHold(bookingId: string): Promise<void> {
   await query(`update booking set hold_expires_at = now() - interval '1 second' where booking_id = $1`, [
     bookingId,
   ]);
 }
 
-/** The hold expired, and its flights are no longer on sale: money that arrives now finds no seats. */
+/** Expires the hold and takes its flights off sale: money that arrives now finds no seats. */
 export async function losePlaces(bookingId: string): Promise<void> {
   await endHold(bookingId);
   const state = () => query(`select state from booking where booking_id = $1`, [bookingId]);
@@ -53,7 +53,7 @@ export async function losePlaces(bookingId: string): Promise<void> {
   );
 }
 
-/** In the provider's own database, about the payments `$1` of this booking. */
+/** Runs a query in the provider's own database about the payments `$1` of this booking. */
 async function askProvider<T>(bookingId: string, text: string): Promise<T[]> {
   const payments = await query<{ id: string }>(
     'select payment_id::text id from payment where booking_id = $1',
@@ -62,14 +62,14 @@ async function askProvider<T>(bookingId: string, text: string): Promise<T[]> {
   return ask(`${databaseUrl()}_sandbox`, text, [payments.map(({ id }) => id)]);
 }
 
-/** What the bank of this booking's payer takes minutes for happens now. */
+/** Lets the payer's bank do now what would take it minutes. */
 export async function bankAnswers(bookingId: string): Promise<void> {
   await askProvider(bookingId, 'update payment set resolves_at = now() where merchant_reference = any($1)');
 }
 
 export type Money = { payments: number; charged: number; captures: number };
 
-/** What the provider's own books say about a booking: payments opened, and charged ones. */
+/** The provider's own records of a booking: payments opened, and payments charged. */
 export async function moneyOf(bookingId: string): Promise<Money> {
   const [row] = await askProvider<Money>(
     bookingId,

@@ -1,4 +1,4 @@
-// What the journeys of the frame share: addresses of the regional sites, and the parts of a page that frame the screen.
+// Shared by the journeys of header and footer: addresses of the regional sites, and the fixed parts of a page.
 import type { Locator, Page } from '@playwright/test';
 
 export const port = process.env.JOURNEY_PORT;

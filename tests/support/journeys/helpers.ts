@@ -1,17 +1,17 @@
-// What every journey needs: an accessibility check for its end, days that lie ahead, addresses of searches.
+// Shared by every journey: a final accessibility check, future days, addresses of searches.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export const languages = ['en', 'es', 'pt'] as const;
 
 type Examined = {
-  /** Left out: nothing runs in a sandboxed frame, not even the checker. */
+  /** Excluded elements: no script runs in a sandboxed frame, not even the checker. */
   without?: string;
-  /** Rules that do not hold for what is no page of its own. */
+  /** Rules that do not apply to fragments of a page. */
   off?: string[];
 };
 
-/** WCAG 2.2 A and AA, and the practices that axe calls best; a journey ends with no finding at all. */
+/** WCAG 2.2 A and AA, and axe's best practices; a journey ends without a violation. */
 export async function expectAccessible(page: Page, { without, off = [] }: Examined = {}): Promise<void> {
   const checker = new AxeBuilder({ page }).disableRules(off);
   const { violations } = await (without ? checker.exclude(without) : checker).analyze();

@@ -1,4 +1,4 @@
-// Samples of matrices: what is left out occurs elsewhere.
+// Samples of matrices: a combination that is left out is covered by others.
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -9,7 +9,7 @@ const three = { lang: languages, width: [360, 1280], script: [true, false] } as 
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('of language × width × script six of twelve journeys contain every pair', () => {
+test('six of the twelve journeys of language × width × script contain every pair', () => {
   const sample = matrix('a return trip', three);
   expect(sample).toHaveLength(6);
   const pairs = (rows: readonly Record<string, unknown>[]) =>
@@ -25,7 +25,7 @@ test('of language × width × script six of twelve journeys contain every pair',
   expect(pairs(sample)).toEqual(pairs(combinationsOf(three)));
 });
 
-test('of two factors every value is walked, of one a single value', () => {
+test('a sample of two factors runs every value, and of one factor a single value', () => {
   const sample = matrix('the form', { lang: languages, purpose: ['manage', 'checkin'] });
   expect(sample).toHaveLength(3);
   expect(new Set(sample.map(({ lang }) => lang))).toEqual(new Set(languages));
@@ -33,18 +33,18 @@ test('of two factors every value is walked, of one a single value', () => {
   expect(matrix('the menu', { lang: languages })).toHaveLength(1);
 });
 
-test('every language stands for about a third of the matrices', () => {
+test('every language is sampled in about a third of the matrices', () => {
   const chosen = Array.from({ length: 300 }, (_, n) => matrix(`subject ${n}`, { lang: languages })[0]?.lang);
   for (const lang of languages) expect(chosen.filter((each) => each === lang).length).toBeGreaterThan(60);
 });
 
-test('the whole matrix is walked where it is asked for', () => {
+test('a full run runs the whole matrix', () => {
   vi.stubEnv('JOURNEYS', 'full');
   expect(matrix('a return trip', three)).toEqual(combinationsOf(three));
   expect(matrix('a return trip', three)).toHaveLength(12);
 });
 
-test('whatever the factors are, a sample leaves out no values of all factors but one', () => {
+test('a sample of any factors contains every combination of all factors but one', () => {
   const values = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(fc.uniqueArray(values, { minLength: 1, maxLength: 4, selector: String }), (lists) => {

@@ -1,12 +1,12 @@
-// Matrices of journeys, such as language × width × script: a run walks a sample, `npm test -- --full` walks them whole
+// Matrices of journeys, such as language × width × script: a run takes a sample, `npm test -- --full` runs them whole
 // (docs/decisions/0030-journeys-by-sample.md).
 
 type Factors = Readonly<Record<string, readonly unknown[]>>;
 type Combination<F extends Factors> = { [K in keyof F]: F[K][number] };
 
 /**
- * The combinations of `factors` that this run walks, at least one. `name` says what the matrix is about; each begins
- * its sample elsewhere, so that the same language does not stand for all of them.
+ * The combinations of `factors` in this run, at least one. `name` names the matrix; each name starts
+ * its sample at another combination, so that not all matrices run in the same language.
  */
 export function matrix<const F extends Factors>(name: string, factors: F): Combination<F>[] {
   const all = combinationsOf(factors);
@@ -22,7 +22,7 @@ export function combinationsOf<const F extends Factors>(factors: F): Combination
 }
 
 /**
- * A sample in which any values of all factors but one occur together: of three factors every pair of values, of two
+ * A sample in which all combinations of all factors but one occur: of three factors every pair of values, of two
  * every value, of one factor a single value. Greedy: the next is always the first that adds most.
  */
 export function sampleOf<C extends Readonly<Record<string, unknown>>>(

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import { type Traveller, Traveller as OtherTab } from './traveller.ts';
 
 /**
- * From a page that is ready to pay until both tabs show the confirmed booking; answers its reference. What was charged
- * is for the caller to look up, at the provider.
+ * From a page that is ready to pay until both tabs show the confirmed booking; returns its reference. The caller
+ * checks at the provider what was charged.
  */
 export async function payByEveryMeans(traveller: Traveller, bookingId: string): Promise<string> {
   const { page, words } = traveller;
@@ -22,7 +22,7 @@ export async function payByEveryMeans(traveller: Traveller, bookingId: string): 
   await page.reload();
   await pressTwice(traveller);
   expect(page.url()).toBe(provider);
-  // The card in both tabs at the same time; whoever comes second finds it done.
+  // The card is submitted in both tabs at the same time; the second tab finds the payment made.
   await Promise.all([traveller.giveCard('approved'), other.giveCard('approved').catch(() => {})]);
   const reference = await traveller.expectConfirmed();
   await page.reload();
@@ -42,7 +42,7 @@ async function pressTwice(traveller: Traveller): Promise<void> {
   await expect(traveller.cardNumber()).toBeVisible();
 }
 
-/** A page that is still on its way somewhere else interrupts the first try. */
+/** A navigation that is still under way interrupts the first attempt. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address).catch(() => page.goto(address));
 }

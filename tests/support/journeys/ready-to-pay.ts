@@ -1,4 +1,4 @@
-// A booking that is held and named in moments, through the API, and its payment step opened in the browser.
+// Holds and names a booking quickly through the API, and opens its payment step in the browser.
 import { expect, type Page } from '@playwright/test';
 
 import type { Locale } from '#platform/i18n/locales.ts';

@@ -1,4 +1,4 @@
-// The seats of a booking as a traveller finds them: rows, the open container, and its seats by their names.
+// The seats step of a booking as a traveller sees it: rows, the open container, and its seats by name.
 import type { Locator, Page } from '@playwright/test';
 
 import type { Party, Traveller } from './traveller.ts';
@@ -58,7 +58,7 @@ export class Seats {
   }
 }
 
-/** How many times a key is pressed until something is so. */
+/** Presses a key until a condition holds; returns the number of presses. */
 export class Keyboard {
   presses = 0;
   private readonly page: Page;
@@ -74,7 +74,7 @@ export class Keyboard {
     }
   }
 
-  /** Tab until the focus is on it. */
+  /** Presses Tab until the element has the focus. */
   async tabTo(target: Locator, limit = 40): Promise<void> {
     for (let i = 0; i < limit; i += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;

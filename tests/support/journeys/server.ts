@@ -1,4 +1,4 @@
-// Starts the built product for the journeys: on ports, a folder and a demonstration world of their own.
+// Starts the built product for the journeys: with their own ports, folder and demonstration world.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const app = spawn(process.execPath, [path.join(root, 'build/server/index.js')], 
     PAYMENT_API_URL: `http://localhost:${process.env.JOURNEY_SANDBOX_PORT}`,
     DATA_DIR: dataDir,
     EMBEDDED_DATABASE_PORT: process.env.JOURNEY_DATABASE_PORT,
-    // Each journey may say which address it comes from, so that none is limited for what another did.
+    // Each journey may set its client address, so that no journey is rate-limited for another.
     TRUST_PROXY: '1',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     ...(given && { DATABASE_URL: urlOfDatabase(given, ownDatabase) }),

@@ -1,4 +1,4 @@
-// A traveller of the journeys: knows the site by its words, in their own language, and by nothing else.
+// A traveller of the journeys: finds everything by the words of the site, in their own language.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -24,12 +24,12 @@ export type Person = {
 
 const spain = { en: 'Spain', es: 'España', pt: 'Espanha' };
 
-/** A day so far ahead, YYYY-MM-DD; the routes used here fly every day. */
+/** A day this many days ahead, YYYY-MM-DD; the routes used here fly every day. */
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A birth date that is so many years old on the day of the first flight, and well inside the year. */
+/** A birth date of this age on the day of the first flight, far from a birthday. */
 export function bornYearsAgo(years: number): string {
   const day = new Date();
   return `${day.getUTCFullYear() - years - 1}-07-15`;
@@ -48,7 +48,7 @@ export class Traveller {
     this.tell = say(locale);
   }
 
-  /** Opens the search and takes the cheapest fare of the daily flight each way; answers the booking's id. */
+  /** Opens the search and chooses the cheapest fare of the daily flight each way; returns the booking's id. */
   async chooseFlights(party: Party, { oneWay = false, out = 45, back = 52 } = {}): Promise<string> {
     const query = new URLSearchParams({
       type: oneWay ? 'one-way' : 'return',
@@ -79,7 +79,7 @@ export class Traveller {
     await this.heading(this.words.extras.sections[name]).click();
   }
 
-  /** What an extra is called in the catalogue. */
+  /** The name of an extra in the catalogue. */
   extraTitle(extraCode: string): string {
     return worldExtras.find((extra) => extra.extraCode === extraCode)?.title[this.locale] ?? extraCode;
   }
@@ -144,7 +144,7 @@ export class Traveller {
     return this.page.getByRole('textbox', { name: sandboxWords[this.locale].number });
   }
 
-  /** On the provider's page: one of its test cards. */
+  /** Pays with a test card on the provider's page. */
   async giveCard(name: CardName): Promise<void> {
     const words = sandboxWords[this.locale];
     const card = magicCards.find((each) => each.name === name);
@@ -162,7 +162,7 @@ export class Traveller {
     return (await reference.textContent()) ?? '';
   }
 
-  /** The price as this language writes it. */
+  /** The price as formatted in this language. */
   price(minor: number): string {
     return money({ minor, currency: 'EUR' }, this.locale);
   }
@@ -176,9 +176,9 @@ export class Traveller {
     return (await this.page.locator('html').getAttribute('data-js')) !== null;
   }
 
-  /** No violation of WCAG 2.2 AA that axe can find, and nothing to scroll sideways. */
+  /** axe finds no violation of WCAG 2.2 AA, and the page does not scroll sideways. */
   async expectAccessible(): Promise<void> {
-    // The checker is a script itself; the HTML that it would see without one is the same.
+    // The checker is itself a script; it would see the same HTML without one.
     if (!(await this.hasScript())) return;
     const { violations } = await new AxeBuilder({ page: this.page }).analyze();
     expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual(

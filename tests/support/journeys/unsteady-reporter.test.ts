@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../../..');
 const playwright = path.join(root, 'node_modules/@playwright/test');
 
-test('a journey that passes the second time is named with what it said and its trace, others are not', () => {
+test('a journey that passes on the second attempt is listed with its message and trace, and others are not', () => {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'alisio-unsteady-')));
   fs.writeFileSync(
     path.join(folder, 'some.test.mjs'),

@@ -1,4 +1,4 @@
-// Names the journeys that failed, were walked once more, and passed: each is a fault to find, not to wait out.
+// Lists the journeys that failed and passed on the retry: each is a fault to find, not to wait out.
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
@@ -20,7 +20,7 @@ export default class UnsteadyReporter implements Reporter {
   }
 }
 
-/** `unsteady  file:line › title: what it said; trace: path of the recording of the second walk`. */
+/** `unsteady  file:line › title: message; trace: path of the recording of the second attempt`. */
 export function lineOf(test: Pick<TestCase, 'location' | 'title' | 'results'>): string {
   const at = `${path.basename(test.location.file)}:${test.location.line}`;
   const [said = ''] = stripVTControlCharacters(test.results[0]?.error?.message ?? '').split('\n');

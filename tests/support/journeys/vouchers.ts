@@ -1,4 +1,4 @@
-// Vouchers that a journey has for itself: nobody else uses them up.
+// Vouchers of one journey alone, so that no other journey spends them.
 import { createHash } from 'node:crypto';
 
 import { REFERENCE_ALPHABET, uuidv7 } from '#platform/lib/ids.ts';
@@ -8,7 +8,7 @@ export type Given = { voucherId: string; code: string; end: string };
 
 type VoucherOrder = { currency?: string; amountMinor?: number; leftMinor?: number; expired?: boolean };
 
-/** One hundred euros, good for a year, unless the wish says something else. */
+/** One hundred euros, valid for a year, unless specified otherwise. */
 export async function giveVoucher(request: VoucherOrder = {}): Promise<Given> {
   const { currency = 'EUR', amountMinor = 10_000, leftMinor = amountMinor, expired = false } = request;
   const signs = Array.from(
@@ -34,7 +34,7 @@ export async function giveVoucher(request: VoucherOrder = {}): Promise<Given> {
   return { voucherId, code: plain.replace(/(.{4})(?=.)/g, '$1-'), end: plain.slice(-4) };
 }
 
-/** What is on it now, in minor units. */
+/** The current balance, in minor units. */
 export async function balanceOf({ voucherId }: Given): Promise<number | undefined> {
   const [row] = await query<{ minor: number }>(
     `select balance_minor as minor from voucher where voucher_id = $1`,
