@@ -1,5 +1,5 @@
-// The process dies at every contact with database and provider while vouchers, surcharges, tokens and bank payments are
-// taken; afterwards money, bookings, vouchers and ledger must agree. A careless way of taking vouchers is caught.
+// The process crashes at every contact with database and provider while vouchers, surcharges, tokens and bank payments
+// are processed; afterwards money, bookings, vouchers and ledger must agree. A careless variant must be caught.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -36,7 +36,7 @@ afterAll(() => world.close());
 
 const ctx = () => world.ctx();
 
-/** A booking of 450.00 for which vouchers of these amounts are chosen. */
+/** A booking of 450.00 with chosen vouchers of these amounts. */
 async function bookingWith(amounts: number[]) {
   world.clock.now = noon;
   const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
@@ -56,7 +56,7 @@ const balances = async (ids: string[]) => {
   return found.map(([row]) => row?.balanceMinor);
 };
 
-describe('a death at any contact of a press, and the sweep after it, leave everything paid or nothing begun', () => {
+describe('after a crash at any contact of a press, the sweep leaves everything paid or nothing begun', () => {
   test.each<[string, number[], Partial<TakePaymentInput>, number[]]>([
     ['vouchers alone', [20_000, 90_000], {}, [0, 65_000]],
     [
@@ -75,7 +75,7 @@ describe('a death at any contact of a press, and the sweep after it, leave every
       const lived = await lives(world, at, (mortal) => takePayment(mortal, order));
       await sweepAfterwards(world);
       const states = await statesOf(bookingId);
-      // Died before anything was stored: then nothing is taken, and the traveller presses again.
+      // Crashed before anything was stored: nothing is taken, and the traveller presses again.
       if (states.length === 0) {
         expect(await balances(voucherIds), `death at ${at}`).toEqual(amounts);
         expect(await takePayment(ctx(), order)).toMatchObject({ value: { state: 'confirmed' } });
@@ -88,7 +88,7 @@ describe('a death at any contact of a press, and the sweep after it, leave every
   });
 });
 
-describe('a death at any contact of settling vouchers and a card ends with vouchers taken, or back to the cent', () => {
+describe('after a crash at any contact of settling, vouchers are taken or returned to the cent', () => {
   test.each<[CardName, string, number]>([
     ['approved', 'captured', 0],
     ['declined', 'declined', 20_000],
@@ -108,14 +108,14 @@ describe('a death at any contact of settling vouchers and a card ends with vouch
   });
 });
 
-test('mutant: a voucher given back in a statement of its own is missed after a death between the two', async () => {
+test('mutant: a voucher returned in a separate statement is lost after a crash between the two', async () => {
   const { bookingId } = await bookingWith([20_000]);
   const taken = await takePayment(ctx(), payOrder(world, bookingId));
   await payWith(pageOf(taken), 'declined');
   const paymentId = taken.ok ? taken.value.paymentId : '';
   const die = async () => {
     await world.db.orm.execute(sql`update payment set state = 'declined' where payment_id = ${paymentId}`);
-    // Here the process dies, and `update voucher …` is never sent.
+    // The process crashes here, and `update voucher …` is never sent.
   };
   await die();
   await sweepAfterwards(world);

@@ -1,5 +1,5 @@
-// The process dies at every single contact with database and provider, one run each; then the sweep cleans up, and
-// money, bookings, inventory and mails must agree. Careless variants of the same work must be caught, or it is no proof.
+// The process crashes at every contact with database and provider, one run each; then the sweep cleans up, and
+// money, bookings, inventory and mails must agree. Careless variants of the same code must be caught.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   world = await openPaymentWorld();
 });
 beforeEach(() => {
-  // Nobody else brings the news: only the one who dies, and the sweep after him.
+  // Only the crashing process and the sweep after it settle the payment.
   world.router.open = false;
   world.clock.now = noon;
 });
@@ -61,7 +61,7 @@ const capturedForLostInventory = async () => {
   return begun;
 };
 
-describe('a death at any contact while a payment is settled leaves nothing that the sweep does not mend', () => {
+describe('the sweep repairs a crash at any contact while a payment is settled', () => {
   test.each<[string, () => Promise<Begun>, string]>([
     ['paid in time', paid, 'captured'],
     ['paid after the hold lapsed, seats free', paidAfterLapse, 'captured'],
@@ -77,13 +77,13 @@ describe('a death at any contact while a payment is settled leaves nothing that 
       expect(await readPaymentRow(world.db, begun.paymentId), `death at ${at}`).toMatchObject({ state: end });
       if (lived) break;
     }
-    // Both sides of: read row, ask provider, begin … commit, move money, write that it moved.
+    // Before and after: read row, ask provider, begin … commit, move money, record it.
     expect(at).toBeGreaterThan(14);
     expect(await disagreements(world)).toEqual([]);
   });
 });
 
-test('a death at any contact while a payment is begun leaves one payment, and the next press goes on', async () => {
+test('a crash while a payment is created leaves one payment, and the next press continues it', async () => {
   let at = 0;
   for (; ; at++) {
     world.clock.now = noon;
@@ -101,7 +101,7 @@ test('a death at any contact while a payment is begun leaves one payment, and th
     expect(theirs).toHaveLength(1);
     if (lived) break;
   }
-  // Both sides of: look, store, ask provider, write that it is known there.
+  // Before and after: read, store, ask provider, record that the provider knows it.
   expect(at).toBeGreaterThan(8);
 });
 
@@ -121,7 +121,7 @@ async function captureThenCommit(ctx: PaymentCtx, paymentId: string): Promise<vo
   });
 }
 
-/** Mutant: looks whether the payment is pending, and acts on what it saw without a lock. */
+/** Mutant: reads whether the payment is pending, and acts on it without a lock. */
 async function settleWithoutLock(ctx: PaymentCtx, row: PaymentRow | null): Promise<void> {
   if (row?.state !== 'pending') return;
   const { paymentId } = row;
@@ -142,7 +142,7 @@ describe('the careless variants are caught', () => {
     world = await openPaymentWorld();
   });
 
-  test('capture before commit: money is kept for a booking that nobody has', async () => {
+  test('capture before commit: money is kept without a confirmed booking', async () => {
     const { paymentId } = await paidForLostInventory();
     await captureThenCommit(world.ctx(), paymentId);
     await sweepAfterwards(world);
@@ -150,9 +150,9 @@ describe('the careless variants are caught', () => {
     expect(found).toContain('money taken and not given back, without a confirmed booking');
   });
 
-  test('no lock: two at the same instant confirm twice', async () => {
+  test('no lock: two simultaneous settlements confirm twice', async () => {
     const { paymentId } = await paid();
-    // Both have looked before either acts: the instant that the lock is there for.
+    // Both read before either acts: the case that the lock prevents.
     const seen = await Promise.all([1, 2].map(() => readPaymentRow(world.db, paymentId)));
     await Promise.all(seen.map((row) => settleWithoutLock(world.ctx(), row)));
     await sweepAfterwards(world);
@@ -160,7 +160,7 @@ describe('the careless variants are caught', () => {
     expect(found).toContain('confirmation told not exactly once');
   });
 
-  test('units that were sold twice or released twice are found', async () => {
+  test('units sold twice or released twice are detected', async () => {
     const { flightId } = await paid();
     await world.db.orm
       .update(inventory)

@@ -1,8 +1,8 @@
-// What went wrong in other shops, as situations of ours. Where another test has the situation, it is named here:
+// Known bugs of other shops, reproduced here. Situations that another test covers are listed with that test:
 // - two carts pay for the last seat, the slower buyer is charged after the faster took it (Vendure #1738, #3065):
-//   settle-payment "is given up when the seats are sold", "by ten travellers for one seat"; crash "capture before"
+//   settle-payment "is released when the seats have been sold", "by ten travellers for one seat"; crash "capture before"
 // - return page and webhook both complete the order (Medusa #13301, #2601): settle-payment "in the same instant"
-// - several active payments of one cart (Saleor #11133): take-payment "fifty presses at once", "a second alive payment"
+// - several active payments of one cart (Saleor #11133): take-payment "fifty presses at once", "a second active payment"
 // - money comes after expiry (pretix #827): settle-payment "money that comes after the hold has lapsed"; crash
 // - two passengers for one remaining seat, one leg of two (Medusa #16569): booking/hold-trip "all flights or none"
 import { eq } from 'drizzle-orm';
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-/** Calls `at` beside every call to the provider, and waits for both. */
+/** Calls `at` during every call to the provider, and waits for both. */
 function watched(at: () => Promise<void>): Gateway {
   const { usual } = world.ctx().gateways;
   const beside = async <T>(call: Promise<T>): Promise<T> => (await Promise.all([call, at()]))[0];
@@ -55,7 +55,7 @@ function watched(at: () => Promise<void>): Gateway {
   };
 }
 
-describe('row locks held while the provider is asked stopped other buyers (Saleor #11168)', () => {
+describe('row locks held during provider calls block other buyers (Saleor #11168)', () => {
   test.each([
     ['paid in time', false],
     ['late money that is given up', true],
@@ -66,7 +66,7 @@ describe('row locks held while the provider is asked stopped other buyers (Saleo
     const gateway = watched(async () => {
       calls++;
       for (const table of ['booking', 'payment', 'inventory']) {
-        // Fails at once when somebody holds a row.
+        // Fails at once when any row is locked.
         await world.db.pool.query(`select from ${table} for update nowait`);
       }
     });
@@ -85,7 +85,7 @@ describe('row locks held while the provider is asked stopped other buyers (Saleo
       value: { state: isLate ? 'voided' : 'confirmed' },
     });
     world.router.open = true;
-    // Created, read, and captured or given up.
+    // Created, read, and captured or voided.
     expect(calls).toBeGreaterThanOrEqual(3);
   });
 });
@@ -99,7 +99,7 @@ test('a webhook that overtakes the answer of the running press leaves one paymen
       const created = await usual.create(order);
       if (!created.ok) return created;
       const { providerPaymentId: id, redirectUrl } = created.value;
-      // The payer is faster than our answer, and so is the news.
+      // The payer and the webhook are faster than our answer.
       await payWith(redirectUrl ?? '', 'approved');
       const body = JSON.stringify({ id: `evt_${id}`, type: 'payment.authorised', data: { id } });
       const signature = signatureOf(world.settings.PAYMENT_WEBHOOK_SECRET, world.clock.now, body);
@@ -115,10 +115,10 @@ test('a webhook that overtakes the answer of the running press leaves one paymen
   expect(await disagreements(world)).toEqual([]);
 });
 
-test('three who paid for the last seat: one booking, two refunds, both announced (OFN #3925)', async () => {
+test('three travellers who pay for the last seat get one booking and two announced refunds (OFN #3925)', async () => {
   const flightId = await openFlight(world.db, 3);
   const begun = await Promise.all([1, 2, 3].map(() => beginInstant(flightId)));
-  // All three were charged: a bank payment is captured as it is made. Then time, and a smaller aircraft.
+  // All three are charged, as a bank payment is captured at once. Then the holds expire and the aircraft gets smaller.
   world.router.open = false;
   await Promise.all(begun.map(({ redirectUrl }) => payInstantly(redirectUrl)));
   world.clock.now = new Date(noon.getTime() + 31 * 60_000);

@@ -1,4 +1,4 @@
-// Which providers a deployment has, and to whose pages its forms may lead.
+// Which providers a deployment uses, and to which payment pages its forms may redirect.
 import { expect, test } from 'vitest';
 
 import { readSettings } from '#platform/lib/settings.server.ts';

@@ -1,4 +1,4 @@
-// What a traveller is told while there is no answer: a busy bank and a silent provider are two things.
+// The status of a payment without an answer: a busy bank and a silent provider are shown differently.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
@@ -30,7 +30,7 @@ const waitedAt = async ({ paymentId }: Begun) => {
   return row?.waitedAt;
 };
 
-test('a provider that does not answer is "unknown": no page, nothing to try, and a mail will tell', async () => {
+test('a provider that does not answer is "unknown": no page, no retry, and a mail announces the result', async () => {
   const begun = await beginPayment(world);
   world.sandbox.options.fault = () => 'error';
   expect(await status(begun)).toMatchObject({ state: 'unknown', redirectUrl: null, mayTryAgain: false });
@@ -39,7 +39,7 @@ test('a provider that does not answer is "unknown": no page, nothing to try, and
   expect(await status(begun)).toMatchObject({ state: 'waiting', redirectUrl: begun.redirectUrl });
 });
 
-test('a bank that takes its time is "processing"', async () => {
+test('a slow bank is "processing"', async () => {
   const begun = await beginPayment(world);
   await payWith(begun.redirectUrl, 'very_late');
   expect(await status(begun)).toMatchObject({ state: 'processing', method: 'card', mayTryAgain: false });
@@ -47,13 +47,13 @@ test('a bank that takes its time is "processing"', async () => {
   expect(await status(begun)).toMatchObject({ state: 'unknown' });
 });
 
-test('who is on the provider’s page may have more time', async () => {
+test('a traveller on the provider’s page can extend the hold', async () => {
   const begun = await beginPayment(world);
   expect(await extendHold(world.ctx(), begun.bookingId)).toMatchObject({ ok: true });
   expect(await status(begun)).toMatchObject({ state: 'waiting' });
 });
 
-test('reading how a payment stands settles nothing; a command does', async () => {
+test('reading the status of a payment settles nothing, and the settle command does', async () => {
   const begun = await beginPayment(world);
   await payWith(begun.redirectUrl, 'approved');
   const { bookingId, paymentId } = begun;
@@ -69,7 +69,7 @@ test('reading how a payment stands settles nothing; a command does', async () =>
   });
 });
 
-test('opening the page of a payment moves no money; it notes who may leave before the bank decides', async () => {
+test('opening the page of a payment moves no money and records that the traveller may leave early', async () => {
   const approved = await beginPayment(world);
   await payWith(approved.redirectUrl, 'approved');
   const stored = async () =>

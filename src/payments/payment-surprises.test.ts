@@ -1,4 +1,4 @@
-// What nobody expects of a payment: other amounts than ours, and ends that the traveller does not see.
+// Unexpected results of a payment: other amounts than ours, and results that the traveller does not see.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -68,7 +68,7 @@ const lapse = async () => {
   await expireHolds(world.ctx());
 };
 
-describe('a provider that says another amount than ours', () => {
+describe('a provider that reports another amount than ours', () => {
   const lying = (change: object) => (honest: Gateway) => {
     const lie = async (asked: ReturnType<Gateway['read']>) => {
       const answer = await asked;
@@ -85,7 +85,7 @@ describe('a provider that says another amount than ours', () => {
   test.each([
     ['amount', { amountMinor: 4_500 }],
     ['currency', { currency: 'USD' }],
-  ])('another %s: nothing is confirmed, the money is given up, and the reason is told', async (_, change) => {
+  ])('another %s: nothing is confirmed, the money is released, and the reason is shown', async (_, change) => {
     const given = await giveVoucher(world, 1_000);
     await choose(given.code);
     const order = { ...payOrder(world, bookingId), paymentToken: 'tok_approved' };
@@ -98,7 +98,7 @@ describe('a provider that says another amount than ours', () => {
     });
   });
 
-  test('a capture of less than ours: nothing is confirmed, and what was taken goes back', async () => {
+  test('a capture of less than ours: nothing is confirmed, and the captured amount is refunded', async () => {
     const partly = (honest: Gateway): Gateway => ({
       ...honest,
       async create(order) {
@@ -118,7 +118,7 @@ describe('a provider that says another amount than ours', () => {
   });
 });
 
-describe('a traveller who is not there to see it is told by mail', () => {
+describe('a traveller who has left the page gets a mail', () => {
   const told: string[] = [];
   const telling = () =>
     ctx({
@@ -126,7 +126,7 @@ describe('a traveller who is not there to see it is told by mail', () => {
     });
   beforeEach(() => void told.splice(0));
 
-  test('of money that goes back, once', async () => {
+  test('about refunded money, once', async () => {
     const flightId = await openFlight(world.db);
     bookingId = await holdBooking(world.db, noon, flightId);
     await payWith(pageOf(await pay()), 'very_late');
@@ -138,7 +138,7 @@ describe('a traveller who is not there to see it is told by mail', () => {
     expect(told).toEqual([paymentId]);
   });
 
-  test('of a decline for which the traveller had been sent away to wait', async () => {
+  test('about a decline after the page asked the traveller to wait', async () => {
     await payWith(pageOf(await pay()), 'slow_decline');
     expect(await status()).toMatchObject({ state: 'processing' });
     world.clock.now = new Date(noon.getTime() + 30_000);
@@ -147,7 +147,7 @@ describe('a traveller who is not there to see it is told by mail', () => {
     expect(told).toEqual([(await rowOf())?.paymentId]);
   });
 
-  test('but not of one that is seen on the page, nor of a page that was left', async () => {
+  test('but not about a decline seen on the page, nor about an abandoned page', async () => {
     await payWith(pageOf(await pay()), 'declined');
     await settleOwnPayment(telling(), { bookingId, paymentId: (await rowOf())?.paymentId ?? '' });
     const again = await pay();
@@ -160,7 +160,7 @@ describe('a traveller who is not there to see it is told by mail', () => {
   });
 });
 
-test('a booking that became dearer between press and money is not confirmed for the old amount', async () => {
+test('a booking whose price rose before the money arrived is not confirmed for the old amount', async () => {
   await payWith(pageOf(await pay({ method: 'card' })), 'approved');
   await world.db.orm.update(booking).set({ totalMinor: 45_001 }).where(eq(booking.bookingId, bookingId));
   expect(await status()).toMatchObject({ state: 'voided', code: 'price_changed' });

@@ -1,5 +1,5 @@
-// The same stories with the same ends at every provider: what a traveller does on its page, news from all sides at
-// once, late money, lost answers. What is one provider's own is told in its own tests.
+// The same scenarios with the same results at every provider: actions on its page, simultaneous webhooks and
+// returns, late money, lost answers. What is specific to one provider is in its own tests.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
@@ -22,7 +22,7 @@ import { eventually } from '#tests/support/eventually.ts';
 
 type End = [act: Act, seconds: number, state: string, code: string | null];
 
-/** On Stripe's page a declined card is not the end: the payer may try the next one there. */
+/** On Stripe's page a declined card does not end the payment: the payer may try another one there. */
 const providers: [name: string, open: () => Promise<Rig>, declines: End[]][] = [
   [
     'sandbox',
@@ -111,7 +111,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
     expect(await row(begun)).toMatchObject({ state: 'captured' });
   });
 
-  test('return pages, sweep and webhooks in the same instant: one capture and one confirmation', async () => {
+  test('return pages, sweep and webhooks in the same instant make one capture and one confirmation', async () => {
     for (let turn = 0; turn < 20; turn++) {
       const begun = await begin();
       await rig.act(begun.redirectUrl, 'approved');
@@ -121,7 +121,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
     }
   });
 
-  test('webhooks three times, shuffled, the first one lost: the end is the same', async () => {
+  test('repeated, shuffled and lost webhooks lead to the same result', async () => {
     Object.assign(rig.webhooks, { copies: 3, shuffleMs: 300, dropFirst: true });
     const begun = await Promise.all(Array.from({ length: 5 }, () => begin()));
     for (const each of begun) await rig.act(each.redirectUrl, 'approved');
@@ -132,7 +132,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
     clearInterval(steps);
   });
 
-  test('who turns back ends the payment, and the page takes no more cards', async () => {
+  test('cancelling ends the payment, and the page accepts no more cards', async () => {
     const begun = await begin();
     expect(await cancelPayment(rig.world.ctx(), begun.bookingId)).toMatchObject({ ok: true });
     expect(await status(begun)).toMatchObject({
@@ -144,13 +144,13 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
     expect(await status(begun)).toMatchObject({ state: 'abandoned' });
   });
 
-  test('a page that nobody used is closed when the hold has lapsed', async () => {
+  test('an unused page is closed when the hold has lapsed', async () => {
     const begun = await begin();
     await lapse();
     expect(await status(begun)).toMatchObject({ state: 'abandoned', code: 'payment_cancelled' });
   });
 
-  test('late money takes the same seats again while they are free, and is given up when they have been sold', async () => {
+  test('late money confirms the same seats while they are free, and is released when they have been sold', async () => {
     rig.world.router.open = false;
     const [lucky, late] = [await begin(), await begin()];
     for (const each of [lucky, late]) await rig.act(each.redirectUrl, 'approved');
@@ -160,7 +160,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
     expect(await status(late)).toMatchObject({ state: 'voided', code: 'offer_sold_out', reference: null });
   });
 
-  test('late money that was captured already goes back', async () => {
+  test('late money that is already captured is refunded', async () => {
     rig.world.router.open = false;
     const begun = await begin();
     await rig.act(begun.redirectUrl, 'approved');
@@ -175,7 +175,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
     });
   });
 
-  test('a total that changed between page and return: the money is given up, not taken', async () => {
+  test('the money is released when the total changes between page and return', async () => {
     rig.world.router.open = false;
     const begun = await begin();
     await rig.act(begun.redirectUrl, 'approved');
@@ -187,7 +187,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   });
 
   test.each(['undone', 'done'] as const)(
-    'a provider that fails at half of all calls (%s) delays the end but does not change it',
+    'a provider that fails at half of all calls (%s) delays the result but does not change it',
     async (kind) => {
       rig.world.router.open = false;
       rig.breakHalf(kind);

@@ -1,4 +1,4 @@
-// The gateway as the product uses it, against the real sandbox over HTTP: what it sends and how it reads the answers.
+// The gateway against the real sandbox over HTTP: what it sends and how it reads the answers.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -55,7 +55,7 @@ const captured = async (token: string) => {
   return ref;
 };
 
-test('every token is understood, and no card says more than a traveller may know', async () => {
+test('every token is understood, and no decline reveals more than a traveller may know', async () => {
   const secret = new Set(['lost_card', 'stolen_card', 'fraudulent', 'declined']);
   for (const { name } of magicCards) {
     const seen = value(await gateway.create(orderOf({ paymentToken: `tok_${name}` })));
@@ -69,7 +69,7 @@ test('every token is understood, and no card says more than a traveller may know
   });
 });
 
-test('a bank payment waits for its payer, and is captured as it is made', async () => {
+test('a bank payment waits for its payer and is captured at once', async () => {
   const waiting = value(await gateway.create(orderOf({ method: 'instant' })));
   expect(waiting).toMatchObject({ state: 'awaiting_card', instrument: null });
   await payInstantly(waiting.redirectUrl ?? '');
@@ -84,7 +84,7 @@ test('refunds are listed by our ids, once they are done', async () => {
   await gateway.refund(ref, 3_000, a);
   const seen = value(await gateway.refund(ref, 2_000, b));
   expect(seen).toMatchObject({ state: 'captured', refundedMinor: 5_000 });
-  // Both are of the same moment, so that either may be the first.
+  // Both have the same timestamp, so either may come first.
   expect(seen.refunds.toSorted((x, y) => y.amountMinor - x.amountMinor)).toEqual([
     { refundId: a, amountMinor: 3_000 },
     { refundId: b, amountMinor: 2_000 },
@@ -97,7 +97,7 @@ test('refunds are listed by our ids, once they are done', async () => {
   });
 });
 
-test('disputes come with their dates', async () => {
+test('disputes have their dates', async () => {
   const ref = await captured('tok_dispute_lost');
   sandbox.clock.now = new Date(noon.getTime() + 20_000);
   const [open] = value(await gateway.read(ref.providerPaymentId)).disputes;
@@ -107,7 +107,7 @@ test('disputes come with their dates', async () => {
   expect(value(await gateway.read(ref.providerPaymentId)).disputes).toMatchObject([{ state: 'lost' }]);
 });
 
-test('the list is followed to its end, and a list that does not come is unknown', async () => {
+test('the list is read to its end, and a list without an answer is unknown', async () => {
   sandbox.clock.now = new Date(noon.getTime() + 3_600_000);
   const since = sandbox.clock.now;
   const made: string[] = [];
@@ -125,7 +125,7 @@ test('the list is followed to its end, and a list that does not come is unknown'
   expect(await gateway.list(since, null)).toMatchObject({ ok: false, kind: 'unknown' });
 });
 
-test('an answer that is elsewhere, cut off, endless, slow or no JSON leaves the outcome unknown', async () => {
+test('an answer that redirects, is cut off, endless, slow or not JSON leaves the outcome unknown', async () => {
   const bad: Record<string, (response: ServerResponse) => void> = {
     moved: (response) => response.writeHead(307, { location: '/v1/payments/whole' }).end('{}'),
     cut: (response) => void response.write('{"id":', () => response.destroy()),

@@ -1,4 +1,4 @@
-// What becomes of a payment: every card to its end, news from all sides at once, late money, forged webhooks.
+// Settling a payment: every card to its result, simultaneous webhooks and returns, late money, forged webhooks.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
@@ -81,7 +81,7 @@ const paidLate = async () => {
   return begun;
 };
 
-describe('every magic card ends in an answer', () => {
+describe('every test card ends with a result', () => {
   test.each<[CardName, 'right' | 'wrong' | 'leave' | null, number, string, string | null]>([
     ['approved', null, 0, 'confirmed', null],
     ['challenge', 'right', 0, 'confirmed', null],
@@ -142,7 +142,7 @@ test('without a return and without a webhook, the sweep alone confirms the booki
   expect(await row(begun)).toMatchObject({ state: 'captured' });
 });
 
-test('return page and webhook in the same instant, 100 times: one capture and one confirmation each', async () => {
+test('return page and webhook in the same instant, 100 times, make one capture and one confirmation each', async () => {
   for (let i = 0; i < 100; i++) {
     const begun = await beginPayment(world);
     world.router.open = false;
@@ -156,7 +156,7 @@ test('return page and webhook in the same instant, 100 times: one capture and on
   expect(await disagreements(world)).toEqual([]);
 });
 
-test('webhooks twice, shuffled, late and the first one lost: the end is the same', async () => {
+test('repeated, shuffled, late and lost webhooks lead to the same result', async () => {
   Object.assign(world.sandbox.options.webhooks, { copies: 3, shuffleMs: 300, dropFirst: true });
   const begun = await Promise.all(Array.from({ length: 10 }, () => beginPayment(world)));
   await Promise.all(begun.map(({ redirectUrl }) => payWith(redirectUrl, 'lost_browser')));
@@ -167,7 +167,7 @@ test('webhooks twice, shuffled, late and the first one lost: the end is the same
   clearInterval(steps);
 });
 
-test('a payment that ends badly leaves the hold as it is, and another one may be tried', async () => {
+test('a failed payment leaves the hold unchanged, and another one may be tried', async () => {
   const begun = await beginPayment(world);
   await payWith(begun.redirectUrl, 'declined');
   expect(await status(begun)).toMatchObject({ state: 'declined', mayTryAgain: true });
@@ -175,7 +175,7 @@ test('a payment that ends badly leaves the hold as it is, and another one may be
   expect(await status(begun)).toMatchObject({ state: 'declined', mayTryAgain: false });
 });
 
-test('the status of a payment is only for the visitor of its booking', async () => {
+test('only the visitor of the booking sees the status of its payment', async () => {
   const { bookingId, paymentId } = await beginPayment(world);
   const ask = (change: object, visitor: string | null = null) =>
     settleOwnPayment(visitor ? world.ctx({ visitor }) : world.ctx(), { bookingId, paymentId, ...change });
@@ -193,7 +193,7 @@ describe('money that comes after the hold has lapsed', () => {
     expect(await row(begun)).toMatchObject({ state: 'captured' });
   });
 
-  test('is given up when the seats have been sold, with the reason', async () => {
+  test('is released when the seats have been sold, with the reason', async () => {
     const begun = await paidLate();
     await holdBooking(world.db, world.clock.now, begun.flightId);
     expect(await status(begun)).toMatchObject({ state: 'voided', code: 'offer_sold_out', reference: null });
@@ -202,13 +202,13 @@ describe('money that comes after the hold has lapsed', () => {
     });
   });
 
-  test('is given up when the flight is no longer sold', async () => {
+  test('is released when the flight is no longer sold', async () => {
     const begun = await paidLate();
     await world.db.orm.execute(sql`update flight set state = 'closed' where flight_id = ${begun.flightId}`);
     expect(await status(begun)).toMatchObject({ state: 'voided', code: 'flight_closed' });
   });
 
-  test('is refunded when the provider has captured it by itself', async () => {
+  test('is refunded when the provider captured it by itself', async () => {
     const begun = await paidLate();
     await holdBooking(world.db, world.clock.now, begun.flightId);
     const gateway = world.ctx().gateways.usual;
@@ -223,7 +223,7 @@ describe('money that comes after the hold has lapsed', () => {
     });
   });
 
-  test('by ten travellers for one seat: one is confirmed, nine get their money back', async () => {
+  test('by ten travellers for one seat confirms one booking and refunds nine', async () => {
     const flightId = await openFlight(world.db, 10);
     const begun = await Promise.all(Array.from({ length: 10 }, () => beginPayment(world, flightId)));
     await Promise.all(begun.map(({ redirectUrl }) => payWith(redirectUrl, 'very_late')));
@@ -236,7 +236,7 @@ describe('money that comes after the hold has lapsed', () => {
   });
 });
 
-test('a provider page that nobody used is closed when the hold has lapsed', async () => {
+test('an unused provider page is closed when the hold has lapsed', async () => {
   const begun = await beginPayment(world);
   await lapse();
   expect(await status(begun)).toMatchObject({ state: 'abandoned', code: 'payment_cancelled' });
@@ -245,9 +245,9 @@ test('a provider page that nobody used is closed when the hold has lapsed', asyn
 });
 
 test.each(['error', 'lost_answer'] as const)(
-  'a provider that fails at half of all calls (%s) delays the end but does not change it',
+  'a provider that fails at half of all calls (%s) delays the result but does not change it',
   async (fault) => {
-    // Seeded, and not by turns: turns could hit the same step of the same payment every time.
+    // Seeded, not alternating, which could hit the same step of the same payment every time.
     let seed = 7;
     const next = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
     world.sandbox.options.fault = () => (next() < 0.5 ? fault : null);
@@ -301,21 +301,21 @@ describe('a webhook', () => {
     await status(begun);
   });
 
-  test('older than five minutes is refused: it may be a replay', async () => {
+  test('older than five minutes is refused as a possible replay', async () => {
     const { begun, event } = await paid();
     passSeconds(301);
     expect(await hear(event)).toEqual({ ok: false, code: 'webhook_too_old' });
     await status(begun);
   });
 
-  test('that comes again is known and does nothing', async () => {
+  test('that is repeated is recognised and does nothing', async () => {
     const { event } = await paid();
     const first = await hear(event);
     expect(first).toEqual({ ok: true, value: { outcome: 'settled' } });
     expect(await hear(event)).toEqual({ ok: true, value: { outcome: 'duplicate' } });
   });
 
-  test('is never believed: it says authorised, the provider says no', async () => {
+  test('that reports an authorisation is checked with the provider, who denies it', async () => {
     const begun = await beginPayment(world);
     const id = (await row(begun))?.providerPaymentId;
     const body = JSON.stringify({
@@ -328,7 +328,7 @@ describe('a webhook', () => {
     expect(await row(begun)).toMatchObject({ state: 'pending' });
   });
 
-  test('of a payment that is not ours, or without sense, does no harm', async () => {
+  test('about an unknown payment, or without a valid body, changes nothing', async () => {
     const sign = (body: string) => ({
       body,
       signature: signatureOf(world.settings.PAYMENT_WEBHOOK_SECRET, noon, body),
@@ -339,7 +339,7 @@ describe('a webhook', () => {
     expect(await hear(sign('[]'))).toEqual({ ok: false, code: 'input_invalid' });
   });
 
-  test('about a payment that we had written off leads to the money going back', async () => {
+  test('about a written-off payment leads to a refund', async () => {
     const { begun, event } = await paid();
     const wrong = { state: 'failed' as const, failureCode: 'payment_timeout' as const };
     await world.db.orm.update(payment).set(wrong).where(eq(payment.paymentId, begun.paymentId));
@@ -348,7 +348,7 @@ describe('a webhook', () => {
   });
 });
 
-test('authorised money of another amount than the booking costs is given up, not taken', async () => {
+test('an authorisation of another amount than the booking’s total is released, not captured', async () => {
   const begun = await beginPayment(world);
   world.router.open = false;
   await payWith(begun.redirectUrl, 'approved');

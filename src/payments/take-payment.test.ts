@@ -1,4 +1,4 @@
-// Pressing "pay" once, twice, from two tabs, too late, or while the provider is away.
+// Pressing "pay" once, twice, from two tabs, too late, or while the provider is down.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -52,7 +52,7 @@ const atProvider = async () => {
 };
 const inMinutes = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 
-test('pressing pay leads to the page of the provider, with the stored total and the way back', async () => {
+test('pressing pay leads to the provider’s page, with the stored total and the return address', async () => {
   const taken = await press();
   expect(taken).toMatchObject({ ok: true });
   const paymentId = taken.ok ? taken.value.paymentId : '';
@@ -73,7 +73,7 @@ test('fifty presses at once, from tabs in two languages, make one payment at the
   expect(await atProvider()).toHaveLength(1);
 });
 
-test('without the consent, without names, or for a foreign way back, nothing is begun', async () => {
+test('nothing is begun without consent, without names, or with a foreign return address', async () => {
   expect(await press({ consent: false })).toMatchObject({
     code: 'input_invalid',
     fields: [{ path: 'consent', code: 'consent_missing' }],
@@ -86,7 +86,7 @@ test('without the consent, without names, or for a foreign way back, nothing is 
   expect(await stored()).toEqual([]);
 });
 
-test('an unknown booking and the booking of somebody else look the same', async () => {
+test('an unknown booking and another visitor’s booking get the same answer', async () => {
   const order = payOrder(world, bookingId);
   const foreign = await takePayment(world.ctx({ visitor: 'b'.repeat(64) }), order);
   const unknown = await takePayment(world.ctx(), { ...order, bookingId: crypto.randomUUID() });
@@ -95,13 +95,13 @@ test('an unknown booking and the booking of somebody else look the same', async 
   expect(await press({ bookingId: 'x' })).toEqual(foreign);
 });
 
-test('a total that is not the one the traveller saw is refused with the true one', async () => {
+test('a total other than the one the traveller saw is refused with the current total', async () => {
   const refused = { ok: false, code: 'price_changed', params: { totalMinor: 45_000 } };
   expect(await press({ expectedTotalMinor: 44_999 })).toEqual(refused);
   expect(await press({ expectedTotalMinor: 45_000 })).toMatchObject({ ok: true });
 });
 
-test('a hold that has run out is not paid for', async () => {
+test('an expired hold cannot be paid', async () => {
   world.clock.now = inMinutes(20);
   expect(await press()).toEqual({ ok: false, code: 'hold_expired' });
   await expireHolds(world.ctx());
@@ -128,7 +128,7 @@ test('a payment in the last minute extends the hold by ten minutes, but never be
   expect(await expiry()).toEqual(inMinutes(60));
 });
 
-test('after a decline the next press is a new payment, even before anybody told us of the decline', async () => {
+test('after a decline the next press is a new payment, even before the decline is reported', async () => {
   const first = await press();
   world.router.open = false;
   await payWith(pageOf(first), 'declined');
@@ -138,7 +138,7 @@ test('after a decline the next press is a new payment, even before anybody told 
   expect((await stored()).map(({ state }) => state).toSorted()).toEqual(['declined', 'pending']);
 });
 
-test('a paid booking is not paid again, by Back, by another tab or by a new press', async () => {
+test('a paid booking is not paid again by Back, another tab or a new press', async () => {
   const taken = await press();
   await payWith(pageOf(taken), 'approved');
   const answers = await Promise.all([press(), press(), press()]);
@@ -147,7 +147,7 @@ test('a paid booking is not paid again, by Back, by another tab or by a new pres
 });
 
 test.each(['error', 'lost_answer'] as const)(
-  'when creating fails (%s) nothing is charged, and pressing again goes on with the same payment',
+  'when creating fails (%s), nothing is charged, and pressing again continues the same payment',
   async (fault) => {
     world.sandbox.options.fault = () => fault;
     expect(await press()).toEqual({ ok: false, code: 'payment_provider_unavailable' });
@@ -158,7 +158,7 @@ test.each(['error', 'lost_answer'] as const)(
   },
 );
 
-test('a payment whose creation was never answered and that nobody comes back to is ended by the sweep', async () => {
+test('the sweep ends an abandoned payment whose creation was never answered', async () => {
   world.sandbox.options.fault = () => 'lost_answer';
   await press();
   world.sandbox.options.fault = () => null;
@@ -169,7 +169,7 @@ test('a payment whose creation was never answered and that nobody comes back to 
   expect(await atProvider()).toMatchObject([{ state: 'cancelled' }]);
 });
 
-test('while a payment is alive the booking cannot be changed; after turning back it can', async () => {
+test('a booking cannot be changed during an active payment, and can be after it is cancelled', async () => {
   const taken = await press();
   const open = () => withTx(world.db, (tx) => openBooking(tx, world.ctx(), bookingId));
   expect(await open()).toMatchObject({ code: 'booking_locked_by_payment' });
@@ -180,7 +180,7 @@ test('while a payment is alive the booking cannot be changed; after turning back
   expect(await atProvider()).toMatchObject([{ state: 'cancelled' }]);
 });
 
-test('turning back too late changes nothing: paid stays paid, a bank that is asked is waited for', async () => {
+test('a late cancellation changes nothing: a paid booking stays paid, and a busy bank is waited for', async () => {
   const busy = await beginPayment(world);
   await payWith(busy.redirectUrl, 'late');
   const refused = await cancelPayment(world.ctx(), busy.bookingId);
@@ -192,7 +192,7 @@ test('turning back too late changes nothing: paid stays paid, a bank that is ask
   });
 });
 
-test('the database itself refuses a second alive payment', async () => {
+test('the database refuses a second active payment', async () => {
   await press();
   const twin = sql`insert into payment (payment_id, booking_id, state, amount_minor, currency, provider, return_url,
     locale, created_at, updated_at) select gen_random_uuid(), booking_id, 'created', amount_minor, currency, provider,

@@ -1,5 +1,5 @@
-// A provider that takes other money for a confirmed booking than we asked for: named at once, left alone by the sweep,
-// put right by a person in every way. And money in another currency, which is never added to ours.
+// A provider that captures another amount for a confirmed booking than requested: reported at once, left alone by the
+// sweep, resolved by a person in every way. And money in another currency, which is never added to ours.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Logger } from '#platform/lib/log.server.ts';
@@ -33,7 +33,7 @@ const sweep = async (turns = 1) => {
   }
 };
 
-/** Confirmed; then the provider takes so much of 450.00 by itself, before we could ask. */
+/** Confirmed; then the provider captures this much of 450.00 by itself, before we ask. */
 async function takenOtherwise(capturedMinor: number) {
   world.sandbox.options.fault = (operation) => (operation === 'capture' ? 'error' : null);
   const paid = await paidBooking(world);
@@ -60,11 +60,11 @@ const resolve = async (by: Way, note: string | null = null) => {
   return resolveDiscrepancy(world.ctx(), { discrepancyId: found?.discrepancyId ?? '', by, note });
 };
 
-describe('other money than we asked for, taken for a confirmed booking', () => {
+describe('another amount than requested, captured for a confirmed booking', () => {
   beforeEach(open);
   afterEach(() => world.close());
 
-  test('is in the queue at once with both amounts, and said once however often the sweep comes by', async () => {
+  test('is in the queue at once with both amounts, and reported once however often the sweep runs', async () => {
     const { paymentId } = await takenOtherwise(44_000);
     const [found, ...more] = await readOpenDiscrepancies(world.db.orm);
     expect(more).toEqual([]);
@@ -75,12 +75,12 @@ describe('other money than we asked for, taken for a confirmed booking', () => {
     });
     await sweep(20);
     expect(errors).toEqual(['the provider took another amount than ours']);
-    // It is one trouble, also after the hours in which every payment should have come to its end.
+    // It stays one difference, also after the hours in which every payment should have ended.
     passSeconds(world, 3 * 3_600);
     expect(await run()).toEqual(['captured_differs']);
   });
 
-  test('booked: the payment is over, and the ledger has what the provider has', async () => {
+  test('booked: the payment ends, and the ledger agrees with the provider', async () => {
     const { paymentId } = await takenOtherwise(44_000);
     expect(await resolve('cancel')).toEqual({ ok: false, why: 'not_this_way' });
     expect(await resolve('settle')).toEqual({ ok: false, why: 'still_there' });
@@ -89,7 +89,7 @@ describe('other money than we asked for, taken for a confirmed booking', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('put right at the provider: settling closes it, and the sweep takes the money', async () => {
+  test('corrected at the provider: settling closes it, and the sweep captures the money', async () => {
     const { paymentId, providerPaymentId } = await takenOtherwise(44_000);
     await atProvider(providerPaymentId, 45_000);
     expect(await resolve('settle')).toEqual({ ok: true });
@@ -98,7 +98,7 @@ describe('other money than we asked for, taken for a confirmed booking', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('put right at the provider without a word to us: the comparison closes it, the sweep takes it', async () => {
+  test('corrected at the provider without a webhook: the comparison closes it, the sweep captures it', async () => {
     const { paymentId, providerPaymentId } = await takenOtherwise(44_000);
     await atProvider(providerPaymentId, 45_000);
     expect(await run()).toEqual([]);
@@ -106,7 +106,7 @@ describe('other money than we asked for, taken for a confirmed booking', () => {
     expect((await rowOf(world, paymentId)).state).toBe('captured');
   });
 
-  test('accepted: it stays as it is, and nobody is asked about it again', async () => {
+  test('accepted: it stays as it is and is not reported again', async () => {
     const { paymentId } = await takenOtherwise(44_000);
     expect(await resolve('accept', 'the difference was paid at the desk')).toEqual({ ok: true });
     await sweep(3);

@@ -1,4 +1,4 @@
-// Paying with vouchers, with vouchers and a card, at a surcharge, by token and by bank.
+// Paying with vouchers, with vouchers and a card, with a surcharge, by token and by bank.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -48,7 +48,7 @@ afterAll(() => world.close());
 
 const held = async () => holdBooking(world.db, noon, await openFlight(world.db));
 const ctx = () => world.ctx();
-/** Agreed to in the bank's app before the provider answers. */
+/** The payer agrees in the bank's app before the provider answers. */
 const byBank = { method: 'instant', paymentToken: 'tok_approved' } as const;
 const pay = (change: Partial<TakePaymentInput> = {}) =>
   takePayment(ctx(), { ...payOrder(world, bookingId), ...change });
@@ -107,7 +107,7 @@ describe('a surcharge', () => {
     });
   });
 
-  test('is taken on what vouchers leave, and not of a booking that is not paid after all', async () => {
+  test('applies to the rest after vouchers, and not to a booking that stays unpaid', async () => {
     const given = await giveVoucher(world, 25_000);
     await choose(given.code);
     expect(await pay({ paymentToken: 'tok_declined' })).toMatchObject({ value: { state: 'declined' } });
@@ -119,7 +119,7 @@ describe('a surcharge', () => {
 });
 
 describe('ways of paying', () => {
-  test('that are not offered here are refused, and nothing is stored', async () => {
+  test('that are not offered are refused, and nothing is stored', async () => {
     await world.db.orm.execute(sql`update payment_method set active = false where method = 'instant'`);
     expect(await pay({ method: 'instant' })).toEqual({ ok: false, code: 'payment_method_unknown' });
     await world.db.orm.execute(
@@ -130,12 +130,12 @@ describe('ways of paying', () => {
     expect(await rowOf()).toBeUndefined();
   });
 
-  test('a bank payment comes captured, and confirms', async () => {
+  test('a bank payment is captured at once and confirms the booking', async () => {
     expect(await pay(byBank)).toMatchObject({ value: { state: 'confirmed' } });
     expect(await rowOf()).toMatchObject({ state: 'captured', method: 'instant', amountMinor: 45_000 });
   });
 
-  test('a bank payment for seats that have been sold is refunded whole', async () => {
+  test('a bank payment for seats that have been sold is fully refunded', async () => {
     const slow = (gateway: Gateway): Gateway => ({
       ...gateway,
       async create(order) {
@@ -161,7 +161,7 @@ describe('ways of paying', () => {
     expect(await pay({ paymentToken: 'tok_approved' })).toEqual({ ok: false, code: 'booking_already_paid' });
   });
 
-  test('twenty presses with one token at once make one payment, and all hear that it is paid', async () => {
+  test('twenty simultaneous presses with one token make one payment, and all see that it is paid', async () => {
     const presses = await Promise.all(
       Array.from({ length: 20 }, () => pay({ paymentToken: 'tok_approved' })),
     );
@@ -170,7 +170,7 @@ describe('ways of paying', () => {
     expect(await world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId))).toHaveLength(1);
   });
 
-  test('an open page that nobody used gives way to another way of paying', async () => {
+  test('an unused open page is replaced by another payment method', async () => {
     const page = pageOf(await pay());
     expect(await pay(byBank)).toMatchObject({ value: { state: 'confirmed' } });
     const rows = await world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId));
@@ -190,7 +190,7 @@ describe('ways of paying', () => {
 });
 
 describe('vouchers', () => {
-  test('that pay everything need no provider', async () => {
+  test('that cover the total need no provider', async () => {
     const [small, large] = [await giveVoucher(world, 10_000), await giveVoucher(world, 90_000)];
     await choose(small.code);
     await choose(large.code);
@@ -208,7 +208,7 @@ describe('vouchers', () => {
     });
   });
 
-  test('and a card that is declined: the vouchers are back to the cent, and the next try may use them', async () => {
+  test('and a declined card: the vouchers are restored to the cent, and the next attempt may use them', async () => {
     const given = await giveVoucher(world, 12_345);
     await choose(given.code);
     const page = pageOf(await pay());
@@ -220,7 +220,7 @@ describe('vouchers', () => {
     expect(await balance(given)).toBe(0);
   });
 
-  test('and a card, paid when the seats have been sold: both are returned', async () => {
+  test('and a card, paid after the seats were sold: both are refunded', async () => {
     const flightId = await openFlight(world.db);
     bookingId = await holdBooking(world.db, noon, flightId);
     const given = await giveVoucher(world, 12_345);
@@ -232,7 +232,7 @@ describe('vouchers', () => {
     expect(await balance(given)).toBe(12_345);
   });
 
-  test('that expire while the bank is asked stay good; given back after that day they are written off', async () => {
+  test('that expire during the bank’s decision stay valid, and are written off if returned later', async () => {
     const [one, other] = [
       await giveVoucher(world, 100, { expiresAt: inMinutes(5) }),
       await giveVoucher(world, 200, { expiresAt: inMinutes(5) }),
@@ -264,7 +264,7 @@ describe('vouchers', () => {
     expect(await rowOf()).toBeUndefined();
   });
 
-  test.each([0, 1])('one voucher for two bookings: whoever presses first (%i) has it', async (first) => {
+  test.each([0, 1])('one voucher for two bookings: the first press (%i) gets it', async (first) => {
     const given = await giveVoucher(world, 45_000);
     const both = [bookingId, await held()];
     for (const each of both) expect(await choose(given.code, each)).toMatchObject({ ok: true });
@@ -279,7 +279,7 @@ describe('vouchers', () => {
     expect(await choose(given.code, await held())).toMatchObject({ code: 'voucher_used_up' });
   });
 
-  test('one voucher for twenty bookings at once: one has it, nothing moves for the others', async () => {
+  test('one voucher for twenty bookings at once: one gets it, and nothing moves for the others', async () => {
     const given = await giveVoucher(world, 45_000);
     const all = await Promise.all(Array.from({ length: 20 }, () => held()));
     for (const each of all) await choose(given.code, each);
@@ -302,7 +302,7 @@ describe('vouchers', () => {
     expect(used + ((await balance(one)) ?? 0) + ((await balance(other)) ?? 0)).toBe(60_000);
   });
 
-  test('of which another booking took a part since the page was shown: the new amount is asked for first', async () => {
+  test('partly used by another booking since the page was shown: the new amount needs consent first', async () => {
     const given = await giveVoucher(world, 60_000);
     const other = await held();
     await choose(given.code);
@@ -318,7 +318,7 @@ describe('vouchers', () => {
 });
 
 describe('a booking that costs nothing', () => {
-  test('is confirmed by a payment of nothing: no provider, no part, no movement of money', async () => {
+  test('is confirmed by a payment of zero: no provider, no part, no movement of money', async () => {
     await world.db.orm.update(booking).set({ totalMinor: 0 }).where(eq(booking.bookingId, bookingId));
     expect(await readPaymentOptions(ctx(), bookingId)).toMatchObject({
       value: { totalMinor: 0, restMinor: 0, methods: [] },
@@ -333,7 +333,7 @@ describe('a booking that costs nothing', () => {
     expect(await pay()).toEqual({ ok: false, code: 'booking_already_paid' });
   });
 
-  test('leaves a voucher that was chosen for it as it is', async () => {
+  test('leaves a chosen voucher unchanged', async () => {
     const given = await giveVoucher(world, 1_000);
     await choose(given.code);
     await world.db.orm.update(booking).set({ totalMinor: 0 }).where(eq(booking.bookingId, bookingId));

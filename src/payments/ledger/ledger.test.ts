@@ -1,4 +1,4 @@
-// The ledger: only ever added to, always balanced, each movement once; and the comparison that watches it.
+// The ledger: append-only, always balanced, each movement once; and the check for imbalances.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -32,7 +32,7 @@ test('every account has a meaning', () => {
   expect(Object.keys(accounts).toSorted()).toEqual(ledgerLine.account.enumValues.toSorted());
 });
 
-test('a movement is an entry with a debit and a credit; the same one twenty times at once is one', async () => {
+test('a movement is one entry with a debit and a credit, even when it is posted twenty times at once', async () => {
   await post();
   await Promise.all(Array.from({ length: 20 }, () => post({ amountMinor: 1 })));
   const { rows } = await own.db.pool.query(
@@ -45,7 +45,7 @@ test('a movement is an entry with a debit and a credit; the same one twenty time
   ]);
 });
 
-test('what is rolled back was never written', async () => {
+test('a rolled-back movement leaves no entry', async () => {
   const before = await count();
   const failing = withTx(own.db, async (tx) => {
     await postEntries(tx, ctx, [{ ...movement, occasion: 'lost' }]);
@@ -88,7 +88,7 @@ test.each([
   }
 });
 
-test('a movement of nothing, or on an account without its provider, is a bug', async () => {
+test('a movement of zero, or on an account without its provider, throws', async () => {
   await expect(post({ occasion: 'x', amountMinor: 0 })).rejects.toThrow('moves something');
   await expect(post({ occasion: 'x', debit: { account: 'provider' } })).rejects.toThrow('per provider');
   await expect(post({ occasion: 'x', debit: { account: 'voucher', provider: 'sandbox' } })).rejects.toThrow(
@@ -96,7 +96,7 @@ test('a movement of nothing, or on an account without its provider, is a bug', a
   );
 });
 
-test('the comparison sees a voucher whose money nobody posted', async () => {
+test('the check finds a voucher whose money was not posted', async () => {
   expect(await findLedgerImbalances(own.db)).toEqual([]);
   await own.db.orm.execute(sql`insert into voucher (voucher_id, code_hash, code_end, currency, issued_minor,
     balance_minor, reason, expires_at, created_at) values (gen_random_uuid(), repeat('0', 64), 'DEMO', 'EUR', 500, 500,

@@ -1,4 +1,4 @@
-// What stands on the button: the chosen way of paying where it is offered, and never one that costs more by itself.
+// The payment method on the button: the chosen one if it is offered, and never a preselected one with a surcharge.
 import { expect, test } from 'vitest';
 
 import { dueOf, pricePaid } from '#payments/paying/pay-choice.ts';
@@ -20,7 +20,7 @@ const options: PaymentOptions = {
   ],
 };
 
-test('a way that costs something is chosen by nobody but the traveller', () => {
+test('a method with a surcharge is never preselected', () => {
   expect(dueOf(options, null)).toMatchObject({ method: 'instant', payMinor: 60_000, totalMinor: 100_000 });
   expect(dueOf(options, 'card')).toEqual({
     method: 'card',
@@ -31,7 +31,7 @@ test('a way that costs something is chosen by nobody but the traveller', () => {
   expect(dueOf(options, 'shells')).toMatchObject({ method: 'instant' });
 });
 
-test('of ways that cost the same the first is chosen; with nothing to pay there is none', () => {
+test('the first of equally priced methods is preselected, and none when nothing is left to pay', () => {
   const free = options.methods.map((each) => ({ ...each, surchargeMinor: 0, payMinor: 60_000 }));
   expect(dueOf({ ...options, methods: free }, null)).toMatchObject({ method: 'card' });
   const paid = { ...options, vouchersMinor: 100_000, restMinor: 0, methods: [] };
@@ -43,7 +43,7 @@ test('of ways that cost the same the first is chosen; with nothing to pay there 
   });
 });
 
-test('the price shows the surcharge and the vouchers that pay something', () => {
+test('the price shows the surcharge and the vouchers that are used', () => {
   const trip = {
     currency: 'DOP',
     promotionCode: null,
@@ -61,6 +61,6 @@ test('the price shows the surcharge and the vouchers that pay something', () => 
   });
 });
 
-test('a payment is named by the random end of its id', () => {
+test('a payment is labelled with the random end of its id', () => {
   expect(paymentNumber('01a20133-f0cd-7e4f-b051-5eaec5a1a938')).toBe('5EAE-C5A1-A938');
 });

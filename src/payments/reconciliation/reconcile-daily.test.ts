@@ -1,4 +1,4 @@
-// Once a day over all processes; a run that died is made again by another.
+// One run a day over all processes; another process repeats a crashed run.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -19,13 +19,13 @@ const runs = async () => {
   );
   return rows;
 };
-/** As many processes as that, at the same instant; how many runs they made together. */
+/** Starts this many processes at the same instant; returns how many runs they made together. */
 const tick = async (processes: number) => {
   const made = await Promise.all(Array.from({ length: processes }, () => reconcileDaily(world.ctx())));
   return made.reduce((sum, each) => sum + each, 0);
 };
 
-test('five processes make one run a day, and it counts what is open', async () => {
+test('five processes make one run a day, and it counts the open differences', async () => {
   await paidBooking(world);
   passSeconds(world, 120);
   expect(await tick(5)).toBe(1);
@@ -39,7 +39,7 @@ test('five processes make one run a day, and it counts what is open', async () =
   ]);
 });
 
-test('a run to which the provider did not answer is made again an hour later', async () => {
+test('a run without an answer from the provider is repeated an hour later', async () => {
   passSeconds(world, 86_400);
   world.sandbox.options.fault = (operation) => (operation === 'list' ? 'error' : null);
   expect(await tick(1)).toBe(1);

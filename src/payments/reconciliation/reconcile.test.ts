@@ -1,5 +1,5 @@
-// Every difference is made for real, behind the product's back; it is found, it is put right in each of its ways, and a
-// world in which nothing was touched has none.
+// Every difference is made for real, outside the product; it is found and resolved in each of its ways, and an
+// untouched world has none.
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -54,7 +54,7 @@ const refundOf = (bookingId: string, change: Partial<RefundRequest> = {}) =>
     occasion: 'wish',
     ...change,
   });
-/** As a person does at the provider's own screens. */
+/** A refund as a person makes it in the provider's own dashboard. */
 const atProvider = async (path: string, body: object) => {
   const response = await fetch(`${world.sandbox.url}/v1/payments${path}`, {
     method: 'POST',
@@ -67,13 +67,13 @@ const atProvider = async (path: string, body: object) => {
   });
   return (await response.json()) as { id: string };
 };
-/** The ledger refuses to be changed; whoever has the database in hand can all the same. */
+/** The ledger refuses changes; an owner of the database can make them all the same. */
 const unguarded = (statement: ReturnType<typeof sql>) =>
   world.db.orm.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(statement);
   });
-/** What no call of the provider's API would do to its books. */
+/** Changes the provider's records in a way that no call of its API can. */
 const atSandbox = (statement: string, values: unknown[] = []) => world.sandbox.books.query(statement, values);
 const orphan = async (card: string) => {
   const { id } = await atProvider('', {
@@ -88,7 +88,7 @@ const orphan = async (card: string) => {
   return id;
 };
 
-test('a world in which nobody touched anything has no difference', async () => {
+test('an untouched world has no difference', async () => {
   await paidBooking(world);
   const mixed = await paidBooking(world, { vouchers: [5_000, 2_000] });
   await refundOf(mixed.bookingId, { amountMinor: 40_000 });
@@ -114,7 +114,7 @@ test('a world in which nobody touched anything has no difference', async () => {
   expect(await run()).toEqual([]);
 });
 
-test('what is under way is no difference, and is looked at the next time', async () => {
+test('a payment under way is not a difference and is compared in the next run', async () => {
   const { providerPaymentId } = await paidBooking(world);
   await atProvider(`/${providerPaymentId}/refund`, { amount: 500 });
   await reconcile(world.ctx(), { since });
@@ -123,7 +123,7 @@ test('what is under way is no difference, and is looked at the next time', async
 });
 
 describe('money at the provider', () => {
-  test('of a payment that is not ours: refunded, cancelled, or accepted', async () => {
+  test('of an unknown payment: refunded, cancelled, or accepted', async () => {
     const [captured, authorised] = [await orphan('approved'), await orphan('approved')];
     await atProvider(`/${captured}/capture`, {});
     expect(await run()).toEqual(['provider_payment_unknown', 'provider_payment_unknown']);
@@ -138,7 +138,7 @@ describe('money at the provider', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('given back behind our back: booked as a correction', async () => {
+  test('refunded at the provider without us: booked as a correction', async () => {
     const { providerPaymentId, bookingId } = await paidBooking(world);
     await refundOf(bookingId, { amountMinor: 10_000 });
     await atProvider(`/${providerPaymentId}/refund`, { amount: 500 });
@@ -152,7 +152,7 @@ describe('money at the provider', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('captured less than we think: booked as a correction', async () => {
+  test('captured less than recorded here: booked as a correction', async () => {
     const { providerPaymentId } = await paidBooking(world);
     await atSandbox('update payment set captured_minor = 44000 where payment_id = $1', [providerPaymentId]);
     expect(await run()).toEqual(['captured_differs']);
@@ -160,7 +160,7 @@ describe('money at the provider', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('a refund that came back: settled, and then a person decides about it', async () => {
+  test('a returned refund: settled, and then a person decides about it', async () => {
     const { bookingId } = await paidBooking(world, { card: 'refund_bounces' });
     await refundOf(bookingId);
     expect(await run()).toEqual(['refunded_differs']);
@@ -170,8 +170,8 @@ describe('money at the provider', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('taken although ours was declined: settling gives it back', async () => {
-    // The webhook of the decline would make us look at the payment too early.
+  test('taken although the payment is declined here: settling refunds it', async () => {
+    // The webhook of the decline would settle the payment too early.
     world.router.open = false;
     const { paymentId, providerPaymentId } = await paidBooking(world, { card: 'declined' });
     await atSandbox(`update payment set state = 'authorised', failure_code = null where payment_id = $1`, [
@@ -184,7 +184,7 @@ describe('money at the provider', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('a payment of ours that the provider does not know: booked off', async () => {
+  test('a payment of ours that the provider does not know: written off', async () => {
     const { providerPaymentId } = await paidBooking(world);
     await atSandbox('delete from operation where payment_id = $1', [providerPaymentId]);
     await atSandbox('delete from payment where payment_id = $1', [providerPaymentId]);
@@ -194,7 +194,7 @@ describe('money at the provider', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('a dispute that no webhook told us of: settled', async () => {
+  test('a dispute whose webhook was lost: settled', async () => {
     world.router.open = false;
     const { paymentId } = await paidBooking(world, { card: 'dispute_lost' });
     // Decided a moment ago: the webhook may be on its way.
@@ -208,7 +208,7 @@ describe('money at the provider', () => {
     expect(rows).toEqual([{ state: 'lost' }]);
   });
 
-  test('lists of many pages are compared to the end, and a provider that does not answer is said', async () => {
+  test('lists of many pages are compared to the end, and a provider that does not answer is reported', async () => {
     for (let i = 0; i < 105; i++) await orphan('approved');
     const { providerPaymentId } = await paidBooking(world);
     await atProvider(`/${providerPaymentId}/refund`, { amount: 500 });
@@ -239,7 +239,7 @@ describe('our own books', () => {
     expect(rows).toEqual([{ resolution: 'accept' }, { resolution: 'gone' }]);
   });
 
-  test('money kept without a booking goes back over card and voucher', async () => {
+  test('money kept without a booking is refunded to card and voucher', async () => {
     const paid = await paidBooking(world, { vouchers: [5_000] });
     await world.db.orm
       .update(booking)
@@ -251,7 +251,7 @@ describe('our own books', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('a ledger that does not add up, and one that says something else than the payment', async () => {
+  test('an unbalanced ledger, and a ledger that differs from the payment', async () => {
     const { paymentId } = await paidBooking(world);
     await unguarded(sql`update ledger_line set amount_minor = amount_minor - 7 where account = 'booking'
       and entry_id = (select entry_id from ledger_entry where payment_id = ${paymentId})`);
@@ -261,7 +261,7 @@ describe('our own books', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('a ledger that lost a refund differs from the provider as well, and is mended', async () => {
+  test('a ledger without a refund also differs from the provider and is corrected', async () => {
     const { bookingId } = await paidBooking(world);
     await refundOf(bookingId, { amountMinor: 10_000 });
     await unguarded(sql`delete from ledger_line where entry_id in
@@ -272,7 +272,7 @@ describe('our own books', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('the balance of a voucher that somebody has changed', async () => {
+  test('the changed balance of a voucher', async () => {
     const { voucherIds } = await paidBooking(world, { vouchers: [5_000] });
     await world.db.orm
       .update(voucher)
@@ -283,7 +283,7 @@ describe('our own books', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('a payment that is under way for too long: settled, or given up', async () => {
+  test('a payment that is under way for too long: settled, or cancelled', async () => {
     const settled = await beginPayment(world);
     world.router.open = false;
     await payWith(settled.redirectUrl ?? '', 'approved');
@@ -315,11 +315,11 @@ describe('our own books', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('a refused refund is asked for once more, by another name', async () => {
+  test('a refused refund is requested once more under another id', async () => {
     const { bookingId } = await paidBooking(world, { card: 'refund_refused' });
     await refundOf(bookingId);
     expect(await run()).toEqual(['refund_refused']);
-    // The bank has changed its mind.
+    // The bank now accepts the refund.
     await atSandbox(`update payment set card_last_four = '4242'`);
     expect(await resolve('refund_refused', 'refund')).toEqual({ ok: true });
     expect(await run()).toEqual([]);
@@ -328,7 +328,7 @@ describe('our own books', () => {
   });
 });
 
-test('a way that a kind does not have, and a difference that is not there, are refused', async () => {
+test('an unsupported resolution and an unknown difference are refused', async () => {
   const { bookingId } = await paidBooking(world);
   await world.db.orm.update(booking).set({ totalMinor: 46_000 }).where(eq(booking.bookingId, bookingId));
   await run();
@@ -341,7 +341,7 @@ test('a way that a kind does not have, and a difference that is not there, are r
   expect(await resolveDiscrepancy(world.ctx(), again)).toEqual({ ok: false, why: 'closed_already' });
 });
 
-/** Mutant: believes that whatever the provider captured is still there. */
+/** Mutant: assumes that everything the provider captured is still there. */
 function ignoringRefunds(gateway: Gateway): Gateway {
   const blind = (seen: ProviderPayment): ProviderPayment => ({ ...seen, refundedMinor: 0 });
   return {
@@ -359,7 +359,7 @@ function ignoringRefunds(gateway: Gateway): Gateway {
   };
 }
 
-test('a reconciliation that ignores refunds is caught: it misses one, and finds one that is none', async () => {
+test('mutant: a reconciliation that ignores refunds misses one difference and reports a false one', async () => {
   const missing = await paidBooking(world);
   await atProvider(`/${missing.providerPaymentId}/refund`, { amount: 500 });
   const sound = await paidBooking(world);
@@ -371,6 +371,6 @@ test('a reconciliation that ignores refunds is caught: it misses one, and finds 
   expect((await open('refunded_differs')).subject).toBe(missing.paymentId);
 });
 
-test('every kind has a way, and each can at least be accepted', () => {
+test('every kind has a resolution, and each can at least be accepted', () => {
   for (const { ways } of Object.values(discrepancyKinds)) expect(ways).toContain('accept');
 });

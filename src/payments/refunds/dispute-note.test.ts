@@ -1,4 +1,4 @@
-// Complaints at the bank: opened, won, lost, in any order of the news; no refund of money that the bank holds.
+// Disputes: opened, won, lost, reported in any order; no refund of money that the bank holds.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
@@ -64,7 +64,7 @@ test.each([
   expect(await ledger(paid)).toEqual(end);
 });
 
-test('old news after new changes nothing, and the decision may be the first that is heard', async () => {
+test('an older message after a newer one changes nothing, and the decision may arrive first', async () => {
   world.router.open = false;
   const paid = await paidBooking(world, { card: 'dispute_won' });
   passSeconds(world, 16);
@@ -81,7 +81,7 @@ test('old news after new changes nothing, and the decision may be the first that
   expect(rows.map(({ kind }) => kind)).toEqual(['capture', 'dispute_open', 'dispute_won']);
 });
 
-test('disputed money cannot be refunded, into a voucher neither; a part of a voucher can', async () => {
+test('disputed money cannot be refunded, not even into a voucher, and the voucher’s part can', async () => {
   world.router.open = false;
   const paid = await paidBooking(world, { card: 'dispute_lost', vouchers: [5_000] });
   passSeconds(world, 16);
@@ -91,11 +91,11 @@ test('disputed money cannot be refunded, into a voucher neither; a part of a vou
   expect(await refundAll(paid)).toMatchObject({ ok: true, value: [{ kind: 'voucher', amountMinor: 5_000 }] });
 });
 
-test('a refund that the bank holds up because of a dispute waits for the decision', async () => {
+test('a refund that the bank blocks because of a dispute waits for the decision', async () => {
   world.router.open = false;
   const paid = await paidBooking(world, { card: 'dispute_won' });
   passSeconds(world, 16);
-  // The provider knows of the dispute, and nobody here does yet.
+  // The provider knows of the dispute, and it is not recorded here yet.
   expect(await refundAll(paid)).toMatchObject({ ok: true, value: [{ state: 'due' }] });
   passSeconds(world, 61);
   await sweepRefunds(world.ctx());

@@ -1,4 +1,4 @@
-// Giving money back: over the parts it was paid with or into a voucher, once per wish, never more than was paid.
+// Refunds: to the tenders that paid or into a voucher, once per request, never more than was paid.
 import { assert as holds, array, constantFrom, integer, property, record } from 'fast-check';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
 import { readRefundable } from '#payments/refunds/refundable.server.ts';
 
 let world: PaymentWorld;
-/** What was told, one entry per call. */
+/** The refunds that were announced, one entry per call. */
 const told: (readonly string[])[] = [];
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const requestOf = (bookingId: string, change: Partial<RefundRequest> = {}): Refu
 });
 const rows = (bookingId: string) =>
   world.db.orm.select().from(refund).where(eq(refund.bookingId, bookingId)).orderBy(refund.tenderNo);
-/** Sum of the ledger by account, of one payment. */
+/** Sums of the ledger of one payment, by account. */
 const ledger = async (paymentId: string) => {
   const { rows: sums } = await world.db.orm.execute<{ account: string; sum: string }>(
     sql`select account, sum(amount_minor) from ledger_line join ledger_entry using (entry_id)
@@ -62,7 +62,7 @@ describe('an amount is split over the parts of a payment', () => {
     kind: constantFrom('card' as const, 'voucher' as const),
     leftMinor: integer({ min: 0, max: 50_000 }),
   });
-  test('to the last unit, never more than is left, the provider’s part first', () => {
+  test('to the last minor unit, never more than is left, the provider’s part first', () => {
     holds(
       property(
         array(part, { minLength: 1, maxLength: 6 }),
@@ -87,7 +87,7 @@ describe('an amount is split over the parts of a payment', () => {
   });
 });
 
-test('all of a card payment goes back over the card, and the traveller is told once', async () => {
+test('a full refund of a card payment goes to the card and is announced once', async () => {
   const { bookingId, paymentId, providerPaymentId } = await paidBooking(world);
   const done = await refundBooking(ctx(), requestOf(bookingId));
   expect(done).toMatchObject({
@@ -99,7 +99,7 @@ test('all of a card payment goes back over the card, and the traveller is told o
   expect(told).toEqual([[done.ok && done.value[0]?.refundId]]);
 });
 
-test('several parts go back: the card first, then the vouchers in the order in which they were used', async () => {
+test('several parts are refunded: the card first, then the vouchers in the order of their use', async () => {
   const paid = await paidBooking(world, { vouchers: [10_000, 5_000] });
   const first = await refundBooking(
     ctx(),
@@ -115,7 +115,7 @@ test('several parts go back: the card first, then the vouchers in the order in w
   expect(told.map((ids) => ids.length)).toEqual([2, 2]);
 });
 
-test('the part of a voucher that has expired goes into a new one, whose code is told once', async () => {
+test('the part of an expired voucher goes into a new one, whose code is shown once', async () => {
   const paid = await paidBooking(world, { vouchers: [45_000] });
   await world.db.orm
     .update(voucher)
@@ -132,7 +132,7 @@ test('the part of a voucher that has expired goes into a new one, whose code is 
   expect(told).toHaveLength(1);
 });
 
-test('into a voucher: everything into one new one, for a year, and nothing over the card', async () => {
+test('a refund into a voucher puts everything into one new voucher for a year and nothing on the card', async () => {
   const paid = await paidBooking(world, { vouchers: [10_000] });
   const done = await refundBooking(ctx(), requestOf(paid.bookingId, { destination: 'voucher' }));
   const parts = done.ok ? done.value : [];
@@ -154,14 +154,14 @@ test('into a voucher: everything into one new one, for a year, and nothing over 
   expect(await heldAtProvider(world, paid.providerPaymentId)).toBe(35_000);
 });
 
-describe('bad wishes are refused and move nothing', () => {
+describe('invalid requests are refused and move nothing', () => {
   test.each([0, -1, 1.5, Number.NaN])('an amount of %d', async (amountMinor) => {
     const { bookingId } = await paidBooking(world);
     const refused = await refundBooking(ctx(), requestOf(bookingId, { amountMinor }));
     expect(refused).toEqual({ ok: false, code: 'refund_amount_invalid' });
   });
 
-  test('more than was paid, and anything once all went back', async () => {
+  test('more than was paid, and any amount after a full refund', async () => {
     const { bookingId } = await paidBooking(world);
     const more = await refundBooking(ctx(), requestOf(bookingId, { amountMinor: 45_001 }));
     expect(more).toEqual({ ok: false, code: 'refund_too_large', params: { leftMinor: 45_000 } });
@@ -171,7 +171,7 @@ describe('bad wishes are refused and move nothing', () => {
     expect(await rows(bookingId)).toHaveLength(1);
   });
 
-  test('an unknown booking, and one that is not paid', async () => {
+  test('an unknown booking, and an unpaid one', async () => {
     const id = '0193a1b2-0000-7000-8000-000000000000';
     for (const bookingId of [id, 'x']) {
       expect(await refundBooking(ctx(), requestOf(bookingId))).toEqual({
@@ -184,7 +184,7 @@ describe('bad wishes are refused and move nothing', () => {
   });
 });
 
-test('the same wish twenty times at once is one refund', async () => {
+test('the same request twenty times at once is one refund', async () => {
   const { bookingId, providerPaymentId } = await paidBooking(world);
   const request = requestOf(bookingId, { amountMinor: 10_000 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => refundBooking(ctx(), request)));
@@ -194,7 +194,7 @@ test('the same wish twenty times at once is one refund', async () => {
   expect(told).toHaveLength(1);
 });
 
-/** Twenty wishes of a tenth each, at once; what they were promised together. */
+/** Twenty requests for a tenth each, at once; the amount granted in total. */
 async function promisedToTwenty(store: (request: RefundRequest) => Promise<unknown>): Promise<number> {
   const { bookingId } = await paidBooking(world, { vouchers: [15_000] });
   const requests = Array.from({ length: 20 }, (_, i) =>
@@ -202,21 +202,21 @@ async function promisedToTwenty(store: (request: RefundRequest) => Promise<unkno
   );
   await Promise.allSettled(requests.map(store));
   const granted = await rows(bookingId);
-  // What a careless variant has left behind must not be swept up elsewhere.
+  // The sweep of another test must not process what a careless variant leaves.
   await world.db.orm.delete(refund).where(and(eq(refund.bookingId, bookingId), eq(refund.state, 'due')));
   return granted.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-test('twenty wishes of a tenth at once: ten are granted, together exactly what was paid', async () => {
+test('of twenty simultaneous requests for a tenth, ten are granted, together exactly what was paid', async () => {
   expect(await promisedToTwenty((request) => refundBooking(ctx(), request))).toBe(45_000);
 });
 
-test('the variant that looks before it has the lock is caught', async () => {
+test('mutant: a variant that reads before it has the lock refunds too much', async () => {
   let looked = 0;
   const everybody = Promise.withResolvers<void>();
   const careless = async (request: RefundRequest) => {
     const seen = await withTx(world.db, (tx) => readRefundable(tx, request.bookingId));
-    // The worst order that there can be: all have looked before the first writes.
+    // The worst order: all read before the first writes.
     if (++looked === 20) everybody.resolve();
     await everybody.promise;
     if (!seen || leftOf(seen.parts) < 4_500) return;
@@ -225,8 +225,8 @@ test('the variant that looks before it has the lock is caught', async () => {
   expect(await promisedToTwenty(careless)).toBeGreaterThan(45_000);
 });
 
-describe('a provider that does not simply do it', () => {
-  test('no answer: it stays due, the sweep asks again by the same id, and it is one refund', async () => {
+describe('a provider that delays or refuses a refund', () => {
+  test('no answer: the refund stays due, the sweep asks again with the same id, and it is made once', async () => {
     const { bookingId, providerPaymentId } = await paidBooking(world);
     world.sandbox.options.fault = (operation) => (operation === 'refund' ? 'lost_answer' : null);
     expect(await refundBooking(ctx(), requestOf(bookingId))).toMatchObject({
@@ -243,7 +243,7 @@ describe('a provider that does not simply do it', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('a slow bank: due until it is done', async () => {
+  test('a slow bank: the refund is due until it is done', async () => {
     const { bookingId, paymentId } = await paidBooking(world, { card: 'refund_slow', vouchers: [5_000] });
     await refundBooking(ctx(), requestOf(bookingId));
     expect(await rows(bookingId)).toMatchObject([{ state: 'due' }, { state: 'done' }]);
@@ -256,7 +256,7 @@ describe('a provider that does not simply do it', () => {
   });
 
   test.each(['refund_refused', 'refund_fails_late'] as const)(
-    '%s: a person is told, the money counts as not given back, nothing goes into a voucher by itself',
+    '%s: staff are alerted, the money counts as not refunded, and no voucher is issued',
     async (card) => {
       const { bookingId, paymentId } = await paidBooking(world, { card });
       await refundBooking(ctx(), requestOf(bookingId));

@@ -1,4 +1,4 @@
-// The process dies at every single contact with database and provider while money goes back; there is one refund.
+// The process crashes at every contact with database and provider during a refund; exactly one refund is made.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-/** What the mail is in the product: something left behind by the transaction. */
+/** Stands for the product's mail: a row that the transaction writes. */
 const tell: PaymentCtx['onRefunded'] = async (tx, ids) => {
   await tx.execute(sql`insert into confirmation_note (booking_id) select booking_id from refund
     where refund_id = ${ids[0]}`);
@@ -50,7 +50,7 @@ test.each([
       };
       const lived = await lives(world, at, (ctx) => refundBooking({ ...ctx, onRefunded: tell }, request));
       await sweepAfterwards(world);
-      // Whoever wished asks again, and the sweep comes round as well.
+      // The caller repeats the request, and the sweep runs as well.
       const again = await refundBooking(world.ctx({ onRefunded: tell }), request);
       passSeconds(world, 60);
       await sweepRefunds(world.ctx({ onRefunded: tell }));
@@ -71,7 +71,7 @@ test.each([
       ]);
       if (lived) break;
     }
-    // Both sides of: begin, lock, look, write, commit, ask the provider, write that it is done.
+    // Before and after: begin, lock, read, write, commit, ask the provider, record the result.
     expect(at).toBeGreaterThan(20);
   },
   120_000,

@@ -1,4 +1,4 @@
-// Over which parts of a payment an amount goes back: the provider's part first, then vouchers as they were used.
+// How a refund is split over the parts of a payment: the provider's part first, then vouchers in the order of use.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -58,11 +58,11 @@ describe('a refund', () => {
     expect(leftOf(paid)).toBe(18_000);
   });
 
-  test('passes over a part of which nothing is left', () => {
+  test('skips a part of which nothing is left', () => {
     expect(shares(4_000, [voucher(1, 0), voucher(2, 5_000), card(3, 0)])).toEqual([[2, 4_000]]);
   });
 
-  test('goes by the order in which vouchers were used, not in which they are listed', () => {
+  test('follows the order in which vouchers were used, not the order of the list', () => {
     expect(shares(600, [voucher(3, 500), voucher(1, 500), voucher(2, 500)])).toEqual([
       [1, 500],
       [2, 100],
@@ -76,7 +76,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('names the voucher that gets it, and leaves the given parts as they are', () => {
+  test('names the receiving voucher and leaves its input unchanged', () => {
     const parts = [voucher(1, 500)];
     expect(splitRefund(200, parts)).toEqual([{ ...voucher(1, 500), amountMinor: 200 }]);
     expect(parts).toEqual([voucher(1, 500)]);
@@ -87,7 +87,7 @@ const parts = fc
   .array(fc.record({ left: fc.integer({ min: 0, max: 100_000 }), byVoucher: fc.boolean() }), { maxLength: 6 })
   .map((rows) => rows.map(({ left, byVoucher }, at) => (byVoucher ? voucher : card)(at + 1, left)));
 
-test('two refunds one after the other give each part what one refund of both gives it', () => {
+test('two refunds in sequence give each part the same as one refund of their sum', () => {
   fc.assert(
     fc.property(parts, fc.nat(), fc.nat(), (paid, one, other) => {
       const left = leftOf(paid);

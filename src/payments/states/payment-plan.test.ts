@@ -1,4 +1,4 @@
-// How a booking would be paid: vouchers in their order, then the ways to pay the rest, each with what it costs.
+// How a booking can be paid: vouchers in their order, then the methods for the rest, each with its surcharge.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -32,7 +32,7 @@ const plan = (own: Partial<Parameters<typeof planPayment>[1]> = {}) =>
   planPayment(gateways, { booking, methods: [card, instant], vouchers: [], ...own }, now);
 
 describe('without vouchers', () => {
-  test('each way to pay asks for the whole total and what it costs', () => {
+  test('each method charges the whole total and its surcharge', () => {
     expect(plan()).toEqual({
       totalMinor: 40_000,
       currency: 'EUR',
@@ -46,13 +46,13 @@ describe('without vouchers', () => {
     });
   });
 
-  test('the fee of an earlier payment is not part of what is paid for again', () => {
+  test('the fee of an earlier payment is not charged again', () => {
     expect(plan({ booking: { ...booking, totalMinor: 40_620, paymentFeeMinor: 620 } }).totalMinor).toBe(
       40_000,
     );
   });
 
-  test('a site that nobody has set up takes cards at no cost', () => {
+  test('a site without settings accepts cards without a surcharge', () => {
     expect(plan({ methods: [] }).methods).toEqual([
       { method: 'card', surchargeMinor: 0, payMinor: 40_000, provider: 'sandbox' },
     ]);
@@ -68,7 +68,7 @@ describe('without vouchers', () => {
 });
 
 describe('with vouchers', () => {
-  test('they are used in their order, and a surcharge is on the rest only', () => {
+  test('they are used in their order, and the surcharge applies to the rest only', () => {
     const { vouchers, vouchersMinor, restMinor, methods } = plan({
       vouchers: [voucher('1', 25_000), voucher('2', 5_000)],
     });
@@ -80,7 +80,7 @@ describe('with vouchers', () => {
     expect(methods[0]).toMatchObject({ surchargeMinor: 170, payMinor: 10_170 });
   });
 
-  test('that pay everything there is no other way to choose, and the last one keeps its rest', () => {
+  test('that cover the total no method is offered, and the last one keeps its rest', () => {
     const { vouchers, restMinor, methods } = plan({ vouchers: [voucher('1', 35_000), voucher('2', 9_000)] });
     expect(vouchers.map(({ usedMinor, leftMinor }) => [usedMinor, leftMinor])).toEqual([
       [35_000, 0],
@@ -89,7 +89,7 @@ describe('with vouchers', () => {
     expect({ restMinor, methods }).toEqual({ restMinor: 0, methods: [] });
   });
 
-  test('one that is not needed is not touched', () => {
+  test('one that is not needed is not used', () => {
     expect(plan({ vouchers: [voucher('1', 50_000), voucher('2', 9_000)] }).vouchers[1]).toMatchObject({
       usedMinor: 0,
       leftMinor: 9_000,
@@ -110,12 +110,12 @@ describe('with vouchers', () => {
     expect(plan({ vouchers: [voucher('1', 10_000, own)] }).vouchersMinor).toBe(used);
   });
 
-  test('their end is an ISO instant, however the database wrote it', () => {
+  test('their expiry is an ISO instant, whatever format the database returns', () => {
     expect(plan({ vouchers: [voucher('1', 1)] }).vouchers[0]?.expiresAt).toBe('2026-11-21T12:00:00.000Z');
   });
 });
 
-test('travellers are not shown which provider takes their money', () => {
+test('travellers do not see which provider charges them', () => {
   const options = optionsOf(plan());
   expect(options.methods).toEqual([
     { method: 'card', surchargeMinor: 620, payMinor: 40_620 },
@@ -124,7 +124,7 @@ test('travellers are not shown which provider takes their money', () => {
   expect(JSON.stringify(options)).not.toContain('sandbox');
 });
 
-test('vouchers and rest are the total, no voucher gives more than it has, and every way pays exactly the rest', () => {
+test('vouchers and rest add up to the total, within each balance, and every method pays exactly the rest', () => {
   const minor = fc.integer({ min: 0, max: 1_000_000 });
   const vouchers = fc.array(
     fc.record({ balance: minor, heldMinor: minor, expiresAt: fc.constantFrom(tomorrow, yesterday) }),

@@ -1,4 +1,4 @@
-// What a traveller is shown of a payment: by its own state, and by what the provider said just now.
+// The status that a traveller sees: from the payment's own state and the provider's latest answer.
 import { describe, expect, test } from 'vitest';
 
 import type { ProviderState } from '#payments/states/gateway.ts';
@@ -29,12 +29,12 @@ describe('a pending payment', () => {
     ['captured', 'processing'],
     ['declined', 'processing'],
     [null, 'unknown'],
-  ])('of which the provider says %s is %s', (provider, expected) => {
+  ])('that the provider reports as %s is shown as %s', (provider, expected) => {
     expect(shown('pending', provider)).toBe(expected);
   });
 });
 
-test('a payment that was made but not yet sent is never the traveller’s turn', () => {
+test('a payment that was stored but not yet sent never waits for the traveller', () => {
   for (const provider of said) {
     expect(shown('created', provider)).toBe(provider === null ? 'unknown' : 'processing');
   }
@@ -49,7 +49,7 @@ test.each<[PaymentState, PaymentStatusState]>([
   ['voided', 'voided'],
   ['refund_due', 'returning'],
   ['refunded', 'refunded'],
-])('a payment that is %s is shown as %s, whatever the provider says now', (state, expected) => {
+])('a payment that is %s is shown as %s, whatever the provider reports', (state, expected) => {
   for (const provider of said) expect(shown(state, provider)).toBe(expected);
 });
 
@@ -62,7 +62,7 @@ test.each([
   expect(shownState({ state: 'failed', failureCode }, null)).toBe(expected);
 });
 
-test('a payment without an answer is still open: its traveller hears of it by mail', () => {
+test('a payment without an answer is still open, and a mail announces its result', () => {
   const states: PaymentStatusState[] = [
     'waiting',
     'processing',

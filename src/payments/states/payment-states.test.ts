@@ -1,4 +1,4 @@
-// The table of payment states, read as rules, walked at random, and with a guard left out.
+// The table of payment states: its rules, random walks through it, and walks with a guard removed.
 import { array, assert as check, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -48,13 +48,13 @@ const anyFacts = record({
   }),
 }).map(({ isSeen, seen, ...facts }): Facts => ({ ...facts, seen: isSeen ? seen : null }));
 
-/** Long ones: of the seldom steps some would else not be made. */
+/** Long walks, so that rare steps occur, too. */
 const walks = array(record({ to: constantFrom(...paymentStates), facts: anyFacts }), {
   minLength: 30,
   maxLength: 60,
 });
 
-/** Follows every wish that is let through; answers each step that was made. */
+/** Makes every requested step that is allowed; returns the steps made. */
 function walk(requests: { to: PaymentState; facts: Facts }[], why = whyNot) {
   let from: PaymentState = 'created';
   const steps: { from: PaymentState; to: PaymentState; facts: Facts }[] = [];
@@ -92,7 +92,7 @@ function isSound({ from, to, facts }: { from: PaymentState; to: PaymentState; fa
   }
 }
 
-test('whatever is wished in whatever order, no step is made that is not listed, or against its guard', () => {
+test('random requests in any order make no unlisted step and no step against its guard', () => {
   const made = new Set<string>();
   check(
     property(walks, (requests) => {
@@ -102,7 +102,7 @@ test('whatever is wished in whatever order, no step is made that is not listed, 
     }),
     { numRuns: 20_000 },
   );
-  // The walk is no proof of what it never tried.
+  // The walk proves nothing about steps that it never tried.
   expect([...made].toSorted()).toEqual(transitions.map(({ from, to }) => `${from} ${to}`).toSorted());
 });
 
@@ -153,27 +153,27 @@ test('without a provider only vouchers lead from created to authorised', () => {
   expect(whyNot('created', 'captured', { ...facts, provider: 'none' })).toBe('unlisted');
 });
 
-test('a payment that has ended never comes to life again, so a second payment may be begun', () => {
+test('an ended payment never becomes active again, so a second payment may be begun', () => {
   for (const state of paymentStates) {
     if (alivePaymentStates.some((alive) => alive === state)) continue;
     for (const next of reachable(state)) expect(alivePaymentStates).not.toContain(next);
   }
 });
 
-test('nothing goes in circles, and every unsettled payment can come to rest', () => {
+test('no steps form a cycle, and every unsettled payment can reach a final state', () => {
   for (const state of paymentStates) {
     expect(reachable(state)).not.toContain(state);
     if (isUnsettled(state)) expect(nextOf(state).length).toBeGreaterThan(0);
   }
 });
 
-test('what is captured for a booking, or refunded, is final', () => {
+test('a payment captured for a booking, or refunded, is final', () => {
   expect(nextOf('captured')).toEqual([]);
   expect(nextOf('refunded')).toEqual([]);
   expect(nextOf('voided')).toEqual(['refund_due']);
 });
 
-test('what was only set aside is told as nothing charged, also while the provider still has to let it go', () => {
+test('an authorisation alone is shown as nothing charged, also before the provider releases it', () => {
   const code = 'offer_sold_out';
   expect(shownState({ state: 'void_due', failureCode: code }, null)).toBe('voided');
   expect(shownState({ state: 'refund_due', failureCode: code }, null)).toBe('returning');

@@ -1,4 +1,4 @@
-// What a provider tells of a payment waits for the press that it echoes, but not for ever.
+// A webhook about a payment waits, for a limited time, for the press that caused it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { beforeStatement } from '#tests/support/database/test-database.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Counts what the provider is asked while a token is paid with and all its news comes in the middle of it. */
+/** Counts calls to the provider while a token payment runs and all its webhooks arrive in the middle of it. */
 async function payWhileNewsComes() {
   const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
   const { usual } = world.ctx().gateways;
@@ -66,17 +66,17 @@ async function payWhileNewsComes() {
   return { taken, asked, heard, bookingId };
 }
 
-test('news of a payment that is being paid asks the provider nothing again, and is heard', async () => {
+test('a webhook about a running payment makes no further call to the provider and is recorded', async () => {
   const { taken, asked, heard } = await payWhileNewsComes();
   expect(taken).toMatchObject({ ok: true, value: { state: 'confirmed' } });
   expect(asked).toEqual(['create', 'capture']);
   expect(heard.length).toBeGreaterThan(1);
-  // The authorisation was told twice: with the first answer and with the second.
+  // The authorisation was reported twice: with the first answer and with the second.
   for (const each of heard) expect(['settled', 'duplicate']).toContain(each.ok && each.value.outcome);
   expect(await disagreements(world)).toEqual([]);
 });
 
-test('nobody waits longer than said for a press that does not end', async () => {
+test('a webhook waits no longer than the limit for a press that does not end', async () => {
   const endless = Promise.withResolvers<void>();
   const press = inOurHand('endless', () => endless.promise);
   await untilOutOfHand('endless', 5);
@@ -89,13 +89,13 @@ test('nobody waits longer than said for a press that does not end', async () => 
   await untilOutOfHand('endless', 60_000);
 });
 
-test('a press that breaks frees those who wait for it', async () => {
+test('a press that throws releases the webhooks that wait for it', async () => {
   const press = inOurHand('broken', () => Promise.reject(new Error('no answer')));
   await untilOutOfHand('broken', 60_000);
   await expect(press).rejects.toThrow('no answer');
 });
 
-test('a booking that changes between the look and the press is looked at again', async () => {
+test('a booking that changes between reading and pressing is read again', async () => {
   const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
   const dearer = `update booking set total_minor = total_minor + 100 where booking_id = $1`;
   const db = beforeStatement(world.db, /insert into payment /, () =>
@@ -109,7 +109,7 @@ test('a booking that changes between the look and the press is looked at again',
   expect(rows).toEqual([{ amount_minor: 45_100 }]);
 });
 
-test('a voucher that is chosen in another tab between the look and the press is used', async () => {
+test('a voucher chosen in another tab between reading and pressing is used', async () => {
   const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
   const { code } = await giveVoucher(world, 10_000);
   const db = beforeStatement(world.db, /insert into payment /, async () =>

@@ -8,7 +8,7 @@ const amount = integer({ min: 0, max: 999_999_999_999 });
 const basisPoints = integer({ min: 0, max: 1_000 });
 const fixedMinor = integer({ min: 0, max: 10_000 });
 
-test('a surcharge is never negative, never above a tenth and the fixed part, and right to half a unit', () => {
+test('a surcharge is never negative, at most a tenth and the fixed part, and exact to half a unit', () => {
   check(
     property(amount, basisPoints, fixedMinor, (rest, points, fixed) => {
       const surcharge = surchargeOf({ basisPoints: points, fixedMinor: fixed }, rest);
@@ -32,7 +32,7 @@ test('half a unit is rounded up', () => {
   expect(surchargeOf({ basisPoints: 250, fixedMinor: 30 }, 45_000)).toBe(1_155);
 });
 
-test('vouchers are used in their order, and parts and rest are exactly the total', () => {
+test('vouchers are used in their order, and parts and rest add up to the total', () => {
   check(
     property(amount, array(amount, { maxLength: 5 }), (total, balances) => {
       const { used, restMinor } = useBalances(total, balances);
@@ -40,7 +40,7 @@ test('vouchers are used in their order, and parts and rest are exactly the total
       used.forEach((part, at) => {
         expect(part).toBeGreaterThanOrEqual(0);
         expect(part).toBeLessThanOrEqual(balances[at] ?? 0);
-        // The next one is only begun when this one is empty.
+        // The next voucher is only used when this one is empty.
         if (used.slice(at + 1).some((later) => later > 0)) expect(part).toBe(balances[at]);
       });
       expect(restMinor === 0 || used.every((part, at) => part === balances[at])).toBe(true);

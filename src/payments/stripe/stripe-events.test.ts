@@ -1,4 +1,4 @@
-// Stripe's webhooks: whatever name they call a payment by, they lead to it; nobody else's moves anything.
+// Stripe's webhooks: each of a payment's ids leads to it, and messages about foreign payments move nothing.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
@@ -60,7 +60,7 @@ const hear = (
   });
 const settled = { ok: true, value: { outcome: 'settled' } };
 
-test('a message about the intent behind a page leads to the payment that we know by its page', async () => {
+test('a message about the intent behind a page leads to the payment that is stored with its page', async () => {
   const begun = await paid();
   expect((await row(begun))?.providerPaymentId).toMatch(/^cs_/);
   const event = eventOf('payment_intent.amount_capturable_updated', intentOf(begun).id);
@@ -75,7 +75,7 @@ test('a message about a page leads to it as well', async () => {
   expect(await row(begun)).toMatchObject({ state: 'captured' });
 });
 
-test('a message without a name of ours, as about a dispute, is resolved by asking whose payment it is', async () => {
+test('a message without our id, such as about a dispute, is resolved by asking Stripe for its payment', async () => {
   const begun = await paid('4000000000000259');
   await settlePayment(rig.world.ctx(), begun.paymentId);
   expect(await hear(eventOf('charge.dispute.created', intentOf(begun).id))).toEqual(settled);
@@ -86,7 +86,7 @@ test('a message without a name of ours, as about a dispute, is resolved by askin
   });
 });
 
-test('a payment of somebody else with the same account is heard and left alone', async () => {
+test('a foreign payment of the same account is accepted and left alone', async () => {
   const foreign = foreignIntent(rig.stripe.book);
   expect(await hear(eventOf('payment_intent.created', foreign.id))).toEqual({
     ok: true,
@@ -94,7 +94,7 @@ test('a payment of somebody else with the same account is heard and left alone',
   });
 });
 
-test('a payment that another provider has is not moved by a message of Stripe’s', async () => {
+test('a message from Stripe does not move another provider’s payment', async () => {
   const begun = await paid();
   const { db } = rig.world;
   await db.orm.update(payment).set({ provider: 'sandbox' }).where(eq(payment.paymentId, begun.paymentId));
@@ -119,7 +119,7 @@ test('forged, changed and old messages move nothing', async () => {
 });
 
 test.each([{ amount: 44_999 }, { currency: 'usd' }])(
-  'an intent with %o is given up, never taken',
+  'an intent with %o is cancelled, never captured',
   async (change) => {
     const begun = await paid();
     Object.assign(intentOf(begun), change);

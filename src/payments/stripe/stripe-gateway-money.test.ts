@@ -1,4 +1,4 @@
-// Money at Stripe: taken, given up and given back once, disputes, every way to lose an answer, and the list of it all.
+// Money at Stripe: captured, cancelled and refunded once, disputes, every way to lose an answer, and the list.
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 
 import { good, noon, openAskedGateway } from '#tests/stripe/asked-gateway.ts';
@@ -28,7 +28,7 @@ const {
 afterEach(() => at.reset());
 afterAll(() => stripe.close());
 
-describe('taking, giving up and giving back', () => {
+describe('capturing, cancelling and refunding', () => {
   test('captures once, however often it is asked', async () => {
     const { ref } = await taken();
     expect(good(await gateway.capture(ref, 45_000))).toMatchObject({
@@ -38,7 +38,7 @@ describe('taking, giving up and giving back', () => {
     expect(stripe.heard.filter(({ key }) => key === `${ref.paymentId}:capture`)).toHaveLength(1);
   });
 
-  test('gives up a page, an authorisation and a second time nothing; taken money is not given up', async () => {
+  test('cancels a page and an authorisation once, and never captured money', async () => {
     const unused = await begin();
     expect(good(await gateway.cancel(unused.ref))).toMatchObject({ state: 'cancelled', redirectUrl: null });
     expect(good(await gateway.cancel(unused.ref))).toMatchObject({ state: 'cancelled' });
@@ -56,7 +56,7 @@ describe('taking, giving up and giving back', () => {
     expect(await gateway.capture((await begin()).ref, 45_000)).toMatchObject({ kind: 'refused' });
   });
 
-  test('a refund is made once per name, in parts, and never more than there is', async () => {
+  test('a refund is made once per id, in parts, and never above the captured amount', async () => {
     const { ref } = await taken();
     const parts = [uuidv7(noon), uuidv7(noon)];
     expect(good(await gateway.refund(ref, 20_000, parts[0] ?? ''))).toMatchObject({
@@ -75,14 +75,14 @@ describe('taking, giving up and giving back', () => {
     expect(await gateway.refund(ref, 1, uuidv7(noon))).toMatchObject({ kind: 'refused' });
   });
 
-  test('a refund is not made again when Stripe has long forgotten its key', async () => {
+  test('a refund is not repeated after Stripe has forgotten its key', async () => {
     const { ref } = await taken();
     good(await gateway.refund(ref, 20_000, ref.paymentId));
     passSeconds(3 * 86_400);
     expect(good(await gateway.refund(ref, 20_000, ref.paymentId))).toMatchObject({ refundedMinor: 20_000 });
   });
 
-  test('a refund that is pending has not happened yet', async () => {
+  test('a pending refund does not count as done', async () => {
     const { ref } = await taken('4000000000007726');
     expect(good(await gateway.refund(ref, 45_000, ref.paymentId))).toMatchObject({
       state: 'captured',
@@ -95,7 +95,7 @@ describe('taking, giving up and giving back', () => {
     });
   });
 
-  test('a refund that fails afterwards is no refund, and asking again says so', async () => {
+  test('a refund that fails later does not count, and asking again reports the failure', async () => {
     const { ref } = await taken('4000000000005126');
     expect(good(await gateway.refund(ref, 45_000, ref.paymentId))).toMatchObject({ state: 'refunded' });
     passSeconds(6);
@@ -117,7 +117,7 @@ describe('taking, giving up and giving back', () => {
     expect(after.refunds).toHaveLength(12);
   });
 
-  test('a dispute is told from its opening to its end; an inquiry is none', async () => {
+  test('a dispute is reported from its opening to its end, and an inquiry is not a dispute', async () => {
     const [won, lost, asked] = [
       await taken('4000000000000259'),
       await taken('4000000000000259'),
@@ -136,12 +136,12 @@ describe('taking, giving up and giving back', () => {
   });
 });
 
-describe('an answer that is lost', () => {
+describe('a lost answer', () => {
   const losses: Fault[] = ['error', 'error_after', 'unavailable', 'rate_limit', 'in_use', 'hang', 'garbled'];
   const asked = (fault: Fault) => (fault === 'hang' ? impatient : gateway);
 
   test.each(losses)(
-    '%s at the making of a payment by token: asked again, there is one authorisation',
+    '%s at creating a payment by token: asked again, there is one authorisation',
     async (fault) => {
       const order = orderOf({ paymentToken: 'pm_card_visa' });
       failing(fault, /POST \/payment_intents$/);
@@ -154,7 +154,7 @@ describe('an answer that is lost', () => {
     },
   );
 
-  test.each(losses)('%s at the making of a page: asked again, there is a page', async (fault) => {
+  test.each(losses)('%s at creating a page: asked again, there is a page', async (fault) => {
     const order = orderOf();
     failing(fault, /POST \/checkout\/sessions$/);
     expect(await asked(fault).create(order)).toMatchObject({ ok: false, kind: 'unknown' });
@@ -180,7 +180,7 @@ describe('an answer that is lost', () => {
     );
   });
 
-  test.each(losses)('%s at giving up: asked again, it is given up', async (fault) => {
+  test.each(losses)('%s at cancelling: asked again, it is cancelled', async (fault) => {
     const [page, intent] = [await begin(), await begin({ paymentToken: 'pm_card_visa' })];
     for (const { ref } of [page, intent]) {
       failing(fault, /(expire|cancel)$/);
@@ -189,14 +189,14 @@ describe('an answer that is lost', () => {
     }
   });
 
-  test('a connection that is cut after the work is asked once more at once, under the same key', async () => {
+  test('a request whose connection breaks after the work is repeated at once under the same key', async () => {
     const order = orderOf({ paymentToken: 'pm_card_visa' });
     failing('cut', /POST \/payment_intents$/);
     expect(good(await gateway.create(order))).toMatchObject({ state: 'authorised' });
     expect(intentsOf(order.paymentId)).toHaveLength(1);
   });
 
-  test('a server that is not there at all is unknown, and so is a key that is not accepted', async () => {
+  test('an unreachable server leaves the outcome unknown, and so does a rejected API key', async () => {
     const away = settings({ STRIPE_API_URL: `http://localhost:${await freePort()}` });
     const nobody = stripeGateway(away, { clock: () => noon });
     expect(await nobody.create(orderOf())).toMatchObject({ kind: 'unknown' });
@@ -208,13 +208,13 @@ describe('an answer that is lost', () => {
     });
   });
 
-  test('the same payment with another amount is refused: the key is taken', async () => {
+  test('the same payment with another amount is refused because its key is used', async () => {
     const { order } = await begin();
     const other = await gateway.create({ ...order, amountMinor: 1_000 });
     expect(other).toEqual({ ok: false, kind: 'refused', code: 'idempotency_error' });
   });
 
-  test('an order older than the memory of Stripe is not sent again', async () => {
+  test('an order older than Stripe’s memory of keys is not sent again', async () => {
     const order = orderOf({ paymentToken: 'pm_card_visa' });
     passSeconds(23 * 3_600 + 1);
     expect(await gateway.create(order)).toMatchObject({ kind: 'refused', code: 'order_too_old' });
@@ -244,7 +244,7 @@ describe('the list', () => {
     expect(await collect(clock.now)).toEqual([]);
   });
 
-  test('tells all payments oldest first, many in one second, others’ too, with what became of them', async () => {
+  test('has all payments oldest first, many in one second, foreign ones too, with their results', async () => {
     clock.now = new Date('2027-02-01T00:00:00Z');
     const since = clock.now;
     const made: string[] = [];
@@ -254,7 +254,7 @@ describe('the list', () => {
     passSeconds(20 * 86_400);
     for (let at = 0; at < 230; at++) add();
     passSeconds(5_000);
-    // Begun on its page half an hour before a card was given there.
+    // Its page was opened half an hour before a card was entered.
     const paid = await begin();
     passSeconds(1_800);
     await payOnPage(paid.url, '4000000000000259');

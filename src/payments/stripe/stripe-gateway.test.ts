@@ -12,7 +12,7 @@ afterEach(() => at.reset());
 afterAll(() => stripe.close());
 
 describe('a hosted page', () => {
-  test('is asked for in the version of the library, and carries what the payer and we need', async () => {
+  test('is requested in the API version of the library, with what the payer and we need', async () => {
     const { made, order, url } = await begin();
     expect(made).toMatchObject({
       providerPaymentId: expect.stringMatching(/^cs_/),
@@ -42,7 +42,7 @@ describe('a hosted page', () => {
     });
   });
 
-  test('is the same page however often it is asked for', async () => {
+  test('is the same page for repeated requests', async () => {
     const { order, made } = await begin();
     passSeconds(600);
     expect(good(await gateway.create(order))).toEqual(made);
@@ -79,7 +79,7 @@ describe('a hosted page', () => {
     expect(intentsOf(begun.order.paymentId)).toHaveLength(1);
   });
 
-  test('asks the bank: agreed it authorises, refused another card may follow', async () => {
+  test('authorises after an accepted bank challenge, and allows another card after a refused one', async () => {
     const agreed = await begin();
     const asked = await payOnPage(agreed.url, '4000000000003220');
     expect(asked.location).toContain('/authenticate/pi_');
@@ -93,7 +93,7 @@ describe('a hosted page', () => {
     expect(await seen(refused)).toMatchObject({ state: 'awaiting_card' });
   });
 
-  test('ends by itself after an hour, also while the bank asks', async () => {
+  test('expires after an hour, also during a bank challenge', async () => {
     const unused = await begin();
     const asking = await begin();
     await payOnPage(asking.url, '4000000000003220');
@@ -102,7 +102,7 @@ describe('a hosted page', () => {
     expect(await seen(asking)).toMatchObject({ state: 'cancelled', failureCode: 'authentication_abandoned' });
   });
 
-  test('whose bank thinks is processing; then it authorises, or it is a decline', async () => {
+  test('is processing while the bank decides, then authorised or declined', async () => {
     stripe.options.bankSeconds = 20;
     const [yes, no] = [await begin(), await begin()];
     await payOnPage(yes.url, '4242424242424242');
@@ -113,7 +113,7 @@ describe('a hosted page', () => {
     expect(await seen(no)).toMatchObject({ state: 'declined', failureCode: 'funds_insufficient' });
   });
 
-  test('for an instant method takes the money as the payer agrees', async () => {
+  test('for an instant method captures the money when the payer agrees', async () => {
     const begun = await begin({ method: 'instant' });
     expect(stripe.heard.at(-1)?.params).toMatchObject({
       allowed_payment_method_types: { 0: 'bizum', 1: 'mb_way' },
@@ -125,14 +125,14 @@ describe('a hosted page', () => {
     expect(good(await gateway.capture(begun.ref, 45_000))).toMatchObject({ state: 'captured' });
   });
 
-  test('for an instant method that nobody agrees to may be paid another way', async () => {
+  test('for a refused instant method can be paid by another method', async () => {
     const begun = await begin({ method: 'instant' });
     const asked = await payOnPage(begun.url, '', 'mb_way');
     await answerBank(asked.location ?? '', 'fail');
     expect(await seen(begun)).toMatchObject({ state: 'awaiting_card', capturedMinor: 0 });
   });
 
-  test('for an instant method takes cards in a currency without one; with none activated it is refused', async () => {
+  test('for an instant method accepts cards in other currencies, and is refused when no method is active', async () => {
     await begin({ method: 'instant', currency: 'MXN', amountMinor: 500_000 });
     expect(stripe.heard.at(-1)?.params).toMatchObject({ allowed_payment_method_types: { 0: 'card' } });
     stripe.options.activated = ['card'];
@@ -166,7 +166,7 @@ describe('a token', () => {
     expect(await seen(begun)).toMatchObject(expected);
   });
 
-  test('that the bank asks about leads to its page and back; refused there, it is a decline', async () => {
+  test('with a bank challenge leads to the bank’s page and back, and a refusal there is a decline', async () => {
     const yes = await begin({ paymentToken: 'pm_card_threeDSecure2Required' });
     const back = await answerBank(yes.url, 'complete');
     expect(back.location).toContain(`${yes.order.returnUrl}&payment_intent=${yes.ref.providerPaymentId}`);
@@ -176,7 +176,7 @@ describe('a token', () => {
     expect(await seen(no)).toMatchObject({ state: 'declined', failureCode: 'authentication_failed' });
   });
 
-  test('whose bank is never answered counts as unused after an hour, and can be given up', async () => {
+  test('with an unanswered bank challenge counts as unused after an hour and can be cancelled', async () => {
     const begun = await begin({ paymentToken: 'pm_card_threeDSecure2Required' });
     passSeconds(3_601);
     expect(await seen(begun)).toMatchObject({ state: 'awaiting_card' });
@@ -194,13 +194,13 @@ describe('a token', () => {
   );
 });
 
-test('what is not there, or not Stripe’s, is refused', async () => {
+test('an unknown id, or one that is not Stripe’s, is refused', async () => {
   for (const id of ['cs_test_nothing', 'pi_nothing', 'pay_of_the_sandbox', '../refunds', '']) {
     expect(await gateway.read(id)).toMatchObject({ ok: false, kind: 'refused', code: 'resource_missing' });
   }
 });
 
-test('an amount that Stripe cannot charge is refused before it is asked', async () => {
+test('an amount that Stripe cannot charge is refused without a request', async () => {
   expect(await gateway.create(orderOf({ currency: 'KWD', amountMinor: 12_345 }))).toMatchObject({
     kind: 'refused',
     code: 'amount_not_chargeable',
@@ -211,7 +211,7 @@ test('an amount that Stripe cannot charge is refused before it is asked', async 
   });
 });
 
-test('a word of Stripe’s that we do not know is unknown, never a "no"', async () => {
+test('an unknown status of Stripe leaves the outcome unknown, never refused', async () => {
   const begun = await begin({ paymentToken: 'pm_card_visa' });
   const intent = find(stripe.book, 'payment_intent', begun.ref.providerPaymentId);
   Object.assign(intent ?? {}, { status: 'requires_prayer' });

@@ -22,12 +22,12 @@ test.each([
   expect(fromStripeAmount(theirs, currency)).toBe(ours);
 });
 
-test('every currency that fares may be filed in is told apart above', () => {
+test('every currency that fares may be filed in has a case above', () => {
   const there = ['EUR', 'USD', 'MXN', 'DOP', 'CRC', 'HNL', 'GBP', 'ARS', 'BRL', 'CLP', 'JPY', 'KWD'];
   expect(Object.keys(currencyExponent).toSorted()).toEqual(there.toSorted());
 });
 
-test('of three decimals Stripe takes two: an amount that needs the third cannot be charged', () => {
+test('an amount that needs three decimals cannot be charged, because Stripe accepts two', () => {
   expect(toStripeAmount(12_345, 'KWD')).toBeNull();
 });
 
@@ -49,6 +49,6 @@ test('a part of a unit that Stripe does not have cannot be charged', () => {
   expect(toStripeAmount(500_050, 'MGA', 2)).toBeNull();
 });
 
-test('a foreign currency in the account’s list stays as Stripe counts it', () => {
+test('an amount in a foreign currency of the account’s list stays in Stripe’s units', () => {
   expect(fromStripeAmount(12_345, 'SEK')).toBe(12_345);
 });

@@ -1,5 +1,5 @@
-// After the sale with Stripe: refunds in parts, pending and failing ones, disputes to both ends, and a reconciliation
-// that finds nothing where nothing is wrong, and what somebody did in Stripe's own screens.
+// After the sale with Stripe: partial, pending and failing refunds, disputes won and lost, and a reconciliation that
+// finds only what a person did in Stripe's own dashboard.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -68,7 +68,7 @@ const discrepancies = async () => {
   return (await readOpenDiscrepancies(rig.world.db.orm)).map(({ kind }) => kind);
 };
 
-test('parts of a payment go back once each, never more than there is, and the books agree', async () => {
+test('partial refunds are made once each, never above what is left, and the books agree', async () => {
   const begun = await confirmed();
   expect(await giveBack(begun, 20_000, 'bag')).toMatchObject({
     value: [{ state: 'done', amountMinor: 20_000 }],
@@ -84,7 +84,7 @@ test('parts of a payment go back once each, never more than there is, and the bo
   expect(await discrepancies()).toEqual([]);
 });
 
-test('a pending refund is done when Stripe says so', async () => {
+test('a pending refund is done when Stripe confirms it', async () => {
   const begun = await confirmed('4000000000007726');
   expect(await giveBack(begun, 'all', 'wish')).toMatchObject({ value: [{ state: 'due' }] });
   passSeconds(60);
@@ -93,7 +93,7 @@ test('a pending refund is done when Stripe says so', async () => {
   expect(await discrepancies()).toEqual([]);
 });
 
-test.each(['won', 'lost'] as const)('a dispute is noted by its webhook, and that it was %s', async (end) => {
+test.each(['won', 'lost'] as const)('the webhook of a dispute records its opening and that it was %s', async (end) => {
   const begun = await confirmed('4000000000000259');
   const { id } = intentOf(begun);
   await hearLast('charge.dispute.created', id);
@@ -104,7 +104,7 @@ test.each(['won', 'lost'] as const)('a dispute is noted by its webhook, and that
   expect(await discrepancies()).toEqual([]);
 });
 
-test('a refund that somebody made in Stripe’s own screens is a difference', async () => {
+test('a refund made in Stripe’s own dashboard is a difference', async () => {
   const begun = await confirmed();
   refundAtStripe(rig.stripe.book, intentOf(begun), { amount: 1_000, metadata: {} });
   expect(await discrepancies()).not.toEqual([]);

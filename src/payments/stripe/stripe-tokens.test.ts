@@ -1,5 +1,5 @@
-// Payments in one request with a token of Stripe's: confirmed at once, at the bank's page, declined, or with their
-// answer lost; and bank payments that take the money as the payer agrees.
+// Payments in one request with a Stripe token: confirmed at once, at the bank's page, declined, or with their
+// answer lost; and bank payments that capture the money when the payer agrees.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
@@ -60,19 +60,19 @@ test.each([
   ['pm_card_chargeDeclined', 'payment_declined'],
   ['tok_chargeDeclinedInsufficientFunds', 'funds_insufficient'],
   ['pm_card_visa_chargeDeclinedStolenCard', 'payment_declined'],
-])('%s is declined, says %s, and another one may follow', async (token, code) => {
+])('%s is declined with %s, and another token may follow', async (token, code) => {
   const bookingId = await held();
   await pay(bookingId, token);
   expect(await status(bookingId)).toMatchObject({ state: 'declined', code, mayTryAgain: true });
   expect(await pay(bookingId, 'pm_card_visa')).toMatchObject({ ok: true });
 });
 
-test('a token that Stripe does not know is named as what is wrong', async () => {
+test('a token that Stripe does not know is reported as the error', async () => {
   const bookingId = await held();
   expect(await pay(bookingId, 'pm_card_nobody')).toMatchObject({ ok: false, code: 'payment_token_invalid' });
 });
 
-test('the bank asks on its page, and the payer comes back to a confirmed booking', async () => {
+test('a bank challenge on the bank’s page leads back to a confirmed booking', async () => {
   const bookingId = await held();
   const page = pageOf(await pay(bookingId, 'pm_card_threeDSecure2Required'));
   expect(await status(bookingId)).toMatchObject({ state: 'waiting', redirectUrl: page });
@@ -80,7 +80,7 @@ test('the bank asks on its page, and the payer comes back to a confirmed booking
   expect(await status(bookingId)).toMatchObject({ state: 'confirmed' });
 });
 
-test('a bank that is never answered is given up when an hour has passed and the hold with it', async () => {
+test('an unanswered bank challenge is cancelled after an hour, when the hold has lapsed', async () => {
   const bookingId = await held();
   await pay(bookingId, 'pm_card_threeDSecure2Required');
   passSeconds(3_601);
@@ -109,7 +109,7 @@ test.each<Fault>(['error', 'error_after', 'hang', 'garbled', 'unavailable'])(
   },
 );
 
-test('a bank payment is captured as it is made, and confirms', async () => {
+test('a bank payment is captured at once and confirms the booking', async () => {
   const bookingId = await held();
   const order = payOrder(rig.world, bookingId);
   const page = pageOf(await takePayment(rig.world.ctx(), { ...order, method: 'instant' }));

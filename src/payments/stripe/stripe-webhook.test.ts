@@ -1,4 +1,4 @@
-// Stripe's messages: believed when signed and young, understood whatever they are about.
+// Stripe's messages: accepted when signed and recent, and resolved to a payment by every kind of object.
 import { expect, test } from 'vitest';
 
 import { stripeSignature } from '#tests/stripe/stripe-webhooks.ts';
@@ -15,7 +15,7 @@ const mine = bodyOf('payment_intent.succeeded', { id: 'pi_1', metadata: { paymen
 const read = (body: string, signature = stripeSignature(secret, noon, body), now = noon) =>
   readStripeWebhook(secret, { body, headers: { 'stripe-signature': signature } }, now);
 
-test('five minutes long a message is read, then it is too old; a second copy of its signature changes nothing', () => {
+test('a message is accepted for five minutes, and a second copy of its signature changes nothing', () => {
   const signature = stripeSignature(secret, noon, mine);
   for (const seconds of [0, 299, 300])
     expect(read(mine, signature, later(seconds))).toMatchObject({ ok: true });
@@ -36,16 +36,16 @@ test.each([
   ],
   ['of another body', stripeSignature(secret, noon, `${mine} `)],
   ['old and wrong', stripeSignature('whsec_of_somebody_else', later(-900), mine)],
-])('a signature that is wrong (%s) is refused', (_, signature) => {
+])('a wrong signature (%s) is refused', (_, signature) => {
   expect(read(mine, signature)).toEqual({ ok: false, code: 'webhook_signature_invalid' });
 });
 
-test('a body changed by one sign is refused', () => {
+test('a body changed by one character is refused', () => {
   const signature = stripeSignature(secret, noon, mine);
   expect(read(mine.replace('pi_1', 'pi_2'), signature)).toMatchObject({ code: 'webhook_signature_invalid' });
 });
 
-test('what is signed and makes no sense is told apart', () => {
+test('a signed message without a valid body has its own refusal', () => {
   expect(read('{')).toEqual({ ok: false, code: 'json_malformed' });
   expect(read('[]')).toEqual({ ok: false, code: 'input_invalid' });
   expect(read('null')).toEqual({ ok: false, code: 'input_invalid' });
@@ -89,6 +89,6 @@ test.each([
   ['customer.created', { id: 'cus_1' }],
   ['charge.succeeded', { id: 'ch_1', payment_intent: 'pi_1' }],
   ['charge.refunded', { id: 'ch_1', payment_intent: null }],
-])('%s %o is nothing that we follow', (type, object) => {
+])('%s %o is ignored', (type, object) => {
   expect(read(bodyOf(type, object))).toEqual({ ok: true, value: null });
 });

@@ -1,4 +1,4 @@
-// Choosing vouchers for a booking, their issue and their end.
+// Choosing vouchers for a booking, their issue and their expiry.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -44,7 +44,7 @@ const balance = async (voucherId: string) => {
 };
 const yearLater = new Date(noon.getTime() + 365 * 86_400_000);
 
-test('without vouchers there is the whole to pay, by card at no cost where nobody has set anything up', async () => {
+test('without vouchers the whole total is due, by card without a surcharge when nothing is configured', async () => {
   expect(await readPaymentOptions(world.ctx(), bookingId)).toEqual({
     ok: true,
     value: {
@@ -58,7 +58,7 @@ test('without vouchers there is the whole to pay, by card at no cost where nobod
   });
 });
 
-test('the options are for the visitor of the booking', async () => {
+test('only the visitor of the booking sees its payment options', async () => {
   const unknown = { ok: false, code: 'booking_unknown' };
   expect(await readPaymentOptions(world.ctx({ visitor: 'b'.repeat(64) }), bookingId)).toEqual(unknown);
   expect(await readPaymentOptions(world.ctx({ visitor: null }), bookingId)).toEqual(unknown);
@@ -82,7 +82,7 @@ test('vouchers are used in the order in which they were chosen, and the last one
       methods: [],
     },
   });
-  // Chosen is not taken.
+  // Choosing a voucher does not debit it.
   expect([await balance(small.voucherId), await balance(large.voucherId)]).toEqual([10_000, 90_000]);
   const { voucherId } = small;
   for (let twice = 0; twice < 2; twice++) {
@@ -93,7 +93,7 @@ test('vouchers are used in the order in which they were chosen, and the last one
   expect(await dropVoucher(world.ctx(), { bookingId, voucherId: 'x' })).toMatchObject({ ok: true });
 });
 
-test('what is no voucher, or none for this booking, is refused with its reason, and nothing is chosen', async () => {
+test('an unknown or unusable voucher is refused with the reason, and nothing is chosen', async () => {
   const { code: dollars } = await giveVoucher(world, 100, { currency: 'USD' });
   const { code: past } = await giveVoucher(world, 100, { expiresAt: noon });
   const empty = await giveVoucher(world, 100);
@@ -139,7 +139,7 @@ test('guessing is stopped after ten wrong codes, also when they come at once; ri
   expect(await add(code, { rates, client: 'somebody else' })).toMatchObject({ ok: true });
 });
 
-test('a booking that is being paid, or is over, keeps its vouchers', async () => {
+test('a booking that is being paid, or has ended, keeps its vouchers', async () => {
   const { code, voucherId } = await giveVoucher(world, 100);
   const late = await giveVoucher(world, 100);
   await add(code);
@@ -147,7 +147,7 @@ test('a booking that is being paid, or is over, keeps its vouchers', async () =>
   const locked = { ok: false, code: 'booking_locked_by_payment' };
   expect(await add(late.code)).toEqual(locked);
   expect(await dropVoucher(world.ctx(), { bookingId, voucherId })).toEqual(locked);
-  // What the payment holds is still shown as used.
+  // The amount that the payment holds is still shown as used.
   expect(await readPaymentOptions(world.ctx(), bookingId)).toMatchObject({
     value: { vouchers: [{ usedMinor: 100, leftMinor: 0 }], restMinor: 44_900 },
   });
@@ -158,7 +158,7 @@ test('a booking that is being paid, or is over, keeps its vouchers', async () =>
   });
 });
 
-test('what nobody used is written off after the last day, once, and what a payment holds is not', async () => {
+test('an unused balance is written off once after the last day, and an amount held by a payment is not', async () => {
   const [free, held] = [await giveVoucher(world, 700), await giveVoucher(world, 500)];
   await add(held.code);
   await takePayment(world.ctx(), payOrder(world, bookingId));
@@ -177,7 +177,7 @@ test('what nobody used is written off after the last day, once, and what a payme
   ]);
 });
 
-test('a refund voucher comes out of what was paid, and going back onto a voucher happens once', async () => {
+test('a refund voucher is issued from the paid amount, and a refund to a voucher happens once', async () => {
   const { code, voucherId } = await giveVoucher(world, 50_000);
   await add(code);
   const taken = await takePayment(world.ctx(), payOrder(world, bookingId));
@@ -204,7 +204,7 @@ test('a refund voucher comes out of what was paid, and going back onto a voucher
     { kind: 'refund', sum: 2_000 },
     { kind: 'voucher_return', sum: 1_000 },
   ]);
-  // The rows of these refunds are somebody else's work: here they are written for the comparison alone.
+  // Refund rows are written by another command: here they exist for the comparison alone.
   await world.db.orm
     .execute(sql`insert into refund (refund_id, booking_id, payment_id, tender_no, occasion, reason,
     amount_minor, currency, destination, state, created_at, updated_at) values (gen_random_uuid(), ${bookingId},

@@ -1,4 +1,4 @@
-// Vouchers of a booking that another one replaced: chosen anew where they still pay, told with the reason where not.
+// Vouchers of a replaced booking: transferred where they are still valid, and reported with the reason where not.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -43,7 +43,7 @@ const chosen = async () => {
 };
 const nothing = { kept: [], dropped: [] };
 
-test('come along in their order, and are told once', async () => {
+test('vouchers are transferred in their order and reported once', async () => {
   const [small, large] = [await given(10_000), await given(90_000)];
   await replaced();
   const kept = [small, large].map(({ codeEnd }) => ({ kind: 'voucher', codeEnd }));
@@ -53,12 +53,12 @@ test('come along in their order, and are told once', async () => {
     { codeEnd: large.codeEnd, usedMinor: 35_000 },
   ]);
   expect(await carry()).toEqual(nothing);
-  // Whoever removes one of them does not want it back when the page is sent again.
+  // A removed voucher does not return when the page is submitted again.
   await dropVoucher(world.ctx(), { bookingId: to, voucherId: small.voucherId });
   expect(await carry()).toEqual(nothing);
 });
 
-test('what has expired, was used up or is in another currency is told with its reason', async () => {
+test('a voucher that is expired, used up or in another currency is reported with the reason', async () => {
   const [past, empty, good] = [
     await given(100, new Date(noon.getTime() + 60_000)),
     await given(200),
@@ -83,7 +83,7 @@ test('what has expired, was used up or is in another currency is told with its r
   });
 });
 
-test('nothing comes from a booking that still stands, from somebody else’s, or into one that is over', async () => {
+test('no voucher is transferred from an active or foreign booking, or to one that has ended', async () => {
   await given(100);
   expect(await carry()).toEqual(nothing);
   await replaced();

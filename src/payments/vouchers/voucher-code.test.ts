@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import { hashVoucherCode, makeVoucherCode, normaliseVoucherCode } from '#payments/vouchers/voucher-code.ts';
 
-test('codes have four groups of four signs that nobody misreads, and differ', () => {
+test('codes are unique and have four groups of four unambiguous characters', () => {
   const codes = Array.from({ length: 2_000 }, () => makeVoucherCode(cryptoRandom));
   expect(new Set(codes).size).toBe(2_000);
   for (const code of codes) expect(code).toMatch(/^([B-DF-HJKMNP-TV-Z2-9]{4}-){3}[B-DF-HJKMNP-TV-Z2-9]{4}$/);
-  // Every sign of the alphabet is used about equally: 2,000 × 16 / 28 is 1,143.
+  // Every character of the alphabet is used about equally: 2,000 × 16 / 28 is 1,143.
   const counts = Map.groupBy(codes.join('').replaceAll('-', ''), (sign) => sign);
   expect(counts.size).toBe(28);
   for (const [, signs] of counts) expect(Math.abs(signs.length - 1_143)).toBeLessThan(200);
@@ -34,11 +34,11 @@ test.each([
   'ÁLIS-EUR0-0100-DEMO',
   'A\u0000',
   '-'.repeat(5_000),
-])('%j is none', (typed) => {
+])('%j is not a code', (typed) => {
   expect(normaliseVoucherCode(typed)).toBeNull();
 });
 
-test('the hash is SHA-256 of the capitals', () => {
+test('the hash is SHA-256 of the code in capitals', () => {
   expect(hashVoucherCode('ALISEUR00100DEMO')).toMatch(/^[0-9a-f]{64}$/);
   expect(hashVoucherCode('ALISEUR00100DEMO')).not.toBe(hashVoucherCode('ALISEUR00100DEM0'));
 });
