@@ -1,8 +1,8 @@
 // Known bugs of other shops, reproduced here. Situations that another test covers are listed with that test:
 // - two carts pay for the last seat, the slower buyer is charged after the faster took it (Vendure #1738, #3065):
-//   settle-payment "is released when the seats have been sold", "by ten travellers for one seat"; crash "capture before"
+//   settle-payment "is released when the seats", "by ten travellers for one seat"; crash "capture before"
 // - return page and webhook both complete the order (Medusa #13301, #2601): settle-payment "in the same instant"
-// - several active payments of one cart (Saleor #11133): take-payment "fifty presses at once", "a second active payment"
+// - several active payments of one cart (Saleor #11133): take-payment "fifty presses", "a second active payment"
 // - money comes after expiry (pretix #827): settle-payment "money that comes after the hold has lapsed"; crash
 // - two passengers for one remaining seat, one leg of two (Medusa #16569): booking/hold-trip "all flights or none"
 import { eq } from 'drizzle-orm';

@@ -69,7 +69,7 @@ test('reading the status of a payment settles nothing, and the settle command do
   });
 });
 
-test('opening the page of a payment moves no money and records that the traveller may leave early', async () => {
+test('opening the page of a payment moves no money and records that its traveller waits for the bank', async () => {
   const approved = await beginPayment(world);
   await payWith(approved.redirectUrl, 'approved');
   const stored = async () =>

@@ -85,7 +85,7 @@ describe('a provider that reports another amount than ours', () => {
   test.each([
     ['amount', { amountMinor: 4_500 }],
     ['currency', { currency: 'USD' }],
-  ])('another %s: nothing is confirmed, the money is released, and the reason is shown', async (_, change) => {
+  ])('another %s: nothing is confirmed, the money is released, the reason is shown', async (_, change) => {
     const given = await giveVoucher(world, 1_000);
     await choose(given.code);
     const order = { ...payOrder(world, bookingId), paymentToken: 'tok_approved' };

@@ -69,9 +69,7 @@ test.describe('on a desk', () => {
     });
   }
 
-  test('a returning visitor sees every price in the currency chosen before', async ({
-    page,
-  }) => {
+  test('a returning visitor sees every price in the currency chosen before', async ({ page }) => {
     const complaints = listen(page);
     await page.addInitScript(() => {
       localStorage.setItem('site-currency', JSON.stringify({ currency: 'EUR', changed: true }));

@@ -81,7 +81,9 @@ for (const [locale, script, out, seats] of cases) {
   });
 }
 
-test('another party keeps the names and seats of those who stay and names those who are removed', async ({ page }) => {
+test('another party keeps the names and seats of those who stay and names those who are removed', async ({
+  page,
+}) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
   await withAncillaries(traveller, 161, ['31A', '31B']);

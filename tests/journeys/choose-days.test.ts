@@ -99,9 +99,7 @@ test('[RT-03] the keyboard moves the calendar by day, week and month, and idle d
   await expect(page.getByRole('button', { name: 'Choose other days' })).toBeFocused();
 });
 
-test('[RT-03] the calendar accepts typed dates and explains a wrong one in a sentence', async ({
-  page,
-}) => {
+test('[RT-03] the calendar accepts typed dates and explains a wrong one in a sentence', async ({ page }) => {
   await page.goto(weekly());
   await page.getByRole('button', { name: 'Choose other days' }).click();
   const [out, back] = [calendar(page).getByLabel('Departure'), calendar(page).getByLabel('Return')];
@@ -156,7 +154,7 @@ test('the calendar shows that prices are unavailable and still accepts typed dat
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'lengths of stay with a script' : 'lengths of stay without a script', () => {
+  test.describe(javaScriptEnabled ? 'stays with a script' : 'stays without a script', () => {
     test.use({ javaScriptEnabled });
     test('[RT-03] only lengths of stay with a return flight are offered, each with its return price', async ({
       page,

@@ -124,7 +124,9 @@ test('arrow keys compare fares without folding, and Enter chooses the fare', asy
   await expect(page.getByRole('button', { name: 'Change the outbound flight' })).toBeFocused();
 });
 
-test('[RT-03] the chosen fares remain after going back from the extras and after a reload', async ({ page }) => {
+test('[RT-03] the chosen fares remain after going back from the extras and after a reload', async ({
+  page,
+}) => {
   await page.goto(searchPath('en'));
   await fares(page).getByRole('radio', { name: /Flex/ }).check();
   await fares(page, 'ZZ104').getByRole('radio', { name: /Plus/ }).check();
@@ -246,7 +248,9 @@ test.describe('order and filters', () => {
     await expect(page.getByRole('article')).toHaveCount(2);
   });
 
-  test('a notice names a chosen flight that a filter hides, and its choice returns with it', async ({ page }) => {
+  test('a notice reports a choice that a filter hides, and the choice returns with the flight', async ({
+    page,
+  }) => {
     await page.goto(path);
     await fares(page, 'ZZ501').getByRole('radio', { name: /Basic/ }).check();
     await bar(page).getByText('Filters').click();

@@ -65,7 +65,9 @@ for (const { lang } of matrix('selector of regions', { lang: languages })) {
     await expect(group(words[lang].currency)).toHaveCount(0);
   });
 
-  test(`[SL-02] on a phone in ${lang} Cancel discards the choices, and Change applies them`, async ({ page }) => {
+  test(`[SL-02] on a phone in ${lang} Cancel discards the choices, and Change applies them`, async ({
+    page,
+  }) => {
     await page.setViewportSize(phone);
     await page.goto(`${site('mexico')}/${lang}`);
     await open(page, lang);
@@ -108,9 +110,7 @@ test('[SL-03] [SS-08] another region opens the same path and search on its own h
   await expectAccessible(page);
 });
 
-test('[SL-03] a region without the language of the page opens in its own language', async ({
-  page,
-}) => {
+test('[SL-03] a region without the language of the page opens in its own language', async ({ page }) => {
   await page.goto(`${site('mexico')}/pt/fares`);
   await open(page, 'pt');
   await radio(page, 'Honduras').check();

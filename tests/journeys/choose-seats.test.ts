@@ -101,7 +101,9 @@ test('a picked seat is held on the server at once, and the total of the page fol
   await expect.poll(() => totalOf(bookingId)).toBe(before);
 });
 
-test('every seat describes itself and gives the reason when this passenger cannot have it', async ({ page }) => {
+test('every seat describes itself and gives the reason when this passenger cannot have it', async ({
+  page,
+}) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
   await traveller.chooseFlights({ adults: 1, children: 1, infants: 1 }, { out: 83, back: 90 });
@@ -170,7 +172,9 @@ test('an exit-row seat asks for confirmation and is not requested without it', a
   await expect.poll(() => seatsOf(bookingId)).toEqual([{ seat: '28D', exit_confirmed: true }]);
 });
 
-test('the best seats are chosen for all passengers, explained flight by flight, and undone', async ({ page }) => {
+test('the best seats are chosen for all passengers, explained flight by flight, and undone', async ({
+  page,
+}) => {
   const traveller = new Traveller(page, 'es');
   const seats = new Seats(traveller);
   const bookingId = await traveller.chooseFlights(

@@ -206,7 +206,9 @@ for (const [name, query, field, sentence] of wrong) {
   });
 }
 
-test('[RT-03] a link with garbage in every field, even 10,000 characters, shows the form', async ({ page }) => {
+test('[RT-03] a link with garbage in every field, even 10,000 characters, shows the form', async ({
+  page,
+}) => {
   const names = ['origin', 'destination', 'departure', 'return', 'adults', 'children', 'infants', 'currency'];
   const garbage = names.map((name) => `${name}=%00%3Cscript%3E${'%F0%9F%8C%B4'.repeat(100)}`).join('&');
   expect((await page.goto(link('en', garbage)))?.status()).toBe(422);

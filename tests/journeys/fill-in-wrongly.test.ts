@@ -66,7 +66,9 @@ test('ages that do not fit the flights are refused for each kind of traveller', 
   await expect(summary).toBeFocused();
 });
 
-test('a field is validated when it loses the focus, and the ticket name follows the typing', async ({ page }) => {
+test('a field is validated when it loses the focus, and the ticket name follows the typing', async ({
+  page,
+}) => {
   const traveller = new Traveller(page, 'pt');
   const { words } = traveller;
   await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });

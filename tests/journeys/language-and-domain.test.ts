@@ -67,9 +67,7 @@ test('[RT-01] [SS-09] / serves the home page in the default language of the site
   await portuguese.context().close();
 });
 
-test('[SS-09] the visitor’s chosen language stays, whatever the default of the site', async ({
-  browser,
-}) => {
+test('[SS-09] the visitor’s chosen language stays, whatever the default of the site', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'es-MX' });
   await context.addCookies([
     { name: 'i18n_redirected', value: 'en', url: site('portugal') },
@@ -113,9 +111,7 @@ test('[ER-05] [ER-04] a language that the site does not offer is not found', asy
   await expectAccessible(page);
 });
 
-test('[ER-05] [ER-06] a disabled site is not found, and the error is an event', async ({
-  page,
-}) => {
+test('[ER-05] [ER-06] a disabled site is not found, and the error is an event', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('error-retries', '2'));
   // No other journey visits this region.
   await query(`update domain set active = false where region = 'honduras'`);

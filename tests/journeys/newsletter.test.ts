@@ -106,7 +106,9 @@ for (const { lang } of matrix('sign-up form', { lang: languages })) {
     await expectAccessible(page);
   });
 
-  test(`[VA-01] [VA-02] errors of wrong fields in ${lang} are shown in red under the form`, async ({ page }) => {
+  test(`[VA-01] [VA-02] errors of wrong fields in ${lang} are shown in red under the form`, async ({
+    page,
+  }) => {
     await page.goto(site('www', `/${lang}`));
     const form = formOf(page, lang);
     const { errors } = messages[lang];

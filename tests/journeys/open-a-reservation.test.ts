@@ -149,7 +149,10 @@ test('a second press is ignored while the first request runs', async ({ page }) 
   expect(asked).toBe(1);
 });
 
-test('a visitor who guesses pairs is asked to wait, and other visitors are not', async ({ page, context }) => {
+test('a visitor who guesses pairs is asked to wait, and other visitors are not', async ({
+  page,
+  context,
+}) => {
   const { traveller, words, form } = formOn(page, 'es', 'manage');
   for (let i = 0; i < 10; i++) {
     const answer = await page.request.get(`/es/manage?${query(booked.reference, `Guess ${i}`)}`);

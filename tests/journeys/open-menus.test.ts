@@ -183,9 +183,7 @@ test('[MO-01] a modal traps the focus and stops scrolling, and Escape or a press
   await expectAccessible(page);
 });
 
-test('[NV-13] opening a menu closes the others, and navigation closes them all', async ({
-  page,
-}) => {
+test('[NV-13] opening a menu closes the others, and navigation closes them all', async ({ page }) => {
   await page.goto(`${site('mexico')}/en/fares`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const only = (name: string | RegExp) =>

@@ -57,7 +57,10 @@ test('a page does not run an injected script', async ({ page }) => {
   await expectAlive(page);
 });
 
-test('a page shows an edit to the next visitor, even if it was cached just before', async ({ page, context }) => {
+test('a page shows an edit to the next visitor, even if it was cached just before', async ({
+  page,
+  context,
+}) => {
   const phone = `+506 4000 ${String(Date.now()).slice(-4)}`;
   await page.goto(home);
   await query(`update domain set telephone = $1 where domain_id = 3`, [phone]);

@@ -26,9 +26,7 @@ const linkTo = (page: Page, rel: string, more = '') =>
   page.locator(`head link[rel="${rel}"]${more}`).getAttribute('href');
 
 for (const { lang } of matrix('content pages', { lang: languages })) {
-  test(`[RT-01] an editors’ page is in ${lang}, and its links stay in that language`, async ({
-    page,
-  }) => {
+  test(`[RT-01] an editors’ page is in ${lang}, and its links stay in that language`, async ({ page }) => {
     await writePage(`journey-sails-${lang}`, lang, titles[lang]);
     const answer = await page.goto(`/${lang}/journey-sails-${lang}`);
     expect(answer?.status()).toBe(200);

@@ -110,7 +110,9 @@ test('a passed bank challenge confirms the booking, and an abandoned one charges
   expect(await moneyOf(bookingId)).toMatchObject({ charged: 1 });
 });
 
-test('a traveller who returns without paying can continue, or cancel and change the booking', async ({ page }) => {
+test('a traveller who returns without paying can continue, or cancel and change the booking', async ({
+  page,
+}) => {
   const { traveller, bookingId } = await byTheScreens(page);
   const { words } = traveller;
   await traveller.acceptAndPay();

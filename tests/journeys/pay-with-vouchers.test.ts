@@ -83,7 +83,9 @@ for (const script of [true, false]) {
       expect(await balanceOf(much)).toBe(500_000 - (totalMinor - 10_000));
     });
 
-    test('an unusable voucher shows the reason beside its field, and what was typed is kept', async ({ page }) => {
+    test('an unusable voucher shows the reason beside its field, and what was typed is kept', async ({
+      page,
+    }) => {
       const past = await giveVoucher({ expired: true });
       const pesos = await giveVoucher({ currency: 'MXN' });
       const spent = await giveVoucher({ leftMinor: 0 });
@@ -131,7 +133,9 @@ for (const script of [true, false]) {
       expect(payments).toEqual([]);
     });
 
-    test('a voucher spent elsewhere meanwhile is announced, and the payment can continue', async ({ page }) => {
+    test('a voucher spent elsewhere meanwhile is announced, and the payment can continue', async ({
+      page,
+    }) => {
       const voucher = await giveVoucher();
       const { traveller, totalMinor } = await readyToPay(page);
       const { words } = traveller;

@@ -92,9 +92,7 @@ async function pays(page: Page, { tell, words }: Traveller, code: string): Promi
   await expect(page.getByText(tell('payment.voucherName', { end: code.slice(-4) })).first()).toBeVisible();
 }
 
-test('a late payment appears in the mailbox, with the amount and where it is refunded', async ({
-  page,
-}) => {
+test('a late payment appears in the mailbox, with the amount and where it is refunded', async ({ page }) => {
   const { traveller, bookingId, totalMinor, path: step } = await readyToPay(page, { locale: 'pt', out: 142 });
   await traveller.acceptAndPay();
   await traveller.giveCard('very_late');
@@ -111,7 +109,9 @@ test('a late payment appears in the mailbox, with the amount and where it is ref
   await expectAccessible(page, { without: 'iframe' });
 });
 
-test('the keyboard goes through the mailbox, from the list to a mail in another language', async ({ page }) => {
+test('the keyboard goes through the mailbox, from the list to a mail in another language', async ({
+  page,
+}) => {
   await page.goto('/dev/mail');
   await expectAccessible(page);
   const keys = new Keyboard(page);

@@ -30,9 +30,7 @@ for (const script of [true, false]) {
       await expect(traveller.section(ana).getByLabel(words.passengers.surname)).toHaveValue(ana.surname);
     });
 
-    test('a hold that expires while typing is renewed with everything that was typed', async ({
-      page,
-    }) => {
+    test('a hold that expires while typing is renewed with everything that was typed', async ({ page }) => {
       const { traveller, bookingId } = await onPassengers(page, 'es');
       const { words } = traveller;
       await traveller.namePerson(ana);
@@ -52,9 +50,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('sold-out flights offer the same search in one press and keep the form', async ({
-  page,
-}) => {
+test('sold-out flights offer the same search in one press and keep the form', async ({ page }) => {
   // Days of its own: the test takes these flights off sale.
   const { traveller, bookingId } = await onPassengers(page, 'pt', { out: 75, back: 82 });
   const { words } = traveller;

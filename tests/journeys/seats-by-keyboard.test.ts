@@ -48,9 +48,7 @@ test('two travellers on two flights choose freely with at most 80 key presses', 
   expect(keys.presses).toBeLessThanOrEqual(80);
 });
 
-test('the map is one tab stop with all keys of a grid, and Escape returns to the row', async ({
-  page,
-}) => {
+test('the map is one tab stop with all keys of a grid, and Escape returns to the row', async ({ page }) => {
   const traveller = new Traveller(page, 'pt');
   const seats = new Seats(traveller);
   await traveller.chooseFlights(couple, { out: 120, back: 127 });

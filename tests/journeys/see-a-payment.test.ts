@@ -132,7 +132,9 @@ test('the page shows a lost connection and continues when it is restored', async
   await expect(title(traveller)).toHaveText(words.payment.waitingTitle);
 });
 
-test('the same flights can be held again when the hold expires during a declined payment', async ({ page }) => {
+test('the same flights can be held again when the hold expires during a declined payment', async ({
+  page,
+}) => {
   const { traveller, bookingId, status } = await withOpenPayment(page);
   const { words } = traveller;
   await traveller.giveCard('declined');

@@ -48,9 +48,7 @@ test('a day without flights links to the nearest days with one', async ({ page }
   await expect(page.getByRole('radio', { name: /Basic/ }).first()).toBeVisible();
 });
 
-test('a changed price is shown before and after the change and needs consent', async ({
-  page,
-}) => {
+test('a changed price is shown before and after the change and needs consent', async ({ page }) => {
   await page.goto(oneWay({}));
   // As if the page was opened before the fare rose by ten euros.
   await sendOnce(page, (offer) => offer.with(4, String(Number(offer[4]) - 1000)));
@@ -157,7 +155,9 @@ test('[RT-03] a day beyond the search horizon shows the error beside its field',
   await expect(page.getByLabel('Departure', { exact: true })).toHaveAccessibleDescription(/not on sale yet/);
 });
 
-test('[RT-03] a return flight that leaves before the arrival is reported before the form is sent', async ({ page }) => {
+test('[RT-03] a return flight that leaves before the arrival is reported before the form is sent', async ({
+  page,
+}) => {
   await page.goto(searchPath('en', { to: 'TFS', back: dayAhead(40) }));
   const back = page.getByRole('region', { name: /^Return/ });
   // The first return flight leaves after the first outbound flight arrives, and before the others do.

@@ -26,9 +26,7 @@ const clicksOf = async (key: string) => {
 };
 
 for (const { lang } of matrix('short links', { lang: languages })) {
-  test(`[RT-02] a short link in ${lang} opens its flights in the currency of the site`, async ({
-    page,
-  }) => {
+  test(`[RT-02] a short link in ${lang} opens its flights in the currency of the site`, async ({ page }) => {
     const key = `journey-cancun-${lang}`;
     const [out, back] = [dayAhead(40), dayAhead(47)];
     await writeLink({ key, language: lang }, { search: { from: 'MAD', to: 'CUN', out, back } });
@@ -145,7 +143,9 @@ for (const { lang } of matrix('ended short links', { lang: languages })) {
     await expectAccessible(page);
   });
 
-  test(`[RT-02] [RT-09] an address that is neither a page nor a link is not found in ${lang}`, async ({ page }) => {
+  test(`[RT-02] [RT-09] an address that is neither a page nor a link is not found in ${lang}`, async ({
+    page,
+  }) => {
     const answer = await page.goto(`/${lang}/journey-nowhere`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByText(`Page Not Found: /${lang}/journey-nowhere`)).toBeVisible();

@@ -11,7 +11,9 @@ for (const [device, viewport] of Object.entries(widths)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
     for (const path of ['/en', '/pt/baggage', searchPath('es')]) {
-      test(`${path.split('?')[0]} is light, does not shift, and makes no third-party requests`, async ({ page }) => {
+      test(`${path.split('?')[0]} is light, does not shift, and makes no third-party requests`, async ({
+        page,
+      }) => {
         const { scripts, styles, fonts, strangers, shift } = await weigh(page, path);
         expect(scripts).toBeGreaterThan(10_000);
         expect(scripts).toBeLessThanOrEqual(path === '/en' ? budget.homeScripts : budget.funnelScripts);

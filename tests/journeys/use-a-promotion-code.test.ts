@@ -176,7 +176,9 @@ const invalid: Invalid[] = [
 ];
 
 for (const { locale } of matrix('refused promotion codes', { locale: languages })) {
-  test(`a code that does not apply shows the reason and does not block the booking, in ${locale}`, async ({ page }) => {
+  test(`a code that does not apply shows the reason and does not block the booking, in ${locale}`, async ({
+    page,
+  }) => {
     const { words, tell } = new Traveller(page, locale);
     for (const [code, changes, reason, help] of invalid) {
       const answer = await page.goto(searchPath(locale, { ...oneWay, ...changes, promotion: code }));

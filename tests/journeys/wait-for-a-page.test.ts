@@ -144,9 +144,7 @@ test('[BC-06] links that the visitor is likely to follow are prefetched, at most
   await slow.close();
 });
 
-test('[BC-06] a pointer resting on a link prefetches its page, and so does a touch', async ({
-  page,
-}) => {
+test('[BC-06] a pointer resting on a link prefetches its page, and so does a touch', async ({ page }) => {
   const slow = await slowSite();
   await page.goto(`${slow.url}/en/fares`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -125,7 +125,7 @@ describe('a hosted page', () => {
     expect(good(await gateway.capture(begun.ref, 45_000))).toMatchObject({ state: 'captured' });
   });
 
-  test('for a refused instant method can be paid by another method', async () => {
+  test('for an instant method that is refused can be paid by another method', async () => {
     const begun = await begin({ method: 'instant' });
     const asked = await payOnPage(begun.url, '', 'mb_way');
     await answerBank(asked.location ?? '', 'fail');

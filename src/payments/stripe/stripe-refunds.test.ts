@@ -93,7 +93,7 @@ test('a pending refund is done when Stripe confirms it', async () => {
   expect(await discrepancies()).toEqual([]);
 });
 
-test.each(['won', 'lost'] as const)('the webhook of a dispute records its opening and that it was %s', async (end) => {
+test.each(['won', 'lost'] as const)('webhooks record a dispute and that it was %s', async (end) => {
   const begun = await confirmed('4000000000000259');
   const { id } = intentOf(begun);
   await hearLast('charge.dispute.created', id);
