@@ -1,4 +1,4 @@
-// The demonstration airline: who it is, booking classes and fare families.
+// The demonstration airline: its identity, booking classes and fare families.
 import type { sellingAirline } from '#platform/db/schema.ts';
 import { icon, markDark, markLight } from './airline-look.ts';
 import { defaultClasses } from '#flights/schedule/default-classes.ts';
@@ -7,7 +7,7 @@ export const worldCarrier = 'ZZ';
 /** A text in the languages of the demonstration. */
 export type Texts = { en: string; es: string; pt: string };
 export const textsOf = ([en, es, pt]: readonly [string, string, string]): Texts => ({ en, es, pt });
-/** The airline that sells, as the row of `selling_airline`; another one may stand in for it in tests. */
+/** The selling airline, as the row of `selling_airline`; tests may use another one. */
 export const worldAirline: typeof sellingAirline.$inferInsert = {
   carrier: worldCarrier,
   accountingCode: '000',

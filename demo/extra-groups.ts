@@ -2,8 +2,8 @@
 import { textsOf } from './airline.ts';
 import { type ExtraGroupType, extraGroupTypes } from '#platform/db/extra-group-types.ts';
 
-// What the demonstration airline sells beside the flight: groups, extras, prices, what fares include, what fits aboard.
-// Amounts and limits are plausible, not anybody's; how they are chosen: docs/decisions/0011-extras.md.
+// What the demonstration airline sells besides the flight: groups, extras, prices, fare inclusions, stock per flight.
+// Amounts and limits are plausible but invented; how they are chosen: docs/decisions/0011-extras.md.
 
 export type Words = readonly [en: string, es: string, pt: string];
 // ---- groups

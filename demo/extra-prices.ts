@@ -37,7 +37,7 @@ const euros: Record<string, [short: number, long: number]> = {
   INSC: [35, 80],
 };
 const hauls: Haul[] = ['short', 'long'];
-/** Bicycles pay less on the way to the cycling island; a transfer exists only where there is a coach. */
+/** Bicycles cost less to the cycling island; a transfer is sold only where there is a coach. */
 const routeEuros: [extraCode: string, origin: string | null, destination: string, euro: number][] = [
   ['BIKE', 'MAD', 'TFS', 30],
   ['BIKE', 'BCN', 'TFS', 30],
@@ -47,7 +47,7 @@ const routeEuros: [extraCode: string, origin: string | null, destination: string
   ['TRSH', null, 'PUJ', 30],
   ['TRSH', null, 'MBJ', 40],
 ];
-/** Where something is not sold. Insurance needs a licence that the airline lacks in the United States. */
+/** Where an extra is not sold. Insurance needs a licence that the airline lacks in the United States. */
 const withdrawn: {
   codes: string[];
   domainId?: number;
@@ -59,7 +59,7 @@ const withdrawn: {
   // Jamaica admits no pets by air, and Roatán has neither lounge nor fast lane.
   { codes: ['PETC', 'AVIH'], destination: 'MBJ', hauls },
   { codes: ['LOUN', 'FAST'], origin: 'RTB', hauls },
-  // Short flights serve no tray that a diet could replace.
+  // Short flights serve no meal that a diet could replace.
   {
     codes: worldExtras.filter((e) => e.free && e.exclusiveGroup === 'meal').map((e) => e.extraCode),
     hauls: ['short'],
@@ -100,7 +100,7 @@ function extraMinor(euro: number, currency: string): number {
   const grain = perEuro > 2 ? step : step / 2;
   return Math.max(grain, Math.round((euro * perEuro) / grain) * grain) * 100;
 }
-// ---- what fares include, what fits aboard
+// ---- fare inclusions and stock per flight
 
 const includes: Record<string, Record<string, number>> = {
   plus: { BG23: 1 },

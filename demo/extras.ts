@@ -18,7 +18,7 @@ type Terms = {
   deadlineHours?: number;
   exclusiveGroup?: string;
 };
-/** `serviceId`: tens count the groups, units the extras of one. Nothing bought is refundable but insurance. */
+/** `serviceId`: the tens digit is the group, the units digit the extra in it. Only insurance is refundable. */
 const extra = (
   extraCode: string,
   type: ExtraGroupType,
@@ -55,7 +55,7 @@ const extra = (
     },
   };
 };
-/** Sizes and weights stay on one line. */
+/** Keeps sizes and weights on one line. */
 const unbroken = (text: string) =>
   text.replaceAll(' × ', '\u00a0×\u00a0').replaceAll(/(?<=\d) (?=kg|cm|€)/g, '\u00a0');
 const bag = (extraCode: string, serviceId: number, weightKg: number, maxQuantity: number) =>
@@ -71,7 +71,7 @@ const bag = (extraCode: string, serviceId: number, weightKg: number, maxQuantity
       `Um volume no porão, até ${weightKg} kg e 158 cm, somando comprimento, largura e altura.`,
     ],
   );
-/** A free diet in place of the meal that long flights serve; the kitchen wants to know two days before. */
+/** A free diet in place of the meal on long flights; the kitchen needs two days' notice. */
 const diet = (code: string, serviceId: number, title: Words, description: Words, passengerTypes = seated) =>
   extra(
     code,
@@ -81,7 +81,7 @@ const diet = (code: string, serviceId: number, title: Words, description: Words,
     title,
     description,
   );
-/** Free by law, EU 1107/2006; 48 hours is when it should be asked for, not when it is refused. */
+/** Free by law, EU 1107/2006; 48 hours is the recommended notice, and later requests are not refused. */
 const help = (code: string, serviceId: number, title: Words, description: Words, exclusiveGroup?: string) =>
   extra(
     code,

@@ -15,7 +15,7 @@ export type WorldFare = {
   childMinor: number;
   infantMinor: number;
 };
-/** Units of the currency per euro, the step that human prices end on, and how far below the step they stay. */
+/** Units of the currency per euro, the step that prices are rounded to, and how far below the step they end. */
 export const price: Record<string, { perEuro: number; step: number; below: number }> = {
   EUR: { perEuro: 1, step: 10, below: 1 },
   USD: { perEuro: 1.1, step: 10, below: 1 },
@@ -28,8 +28,8 @@ export const price: Record<string, { perEuro: number; step: number; below: numbe
 export const worldCurrencies = Object.keys(price);
 /**
  * In which currencies a route is filed: EUR everywhere; GBP not to Havana; USD not to Funchal; Mexican pesos to
- * neither; Dominican pesos, colones and lempiras only on routes of their own country. Whoever asks for another one is
- * told that no fare is filed.
+ * neither; Dominican pesos, colones and lempiras only on routes of their own country. A search in another currency
+ * finds no filed fare.
  */
 export function filedCurrencies(origin: string, destination: string): string[] {
   const ends = [origin, destination];
@@ -44,7 +44,7 @@ export function filedCurrencies(origin: string, destination: string): string[] {
     return true;
   });
 }
-/** Travel seasons of a calendar year: first day, last day, and what the season does to a price. */
+/** Travel seasons of a calendar year: first day, last day, and their price factor. */
 const seasons: [string, string, number][] = [
   ['01-01', '01-06', 1.6],
   ['01-07', '03-31', 1],

@@ -7,9 +7,9 @@ export type MagicFlight = {
   flightNumber: number;
   origin: string;
   destination: string;
-  /** Day of every month on which it is so; the calendar, not the day of loading, decides. */
+  /** Day of every month on which the flight has this state; it does not depend on the day of loading. */
   dayOfMonth: number;
-  /** What may be sold of economy, best class first; absent where that is not what the day is about. */
+  /** Units of economy for sale, best class first; absent where the state does not need it. */
   limits?: number[];
 };
 export const magic: MagicFlight[] = [
@@ -40,13 +40,13 @@ export const magic: MagicFlight[] = [
   },
   { meaning: 'no_seat_map', flightNumber: 505, origin: 'MAD', destination: 'TFS', dayOfMonth: 15 },
 ];
-/** The first local departure day, at least `days` ahead of `now`, on which a magic flight is as its meaning says. */
+/** The first local departure day, at least `days` ahead of `now`, on which a magic flight has its state. */
 export function magicDay(flight: MagicFlight, now: Date, days = 7): string {
   let day = dayOf(now) + days;
   while (Number(iso(day).slice(8)) !== flight.dayOfMonth) day++;
   return iso(day);
 }
-/** All days within the schedule of `now` on which a magic flight is as its meaning says. */
+/** All days within the schedule of `now` on which a magic flight has its state. */
 export function magicDays(flight: Pick<MagicFlight, 'dayOfMonth'>, now: Date): string[] {
   const first = dayFrom(iso(dayOf(now) - worldDays.before));
   const all = Array.from({ length: worldDays.before + worldDays.after + 1 }, (_, i) => iso(first + i));

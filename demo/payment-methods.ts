@@ -1,10 +1,10 @@
-// Ways of paying per site and currency in the demonstration.
+// Payment methods per site and currency in the demonstration.
 import { worldDomains } from './sites.ts';
 
 /**
- * Ways of paying, per site and currency. A bank payment is offered in euros, and costs nothing; paying by card costs
- * something only in the Dominican Republic, in pesos, so that the surcharge is seen somewhere. Nowhere in the European
- * Union may it cost anything (directive 2015/2366, article 62).
+ * Payment methods, per site and currency. A bank payment is offered in euros without a surcharge; cards have a
+ * surcharge only in the Dominican Republic, in pesos, so that one can be seen. In the European
+ * Union card surcharges are forbidden (directive 2015/2366, article 62).
  */
 export const worldPaymentMethods = worldDomains.flatMap(({ domainId, region, currencies }) =>
   currencies.flatMap((currency) => {

@@ -1,7 +1,7 @@
 // Promotion codes of the demonstration.
 
-// The promotion codes of the demonstration world: one of each kind, and one for each reason why a code may not apply
-// (docs/decisions/0006-demonstration.md lists them for people).
+// The promotion codes of the demonstration world: one of each kind, and one for each reason for a refusal
+// (listed in docs/decisions/0006-demonstration.md).
 
 export type WorldPromotion = {
   code: string;

@@ -11,7 +11,7 @@ export type Rotation = {
   block: number;
   backDeparts: string;
   backBlock: number;
-  /** ISO weekdays of the way out; the way back leaves on the same local day. */
+  /** ISO weekdays of the outbound flight; the return flight leaves on the same local day. */
   days: string;
   aircraft: string;
   /** J scheduled, C charter. */
@@ -83,7 +83,7 @@ export const rotations: Rotation[] = [
   rotation(551, ['OPO', 'FNC'], ['1130', 125], ['1420', 120], '1234567', ['32Q', 'J'], 45),
   rotation(553, ['OPO', 'TFS'], ['1610', 150], ['1930', 145], '26', ['32Q', 'J'], 59),
 ];
-/** Every directed route that is flown, once. */
+/** Every route that is flown, per direction, once. */
 export function worldRoutes(): { origin: string; destination: string; from: number; long: boolean }[] {
   const routes = new Map<string, { origin: string; destination: string; from: number; long: boolean }>();
   for (const { origin, destination, from, aircraft } of rotations) {

@@ -57,7 +57,7 @@ export function worldSchedule(now: Date, carrier = worldCarrier): string {
   };
   return writeSchedule([{ head, legs }]);
 }
-/** One direction of a rotation as legs: a new one wherever a clock change moves an offset or the arrival time. */
+/** One direction of a rotation as legs: a new leg wherever a clock change moves an offset or the arrival time. */
 function legsOf(
   r: Rotation,
   flightNumber: number,

@@ -1,7 +1,7 @@
 // Seat maps of the demonstration fleet.
 
 // The seat maps of the demonstration fleet, written as bands of rows: invented, near what leisure carriers fly.
-// Every cabin has at least as many seats to give as the schedule sells (tested in src/seats/layout/seat-plan.test.ts).
+// Every cabin has at least as many seats as the schedule sells (tested in src/seats/layout/seat-plan.test.ts).
 
 type WorldSeat = { category: string; features: string[]; blocked?: true };
 type WorldCabin = {
@@ -29,10 +29,10 @@ type CabinPlan = {
   noReclineRows?: number[];
   nearLavatory?: string;
   nearGalleyRows?: number[];
-  /** Last rows of the bands from the front: comfort, front. */
+  /** Last rows of the front bands: comfort, front. */
   comfortTo?: number;
   frontTo?: number;
-  /** From these rows on the middle seats, then all seats, cost nothing. */
+  /** First row where middle seats are free, and first row where all seats are free. */
   freeMiddleFrom?: number;
   freeFrom?: number;
   facilities: [kind: string, afterRow: number, letters?: string][];
@@ -156,7 +156,7 @@ const nineAbreast: CabinPlan = {
   ],
   wing: [21, 33],
 };
-/** What `seat_map` is loaded with; the layouts have the shape of seats/layout/seat-layout.ts. */
+/** The rows of `seat_map`; the layouts have the shape of seats/layout/seat-layout.ts. */
 export function worldSeatMaps(): WorldSeatMap[] {
   const maps: [string, CabinPlan[]][] = [
     ['32Q', [narrow]],
@@ -212,7 +212,7 @@ function seatOf(plan: CabinPlan, columns: string[], row: number, letter: string)
   const category = categoryOf(plan, columns, row, letter, { exit, plus: has(plan.plus, seat) });
   return { category, features, ...(has(plan.blocked, seat) ? { blocked: true as const } : {}) };
 }
-/** The names of the specification say where a category lies: lateral at a window or an aisle, central between. */
+/** The specification's names give the position of a category: lateral at a window or an aisle, central between. */
 function categoryOf(
   plan: CabinPlan,
   columns: string[],

@@ -14,7 +14,7 @@ const seatEuro: Record<SeatCategoryCode, number> = {
   STUR: 109,
   SBUS: 300,
 };
-/** A short flight asks two fifths. */
+/** Short flights charge two fifths. */
 const shortSeat = 0.4;
 /** Some routes have prices of their own, in some currencies: category, route both ways, currency, whole units. */
 const seatRoutes: [SeatCategoryCode, [string, string], string, number][] = [
@@ -62,7 +62,7 @@ function seatMinor(euro: number, currency: string): number {
   const grain = perEuro > 2 ? step / 2 : 1;
   return Math.round((euro * perEuro) / grain) * grain * 100;
 }
-/** Basic pays for every seat that costs something; plus includes the standard ones, flex those to the front too. */
+/** Basic includes no priced seats, plus the standard ones, flex also those at the front. */
 const familySeats: Record<string, SeatCategoryCode[]> = {
   plus: ['STC1', 'STC2', 'STC3'],
   flex: ['STC1', 'STC2', 'STC3', 'STC4', 'STC5', 'STC6'],
@@ -71,7 +71,7 @@ const familySeats: Record<string, SeatCategoryCode[]> = {
 export const worldFamilySeats = Object.entries(familySeats).flatMap(([family, codes]) =>
   codes.map((categoryCode) => ({ family, categoryCode })),
 );
-/** Seats that are not given away on one day of every month. */
+/** Seats that are blocked on one day of every month. */
 export const worldSeatBlocks = [
   { flightNumber: 101, origin: 'MAD', dayOfMonth: 8, seats: ['21C', '22C'], reason: 'defect' as const },
   { flightNumber: 103, origin: 'MAD', dayOfMonth: 8, seats: ['30D'], reason: 'airport' as const },

@@ -21,7 +21,7 @@ type WorldDomain = {
   agencySignUpUrl: string;
   previewTokenRequired: boolean;
 };
-/** Numbers are of ranges that are kept for fiction or lead nowhere; addresses are under `.example`. */
+/** Phone numbers are from ranges reserved for fiction or unassigned; addresses are under `.example`. */
 const site = (
   domainId: number,
   region: string,
@@ -52,7 +52,7 @@ const site = (
   previewTokenRequired: false,
   ...change,
 });
-/** Specification §9, regions 1–9; some are not local, lack a network, a language or the check-in: all is seen. */
+/** Specification §9, regions 1–9; some are not local or lack a network, a language or check-in, to show each case. */
 export const worldDomains: WorldDomain[] = [
   site(1, 'mexico', 'MX', ['es', 'en', 'pt'], ['MXN', 'USD', 'EUR'], '+52 55 5550 0101'),
   site(2, 'honduras', 'HN', ['es', 'en'], ['HNL', 'USD', 'EUR'], '+504 2550 0102', { tiktok: null }),
@@ -81,7 +81,7 @@ export const worldDomains: WorldDomain[] = [
     externalBookingUrl: 'https://booking.alisio.example',
   }),
 ];
-/** Every region in every stage; `*.localhost` leads to this machine in every browser. */
+/** Every region in every stage; browsers resolve `*.localhost` to this machine. */
 export const worldHosts = [
   'mexico',
   'honduras',

@@ -1,7 +1,7 @@
-// Vouchers that anybody may try in the demonstration.
+// Vouchers for anyone to try in the demonstration.
 
 /**
- * Vouchers to practise with, by what happens to them. A code is shown here because this world is a demonstration; the
+ * Vouchers to try, by their outcome. Codes are public here because this world is a demonstration; the
  * database keeps its hash. Amounts in minor units.
  */
 export const worldVouchers = [

@@ -1,4 +1,4 @@
-// The demonstration catalogue: whole in three languages, priced in every currency, at one with the fares.
+// The demonstration catalogue: complete in three languages, priced in every currency, consistent with the fares.
 import { describe, expect, test } from 'vitest';
 
 import { worldAircraft } from '#demo/fleet.ts';
@@ -21,7 +21,7 @@ const amount = (code: string, haul: string, currency: string) =>
   )?.amountMinor ?? 0;
 
 describe('the catalogue', () => {
-  test('has all that leisure airlines sell, each code and number once', () => {
+  test('has everything that leisure airlines sell, with each code and number once', () => {
     expect(worldExtraGroups.map((group) => group.type)).toEqual([
       'baggage',
       'sports',
@@ -41,7 +41,7 @@ describe('the catalogue', () => {
       expect(codes).toContain(code);
   });
 
-  test('says everything in three languages, and shows an icon that exists', () => {
+  test('has every text in three languages and only existing icons', () => {
     const icons: readonly string[] = iconNames;
     for (const group of worldExtraGroups) {
       for (const name of ['title', 'shortDescription'] as const)
@@ -58,7 +58,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('assistance is free, in every kind that EU airports know, asked for 48 hours before', () => {
+  test('offers free assistance of every kind defined for EU airports, with 48 hours’ notice', () => {
     const help = worldExtras.filter((extra) => extra.groupCode === 'assistance');
     expect(help.map((extra) => extra.extraCode)).toEqual([
       'WCHR',
@@ -75,7 +75,7 @@ describe('the catalogue', () => {
 });
 
 describe('prices', () => {
-  test('are filed in every currency for whatever is not free, and for nothing else', () => {
+  test('are filed in every currency for every priced extra, and for no free one', () => {
     for (const { extraCode, free } of worldExtras)
       for (const currency of worldCurrencies) {
         const own = prices.filter((p) => p.extraCode === extraCode && p.currency === currency && p.onSale);
@@ -85,7 +85,7 @@ describe('prices', () => {
     for (const { extraCode } of prices) expect(codes).toContain(extraCode);
   });
 
-  test('a heavier bag and a longer flight cost more', () => {
+  test('are higher for a heavier bag and for a longer flight', () => {
     for (const currency of worldCurrencies) {
       expect(amount('BG23', 'short', currency)).toBeGreaterThan(0);
       expect(amount('BG32', 'short', currency)).toBeGreaterThan(amount('BG23', 'short', currency));
@@ -93,7 +93,7 @@ describe('prices', () => {
     }
   });
 
-  test('something is withdrawn on a site, something on a route, and something costs less on a route', () => {
+  test('include an extra withdrawn on a site, one withdrawn on a route, and one cheaper on a route', () => {
     const gone = prices.filter((p) => !p.onSale);
     const flown = new Set(worldRoutes().flatMap(({ origin, destination }) => [origin, destination]));
     expect(gone.some((p) => p.domainId !== null)).toBe(true);
@@ -108,7 +108,7 @@ describe('prices', () => {
 });
 
 describe('fares and aircraft', () => {
-  test('a fare includes as many suitcases as it says', () => {
+  test('a fare includes as many suitcases as it states', () => {
     for (const { family, checkedBags } of worldFamilies) {
       const bags = worldFamilyExtras.find((row) => row.family === family && row.extraCode === 'BG23');
       expect(bags?.quantity ?? 0, family).toBe(checkedBags);
@@ -119,7 +119,7 @@ describe('fares and aircraft', () => {
     }
   });
 
-  test('every aircraft says how much it carries of what is limited', () => {
+  test('every aircraft has its stock of every limited extra', () => {
     const limited = [...new Set(worldExtraCapacities.map((row) => row.extraCode))];
     expect(limited).toEqual(['PETC', 'AVIH', 'BIKE', 'GOLF', 'SURF', 'DIVE', 'SKI', 'WCHC']);
     expect(worldExtraCapacities).toHaveLength(limited.length * worldAircraft.length);

@@ -15,7 +15,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const fares = worldFares(now);
 
 describe('the schedule', () => {
-  test('is the same text for the same day, and flies the same days when it is made anew a week later', () => {
+  test('is the same text for the same day, and flies the same days when generated a week later', () => {
     expect(worldSchedule(new Date('2026-11-20T23:00:00Z'))).toBe(
       worldSchedule(new Date('2026-11-20T01:00:00Z')),
     );
@@ -45,7 +45,7 @@ describe('the schedule', () => {
 });
 
 describe('fares', () => {
-  test('stand in euro for every route, class and family on every day of the coming twelve months', () => {
+  test('are filed in euro for every route, class and family on every day of the next twelve months', () => {
     for (const { origin, destination, long } of worldRoutes()) {
       const filed = fares.filter(
         (f) => f.origin === origin && f.destination === destination && f.currency === 'EUR',
@@ -81,7 +81,7 @@ describe('fares', () => {
     expect(lowest(false)).toBe(3_900);
   });
 
-  test('rise with the class and the family, and never fall in a better season', () => {
+  test('rise with the class and the family, and never fall in a higher season', () => {
     const one = (bookingClass: string, family: string, travelFrom = '2027-01-07') =>
       fares.find(
         (f) =>
@@ -99,7 +99,7 @@ describe('fares', () => {
     expect(one('V', 'basic')).toBeLessThan(one('V', 'basic', '2027-07-15'));
   });
 
-  test('are whole units of their currency, child and infant at about three quarters and a tenth', () => {
+  test('are whole units of their currency, with child and infant at about three quarters and a tenth', () => {
     for (const { currency, adultMinor, childMinor, infantMinor } of fares) {
       const unit = 10 ** exponentOf(currency);
       expect([adultMinor % unit, childMinor % unit, infantMinor % unit]).toEqual([0, 0, 0]);
@@ -117,7 +117,7 @@ describe('fares', () => {
     expect([...filed].toSorted()).toEqual(['EUR', 'USD']);
   });
 
-  test('know only classes and families that exist', () => {
+  test('use only existing classes and families', () => {
     const classes = new Set(worldClasses.map((row) => row.cabin + row.bookingClass));
     const cabins = new Map(worldFamilies.map((row) => [row.family, row.cabin]));
     for (const { bookingClass, family } of fares)
@@ -139,7 +139,7 @@ describe('charges', () => {
     }
   });
 
-  test('every pair of countries that is flown pays one carrier surcharge and some tax', () => {
+  test('every pair of countries that is flown has one carrier surcharge and some tax', () => {
     const country = new Map(worldAirports.map((airport) => [airport.airportCode, airport.country]));
     for (const { origin, destination } of worldRoutes()) {
       const [from, to] = [country.get(origin), country.get(destination)];
@@ -157,7 +157,7 @@ describe('charges', () => {
   });
 });
 
-test('the magic days lie ahead and do not depend on the day the world was loaded', () => {
+test('the magic days are in the future and do not depend on the day the world was loaded', () => {
   for (const flight of magic) {
     const day = magicDay(flight, now);
     expect(day > '2026-11-27' && day < '2026-12-28').toBe(true);

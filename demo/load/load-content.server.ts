@@ -1,4 +1,4 @@
-// Loads the demonstration's content, `demo/content`. Safe at every start: what staff wrote, changed or removed stays.
+// Loads the demonstration's content, `demo/content`. Safe at every start: changes and removals by staff stay.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ export type LoadedContent = { fresh: true } | { fresh: false; written: number; r
 
 type LoadCtx = { db: Database; settings: Pick<Settings, 'LINK_HOSTS'> };
 
-/** Brings the sites' content up to the files; throws with the first wrong lines when they are not well written. */
+/** Updates the sites' content from the files; throws with the first wrong lines when they are invalid. */
 export async function loadDemoContent(
   { db, settings }: LoadCtx,
   files: readonly ContentFile[] = readContentFolder(demoContentFolder()),
@@ -53,7 +53,7 @@ export async function loadDemoContent(
   });
 }
 
-/** Found upwards from this file, which is in `demo` here and in `build/server` in the built product. */
+/** Searched upwards from this file, which is in `demo` here and in `build/server` in the built product. */
 export function demoContentFolder(): string {
   for (let at = import.meta.dirname; ; at = path.dirname(at)) {
     const folder = path.join(at, 'demo/content');
@@ -70,9 +70,9 @@ function refuse(problems: readonly Finding[]): void {
   throw new Error(`the demonstration's content is not well written:\n${lines.join('\n')}`);
 }
 
-// The moment of a row that the demonstration wrote is a mark: the edition of the folder and the digest of the row's own
-// words, counted in milliseconds from a year before the product. No editor's clock shows it, and a row whose words were
-// changed since, by whatever program, no longer fits its mark (docs/decisions/0020-content.md).
+// The timestamp of a row that the demonstration wrote is a mark: the edition of the folder and the digest of the row's
+// text, in milliseconds from a year before the product. No editor's clock shows it, and a row whose text was
+// changed since, by any program, no longer matches its mark (docs/decisions/0020-content.md).
 const markStart = Date.UTC(2025, 0, 1);
 const markSize = 2 ** 17;
 

@@ -1,4 +1,4 @@
-// The demonstration's content follows its files, and never overwrites what staff did.
+// The demonstration's content follows its files, and never overwrites changes by staff.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -32,7 +32,7 @@ async function titles(): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map(({ key, title }) => [key, title]));
 }
 
-it('is the same after a second start, and new again when the files changed', async () => {
+it('a second start leaves the content as it is, and changed files update it', async () => {
   expect(await load({ cancun: 'Cancun', havana: 'Havana' })).toEqual({
     fresh: false,
     written: 2,
@@ -43,7 +43,7 @@ it('is the same after a second start, and new again when the files changed', asy
   expect(await titles()).toEqual({ cancun: 'Cancún', miami: 'Miami' });
 });
 
-it('leaves alone what was edited by whatever program, and does not bring back what was removed', async () => {
+it('a start keeps entries that any program edited and does not restore removed ones', async () => {
   // Plain SQL that does not touch `updated_at` is an edit too.
   await test.db.pool.query(
     `update content_entry set published = jsonb_set(published, '{title}', '"Ours"') where entry_key = 'cancun'`,
@@ -60,7 +60,7 @@ it('leaves alone what was edited by whatever program, and does not bring back wh
   expect(await titles()).toEqual({ lisbon: 'Lisbon' });
 });
 
-it('refuses files that are not well written, and is safe for processes that start together', async () => {
+it('a start refuses invalid files and is safe for processes that start together', async () => {
   await expect(load({ Cancún: 'x' })).rejects.toThrow(
     'shared/en/links.yaml:1 Cancún must be a key of small letters, digits and hyphens',
   );

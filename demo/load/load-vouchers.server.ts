@@ -1,4 +1,4 @@
-// The vouchers of the demonstration world, issued as any other, so that the ledger knows of them.
+// Issues the vouchers of the demonstration world like any other, so that the ledger has them.
 import { inArray, sql } from 'drizzle-orm';
 
 import { type Database, prepared, withTx } from '#platform/db/client.server.ts';
@@ -12,7 +12,7 @@ import { issueVoucher } from '#payments/vouchers/voucher.server.ts';
 const DAY = 86_400_000;
 const DEMO_VOUCHERS_LOCK = 7_716;
 
-/** Those that are not there yet; what travellers used of the others stays used. Answers how many were issued. */
+/** Issues the missing vouchers; used amounts of the others stay used. Returns how many were issued. */
 export async function loadDemoVouchers(db: Database, { now }: Pick<Ctx, 'now'>): Promise<number> {
   const hashOf = (code: string) => hashVoucherCode(normaliseVoucherCode(code) ?? '');
   const hashes = worldVouchers.map(({ code }) => hashOf(code));

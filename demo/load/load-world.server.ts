@@ -49,12 +49,12 @@ import { type Subject, writeTranslations } from '#platform/i18n/translations.ser
 import { assert } from '#platform/lib/result.ts';
 
 const fileName = `alisio-world-${worldVersion}.ssim`;
-/** The schedule is made anew once it reaches less than about eleven months ahead. */
+/** The schedule is generated again once it reaches less than about eleven months ahead. */
 const freshDays = worldDays.after - 335;
 
 export type LoadedWorld = { fresh: true } | { fresh: false; report: ImportReport; fares: number };
 
-/** Whose world it is: the airline, its regional sites and their hosts. */
+/** The airline of the world, its regional sites and their hosts. */
 export type Seller = {
   airline: typeof sellingAirline.$inferInsert;
   domains: (typeof domain.$inferInsert)[];
@@ -82,7 +82,7 @@ export async function loadWorld(
   return { fresh: false, report: answer.value, fares: fares.length };
 }
 
-/** A row of the staff stays; one that a migration made of the little that was known then is completed. */
+/** A row of the staff stays; an incomplete row that a migration made is completed. */
 async function fileAirline({ orm }: Database, row: Seller['airline']): Promise<void> {
   await orm
     .insert(sellingAirline)
@@ -181,7 +181,7 @@ async function loadFares(tx: Tx, fares: WorldFare[]): Promise<void> {
   }
 }
 
-/** The flights of known outcome: nests are closed by their limits, so that what is taken stays what was booked. */
+/** Flights with a known outcome: limits close their nests, so that sold units remain those of real bookings. */
 async function castMagic(tx: Tx, now: Date, carrier: string): Promise<void> {
   for (const flight of magic) {
     const chosen = sql`carrier = ${carrier} AND flight_number = ${flight.flightNumber}
