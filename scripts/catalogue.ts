@@ -1,4 +1,4 @@
-// The catalogue of messages as a program: which areas there are, read from the files, so that nobody keeps lists.
+// Generates the catalogue of messages from the files, so that no list of areas is maintained by hand.
 const folder = 'src/platform/i18n/messages';
 export const catalogueFile = 'src/platform/i18n/catalogue.server.ts';
 
@@ -6,7 +6,7 @@ const languages = ['en', 'es', 'pt'] as const;
 
 /**
  * The text of the catalogue for these files (text by path). An area is a file of English messages that exports a
- * constant of its own name; a file that exports something else is a part of another area.
+ * constant of its own name; a file that exports something else belongs to another area.
  */
 export function catalogueOf(files: ReadonlyMap<string, string>): string {
   const areas = [...files].flatMap(([path, text]) => areaOf(path, text) ?? []).toSorted();

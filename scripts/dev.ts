@@ -1,4 +1,4 @@
-// The development server: the product as it is in the sources, pages reloaded as they are edited.
+// The development server: runs the product from its sources and reloads pages when they are edited.
 // A change of server code outside the pages needs a restart.
 import { createServer } from 'vite';
 import type { ServerBuild } from 'react-router';

@@ -7,7 +7,7 @@ import { feature } from 'topojson-client';
 
 import { atlantic, type Point, project } from '#content/scenery/atlantic.ts';
 
-/** How far a point may lie off a straight line before it is kept, and which islands are too small to be seen. */
+/** Distance from a straight line from which a point is kept, and the size below which islands are dropped. */
 const tolerance = 0.6;
 const smallest = 0.5;
 
@@ -27,7 +27,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}"><pa
 fs.writeFileSync(path.resolve(import.meta.dirname, '../src/content/scenery/coast.svg'), svg);
 console.log(`coast.svg: ${svg.length} bytes`);
 
-/** The part of a ring inside the sheet and a margin (Sutherland and Hodgman), so that its edge is never seen. */
+/** The part of a ring inside the sheet and a margin (Sutherland and Hodgman), so that its edge is not visible. */
 function clip(ring: Point[]): Point[] {
   const margin = 4;
   const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [

@@ -1,5 +1,5 @@
-// Every npm command comes here, under any Node from 20: what is missing is installed, what is stale is built,
-// and the work runs under the pinned Node 26 (docs/decisions/0002-build-and-processes.md).
+// Entry of every npm command, under any Node from 20: installs what is missing, builds what is stale,
+// and runs the command under the pinned Node 26 (docs/decisions/0002-build-and-processes.md).
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ import { run, runAll } from './run.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
 
-// Young objects get little room and the heap grows in small steps, so that many requests at once make no large server
+// A small young generation and small heap steps keep the server small under many concurrent requests
 // (docs/decisions/0002-build-and-processes.md).
 const serverFlags = JSON.parse(fs.readFileSync(path.join(root, 'scripts/server-flags.json'), 'utf8'));
 
@@ -61,7 +61,7 @@ const commands = {
   proof: (node) => runNamed(node, 'tests/proofs'),
 };
 
-/** One program of a family by its name; with no name, or an unknown one, the list of what there is. */
+/** One program of a family by its name; without a name, or with an unknown one, the list of programs. */
 async function runNamed(node, folder) {
   const [name, ...rest] = args;
   const found = programsOf(folder);
@@ -75,7 +75,7 @@ async function runNamed(node, folder) {
   return name ? 2 : 0;
 }
 
-/** A program is a file that says so by its first line being a comment and its name having no second dot. */
+/** A program is a file whose first line is a comment and whose name has no second dot. */
 function programsOf(folder) {
   const at = path.join(root, folder);
   const files = fs.existsSync(at) ? fs.readdirSync(at, { withFileTypes: true }) : [];
@@ -100,7 +100,7 @@ function shortProofs() {
   }));
 }
 
-/** npm runs us in the project's folder; a file is named from where the person stands. */
+/** npm runs us in the project's folder; file arguments are relative to the caller's folder. */
 function fromCaller(given, isNew = false) {
   const from = process.env.INIT_CWD ?? process.cwd();
   return given.map((text) => {

@@ -1,4 +1,4 @@
-// Prints what was sent about a booking: `npm run messages -- REFERENCE` (docs/operations.md).
+// Prints the messages sent about a booking: `npm run messages -- REFERENCE` (docs/operations.md).
 import { eq } from 'drizzle-orm';
 
 import { booking } from '#platform/db/schema.ts';

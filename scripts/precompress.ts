@@ -1,9 +1,9 @@
-// Compresses the browser's files once, when they are built, so that no request pays for it.
+// Compresses the browser's files once at build time, so that no request does it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Writes `.br` and `.gz` beside every script, style and picture in `folder` that gets smaller by it. */
+/** Writes `.br` and `.gz` beside every script, style sheet and image in `folder` that gets smaller. */
 export function precompress(folder: string): void {
   for (const name of fs.readdirSync(folder)) {
     if (/\.(?:js|css|svg|json)$/.test(name)) compress(path.join(folder, name));

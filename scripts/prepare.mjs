@@ -1,4 +1,4 @@
-// What must be there before any work: the packages of the lockfile, the pinned Node, and a build that is not stale.
+// The preconditions of every command: the packages of the lockfile, the pinned Node, and a current build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -10,7 +10,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const modules = path.join(root, 'node_modules');
 const NODE_MAJOR = 26;
 
-/** Runs `npm ci` unless what is installed is what package-lock.json names; remembers that by a stamp. */
+/** Runs `npm ci` unless the installed packages match package-lock.json; records the match in a stamp. */
 export async function ensureInstalled() {
   const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
   const wanted = createHash('sha256').update(lock).digest('hex');
@@ -24,7 +24,7 @@ export async function ensureInstalled() {
       return;
     }
     console.log('Installing what package-lock.json names (npm ci) …');
-    // Packages ask for a newer Node than npm may run under here; the pinned one comes with them.
+    // Packages may need a newer Node than the one npm runs under; the pinned one is among them.
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
     const options = ['--include=dev', '--include=optional', ...quiet];
     const { status } = npm(['ci', ...options], root);
@@ -33,7 +33,7 @@ export async function ensureInstalled() {
   fs.writeFileSync(stamp, wanted);
 }
 
-/** npm keeps a copy of the lockfile beside the packages; what is optional may lack on this platform. */
+/** npm keeps a copy of the lockfile beside the packages; optional ones may be missing on this platform. */
 function isInstalled(lock) {
   const kept = readText(path.join(modules, '.package-lock.json'));
   if (!kept) return false;
@@ -43,13 +43,13 @@ function isInstalled(lock) {
   );
 }
 
-/** The path of a Node from 26: this one, or the one that the package `node` brought. */
+/** The path of a Node from 26: this one, or the one in the package `node`. */
 export async function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
   const home = path.join(modules, 'node');
   const node = path.join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (isProgram(node)) return node;
-  // npm was told not to run install scripts: this one only fetches the program for this platform.
+  // npm runs with install scripts disabled; this one only fetches the binary for this platform.
   console.log(`Fetching Node ${NODE_MAJOR} …`);
   spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: home, stdio: 'inherit' });
   if (isProgram(node)) return node;
@@ -58,12 +58,12 @@ export async function findNode() {
   );
 }
 
-/** Where no program came, the package leaves a line of text in its place. */
+/** Without a binary, the package has a line of text in its place. */
 function isProgram(file) {
   return (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000;
 }
 
-/** Builds the product when its sources differ from those of the last build, or when told to. */
+/** Builds the product when its sources differ from those of the last build, or on request. */
 export async function ensureBuilt(node, always = false) {
   const stamp = path.join(root, 'build', 'sources.sha256');
   const wanted = hashOfSources();
@@ -100,7 +100,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** What reaches the build: not tests, not notes, not migrations and content, which are read when the server starts. */
+/** Inputs of the build: no tests and notes, and no migrations and content, which are read when the server starts. */
 function filesBelow(folder) {
   const at = path.join(root, folder);
   const entries = fs.existsSync(at) ? fs.readdirSync(at, { withFileTypes: true }) : [];
@@ -113,7 +113,7 @@ function filesBelow(folder) {
 }
 
 function npm(args, cwd) {
-  // npm tells the scripts that it runs where it lives itself; outside of it we take the one on the PATH.
+  // npm passes its own path to the scripts that it runs; outside npm we use the one on the PATH.
   const own = process.env.npm_execpath;
   const useOwn = own !== undefined && /npm-cli\.[cm]?js$/.test(own);
   return useOwn
@@ -121,7 +121,7 @@ function npm(args, cwd) {
     : spawnSync('npm', args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
-/** The text of a file, or null when there is none. Pictures are read as text too: only their hash is wanted. */
+/** The text of a file, or null when it is missing. Images are read as text too, as only their hash is needed. */
 function readText(file) {
   try {
     return fs.readFileSync(file, 'latin1');

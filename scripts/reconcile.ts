@@ -1,5 +1,5 @@
-// Compares provider, ledger, bookings and vouchers: `npm run reconcile [-- --days N --json]`, and puts a difference
-// right: `npm run reconcile -- resolve ID --by settle|refund|cancel|book|accept --note "…"` (docs/operations.md).
+// Compares provider, ledger, bookings and vouchers: `npm run reconcile [-- --days N --json]`, and resolves one:
+// `npm run reconcile -- resolve ID --by settle|refund|cancel|book|accept --note "…"` (docs/operations.md).
 import { parseArgs } from 'node:util';
 
 import { type Discrepancy, readOpenDiscrepancies } from '#payments/ledger/discrepancy.server.ts';

@@ -1,4 +1,4 @@
-// What imports and exports share: a file or folder as argument, the configured database, a last line of figures.
+// Shared by imports and exports: a file or folder as argument, the configured database, a last line of figures.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 
 import type { Database } from '#platform/db/client.server.ts';
@@ -9,10 +9,10 @@ import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
 type Outcome = { figures: Record<string, string | number>; ok: boolean };
 type Work = (db: Database, file: string, settings: Settings) => Promise<Outcome>;
 
-/** What the argument has to be; a new folder does not exist yet, or is empty. */
+/** The required kind of argument; a new folder does not exist yet, or is empty. */
 type Wants = 'file' | 'folder' | 'new folder';
 
-/** Runs the work and returns the exit code: 0 done, 1 refused or failed, 2 called without what it wants. */
+/** Runs the work and returns the exit code: 0 done, 1 refused or failed, 2 called with wrong arguments. */
 export async function runImport(name: string, work: Work, wants: Wants = 'file'): Promise<number> {
   const file = process.argv[2];
   if (!file || !isThere(file, wants)) {

@@ -1,4 +1,4 @@
-// What commands of the staff share: settings, the configured database and the application's parts, without a server.
+// Shared by staff commands: settings, the configured database and the application's parts, without a server.
 import { type App, openApp } from '#app/open-app.server.ts';
 import { requireAirline } from '#content/require-airline.server.ts';
 import { startDatabase } from '#platform/db/start-database.server.ts';
@@ -6,7 +6,7 @@ import { openLog } from '#platform/lib/log.server.ts';
 import { platformSlug } from '#platform/lib/product.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
 
-/** Answers the exit code of `work`; 1 when the settings are wrong or something breaks. Nothing is logged. */
+/** Returns the exit code of `work`; 1 when the settings are wrong or it throws. Nothing is logged. */
 export async function runWithApp(name: string, work: (app: App) => Promise<number>): Promise<number> {
   const read = readSettings(process.env);
   if (!read.ok) {

@@ -1,4 +1,4 @@
-// Runs programs under the pinned Node: signals are passed on, exit codes too, and a row of steps is summed up.
+// Runs programs under the pinned Node: passes on signals and exit codes, and summarises a sequence of steps.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const packageOf = {
   tsc: 'typescript',
 };
 
-/** A step that has not ended by then never will: it is ended, and fails. */
+/** A step that runs longer hangs: it is ended and fails. */
 const STEP_MINUTES = 40;
 
 /** Runs one program, or one tool of node_modules, in this terminal; resolves to its exit code. */
@@ -21,14 +21,14 @@ export async function run(node, args, env = {}, step) {
   return ended(child);
 }
 
-/** Runs steps one after the other, all of them, then prints what each said of itself; 0 when all passed. */
+/** Runs all steps one after the other, then prints the summary of each; returns 0 when all passed. */
 export async function runAll(node, steps) {
   const results = [];
   let built = true;
   for (const step of steps) {
     console.log(`\n── ${step.name}`);
     const began = performance.now();
-    // What drives the built product says nothing when there is none.
+    // Steps that drive the built product prove nothing without a build.
     const skipped = !built && step !== steps[0] && /journeys|proof/.test(step.name);
     const result = skipped ? { code: 1, said: ['not run: the build failed'] } : await runStep(node, step);
     if (step.build) built = result.code === 0;
@@ -75,10 +75,10 @@ async function runStep(node, step) {
   return { code, said: [...(code === 0 ? [] : failureLines(plain)), ...summaryLines(plain)] };
 }
 
-/** What Vitest and Playwright head a failure with: the file and the name of the test. */
+/** The first line of a failure in Vitest and Playwright: the file and the name of the test. */
 const failureHeads = [/^\s*FAIL\s.* > /, /^\s*\d+\) .*\.test\.ts:\d+:\d+ › /];
 
-/** Which tests failed and how each began to say why: a log is often read by its end alone. */
+/** The failed tests with the start of each error, because often only the end of a log is read. */
 function failureLines(lines, { most = 10, each = 12 } = {}) {
   const heads = lines.flatMap((line, at) => (failureHeads.some((head) => head.test(line)) ? [at] : []));
   return heads.slice(0, most).flatMap((at) => {
@@ -88,7 +88,7 @@ function failureLines(lines, { most = 10, each = 12 } = {}) {
   });
 }
 
-/** The lines in which Vitest, Playwright and our proofs sum themselves up. */
+/** The summary lines of Vitest, Playwright and our proofs. */
 function summaryLines(lines) {
   const own = [
     /^\s*Test Files\s/,
@@ -126,7 +126,7 @@ function ended(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', () => {
-      // A process that the child left behind may keep its output open: nobody waits for that one.
+      // A process that the child left behind may keep its output open; we do not wait for it.
       setTimeout(() => {
         child.stdout?.destroy();
         child.stderr?.destroy();
@@ -140,7 +140,7 @@ function ended(child) {
   });
 }
 
-/** npm passes a signal to its shell, which ends without passing it on: we find ourselves with another parent. */
+/** npm passes a signal to its shell, which ends without passing it on; we notice it by a new parent process. */
 function whenNpmIsGone(end) {
   const parent = process.ppid;
   const watch = setInterval(() => {

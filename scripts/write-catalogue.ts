@@ -1,4 +1,4 @@
-// Writes the catalogue of messages anew, after an area was added, renamed or removed: `npm run catalogue`.
+// Rewrites the catalogue of messages after an area was added, renamed or removed: `npm run catalogue`.
 import fs from 'node:fs';
 import path from 'node:path';
 
