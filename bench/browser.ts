@@ -1,4 +1,4 @@
-// What the built pages weigh and how still they stand in a browser, and what Lighthouse says (mobile, three languages).
+// Weight and layout shift of the built pages in a browser, and their Lighthouse scores (mobile, three languages).
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { withProduct } from './stage/product.ts';
@@ -84,7 +84,7 @@ type Cookies = Parameters<Awaited<ReturnType<Browser['newContext']>>['addCookies
 
 type Look = (name: string, path: string, cookies: Cookies) => Promise<void>;
 
-/** A booking from the choice of flights to its confirmation; each step is looked at when it is reached. */
+/** A booking from the choice of flights to its confirmation; each step is measured when it is reached. */
 async function book(page: Page, look: Look): Promise<void> {
   const traveller = new Traveller(page, 'en');
   const here = async (name: string) => {
@@ -104,12 +104,12 @@ async function book(page: Page, look: Look): Promise<void> {
   await page.context().close();
 }
 
-/** The median of several runs for performance, which a busy machine spoils; the other scores are exact. */
+/** The median of several runs for performance, which a busy machine distorts; the other scores are exact. */
 async function scores(url: string): Promise<void> {
   for (const locale of locales) {
     const pages = [
       { name: 'home', path: `/${locale}`, skip: [] },
-      // A list of today's flights asks search engines to stay away, and for that alone Lighthouse takes points off.
+      // A list of today's flights is noindex, and Lighthouse deducts points for that alone.
       { name: 'select', path: searchPath(locale), skip: ['is-crawlable'] },
       { name: 'page', path: `/${locale}/baggage`, skip: [] },
     ];

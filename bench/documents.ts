@@ -1,5 +1,5 @@
-// What the confirmation takes as a mail, and as itinerary, receipt and calendar file of a family and of the fullest
-// booking: size, and processor time. Nothing in it waits, and others may be busy on the same machine.
+// The cost of the confirmation mail, and of itinerary, receipt and calendar file of a family and of the fullest
+// booking: size and processor time, which other load on the machine hardly affects.
 import { benchConfirmationMail } from './stage/confirmation-mail.ts';
 import { median, report } from './stage/stage.ts';
 import { locales } from '#platform/i18n/locales.ts';

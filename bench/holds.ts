@@ -27,7 +27,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const party = { adults: 1, children: 0, infants: 0 };
 const goals = { hot: 5, spread: 0.5 };
 
-// The same writes as the batch makes, for one booking.
+// The same writes as in the batch, for one booking.
 const HOLD = `with
   i as (update inventory set taken = array(select t + 1 from unnest(taken) t)
     where flight_id = $1 and cabin = 'Y' and taken[5] < limits[5] returning 1),
@@ -55,7 +55,7 @@ for (const server of everyServer) await measure(server);
 async function measure(server: ServerKind): Promise<void> {
   const stage = await openStage({ routes: 8, days: 250 }, {}, server);
   const single = new pg.Pool({ connectionString: stage.url, max: workers });
-  // A connection that the server closes at the end is no error.
+  // A connection that the server closes at the end is not an error.
   single.on('error', () => {});
   try {
     // One hot flight as big as a day's worth of holds; each class may fill it, so that only the lock is contended.
@@ -107,7 +107,7 @@ async function sampleFlight({ ctx, fromDay }: Stage) {
   };
 }
 
-/** As the application does it: a hold of one adult on one flight, then its release. */
+/** As in the application: a hold of one adult on one flight, then its release. */
 async function batched({ ctx, now }: Stage, { fare, totalMinor }: Sample, flightId: number): Promise<void> {
   const bookingId = uuidv7(now);
   const offer = writeOfferId({
@@ -127,7 +127,7 @@ async function batched({ ctx, now }: Stage, { fare, totalMinor }: Sample, flight
   assert(given.ok, 'a hold can be released');
 }
 
-/** The same rows by one prepared statement each way, one commit each, on one connection per worker. */
+/** The same rows by one prepared statement for hold and release each, one commit each, one connection per worker. */
 async function oneByOne({ now }: Stage, pool: pg.Pool, sample: Sample, flightId: number): Promise<void> {
   const bookingId = uuidv7(now);
   const { booking, flights, passengers, lines } = newBookingRows({
@@ -161,7 +161,7 @@ async function oneByOne({ now }: Stage, pool: pg.Pool, sample: Sample, flightId:
   await pool.query({ name: 'single-release', text: RELEASE, values: [flightId, bookingId] });
 }
 
-/** Everything was released, so nothing may be taken; a benchmark of something wrong is worth nothing. */
+/** Everything was released, so no units may be held; otherwise the figures are worthless. */
 async function assertBalanced({ db }: Stage): Promise<void> {
   const { rows } = await db.pool.query<{ wrong: number }>(
     `select (select count(*) from inventory where taken <> '{0,0,0,0,0}')

@@ -18,7 +18,7 @@ type Target = {
   name: string;
   url: string;
   headers: Record<string, string>;
-  /** Its answers say their length, so that nothing else has to be read. */
+  /** Its answers have a Content-Length, so that nothing else has to be read. */
   sized?: true;
 };
 
@@ -26,7 +26,7 @@ const plain = { host };
 const asBrowsers = { host, 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 await onProduct({ PAGE_CACHE_MB: '64' }, async (product) => {
-  // An address with a question of its own is not in the cache: its tree is the one of the page.
+  // An address with its own query is not in the cache, and renders the same tree.
   const { text } = await product.page('/en?bench=1', plain);
   await product.tell({ do: 'render', as: '/tree', page: text });
   const cached = await product.page('/en', asBrowsers);
@@ -77,7 +77,7 @@ async function onProduct(env: Record<string, string>, work: (product: Product) =
   const barePort = await freePort();
   const program = `${import.meta.dirname}/stage/serve-pages.ts`;
   await withProduct({ program, args: [String(barePort)], env }, async ({ url, child, heard }) => {
-    // The first copy of the availability is loaded in the background; a page before that asks the database.
+    // The first copy of the availability is loaded in the background; until then a page queries the database.
     await new Promise((done) => setTimeout(done, 2_000));
     const tell = async (command: Command) => {
       child.send(command);
@@ -92,10 +92,10 @@ type Figures = { cpuMs: number; perSecond: number };
 
 type Turn = (target: Target) => Figures;
 
-/** All targets in each round, in the other order every second time: what the machine does besides meets all alike. */
+/** All targets in each round, reversed every second time, so that other load on the machine affects all alike. */
 async function measure(product: Product, targets: Target[]): Promise<Turn[]> {
   for (const target of targets) await load(product, target, { forSeconds: 2, idle: 0 });
-  // The process keeps its copies fresh whether anybody asks or not: that is no cost of a request.
+  // The process refreshes its copies also without requests, so that is not a cost of a request.
   const before = await product.tell({ do: 'cpu' });
   await new Promise((done) => setTimeout(done, 2_000));
   const idle = ((await product.tell({ do: 'cpu' })).cpuMs - before.cpuMs) / 2;
@@ -117,7 +117,7 @@ async function measure(product: Product, targets: Target[]): Promise<Turn[]> {
 
 type Load = { forSeconds: number; idle: number };
 
-/** `idle` is what the process uses by itself, in milliseconds of CPU per second. */
+/** `idle` is the CPU of the process without requests, in milliseconds per second. */
 async function load(product: Product, target: Target, { forSeconds, idle }: Load): Promise<Figures> {
   const before = await product.tell({ do: 'cpu' });
   const began = performance.now();
@@ -143,7 +143,7 @@ function ratio(turns: Turn[], of: (turn: Turn) => number): number {
   return median(turns.map(of));
 }
 
-/** The first trip that the home page offers, as a traveller would follow it. */
+/** The first trip that the home page offers. */
 async function aSelectPath(product: Product): Promise<string> {
   const { text } = await product.page('/en', plain);
   const path = /href="(\/en\/select\?[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');

@@ -14,7 +14,7 @@ import type { Watched } from './stage/watch-server.ts';
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const [routes, days, seats, buyers] = [60, 731, 189, 50];
-/** Days from the first: purchases are spread over the former, the latter is left to who writes straight. */
+/** Days from the first: purchases use the former range, the direct writer the latter. */
 const [lastSoldDay, straightFrom] = [340, 400];
 
 const pairs = marketRoutes(routes);
@@ -43,7 +43,7 @@ function shoppingAt({ app, fromDay }: PurchaseStage): Shopping {
   return { url: app.url, buyers, seconds, fromDay, days: [5, lastSoldDay], routes: pairs };
 }
 
-/** Flights that no buyer asks for. */
+/** Flights that no buyer uses. */
 function straightFlights(): number[] {
   const straightDays = days - straightFrom;
   return Array.from({ length: routes * straightDays }, (_, n) => {
@@ -58,7 +58,7 @@ async function purchases(stage: PurchaseStage, server: ServerKind): Promise<void
   const base = shoppingAt(stage);
   const warm = await shop(stage, { ...base, seconds: Math.min(4, seconds) });
   const bookingId = warm.bookingIds[0] ?? '';
-  // What the provider tells of it belongs to the pattern.
+  // The provider's webhooks belong to the pattern.
   await untilHeard(stage, bookingId);
   const flightIds = straightFlights();
   const writing: Writing = {
@@ -91,7 +91,7 @@ async function purchases(stage: PurchaseStage, server: ServerKind): Promise<void
   say('throughput', ratio, '0.30 of the same writes straight', ratio >= 0.3);
   say('statements', statements, '30 each', statements <= 30);
   say('peak-MB', peakMb, '250 MB', peakMb <= 250);
-  // Whoever reads a table from end to end reads more with every round.
+  // A full table scan reads more with every round.
   const growth = (all.at(-1)?.databaseMs ?? 0) / (all[0]?.databaseMs ?? 0);
   if (growth > 0) say('database-growth', growth, '1.3 of the first round', growth <= 1.3);
 }
@@ -104,7 +104,7 @@ async function oneRound(
 ): Promise<Round> {
   const { app } = stage;
   await app.ask<Watched>('reset');
-  // Who wrote straight has gone; the system counts its connections once they are gone too.
+  // The direct writer has ended; the system counts its connections when they are closed, too.
   await new Promise((go) => setTimeout(go, 1_000));
   const timesBefore = stage.processorTimes();
   const purchased = await shop(stage, shoppingAt(stage));
@@ -167,7 +167,7 @@ function sum(counts: Record<string, number>): number {
   return Object.values(counts).reduce((all, count) => all + count, 0);
 }
 
-/** Statements for which a request had to wait for a connection are counted where that was given back. */
+/** Statements that waited for a connection are counted for the request that returned it. */
 function tellStatements({ statements: counts, requests }: Watched, purchases: number): void {
   for (const [label, count] of Object.entries(counts)) {
     const each = (of: number) => (of / purchases).toFixed(2);

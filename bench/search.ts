@@ -102,7 +102,7 @@ async function meanMs(url: string, requests: Requests): Promise<number> {
   return 1000 / result.requests.average;
 }
 
-/** Requests start on a clock, whether earlier ones have answered or not: a stall cannot hide. */
+/** Requests start at fixed times, even when earlier ones have no answer yet, so that a stall shows. */
 async function p99AtConstantArrival(
   url: string,
   requests: Requests,

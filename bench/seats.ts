@@ -1,7 +1,7 @@
 // The seat map of 400 seats over HTTP: p99 of the answer at 100/s while half of it is taken, beside a bare server that
 // sends the same bytes, and p95 from a pick to its confirmation while others pick on the same flight. Then how soon it
-// can be used in a slow browser. BENCH_SECONDS and BENCH_ROUNDS shorten the first part, BENCH_BROWSER=0 leaves the
-// second out.
+// can be used in a slow browser. BENCH_SECONDS and BENCH_ROUNDS shorten the first part, BENCH_BROWSER=0 skips the
+// second.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -49,7 +49,7 @@ try {
 }
 
 if (process.env.BENCH_BROWSER !== '0') {
-  // With a server next door the map comes while the page still draws what the press opened: told, not the figure.
+  // With a local server the map arrives while the page still renders the opened row: printed, but not the figure.
   await tellUsable('with no network in between', 0);
   const usable = await tellUsable('on a mobile network', MOBILE_DELAY_MS);
   report('seats-map-usable-ms-4x-slowed', usable, '250 ms', usable <= 250);
@@ -97,7 +97,7 @@ async function fillHalf(buyers: readonly Buyer[]): Promise<void> {
   }
 }
 
-/** Each party moves its people one seat to the side, one pick after the other, all parties at the same time. */
+/** Each party moves its passengers one seat to the side, one pick at a time, all parties at once. */
 async function pickAll(buyers: readonly Buyer[]): Promise<number[]> {
   const names = seatNames(rows, abreast);
   const taken = await Promise.all(
@@ -118,8 +118,8 @@ async function pickAll(buyers: readonly Buyer[]): Promise<number[]> {
 }
 
 /**
- * In turn with a server that only sends the same bytes: the machine makes everybody wait now and then, and that one
- * shows for how long. Answers by how many milliseconds our p99 is above, the median of all rounds.
+ * In turn with a server that only sends the same bytes, which shows how long the machine itself stalls requests.
+ * Returns how many milliseconds our p99 is above the other server's, the median of all rounds.
  */
 async function tellAnswers(reader: Buyer): Promise<number> {
   const above: number[] = [];
@@ -142,7 +142,7 @@ function fetchMap({ token, bookingId }: Buyer): Promise<{ status: number }> {
   });
 }
 
-/** To the last byte, and not taken apart: who measures shares the processor with who answers. */
+/** Reads to the last byte without parsing, because the client shares the processor with the server. */
 function fetchWhole(address: string, headers: Record<string, string> = {}): Promise<{ status: number }> {
   return callHttp(address, { method: 'GET', headers, timeoutMs: 10_000, mostBytes: 1_000_000 });
 }
@@ -173,7 +173,7 @@ async function send(
   return expected(answer, `${method} ${path}`, refusals);
 }
 
-/** Requests start on a clock, whether earlier ones have answered or not: a stall cannot hide. */
+/** Requests start at fixed times, even when earlier ones have no answer yet, so that a stall shows. */
 async function atConstantArrival(
   perSecond: number,
   forSeconds: number,

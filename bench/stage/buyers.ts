@@ -1,4 +1,4 @@
-// A child process of the purchase benchmark: buyers who purchase through the API, one whole purchase after the other.
+// A child process of the purchase benchmark: buyers who purchase through the API, one whole purchase after another.
 // Not a benchmark by itself.
 import { Agent, request as httpRequest } from 'node:http';
 
@@ -23,7 +23,7 @@ export type Shopping = {
   /** First and last day of departure, counted from `fromDay`. */
   days: [first: number, last: number];
   routes: readonly (readonly [string, string])[];
-  /** Everybody buys seats for one to three until there are none. */
+  /** Every buyer buys seats for one to three until none are left. */
   race?: boolean;
 };
 
@@ -92,7 +92,7 @@ async function purchase(shopping: Shopping, token: string, adults: number): Prom
   return bookingId;
 }
 
-/** The cheapest fare of a random day; at the price of the moment where that has changed since the search. */
+/** The cheapest fare of a random day; at the current price if it has changed since the search. */
 async function hold(
   caller: Caller,
   { routes, fromDay, days: [first, last] }: Shopping,

@@ -1,4 +1,4 @@
-// Renders confirmation mails and says what one takes, and what the process weighs by it.
+// Renders confirmation mails and reports the time of one and the memory of the process.
 import { setImmediate as turn } from 'node:timers/promises';
 
 import { median, report } from './stage.ts';
@@ -6,12 +6,12 @@ import { locales } from '#platform/i18n/locales.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
 import { sampleFacts } from '#messages/mails/mail-samples.ts';
 
-/** Milliseconds that a mail may take, and megabytes of the whole process that makes them. */
+/** Limits: milliseconds per mail, and megabytes of the whole process. */
 const limits = { milliseconds: 20, megabytes: 250 };
 
 /**
- * Text and HTML of a family's return trip, in the three languages by turns. The figure is the median: on a machine that
- * others use too, the slowest of a thousand says how busy they were.
+ * Text and HTML of a family's return trip, in the three languages in turn. The figure is the median, because on a
+ * shared machine the slowest of a thousand shows the load of others.
  */
 export async function benchConfirmationMail(): Promise<void> {
   const begun = performance.now();
@@ -27,7 +27,7 @@ export async function benchConfirmationMail(): Promise<void> {
     const start = performance.now();
     await write(n);
     times.push(performance.now() - start);
-    // As between jobs: what streams hold weakly is only let go when the event loop turns.
+    // As between jobs: weakly held streams are only released when the event loop turns.
     await turn();
   }
   const cpu = process.cpuUsage(used);

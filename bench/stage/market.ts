@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/client.server.ts';
 
 export type MarketSize = { routes: number; days: number; capacity?: number; fromDay: string };
 
-/** Directed routes between synthetic airports `AAA`, `AAB` …; route 2k is the way back of route 2k-1. */
+/** Directed routes between synthetic airports `AAA`, `AAB` …; route 2k is the return of route 2k-1. */
 export function marketRoutes(routes: number): [origin: string, destination: string][] {
   const airports = Math.max(4, Math.ceil(Math.sqrt(routes) * 1.2) + 1);
   const pairs: [string, string][] = [];

@@ -1,13 +1,13 @@
-// How much processor time other processes of this machine have had, where the system tells it (Linux). Not a benchmark
+// How much processor time other processes of this machine used, where the system reports it (Linux). Not a benchmark
 // by itself.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What the system counts processor time in, ticks a second: 100 on every Linux that Node runs on. */
+/** Ticks per second in which the system counts processor time: 100 on every Linux that Node runs on. */
 const MS_PER_TICK = 10;
 
 type Stat = { parent: number; ownMs: number; buriedMs: number };
 
-/** Milliseconds of a process and, when asked for, of its children, ended ones too; null where it is not told. */
+/** Milliseconds of a process and optionally of its children, ended ones too; null where it is not reported. */
 export function processorMs(pid: number, { children = false } = {}): number | null {
   const own = readStat(pid);
   if (!own) return null;

@@ -1,4 +1,4 @@
-// The built product in a process of its own, with a database and ports that nobody else has.
+// The built product in its own process, with its own database and ports.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,11 +14,11 @@ export type Product = {
   database: () => string;
   /** The address of the sandbox provider's own database. */
   books: () => string;
-  /** The next message of the process; fails when it ends instead. */
+  /** The next message of the process; fails if the process ends first. */
   heard: () => Promise<unknown>;
 };
 
-/** `program` serves the product and says something when it is open; it is ended by SIGTERM. */
+/** `program` serves the product and sends a message when it is ready; SIGTERM ends it. */
 export async function withProduct<T>(
   { program, args = [], env = {} }: { program: string; args?: string[]; env?: Record<string, string> },
   work: (product: Product) => Promise<T>,
@@ -27,7 +27,7 @@ export async function withProduct<T>(
   const ports = [await freePort(), await freePort(), await freePort()];
   const [port, sandboxPort, databasePort] = ports.map(String);
   const child = fork(program, args, {
-    // The log is written as in production, to nowhere.
+    // The log is written as in production, and discarded.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

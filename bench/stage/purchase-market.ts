@@ -1,5 +1,5 @@
-// What a purchase needs beside flights and a seat map: a bag to add and a way of paying; and the questions
-// that the books must answer after all purchases.
+// What a purchase needs besides flights and a seat map: a bag to add and a payment method; and the checks
+// of the books after all purchases.
 import { Client } from 'pg';
 
 import { readSandboxPayments, SANDBOX_PAYMENT } from '../../tests/support/sandbox-books.ts';
@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/client.server.ts';
 
 export const bagCode = 'BG23';
 
-/** One extra in one group, and the card as the site's way of paying, without surcharge. */
+/** One extra in one group, and the card as the site's payment method, without surcharge. */
 export async function makePurchaseFiles({ pool }: Database): Promise<void> {
   await pool.query(`insert into extra_group values
     ('baggage', 'baggage', 1, 'luggage', 'XBAG')`);
@@ -26,12 +26,12 @@ export async function makePurchaseFiles({ pool }: Database): Promise<void> {
   await pool.query('update filed_version set version = version + 1');
 }
 
-/** Those of the straight writer have references that begin with a zero, as none of ours does. */
+/** Bookings of the direct writer have references that begin with a zero, unlike real ones. */
 const OURS = `b.state = 'confirmed' and b.reference !~ '^0'`;
 
 /**
- * How many bookings are confirmed, and how much is wrong: a confirmed booking without exactly one capture of its total
- * at the provider, or money taken there for what is not confirmed.
+ * Counts the confirmed bookings, and the errors: a confirmed booking without exactly one capture of its total
+ * at the provider, or money captured there for an unconfirmed booking.
  */
 export async function findWrongPurchases(
   { pool }: Database,

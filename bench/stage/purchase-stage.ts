@@ -1,5 +1,5 @@
 // The processes of the purchase benchmark: the built product as `npm start` runs it, the sandbox provider, the buyers,
-// and who writes straight to the database. Each ends with the benchmark, also when that breaks.
+// and the direct writer to the database. Each ends with the benchmark, also when it fails.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { openStage, type ServerKind, type Stage } from './stage.ts';
 import { readPostmaster } from '#platform/db/embedded-process.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
 
-/** As `npm start` gives them. */
+/** The same as for `npm start`. */
 const serverFlags = JSON.parse(readFileSync(at('../../scripts/server-flags.json'), 'utf8')) as string[];
 
 const secrets = {
@@ -21,7 +21,7 @@ const secrets = {
 
 export type Helper = {
   process: ChildProcess;
-  /** Sends a message and waits for the one that answers it. */
+  /** Sends a message and waits for its answer. */
   ask: <Answer>(message: object | string) => Promise<Answer>;
 };
 
@@ -31,7 +31,7 @@ export type PurchaseStage = Stage & {
   straight: Helper;
   /** The address of the provider's own database. */
   booksUrl: string;
-  /** Milliseconds that each part of the stage has had so far, by its name; 0 where the system does not tell. */
+  /** Milliseconds that each part of the stage has used so far, by name; 0 where the system does not report it. */
   processorTimes: () => Record<string, number>;
 };
 
@@ -83,7 +83,7 @@ export async function openPurchaseStage(
   }
 }
 
-/** The process of the mails is the server's only child. */
+/** The mail process is the server's only child. */
 function mailsMs(server: number): number | null {
   const [alone, together] = [processorMs(server), processorMs(server, { children: true })];
   return alone === null || together === null ? null : together - alone;
@@ -111,7 +111,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Beside the market's database, on the same server. */
+/** On the same server as the market's database. */
 function booksOf({ url }: Stage): string {
   return `${url}_sandbox`;
 }

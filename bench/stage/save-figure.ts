@@ -1,4 +1,4 @@
-// What `npm run bench -- NAME --save` keeps: one line for each figure, in bench/results/NAME.md.
+// What `npm run bench -- NAME --save` stores: one line per figure, in bench/results/NAME.md.
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 

@@ -1,4 +1,4 @@
-// What Lighthouse says of a page on a mobile phone, in the browser that the tests use.
+// The Lighthouse scores of a page on a mobile phone, in the browser that the tests use.
 import { chromium } from '@playwright/test';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 
@@ -8,7 +8,7 @@ import { findBrowser } from '#tests/support/pages/browser.ts';
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export type Scores = Record<(typeof categories)[number], number> & {
-  /** What cost points, apart from performance. */
+  /** The audits that cost points, apart from performance. */
   findings: string[];
 };
 
@@ -16,7 +16,7 @@ type Result = RunnerResult['lhr'];
 
 type Wanted = { url: string; only: readonly (typeof categories)[number][]; skip: readonly string[] };
 
-/** A trace that Chromium began too late says nothing of the page: it is made again, this often at most. */
+/** How often a trace is repeated at most; one that Chromium began too late is useless. */
 const VISITS = 4;
 
 /** Scores from 0 to 100; `skip` names audits that do not apply. Each call is a first visit. */

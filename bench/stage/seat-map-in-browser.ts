@@ -1,5 +1,5 @@
-// How long a slow telephone needs from the arrival of a seat map of 400 seats until it can be used: the built product
-// in Chromium with its processor slowed four times, in the browser's own clock; on a mobile network, and on none.
+// How long a slow phone needs from the arrival of a seat map of 400 seats until it is usable: the built product
+// in Chromium with a fourfold processor slowdown, by the browser's own clock; with and without a mobile network.
 import { chromium, type Page } from '@playwright/test';
 import { Client } from 'pg';
 
@@ -9,15 +9,15 @@ import { findBrowser } from '#tests/support/pages/browser.ts';
 import { Seats } from '#tests/support/journeys/seats.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 
-/** Milliseconds from the arrival until what is in sight can be used, and until all seats are there. */
+/** Milliseconds from the arrival until the visible part is usable, and until all seats are rendered. */
 export type Arrival = {
   usable: number;
   whole: number;
-  /** From the press to what is in sight: nothing is won by work that only moved before the arrival. */
+  /** From the press to the visible part, so that moving work before the arrival does not improve the figure. */
   pressed: number;
 };
 
-/** Of a request on a mobile network, as Lighthouse has it for its slow telephone; in milliseconds. */
+/** Latency of a request on a mobile network, as in Lighthouse's slow phone profile; in milliseconds. */
 export const MOBILE_DELAY_MS = 150;
 
 export type Visits = {
@@ -66,7 +66,7 @@ async function visit(page: Page, seats: number, delayMs: number): Promise<Arriva
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
   await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: delayMs, ...unlimited });
-  // Asked before the press: whatever asks afterwards works in the page at the same time as the map.
+  // Read before the press, because a later read would run in the page at the same time as the map.
   const seen = page.evaluate(watchForMap, seats);
   await own.select().first().click();
   const { pressed, usable, whole } = await seen;
@@ -79,8 +79,8 @@ async function visit(page: Page, seats: number, delayMs: number): Promise<Arriva
 }
 
 /**
- * Runs in the page, by its clock: `usable` is when every seat in sight is drawn, and the next task has had its turn;
- * `whole` when all are there; `pressed` when the row was opened.
+ * Runs in the page, by its clock: `usable` is when every visible seat is drawn and the next task has run;
+ * `whole` when all seats are drawn; `pressed` when the row was opened.
  */
 function watchForMap(seats: number): Promise<Arrival> {
   const { promise, resolve } = Promise.withResolvers<Arrival>();
@@ -96,7 +96,7 @@ function watchForMap(seats: number): Promise<Arrival> {
     requestAnimationFrame(() =>
       setTimeout(() => {
         const now = performance.now();
-        // Where it stands is asked for after the picture: asking sooner would be work of ours.
+        // The position is read after the frame, because an earlier read would add work of its own.
         if (all || last.getBoundingClientRect().bottom >= window.innerHeight) usable ||= now;
         if (all) resolve({ pressed, usable, whole: now });
       }),

@@ -1,7 +1,7 @@
-// Seats for the synthetic market: one map of any size for its one aircraft, without aisles that matter to the figures.
+// Seats for the synthetic market: one map of any size for its one aircraft; aisles do not affect the figures.
 import type { Database } from '#platform/db/client.server.ts';
 
-/** Letters of a wide cabin; `I` is no seat letter. */
+/** Letters of a wide cabin; `I` is not a seat letter. */
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K'];
 
 /** Names of the seats of a map of `rows` × `abreast`, front to back. */

@@ -11,8 +11,8 @@ const barePort = Number(process.argv[2]);
 type Dom = typeof import('react-dom/server');
 type Page = ReactElement<{ context: EntryContext; url: string; nonce: string }>;
 
-// What the product hands to React is what the bare server renders: the same tree, with the same data in it. The module
-// is opened before the product imports it, so that the product gets the function that looks on.
+// The bare server renders what the product passes to React: the same tree with the same data. The module
+// is patched before the product imports it, so that the product gets the observing function.
 const dom: Dom = createRequire(import.meta.url)('react-dom/server');
 const { renderToString, renderToPipeableStream } = dom;
 let lastTree: ReactNode = null;
@@ -21,7 +21,7 @@ dom.renderToPipeableStream = (tree, options) => {
   return renderToPipeableStream(tree, options);
 };
 
-/** The script of the data is read from a stream, once: `rendering` joins it to the tree. */
+/** The script with the data is a stream and can be read once: `rendering` joins it to the tree. */
 function withoutData(page: Page): ReactNode {
   const { context, ...others } = page.props;
   return createElement(page.type, { ...others, context: { ...context, serverHandoffStream: undefined } });
@@ -39,7 +39,7 @@ createServer((request, response) => {
 }).listen(barePort, 'localhost');
 
 export type Command =
-  /** Serves the page that the product rendered last, made anew by renderToString for each request. */
+  /** Serves the page that the product rendered last, rendered by renderToString for each request. */
   | { do: 'render'; as: string; page: string }
   /** Serves these bytes. */
   | { do: 'bytes'; as: string; base64: string; encoding: string }

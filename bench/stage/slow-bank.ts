@@ -1,5 +1,5 @@
-// A provider that is slow for some: stands before the sandbox, and lets every call about a payment of a Portuguese wait
-// for thirty seconds, before it does anything. All others are passed on as they are.
+// A provider that is slow for some: a proxy in front of the sandbox delays every call about a Portuguese traveller's
+// payment by thirty seconds. All others are passed on as they are.
 import { createServer, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
@@ -40,7 +40,7 @@ export async function openSlowBank(port: number, providerPort: number) {
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
     waiting: () => pausing.size,
-    /** Nobody has to wait any longer. */
+    /** Releases all waiting calls. */
     release() {
       for (const end of pausing) end();
     },

@@ -1,5 +1,5 @@
-// A load that costs little itself: of an answer only its length is read, so that the server is what is measured and
-// not the program that asks.
+// A cheap load generator: it reads only the length of an answer, so that the server is measured and
+// not the client.
 import { connect, type Socket } from 'node:net';
 
 export type SocketLoad = {
@@ -56,7 +56,7 @@ function repeat(socket: Socket, request: Buffer, until: number): Promise<number>
   });
 }
 
-/** Length of a whole answer with its head, which stands in its first chunk; 0 where that cannot be told. */
+/** Length of a whole answer with its head, read from its first chunk; 0 if unknown. */
 function answerBytes(chunk: Buffer): number {
   const head = chunk.toString('latin1', 0, 8_192);
   const end = head.indexOf('\r\n\r\n');

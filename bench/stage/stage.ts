@@ -1,4 +1,4 @@
-// The stage of a benchmark: a throw-away database with a synthetic market, and contexts as the application makes them.
+// The stage of a benchmark: a temporary database with a synthetic market, and contexts as in the application.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,17 +32,17 @@ export type Stage = StartedDatabase & {
  */
 export type ServerKind = 'embedded' | 'defaults' | 'outside';
 
-/** For what has to be fast on any PostgreSQL. */
+/** For benchmarks that must be fast on any PostgreSQL. */
 export const everyServer: readonly ServerKind[] = process.env.DATABASE_URL
   ? ['outside']
   : ['embedded', 'defaults'];
 
-/** `holds-hot`, or `holds-hot-defaults` where the server is not the one of the product. */
+/** `holds-hot`, or `holds-hot-defaults` if the server is not the product's. */
 export function onServer(name: string, server: ServerKind): string {
   return server === 'embedded' ? name : `${name}-${server}`;
 }
 
-/** A database of its own, on a temporary folder or beside the outside server's: nobody's data is ever touched. */
+/** Its own database, in a temporary folder or on the outside server: existing data is never touched. */
 export async function openStage(
   size: Omit<MarketSize, 'fromDay'>,
   env: Record<string, string> = {},
@@ -109,7 +109,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The one line in which every benchmark and proof ends; sets the exit code. With `--save` it is kept, too. */
+/** The last line of every benchmark and proof; sets the exit code. With `--save` it is stored, too. */
 export function report(name: string, figure: number, limit: string, pass: boolean): void {
   if (process.argv.includes('--save')) saveFigure(name, figure, limit, pass);
   process.stdout.write(

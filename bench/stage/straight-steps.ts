@@ -1,4 +1,4 @@
-// What a purchase writes, as data: which tables, and in which steps rows come and change. Not a benchmark by itself.
+// What a purchase writes, as data: its tables, and the steps that insert and update rows. Not a benchmark by itself.
 
 export type Row = Record<string, string | null>;
 
@@ -20,7 +20,7 @@ export const tables: Readonly<Record<string, string>> = {
   'pgboss.job': `data->>'bookingId' = $1`,
 };
 
-/** Rows of a table as they are at the end, but for what `as` says; with `set` these columns of rows that are there. */
+/** Final rows of a table, changed by `as`; with `set` these columns of existing rows. */
 export type Write =
   | 'inventory'
   | 'inventory_change'
@@ -37,10 +37,10 @@ export type Step = readonly Write[];
 
 const added = (table: string) => ({ table });
 
-/** As its end is: left to be done, somebody would do it, and measure the mails of bookings that nobody made. */
+/** In their final state: pending jobs would run and distort the figures with mails of invented bookings. */
 const jobDone = { table: 'pgboss.job', as: { state: 'completed' } };
 
-/** Everything in one transaction, each row as it is at the end: less than a purchase writes. */
+/** Everything in one transaction, each row in its final state: less than a purchase writes. */
 export const atOnce: readonly Step[] = [
   [
     'inventory',
@@ -71,11 +71,11 @@ const ofPayment = (state: string, ...set: string[]) => ({
 });
 
 /**
- * What is answered has to be stored by then: so these are the fewest transactions that six requests and two webhooks
- * of a provider can have, with the rows that come and change in each.
+ * Every answer is stored before it is sent, so these are the fewest transactions that six requests and two webhooks
+ * of a provider need, with the rows that each inserts and updates.
  */
 export const inSteps: readonly Step[] = [
-  // Held, and answered.
+  // Hold.
   [
     { ...running, only: isHold },
     'inventory',
@@ -90,7 +90,7 @@ export const inSteps: readonly Step[] = [
   [added('booking_extra'), added('booking_seat'), ofBooking('total_minor')],
   // Names.
   [ofPassenger(...names), ofBooking(...contact)],
-  // The press: what will be charged stands before the provider is asked.
+  // The press: the charge is stored before the provider is called.
   [
     { ...running, only: isPay },
     { table: 'payment', as: { state: 'created', ...none(known) } },
@@ -104,7 +104,7 @@ export const inSteps: readonly Step[] = [
     ofPayment('authorised', ...known),
     jobDone,
   ],
-  // Taken, and answered.
+  // Captured.
   [
     ofPayment('captured'),
     { table: 'payment_tender', keys: ['payment_id', 'tender_no'], set: ['state'] },
@@ -112,7 +112,7 @@ export const inSteps: readonly Step[] = [
     added('ledger_line'),
     { ...answered, only: isPay },
   ],
-  // Two messages of the provider.
+  // Two webhooks of the provider.
   [{ table: 'payment_event', only: (_, at) => at === 0 }],
   [{ table: 'payment_event', only: (_, at) => at > 0 }],
 ];

@@ -13,7 +13,7 @@ export type Writing = {
   way: 'in-steps' | 'at-once';
   /** A booking that was bought through the API: its rows are the pattern. */
   bookingId: string;
-  /** Flights that nobody else sells. */
+  /** Flights that no buyer uses. */
   flightIds: readonly number[];
 };
 export type Written = { purchases: number; seconds: number; statements: number };
@@ -21,7 +21,7 @@ export type Written = { purchases: number; seconds: number; statements: number }
 type Pattern = { columns: string[]; types: Record<string, string>; rows: Row[] };
 type Prepared = { name: string; text: string; valuesOf: (own: Own) => (string | null)[] };
 
-/** The process's own count, far from what the server's purchases have. */
+/** The process's own counter, far from the numbers of the server's purchases. */
 let turn = 0;
 
 process.on('message', (writing: Writing) => {
@@ -58,7 +58,7 @@ async function write({ url, clients, seconds, way, bookingId, flightIds }: Writi
   return { purchases, seconds: took, statements: steps.flat().length + 2 * steps.length };
 }
 
-/** Read once: what is written afterwards names the same booking in keys and jobs. */
+/** Read once, because later rows name the same booking in keys and jobs. */
 let known: Map<string, Pattern> | undefined;
 
 async function readPatterns(pool: pg.Pool, bookingId: string): Promise<Map<string, Pattern>> {
@@ -85,7 +85,7 @@ function prepare(write: Write, patterns: ReadonlyMap<string, Pattern>): Prepared
   const pattern = patterns.get(table);
   if (!pattern) throw new Error(`no pattern of ${table}`);
   const columns = write.set ? [...keys, ...write.set] : pattern.columns;
-  // Numbered as they were read, also where only some of them are written.
+  // Numbered as they were read, even if only some of them are written.
   const rows = pattern.rows.flatMap((row, at) => (only(row, at) ? [{ row: { ...row, ...as }, at }] : []));
   const values = rows.map((_, row) => {
     const markers = columns.map((column, at) => {
@@ -137,7 +137,7 @@ const NOTE: Prepared = {
 
 type Own = { flightId: number; of: (column: string, was: string | null, at: number) => string | null };
 
-/** Ids and whatever else is unique are this purchase's own; everything else is as in the pattern. */
+/** Ids and other unique values are this purchase's own; the rest is as in the pattern. */
 function ownValues(n: number, flightIds: readonly number[]): Own {
   const now = new Date();
   const [bookingId, paymentId, entryId, jobId] = [uuidv7(now), uuidv7(now), uuidv7(now), uuidv7(now)];
@@ -151,7 +151,7 @@ function ownValues(n: number, flightIds: readonly number[]): Own {
     entry_id: () => entryId,
     id: () => jobId,
     resource_id: () => bookingId,
-    // Of now: what looks untouched for ten seconds, the server's sweep would settle beside us.
+    // The current time: the server's sweep would settle payments untouched for ten seconds.
     updated_at: () => now.toISOString(),
     flight_id: () => String(flightId),
     reference: () => referenceOf(n),
@@ -167,7 +167,7 @@ function ownValues(n: number, flightIds: readonly number[]): Own {
   return { flightId, of };
 }
 
-/** Six signs that no reference of ours begins with: those have no zeros. */
+/** Six characters that begin unlike any real reference: those have no zeros. */
 function referenceOf(n: number): string {
   return `0${n.toString(36).toUpperCase().padStart(5, '0')}`;
 }

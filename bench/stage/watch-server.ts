@@ -1,5 +1,5 @@
 // Loaded into the server before its own code (`node --import`): counts the SQL statements that it sends, by the address
-// that was asked, and tells its parent when asked. Not a benchmark by itself.
+// of the request, and reports them to its parent on request. Not a benchmark by itself.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
@@ -7,10 +7,10 @@ import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
 
 export type Watched = {
-  /** Statements by method and address, ids left out; `timers` is what no request asked for. */
+  /** Statements by method and address, without ids; `timers` are statements outside requests. */
   statements: Record<string, number>;
   requests: Record<string, number>;
-  /** The most that the process ever had in memory, in MB. */
+  /** Peak memory of the process, in MB. */
   peakMb: number;
 };
 
@@ -36,7 +36,7 @@ const counted = function (this: pg.Client, ...args: unknown[]): unknown {
 };
 Reflect.set(pg.Client.prototype, 'query', counted);
 
-/** Several statements in one message are several statements. */
+/** A message with several statements counts as several. */
 function statementsIn(text: string): number {
   return Math.max(1, text.split(';').filter((part) => part.trim() !== '').length);
 }
