@@ -1,4 +1,4 @@
-// The airlines of the tests: the demonstration's, and another one of which the product must show no less.
+// The airlines of the tests: the demonstration's, and another one that the product must serve equally.
 import { airlineOf } from '#content/airline.server.ts';
 import { worldAirline } from '#demo/airline.ts';
 import type { Seller } from '#demo/load/load-world.server.ts';
@@ -21,7 +21,7 @@ const unfiled = {
 /** The selling airline of the demonstration world. */
 export const testAirline: Airline = airlineOf({ ...unfiled, ...worldAirline });
 
-/** An airline that filed nothing but what it must, on sites of its own. */
+/** An airline with only the required data, on its own sites. */
 export const norteAir: Seller = {
   airline: { carrier: 'YY', accountingCode: '999', name: 'Norte Air', mailAddress: 'mail@norte.example' },
   domains: renamed(worldDomains),

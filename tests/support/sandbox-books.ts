@@ -1,4 +1,4 @@
-// The sandbox's own books beside the product's: two databases, compared in one statement of the product's.
+// The sandbox's own records next to the product's: two databases, compared in one statement of the product's.
 import type { Client, Pool } from 'pg';
 
 /** The sandbox's payments as JSON, read from its own database. */
@@ -11,7 +11,7 @@ export async function readSandboxPayments(books: Client | Pool): Promise<string>
   return rows[0]?.payments ?? '[]';
 }
 
-/** For a `with` of the product's statement: what `readSandboxPayments` has answered, as its parameter `$1`. */
+/** For a `with` of the product's statement: the result of `readSandboxPayments`, as its parameter `$1`. */
 export const SANDBOX_PAYMENT = `sandbox_payment as materialized (
   select * from json_to_recordset($1::json) as s(sandbox_payment_id text, merchant_reference text, state text,
     method text, currency text, amount_minor bigint, captured_minor bigint, refunded_minor bigint))`;

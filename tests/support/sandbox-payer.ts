@@ -3,7 +3,7 @@ import { magicCards, type CardName, type InstantAccount } from '#sandbox/magic-c
 
 export type Visit = { status: number; location: string | null; html: string };
 
-/** One request of a browser that follows nothing. */
+/** One request of a browser that follows no redirects. */
 export async function visit(url: string, form?: Record<string, string>): Promise<Visit> {
   const response = await fetch(url, {
     method: form ? 'POST' : 'GET',
@@ -13,7 +13,7 @@ export async function visit(url: string, form?: Record<string, string>): Promise
   return { status: response.status, location: response.headers.get('location'), html: await response.text() };
 }
 
-/** Fills in the card page of `redirectUrl` with a magic card; answers where the traveller is sent. */
+/** Fills in the card page of `redirectUrl` with a test card; returns where the traveller is redirected. */
 export function payWith(redirectUrl: string, name: CardName): Promise<Visit> {
   const number = magicCards.find((card) => card.name === name)?.number ?? '';
   return visit(redirectUrl, { number, expiry: '12/39', cvc: '123', holder: 'Inês Peña' });

@@ -10,7 +10,7 @@ import { readSandboxOptions, type SandboxOptions } from '#sandbox/options.ts';
 import { readSandboxSettings } from '#sandbox/settings.ts';
 
 export type TestSandbox = Sandbox & {
-  /** Of a product that takes its payments here. */
+  /** The settings of a product that uses this sandbox. */
   settings: Settings;
   databaseUrl: string;
   /** May be changed while the sandbox runs. */
@@ -23,12 +23,12 @@ type Given = {
   now: Date;
   /** Of the product. */
   publicUrl?: string;
-  /** Of a sandbox that runs already; without it the sandbox has a database of its own, gone when it closes. */
+  /** Of a sandbox that runs already; without it the sandbox has its own database, dropped when it closes. */
   databaseUrl?: string;
   copyFrom?: string;
 };
 
-/** Everything that goes wrong by chance is off, and the gaps between attempts are short. */
+/** Random failures are off, and the delays between attempts are short. */
 export async function openTestSandbox(given: Given): Promise<TestSandbox> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -59,7 +59,7 @@ export async function openTestSandbox(given: Given): Promise<TestSandbox> {
   return { ...sandbox, close, settings: product.settings, databaseUrl, options, clock };
 }
 
-/** The prefix is that of the run: where a server was given, the run drops what is left of its databases. */
+/** The prefix is that of the run, so that on a given server the run can drop its remaining databases. */
 function newDatabase(): string {
   const { url, run } = inject('testServer');
   return urlOfDatabase(url, `alisio_${run}_sandbox_${crypto.randomUUID().slice(0, 8)}`);

@@ -40,7 +40,7 @@ export function openTestApp(db: Database, clock: () => Date, env: Record<string,
   return { app, router, call: (path, options) => call(router, path, options) };
 }
 
-/** Mails are sent inside, so that a test has no other process to wait for. */
+/** Mails are sent in this process, so that a test waits for no other. */
 export function testSettings(env: Record<string, string> = {}): Settings {
   const read = readSettings({ LOG_LEVEL: 'silent', MAIL_PROCESS: 'inside', ...env });
   assert(read.ok, 'the settings of the tests are good');

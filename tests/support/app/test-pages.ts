@@ -1,4 +1,4 @@
-// The router of the pages and their cache on a real socket, with a renderer of the test's own, so that no build is
+// The router of the pages and their cache on a real socket, with the test's own renderer, so that no build is
 // needed.
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,7 +41,7 @@ export type PagesOptions = {
   clock?: () => number;
 };
 
-/** Wired as src/server.ts does it; every screen is one for everybody unless its path says `/own`. */
+/** Wired as in src/server.ts; every page is shared by all visitors unless its path contains `/own`. */
 export async function openTestPages(db: Database, options: PagesOptions): Promise<TestPages> {
   const app = openApp(db, testSettings(options.env), openLog('silent'));
   await app.warm;
@@ -88,7 +88,7 @@ export async function openTestPages(db: Database, options: PagesOptions): Promis
   };
 }
 
-/** Not `fetch`: the Host header and the bytes on the wire are what is looked at. */
+/** Not `fetch`, because tests check the Host header and the raw bytes. */
 function get(port: number, path: string, { method = 'GET', host, headers }: Ask = {}): Promise<Got> {
   return new Promise((done, fail) => {
     const asked = request({

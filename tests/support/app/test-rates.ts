@@ -1,4 +1,4 @@
-// Budgets in the memory of one test, by the product's own rules. Time is that of the process: fake `Date` to move it.
+// Rate budgets in the memory of one test, by the product's own rules, on the process's clock: fake `Date` to move it.
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 import type { RateLimiter } from '#platform/http/rate-limit.ts';

@@ -1,4 +1,4 @@
-// The databases that tests are given: their own, complete, and gone afterwards.
+// The databases of tests: separate, complete, and dropped afterwards.
 import { expect, test } from 'vitest';
 
 import { openTestDatabase } from './test-database.ts';

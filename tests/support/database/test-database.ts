@@ -8,7 +8,7 @@ import { templateName, urlOfDatabase, type World } from './test-server.ts';
 
 export type TestDatabase = { db: Database; url: string; drop: () => Promise<void> };
 
-/** The moment at which the world of the tests was loaded; its flights lie after it. */
+/** The moment at which the world of the tests was loaded; its flights depart later. */
 export const worldNow = new Date('2026-11-20T12:00:00Z');
 
 /**
@@ -56,7 +56,7 @@ export async function addSite({ orm }: Pick<Database, 'orm'>): Promise<void> {
   });
 }
 
-/** Made by the first file that asks for it, so that a run without it does not pay for it. */
+/** Created by the first file that uses it, so that other runs do not pay for it. */
 async function makeWorld(admin: Client, url: string, run: string): Promise<void> {
   const name = templateName(run, 'world');
   const made = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
@@ -66,7 +66,7 @@ async function makeWorld(admin: Client, url: string, run: string): Promise<void>
   await admin.query(`CREATE DATABASE ${draft} TEMPLATE ${templateName(run, 'empty')}`);
   const db = openDatabase({ url: urlOfDatabase(url, draft) });
   try {
-    // Loaded here, not at the top: a test of an empty database need not read the whole of flights.
+    // Imported here, not at the top, so that a test of an empty database does not load all of flights.
     const { loadWorld } = await import('#demo/load/load-world.server.ts');
     const { loadDemoContent } = await import('#demo/load/load-content.server.ts');
     await loadWorld(db, { now: worldNow });

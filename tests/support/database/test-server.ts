@@ -1,4 +1,4 @@
-// Vitest's global setup: one PostgreSQL for the whole run, on a folder and port of its own, gone at the end.
+// Vitest's global setup: one PostgreSQL for the whole run, with its own folder and port, removed at the end.
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -51,7 +51,7 @@ export function urlOfDatabase(url: string, database: string): string {
   return at.href;
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject);
@@ -84,7 +84,7 @@ async function dropAll(url: string, run: string): Promise<void> {
   await admin.end();
 }
 
-/** A test run that was killed leaves its server behind; the next run ends it and takes its folder away. */
+/** A killed test run leaves its server behind; the next run ends it and removes its folder. */
 async function sweepKilledRuns(): Promise<void> {
   for (const name of fs.readdirSync(os.tmpdir())) {
     const pid = Number(new RegExp(`^${FOLDER}(\\d+)$`).exec(name)?.[1]);

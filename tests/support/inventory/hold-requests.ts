@@ -1,4 +1,4 @@
-// For tests of inventory: requests as the commands make them, on the flights of the small airline.
+// For tests of inventory: requests like those of the commands, on the flights of the small airline.
 import type { PassengerCounts } from '#flights/offer.ts';
 import type { HoldAnswer, HoldOrder, HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import {

@@ -1,4 +1,4 @@
-// For tests of inventory: the small airline in a real database, and what it says of units, uses and bookings.
+// For tests of inventory: the small airline in a real database, and queries of its units, uses and bookings.
 import { runHoldBatch } from '#reservations/inventory/hold-batch.server.ts';
 import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import * as schema from '#platform/db/schema.ts';
@@ -80,7 +80,7 @@ function readersOf({ db }: TestDatabase) {
         createdAt: now,
         updatedAt: now,
       }),
-    /** Nothing sold, nothing booked: for a test that counts. */
+    /** Resets to nothing sold and nothing booked, for a test that counts. */
     empty: async () => {
       await rows('delete from payment');
       await rows('delete from booking');

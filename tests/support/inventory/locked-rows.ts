@@ -1,4 +1,4 @@
-// For tests of the decisions: the rows that a batch has read under its locks, in memory, and what must hold of them.
+// For tests of the decisions: the rows that a batch read under its locks, in memory, and their invariants.
 import type { Promotion } from '#flights/promotions/promotion.ts';
 import { type BookingRow, decideBatch, type Locked } from '#reservations/inventory/decide-holds.ts';
 import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
@@ -96,7 +96,7 @@ export function stateOfAll({ flights, bookings, promotions }: Locked) {
   };
 }
 
-/** The same rows, to be changed on their own. */
+/** A copy of the rows that can be changed. */
 export function copyOf(locked: Locked): Locked {
   return {
     ...locked,
@@ -109,7 +109,7 @@ export function copyOf(locked: Locked): Locked {
   };
 }
 
-/** Decides one request; what it answered and what it would write. */
+/** Decides one request; returns the answer and the rows to write. */
 export function decideOne(locked: Locked, request: HoldRequest) {
   const { answers, ...writes } = decideBatch([request], locked);
   return { answer: answers[0], ...writes };

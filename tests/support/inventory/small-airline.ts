@@ -1,4 +1,4 @@
-// For tests of inventory: an airline of four flights, whose prices a reader can add up in the head.
+// For tests of inventory: an airline of four flights with prices that are easy to add up.
 import type { Charge, Filed, FiledFare } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Nest } from '#flights/inventory.ts';
@@ -10,7 +10,7 @@ export const minutesLater = (minutes: number) => new Date(now.getTime() + minute
 
 export const oneAdult: PassengerCounts = { adults: 1, children: 0, infants: 0 };
 
-/** Madrid–Cancún and back, Madrid–Punta Cana on the day of the way out, and Cancún–Madrid on that same day. */
+/** Madrid–Cancún and back; Madrid–Punta Cana and Cancún–Madrid on the day of the outbound flight. */
 export const OUT = 1;
 export const BACK = 2;
 export const ELSEWHERE = 3;
@@ -105,7 +105,7 @@ function chargeOf(chargeId: number, kind: Charge['kind'], code: string): Charge 
   };
 }
 
-/** What a party pays on one flight in one class, all charges included, without a promotion. */
+/** The price of a party on one flight in one class, all charges included, without a promotion. */
 export function priceOf(flightId: number, family: string, rank: number, party: PassengerCounts): number {
   const fare = adultFare(family, rank);
   const fromSpain = flightId === OUT || flightId === ELSEWHERE;
@@ -114,7 +114,7 @@ export function priceOf(flightId: number, family: string, rank: number, party: P
   return adult * party.adults + child * party.children + fare * 0.1 * party.infants;
 }
 
-/** What ten per cent off the fares is for a party on one flight. */
+/** The discount of ten per cent on the fares of a party on one flight. */
 export function discountOf(family: string, rank: number, party: PassengerCounts): number {
   const fare = adultFare(family, rank);
   return fare * 0.1 * party.adults + fare * 0.075 * party.children + fare * 0.01 * party.infants;
@@ -160,7 +160,7 @@ function filedFares(): FiledFare[] {
     .map((fare, index) => ({ fareId: index + 1, ...fare }));
 }
 
-/** The rows of the filed tables, as a database has them and as a process keeps them. */
+/** The rows of the filed tables, as stored in a database and as cached by a process. */
 export function smallAirline() {
   const fares = filedFares();
   const names = (name: string) => ({ nameEn: name, nameEs: name, namePt: name });
@@ -196,7 +196,7 @@ export function filedCopyOf({ airports: rows, ...airline }: ReturnType<typeof sm
   };
 }
 
-/** Ten per cent off every fare, for anybody, until its uses are gone. */
+/** Ten per cent off every fare, for every visitor, until its uses run out. */
 export function promotionOf(code: string, own: Partial<Promotion> = {}): Promotion {
   return {
     code,

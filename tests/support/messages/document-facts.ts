@@ -1,4 +1,4 @@
-// For tests and the bench: what the documents of a trip tell, without a database. Two flights for three, or as much as
+// For tests and the bench: the facts of a trip's documents, without a database. Two flights for three, or as much as
 // a booking can hold.
 import { testAirline } from '#tests/support/airline.ts';
 import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';

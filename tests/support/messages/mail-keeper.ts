@@ -1,4 +1,4 @@
-// For tests: a transport that keeps what it is asked to send, and a reader's view of HTML.
+// For tests: a transport that stores mails instead of sending them, and the visible text of HTML.
 import type { MailTransport, OutgoingMail } from '#messages/outbox/mail-transport.server.ts';
 
 export type MailKeeper = MailTransport & { sent: OutgoingMail[] };
@@ -11,7 +11,7 @@ export function mailKeeper(sent: OutgoingMail[] = []): MailKeeper {
   return { sent, send, close: () => {} };
 }
 
-/** What a person reads in the HTML: no tags, no styles, nothing hidden, entities resolved. */
+/** The visible text of the HTML: no tags, no styles, nothing hidden, entities resolved. */
 export function readable(html: string): string {
   return html
     .replaceAll(/<(style|script|head)[\s>][\s\S]*?<\/\1>/g, ' ')

@@ -1,4 +1,4 @@
-// For tests: a subscriber's view of the newsletter, with a clock that can be moved and mails that are kept.
+// For tests: a subscriber's view of the newsletter, with a movable clock and stored mails.
 import { eq } from 'drizzle-orm';
 
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
@@ -17,7 +17,7 @@ import type { MailTransport, OutgoingMail } from '#messages/outbox/mail-transpor
 
 type Asked = { newsletterSubscriptionId: string; occasion: string };
 
-/** Context of a request to a site at a moment; `asked` is what it left to be mailed, and `post` mails it. */
+/** Context of a request to a site at a moment; `asked` are its queued mails, and `post` sends them. */
 export function subscriberOf(test: TestDatabase, now: Date, domainId = 1, env: Record<string, string> = {}) {
   const read = readSettings({ PUBLIC_URL: 'http://localhost:3000', ...env });
   assert(read.ok, 'the settings of the tests are good');

@@ -1,4 +1,4 @@
-// For tests: reads a PDF back as a program that reads aloud does — its words in order, its structure, its typefaces.
+// For tests: reads a PDF as a screen reader does — its words in order, its structure, its typefaces.
 import { inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
 
@@ -9,14 +9,14 @@ export type ReadPdf = {
   title: string;
   language: string;
   marked: boolean;
-  /** Names of the elements with how often they stand, over all pages. */
+  /** Element names with their counts, over all pages. */
   elements: Map<string, number>;
   alternatives: string[];
-  /** `ABCDEF+Figtree-Bold` for a part of a typeface that is in the file. */
+  /** `ABCDEF+Figtree-Bold` for an embedded subset of a typeface. */
   typefaces: string[];
-  /** Where the text that reaches farthest to the right ends, in points of the page. */
+  /** The right edge of the text, in points of the page. */
   right: number;
-  /** Every letter that is written belongs to an element or is marked as decoration. */
+  /** True when all text belongs to an element or is marked as decoration. */
   unmarkedText: number;
 };
 

@@ -1,4 +1,4 @@
-// For tests: a real SMTP server (smtp-server) on loopback. It keeps what it is given, and can be told to misbehave.
+// For tests: a real SMTP server (smtp-server) on loopback. It stores messages, and can be set to misbehave.
 import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
@@ -6,15 +6,15 @@ export type SmtpAnswer = { code: number; text: string } | 'cut';
 
 export type TestSmtp = {
   url: string;
-  /** Whole messages that it took, headers first, byte for byte. */
+  /** Accepted messages, headers first, byte for byte. */
   received: Buffer[];
-  /** Who spoke, for each of them. */
+  /** The client of each message. */
   sessions: SMTPServerSession[];
   /** Answers to the next messages after their data; `cut` takes the message and drops the connection unanswered. */
   afterData: SmtpAnswer[];
   /** Answers to the next receivers. */
   atReceiver: Exclude<SmtpAnswer, 'cut'>[];
-  /** How many messages were begun, whatever became of them. */
+  /** How many messages were begun, whatever their outcome. */
   begun: number;
   close: () => Promise<void>;
 };

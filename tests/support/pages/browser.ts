@@ -1,4 +1,4 @@
-// The browser of the tests: one that this machine has, else the Chromium that npm brought, so that nobody needs root.
+// The browser of the tests: the machine's own, else the Chromium from npm, so that root is never needed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { inflate } from '@sparticuz/chromium';
@@ -33,7 +33,7 @@ const known = [
 ];
 
 /**
- * Where the browser is and how to start it. `CHROMIUM_PATH` names one; `CHROMIUM_PATH=npm` asks for the packaged
+ * Where the browser is and how to start it. `CHROMIUM_PATH` names one; `CHROMIUM_PATH=npm` selects the packaged
  * one even where the machine has its own.
  */
 export async function findBrowser(): Promise<Browser> {
@@ -89,7 +89,7 @@ async function unpack(from: string, to: string): Promise<void> {
   }
 }
 
-/** The packaged font first, so that text is drawn, and drawn alike, on machines with and without fonts. */
+/** The packaged font first, so that text looks the same on machines with and without fonts. */
 function fontsBelow(cache: string): string {
   const generic = ['sans-serif', 'serif', 'monospace', 'system-ui'].map(
     (name) => `<alias><family>${name}</family><prefer><family>Open Sans</family></prefer></alias>`,

@@ -1,4 +1,4 @@
-// What the first visit of a page brings into the browser, and how much it moves: measured on the built product.
+// What the first visit of a page loads into the browser, and its layout shift: measured on the built product.
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import type { Page, Request } from '@playwright/test';
 export type Weight = {
   /** Bytes of scripts, compressed by brotli, without what is fetched on intent. */
   scripts: number;
-  /** Bytes of style sheets, compressed by brotli, wherever they stand. */
+  /** Bytes of style sheets, inline or linked, compressed by brotli. */
   styles: number;
   fonts: number;
   /** Addresses outside our own site. */
@@ -27,7 +27,7 @@ export const budget = {
 
 const clientDir = path.resolve(import.meta.dirname, '../../../build/client');
 
-/** Opens the page as a first visit and looks at all of it. The context should be a fresh one. */
+/** Opens the page as a first visit and scrolls through all of it. The context should be a fresh one. */
 export async function weigh(page: Page, url: string): Promise<Weight> {
   const requests: Request[] = [];
   const keep = (request: Request) => void requests.push(request);
@@ -61,7 +61,7 @@ function sum(files: string[], ending: string): number {
     .reduce((total, size) => total + size, 0);
 }
 
-/** Runs in the page, before anything of the page itself. */
+/** Runs in the page, before the page's own code. */
 function watchShifts(): void {
   Reflect.set(window, 'shift', 0);
   new PerformanceObserver((list) => {
@@ -73,7 +73,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs in the page: fonts are there, the browser has nothing left to do, and every part was in view. */
+/** Runs in the page until fonts are loaded, the browser is idle, and every part was in view. */
 async function settle(): Promise<void> {
   const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 }));
   const frame = () => new Promise((done) => requestAnimationFrame(done));

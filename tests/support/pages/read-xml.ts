@@ -1,4 +1,4 @@
-// A small strict reader of XML for tests: it throws on anything that is not well-formed, and knows no DTD.
+// A small strict XML parser for tests: it throws on anything that is not well-formed, and does not support DTDs.
 
 export type XmlElement = {
   name: string;

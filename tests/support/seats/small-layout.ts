@@ -1,10 +1,10 @@
-// For tests of seats: small cabins written as text, one line a row, one sign a seat.
+// For tests of seats: small cabins written as text, one line per row, one character per seat.
 import { assert } from '#platform/lib/result.ts';
 import { checkLayout } from '#seats/layout/check-layout.ts';
 import type { CabinLayout, LayoutSeat, SeatLayout } from '#seats/layout/seat-layout.ts';
 import { planOf, type SeatPlan } from '#seats/layout/seat-plan.ts';
 
-/** What each sign is; `.` is a missing seat. */
+/** The seat of each character; `.` is a missing seat. */
 const signs: Readonly<Record<string, LayoutSeat>> = {
   s: { category: 'STC1', features: [] },
   m: { category: 'STC2', features: [] },
@@ -20,8 +20,8 @@ const signs: Readonly<Record<string, LayoutSeat>> = {
 };
 
 /**
- * A cabin with the columns `AB CD`, where a space is an aisle. Rows are written like `11 sm ls`, a sign for each
- * letter; spaces are only there to be read.
+ * A cabin with the columns `AB CD`, where a space is an aisle. Rows are written like `11 sm ls`, a character for each
+ * letter; spaces only help readers.
  */
 export function cabinOfText(
   letters: string,
@@ -45,7 +45,7 @@ export function layoutOfText(letters: string, ...lines: string[]): SeatLayout {
   return { aircraftCode: 'TST', cabins: [cabinOfText(letters, lines)] };
 }
 
-/** The plan of a layout that has to be valid. */
+/** The plan of a layout, which must be valid. */
 export function planOfText(letters: string, ...lines: string[]): SeatPlan {
   const checked = checkLayout(layoutOfText(letters, ...lines));
   assert('layout' in checked, 'the layout is valid');

@@ -1,5 +1,5 @@
 // For tests: a booking made by the product's own commands, from a search of the demonstration world to its reference;
-// and what was left to be sent, without anybody who sends it.
+// and its queued messages, which are not sent.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { confirmBooking } from '#reservations/confirm-booking.server.ts';
 import { holdTrip } from '#reservations/hold-trip.server.ts';
@@ -23,7 +23,7 @@ export type Booked = { bookingId: string; reference: string };
 
 type Given = { now?: Date; locale?: Locale; env?: Record<string, string>; jobs?: Jobs };
 
-/** A visitor of their own; without `jobs`, work is only remembered, in `left`. */
+/** A new visitor; without `jobs`, work is only recorded, in `left`. */
 export function noticesCtx(db: Database, { now = worldNow, locale = 'en', env = {}, jobs }: Given = {}) {
   const read = readSettings(env);
   assert(read.ok, 'the settings of the tests are good');

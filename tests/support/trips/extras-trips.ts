@@ -1,4 +1,4 @@
-// For the tests of extras: a held trip to choose extras for, and choices in few words.
+// For the tests of extras: a held trip to choose extras for, and short forms of choices.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { holdTrip } from '#reservations/hold-trip.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
@@ -20,7 +20,7 @@ type Asked = {
 export const party = { adults: 2, children: 1, infants: 1 };
 export const tenerifeTrip = { ...cancunTrip, destination: 'TFS' };
 
-/** A trip of this visitor, Madrid to Cancún and back in euro unless another one is asked for. */
+/** A trip of this visitor, by default Madrid to Cancún and back in euro. */
 export async function hold(world: TestWorld, visitor: string, asked: Asked = {}): Promise<HeldTrip> {
   const passengers = asked.party ?? party;
   const base = as(world.ctx, visitor);

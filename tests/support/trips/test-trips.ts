@@ -1,4 +1,4 @@
-// For tests: a world in a real database, and trips on its flights as a traveller would choose them.
+// For tests: a world in a real database, and trips on its flights as a traveller chooses them.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { testRates } from '#tests/support/app/test-rates.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
@@ -54,7 +54,7 @@ type Wanted = {
   currency?: string;
 };
 
-/** The offers of the first flights that can be bought, one per direction. */
+/** The offers of the first flights on sale, one per direction. */
 export async function findOffers(
   ctx: BookingCtx,
   { origin, destination, out, back, family: wanted = 'basic', currency = 'EUR' }: Wanted,
