@@ -53,7 +53,7 @@ export const roomsAreTested: Rule = (tree: Tree) =>
   leastTested.flatMap(([room, least]) => {
     const lines = { source: 0, test: 0 };
     for (const [file, code] of tree)
-      if (room.test(file) && (isTest(file) || /\.ts$/.test(file)))
+      if (room.test(file) && (isTest(file) || file.endsWith('.ts')))
         lines[isTest(file) ? 'test' : 'source'] += code.split('\n').length;
     const ratio = lines.test / lines.source;
     return ratio < least
