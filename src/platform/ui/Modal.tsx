@@ -36,6 +36,10 @@ export function Modal({ open, onClose, title, children }: Props) {
       ref={dialog}
       closedby="any"
       aria-labelledby={titleId}
+      // Before the browser closes it: a quick second press of the opener finds it closed already.
+      onCancel={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
       onClose={() => {
         if (open && !dialog.current?.open) onClose();
       }}
@@ -50,7 +54,7 @@ export function Modal({ open, onClose, title, children }: Props) {
             </h2>
             <button
               type="button"
-              onClick={() => dialog.current?.close()}
+              onClick={onClose}
               className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-field px-2 font-strong text-sea
                 hover:bg-mist hover:text-ink"
             >
