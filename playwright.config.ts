@@ -20,11 +20,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Whoever passes the second time is named at the end: unsteady, a fault to find (docs/decisions/0030).
+  // A journey that passes the second time is named at the end: unsteady, a fault to find (docs/decisions/0030).
   retries: 1,
   timeout: 60_000,
-  // A busy machine is slow, not wrong.
-  expect: { timeout: 15_000 },
   reporter: [['list'], ['./tests/support/journeys/unsteady-reporter.ts']],
   use: {
     baseURL: address,

@@ -1,4 +1,4 @@
-// Compares provider, ledger, bookings and vouchers: `npm run reconcile [-- --days N --json]`, and resolves one:
+// Compares provider, ledger, bookings and vouchers: `npm run reconcile [-- --days N --json]`. Resolves a difference:
 // `npm run reconcile -- resolve ID --by settle|refund|cancel|book|accept --note "…"` (docs/operations.md).
 import { parseArgs } from 'node:util';
 
