@@ -13,8 +13,10 @@ export default defineConfig({
       'tests/support/**/*.test.ts',
     ],
     globalSetup: ['tests/support/database/test-server.ts'],
-    // Two workers: commands wait for the disk, and the machine runs the database beside them.
-    maxWorkers: 2,
+    // Three workers on two processors: commands wait for the disk, and for answers that are late on purpose.
+    maxWorkers: 3,
+    // A worker imports the program once, not once per file; tests keep no state in modules (tests/house).
+    isolate: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

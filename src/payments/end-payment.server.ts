@@ -15,7 +15,7 @@ export async function endPayment(
   change: Change,
   watched: boolean,
 ): Promise<PaymentRow | null> {
-  if (!isProblemToTell(row, change, watched)) return changeState(ctx.db, ctx, row, change);
+  if (!needsProblemMail(row, change, watched)) return changeState(ctx.db, ctx, row, change);
   return withTx(ctx.db, async (tx) => {
     const after = await changeState(tx, ctx, row, change);
     if (after) await ctx.onPaymentProblem(tx, row.paymentId);
@@ -25,7 +25,7 @@ export async function endPayment(
 
 const moneyOnItsWay: readonly PaymentState[] = ['void_due', 'refund_due'];
 
-export function isProblemToTell(
+export function needsProblemMail(
   row: PaymentRow,
   { to, failureCode = null }: Change,
   watched: boolean,

@@ -20,7 +20,7 @@ export async function captureMoney(ctx: PaymentCtx, row: PaymentRow): Promise<St
   if (seen.state === 'captured') {
     const captured: Change = { to: 'captured', seen, bookingConfirmed: true };
     if (mayChange(row, captured)) return moved(await changeState(ctx.db, ctx, row, captured));
-    await tellTakenOtherwise(ctx, row, seen);
+    await recordWrongAmount(ctx, row, seen);
     return stays;
   }
   if (seen.state === 'cancelled' || seen.state === 'declined' || seen.state === 'refunded') {
@@ -33,7 +33,7 @@ export async function captureMoney(ctx: PaymentCtx, row: PaymentRow): Promise<St
 }
 
 /** Opens a discrepancy for staff at once; while it is open, the sweep skips the payment. */
-async function tellTakenOtherwise(ctx: PaymentCtx, row: PaymentRow, seen: ProviderPayment): Promise<void> {
+async function recordWrongAmount(ctx: PaymentCtx, row: PaymentRow, seen: ProviderPayment): Promise<void> {
   const named = { provider: row.provider, providerPaymentIds: [seen.providerPaymentId], paymentIds: [] };
   const [ours] = await readOurSide(ctx, named);
   for (const finding of ours ? compare(ours, seen, ctx.now) : []) {

@@ -108,7 +108,7 @@ async function givenUp(captured: boolean): Promise<Begun> {
 }
 
 describe('a payment that has come to its end', () => {
-  test.each(ended)('%s: settling it again changes nothing and asks nobody', async (state, make) => {
+  test.each(ended)('%s: settling it again changes nothing and calls no provider', async (state, make) => {
     const { paymentId } = await make();
     const before = await rowOf(world, paymentId);
     expect(before.state).toBe(state);
@@ -174,7 +174,7 @@ test('turning back from a payment whose making was never answered makes it first
 });
 
 describe('the sweep', () => {
-  test('leaves a payment alone until nobody has touched it for ten seconds', async () => {
+  test('leaves a payment alone until it has been untouched for ten seconds', async () => {
     const begun = await beginPayment(world);
     const touched = (await rowOf(world, begun.paymentId)).updatedAt;
     const { asked, ctx } = counted();
@@ -276,7 +276,7 @@ describe('news of a payment', () => {
   });
   const outcome = (name: string) => ({ ok: true, value: { outcome: name } });
 
-  test('in the wrong order, and of kinds that nobody knows, leads to the same end', async () => {
+  test('in the wrong order, and of unknown kinds, leads to the same final state', async () => {
     const begun = await beginPayment(world);
     await payWith(begun.redirectUrl, 'approved');
     const data = await about(begun);

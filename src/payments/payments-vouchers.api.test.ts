@@ -152,7 +152,7 @@ describe('the address for a provider’s messages', () => {
     expect(await stored()).toMatchObject([{ state: 'captured' }]);
   });
 
-  test('accepts what is about nobody’s payment: the provider would only send it again', async () => {
+  test('acknowledges an event about an unknown payment, so that the provider does not send it again', async () => {
     expect(await send(event())).toMatchObject({ status: 200, body: { outcome: 'unknown' } });
   });
 

@@ -267,7 +267,7 @@ describe('how a payment stands', () => {
     expect(await stored()).toMatchObject([{ state: 'pending' }]);
   });
 
-  test('a declined payment says why, and that another one may be tried until the hold is over', async () => {
+  test('a declined payment answers the reason, and another payment is possible until the hold ends', async () => {
     const { paymentId } = paymentTakenSchema.parse(
       (await pay({ ...byToken, paymentToken: 'tok_no_funds' })).body,
     );

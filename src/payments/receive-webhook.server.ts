@@ -4,9 +4,9 @@ import { columnsOf } from '#platform/db/columns.server.ts';
 import { payment } from '#platform/db/schema.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
-import { hearMoneyBack, isAboutMoneyBack } from '#payments/refunds/dispute-hint.server.ts';
+import { refreshRefundsAndDisputes, isRefundOrDisputeEvent } from '#payments/refunds/dispute-hint.server.ts';
 import type { Gateway, Hint, RawWebhook } from '#payments/states/gateway.ts';
-import { untilOutOfHand } from '#payments/states/settling-now.ts';
+import { whenSettled } from '#payments/states/settling-now.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
@@ -31,7 +31,7 @@ export async function receiveWebhook(
   if (!read.value) return ok({ outcome: 'unknown' });
 
   const { eventId, type, paymentId } = read.value;
-  if (paymentId) await untilOutOfHand(paymentId, PATIENCE_MS);
+  if (paymentId) await whenSettled(paymentId, PATIENCE_MS);
   const found = await find(ctx, gateway, read.value);
   if (found?.storedBefore) return ok({ outcome: 'duplicate' });
   // A captured payment cannot be changed by a webhook, except by one about a refund or a dispute.
@@ -40,7 +40,7 @@ export async function receiveWebhook(
   // Not an error to retry: the sweep finds our own payments.
   if (!row) ctx.log.warn({ eventId, type }, 'webhook of a payment that is not known here');
   else await settlePayment(ctx, row.paymentId, { recheck: true, known: row });
-  if (row && isAboutMoneyBack(type)) await hearMoneyBack(ctx, row.paymentId);
+  if (row && isRefundOrDisputeEvent(type)) await refreshRefundsAndDisputes(ctx, row.paymentId);
   // Written last: if settling fails, the provider retries and the webhook is not taken for a duplicate.
   const written = await prepared(ctx.db, STORE_EVENT, eventValues(ctx, provider, read.value));
   if (!row) return ok({ outcome: written.length > 0 ? 'unknown' : 'duplicate' });
@@ -71,7 +71,7 @@ async function find(ctx: PaymentCtx, { provider, read }: Gateway, hint: Hint): P
 
 async function findNamed(ctx: PaymentCtx, provider: string, hint: Hint): Promise<Found | null> {
   const named = isUuid(hint.paymentId ?? '') ? hint.paymentId : null;
-  const mayBeNews = isAboutMoneyBack(hint.type);
+  const mayBeNews = isRefundOrDisputeEvent(hint.type);
   const values = [...eventValues(ctx, provider, hint), named, mayBeNews];
   const [found] = await prepared<PaymentRow & Omit<Found, 'row'>>(ctx.db, FIND, values);
   if (!found) return null;

@@ -4,7 +4,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { ok, refuse, refuseFields, type Refusal, type Result } from '#platform/lib/result.ts';
 import { whyNotEnded } from '#payments/cancel-payment.server.ts';
 import { type BeginCode, type Begun, beginPayment } from '#payments/begin-payment.server.ts';
-import { inOurHand } from '#payments/states/settling-now.ts';
+import { whileSettling } from '#payments/states/settling-now.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { isStillOpen, type PaymentStatusState, shownState } from '#payments/states/payment-shown.ts';
 import { noteWaiting } from '#payments/settle-own-payment.server.ts';
@@ -85,7 +85,7 @@ async function goOn(
   ctx: PaymentCtx,
   { row: stored, isNew }: Begun,
 ): Promise<Result<TakenPayment, GoOnCode> | null> {
-  const settled = await inOurHand(stored.paymentId, () =>
+  const settled = await whileSettling(stored.paymentId, () =>
     settlePayment(ctx, stored.paymentId, { watched: true, known: stored }),
   );
   const { payment: row, providerState } = settled.ok

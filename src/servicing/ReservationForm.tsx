@@ -105,7 +105,7 @@ type Shown = { missing: (keyof ReservationPair)[]; failure: ReservationFailure |
 type FormOptions = Pick<Props, 'purpose' | 'onAccepted'> & { asked: Asked | null; target: ReservationTarget };
 
 function useReservationForm({ purpose, asked, target, onAccepted }: FormOptions) {
-  const [shown, setShown] = useState<Shown>(() => told(asked));
+  const [shown, setShown] = useState<Shown>(() => shownFor(asked));
   const { busy, find } = useFindReservation(purpose, onAccepted);
   const raise = useRaise(asked);
   const show = (next: Shown, status: number) => {
@@ -126,7 +126,7 @@ function useReservationForm({ purpose, asked, target, onAccepted }: FormOptions)
       fields[first].focus();
       return;
     }
-    setShown(told(null));
+    setShown(shownFor(null));
     if (target.externalHost) {
       // The browser sends the form itself; the panel may only go when it has been sent.
       fields.reference.value = pair.reference;
@@ -152,7 +152,7 @@ function useReservationForm({ purpose, asked, target, onAccepted }: FormOptions)
   return { busy, ...shown, submit, typing };
 }
 
-function told(asked: Asked | null): Shown {
+function shownFor(asked: Asked | null): Shown {
   return { missing: asked ? missingOf(asked.pair) : [], failure: asked?.failure ?? null };
 }
 
@@ -174,7 +174,7 @@ function useRaise(asked: Asked | null): (shown: Shown, status: number) => void {
   };
   const raised = useRef(false);
   useEffect(() => {
-    if (asked && !raised.current) raise(told(asked), asked.status);
+    if (asked && !raised.current) raise(shownFor(asked), asked.status);
     raised.current = true;
   });
   return raise;

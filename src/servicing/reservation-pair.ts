@@ -47,13 +47,13 @@ export function pairIn(query: URLSearchParams): ReservationPair | null {
 }
 
 /** String codes with a sentence of their own, `reservation.{code}`; any other failure is `reservation.invalid`. */
-const told = ['reservation_unknown', 'rate_limited', 'service_unavailable', 'network'] as const;
+const shownCodes = ['reservation_unknown', 'rate_limited', 'service_unavailable', 'network'] as const;
 
-export type ReservationFailure = (typeof told)[number] | 'invalid';
+export type ReservationFailure = (typeof shownCodes)[number] | 'invalid';
 
 /** What a failure is called, whatever answered. */
 export function failureOf(code: unknown): ReservationFailure {
-  return told.find((known) => known === code) ?? 'invalid';
+  return shownCodes.find((known) => known === code) ?? 'invalid';
 }
 
 /** What an address already carried, and what the server said to it. */

@@ -2,7 +2,8 @@
 import { expect, test } from '@playwright/test';
 
 import { date } from '#platform/i18n/format.ts';
-import { ana, bornYearsAgo, dayAhead, Traveller } from '#tests/support/journeys/traveller.ts';
+import { dayAhead } from '#tests/support/journeys/helpers.ts';
+import { ana, bornYearsAgo, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const wrong = { ...ana, givenNames: 'R2D2', surname: '王', birthDate: dayAhead(3) };
 

@@ -4,7 +4,8 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { addBag, takeBestSeats } from '#tests/support/journeys/choices.ts';
 import { query } from '#tests/support/journeys/database.ts';
-import { ana, dayAhead, Traveller } from '#tests/support/journeys/traveller.ts';
+import { dayAhead } from '#tests/support/journeys/helpers.ts';
+import { ana, travelDay, Traveller } from '#tests/support/journeys/traveller.ts';
 
 type Step = Record<string, string | number>;
 
@@ -81,8 +82,8 @@ for (const [locale, oneWay, out] of journeys) {
         order_step: step['order_step'],
         origin: 'MAD',
         destination: 'CUN',
-        check_in: dayAhead(out),
-        check_out: oneWay ? '' : dayAhead(back),
+        check_in: travelDay(out),
+        check_out: oneWay ? '' : travelDay(back),
         extra_service: later ? row?.codes : '',
         product_category: 'flights',
         product_name: chosen ? `MAD-CUN ${row?.families}` : 'MAD-CUN',

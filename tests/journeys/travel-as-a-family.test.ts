@@ -2,7 +2,8 @@
 import { expect, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
-import { ana, bornYearsAgo, dayAhead, type Person, Traveller } from '#tests/support/journeys/traveller.ts';
+import { dayAhead } from '#tests/support/journeys/helpers.ts';
+import { ana, bornYearsAgo, type Person, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const family: Person[] = [
   ana,

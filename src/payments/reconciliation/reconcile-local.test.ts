@@ -231,7 +231,7 @@ describe('is no difference', () => {
     expect(found?.details).toMatchObject({ balanceMinor: 0, heldMinor: 5_000, ledgerMinor: 0 });
   });
 
-  test('a refused refund about which somebody has decided', async () => {
+  test('a refused refund that staff have already decided on', async () => {
     const { refundId } = await oneRefund('refused');
     expect(await examineLocally(world.ctx(), 'refund_refused', refundId)).not.toBeNull();
     await run(

@@ -247,7 +247,7 @@ describe('a payment at the provider that is none of ours', () => {
   });
 });
 
-test('a page that nobody has used: given up, its payment fails and the voucher has its part again', async () => {
+test('an unused payment page: once it is given up, the payment fails and the voucher gets its part back', async () => {
   const { paymentId } = await beginPayment(world);
   await run(sql`update payment set created_at = ${new Date(noon.getTime() - 3 * 3_600_000).toISOString()}
     where payment_id = ${paymentId}`);

@@ -3,7 +3,7 @@ import { and, eq, like } from 'drizzle-orm';
 
 import { type Tx, withTx } from '#platform/db/client.server.ts';
 import { booking, refund } from '#platform/db/schema.ts';
-import { hearMoneyBack } from '#payments/refunds/dispute-hint.server.ts';
+import { refreshRefundsAndDisputes } from '#payments/refunds/dispute-hint.server.ts';
 import type { DiscrepancyKind } from '#payments/ledger/discrepancy-kinds.ts';
 import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { readPaymentRow } from '#payments/states/payment-row.server.ts';
@@ -25,7 +25,7 @@ export async function settleAgain(ctx: PaymentCtx, kind: DiscrepancyKind, subjec
   const read = row?.providerPaymentId && (await gatewayOf(ctx, row).read(row.providerPaymentId));
   if (!row || !read || !read.ok) return;
   if (kind === 'refunded_differs') await noteBounced(ctx, row, read.value);
-  await hearMoneyBack(ctx, subject);
+  await refreshRefundsAndDisputes(ctx, subject);
 }
 
 /** Cancels an authorisation or an unused page at the provider, then settles our payment, if there is one. */

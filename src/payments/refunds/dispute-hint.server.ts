@@ -6,7 +6,7 @@ import { readPaymentRow } from '#payments/states/payment-row.server.ts';
 import { settleRefundsOf } from '#payments/refunds/refund-settle.server.ts';
 
 /** By the event type of any provider: `dispute.open`, `charge.dispute.closed`, `refund.updated` … */
-export function isAboutMoneyBack(type: string): boolean {
+export function isRefundOrDisputeEvent(type: string): boolean {
   return /dispute|refund/.test(type);
 }
 
@@ -14,7 +14,7 @@ export function isAboutMoneyBack(type: string): boolean {
  * Asks the provider for the payment's disputes and for every due refund. Idempotent. Throws when the provider does not
  * answer, so that its webhook is not acknowledged and is sent again.
  */
-export async function hearMoneyBack(ctx: PaymentCtx, paymentId: string): Promise<void> {
+export async function refreshRefundsAndDisputes(ctx: PaymentCtx, paymentId: string): Promise<void> {
   const row = await readPaymentRow(ctx.db, paymentId);
   if (!row?.providerPaymentId) return;
   const read = await gatewayOf(ctx, row).read(row.providerPaymentId);

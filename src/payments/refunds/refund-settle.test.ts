@@ -6,7 +6,7 @@ import { dispute, refund } from '#platform/db/schema.ts';
 import { readOpenDiscrepancies } from '#payments/ledger/discrepancy.server.ts';
 import { type Gateway, gatewaysOf, type ProviderPayment } from '#payments/states/gateway.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
-import { hearMoneyBack, isAboutMoneyBack } from '#payments/refunds/dispute-hint.server.ts';
+import { refreshRefundsAndDisputes, isRefundOrDisputeEvent } from '#payments/refunds/dispute-hint.server.ts';
 import { noteDisputes } from '#payments/refunds/dispute-note.server.ts';
 import { noteBounced } from '#payments/refunds/refund-bounced.server.ts';
 import { settleRefund, settleRefundsOf, sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
@@ -273,27 +273,27 @@ describe('a hint of the provider', () => {
     ['payment.captured', false],
     ['', false],
   ])('%j is about money back: %s', (type, expected) => {
-    expect(isAboutMoneyBack(type)).toBe(expected);
+    expect(isRefundOrDisputeEvent(type)).toBe(expected);
   });
 
   test('settles what is due of that payment only', async () => {
     const [mine, other] = [await due(), await due()];
-    await hearMoneyBack(world.ctx(), mine.paymentId);
+    await refreshRefundsAndDisputes(world.ctx(), mine.paymentId);
     expect([await stateOf(mine.refundId), await stateOf(other.refundId)]).toEqual(['done', 'due']);
   });
 
   test('fails when the provider does not answer, so that it comes again', async () => {
     const { paymentId, refundId } = await due();
     faulty('read');
-    await expect(hearMoneyBack(world.ctx(), paymentId)).rejects.toThrow('the provider says');
+    await expect(refreshRefundsAndDisputes(world.ctx(), paymentId)).rejects.toThrow('the provider says');
     expect(await stateOf(refundId)).toBe('due');
   });
 
-  test('about nothing of ours, or about a payment whose provider’s id is unknown, asks nobody', async () => {
+  test('about an unknown payment, or one without a provider’s id, calls no provider', async () => {
     faulty('read');
-    await hearMoneyBack(world.ctx(), crypto.randomUUID());
+    await refreshRefundsAndDisputes(world.ctx(), crypto.randomUUID());
     const { paymentId } = await paidBooking(world, { vouchers: [45_000] });
-    expect(await hearMoneyBack(world.ctx(), paymentId)).toBeUndefined();
+    expect(await refreshRefundsAndDisputes(world.ctx(), paymentId)).toBeUndefined();
   });
 });
 

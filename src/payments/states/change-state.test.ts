@@ -113,7 +113,7 @@ describe('a payment that ends without a booking', () => {
     },
   );
 
-  test('an authorisation to give up: the voucher is back at once, the card when it is given up', async () => {
+  test('an authorisation that is given up: the voucher is released at once, the card after the void', async () => {
     await become({ to: 'void_due', seen: seen(), failureCode: 'offer_sold_out' });
     expect(await partsOf()).toEqual(['card 30000 held', 'voucher 15000 returned']);
     expect(await balanceOf(world, voucherId)).toBe(15_000);
@@ -250,7 +250,7 @@ describe('a change that must not happen', () => {
     expect(await partsOf()).toEqual(['card 30000 held', 'voucher 15000 held']);
   });
 
-  test('because somebody else was faster changes nothing and answers nothing', async () => {
+  test('that loses the race changes nothing and answers nothing', async () => {
     const stale = row;
     await become({ to: 'declined', seen: seen({ state: 'declined' }), failureCode: 'bank_problem' });
     expect(await become({ to: 'failed', failureCode: 'payment_timeout' }, stale)).toBeNull();

@@ -72,7 +72,7 @@ describe('the ways of paying', () => {
     expect(await methods()).toEqual([['card', 900, 45_900]]);
   });
 
-  test('are those of the booking’s currency; another currency that nobody set up takes cards at no cost', async () => {
+  test('are those of the booking’s currency; a currency without settings takes cards at no cost', async () => {
     await offer(
       { method: 'instant', surchargeFixedMinor: 100 },
       { currency: 'USD', surchargeFixedMinor: 200 },

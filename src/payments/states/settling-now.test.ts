@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beforeStatement } from '#tests/support/database/test-database.ts';
 import { addVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
 import { gatewaysOf, type Gateway } from '#payments/states/gateway.ts';
-import { inOurHand, untilOutOfHand } from '#payments/states/settling-now.ts';
+import { whileSettling, whenSettled } from '#payments/states/settling-now.ts';
 import {
   disagreements,
   holdBooking,
@@ -78,20 +78,20 @@ test('a webhook about a running payment makes no further call to the provider an
 
 test('a webhook waits no longer than the limit for a press that does not end', async () => {
   const endless = Promise.withResolvers<void>();
-  const press = inOurHand('endless', () => endless.promise);
-  await untilOutOfHand('endless', 5);
+  const press = whileSettling('endless', () => endless.promise);
+  await whenSettled('endless', 5);
   let isOver = false;
-  const waiting = untilOutOfHand('endless', 60_000).then(() => (isOver = true));
-  await untilOutOfHand('another', 60_000);
+  const waiting = whenSettled('endless', 60_000).then(() => (isOver = true));
+  await whenSettled('another', 60_000);
   expect(isOver).toBe(false);
   endless.resolve();
   await Promise.all([press, waiting]);
-  await untilOutOfHand('endless', 60_000);
+  await whenSettled('endless', 60_000);
 });
 
 test('a press that throws releases the webhooks that wait for it', async () => {
-  const press = inOurHand('broken', () => Promise.reject(new Error('no answer')));
-  await untilOutOfHand('broken', 60_000);
+  const press = whileSettling('broken', () => Promise.reject(new Error('no answer')));
+  await whenSettled('broken', 60_000);
   await expect(press).rejects.toThrow('no answer');
 });
 

@@ -3,8 +3,8 @@
 
 const settlingNow = new Map<string, Promise<unknown>>();
 
-/** While `work` runs, `untilOutOfHand` waits for it. */
-export async function inOurHand<T>(paymentId: string, work: () => Promise<T>): Promise<T> {
+/** While `work` runs, `whenSettled` waits for it. */
+export async function whileSettling<T>(paymentId: string, work: () => Promise<T>): Promise<T> {
   const running = work();
   settlingNow.set(paymentId, running);
   try {
@@ -16,7 +16,7 @@ export async function inOurHand<T>(paymentId: string, work: () => Promise<T>): P
 }
 
 /** Resolves when this process is no longer settling the payment, or after `mostMs`, so that a webhook never hangs. */
-export async function untilOutOfHand(paymentId: string, mostMs: number): Promise<void> {
+export async function whenSettled(paymentId: string, mostMs: number): Promise<void> {
   const running = settlingNow.get(paymentId);
   if (!running) return;
   const { promise, resolve } = Promise.withResolvers<void>();

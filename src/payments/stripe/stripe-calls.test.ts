@@ -30,7 +30,7 @@ describe('an error of Stripe’s', () => {
     },
   );
 
-  test('without a status had no answer, so nobody knows', () => {
+  test('without a status had no answer: the outcome is unknown', () => {
     expect(outcomeOf(errorOf({}, Stripe.errors.StripeConnectionError))).toMatchObject({
       kind: 'unknown',
       why: expect.stringContaining('no answer'),

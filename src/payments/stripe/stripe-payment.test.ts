@@ -164,7 +164,7 @@ describe('why a payment was declined', () => {
     expect(codeOf({ code: 'card_declined', decline_code })).toBe('payment_declined');
   });
 
-  test('is said only of a payment that was declined: an open page with a declined card has no reason', () => {
+  test('is given only for a declined payment: an open page with a declined card has no reason', () => {
     const behind = intent({
       last_payment_error: { code: 'card_declined', decline_code: 'insufficient_funds' },
     });

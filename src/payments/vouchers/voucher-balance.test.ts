@@ -99,7 +99,7 @@ describe('issuing', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a code may be replaced while nothing of it was used; the old one is then nobody’s', async () => {
+  test('an unused code may be replaced; the old one is then unknown', async () => {
     const given = await giveVoucher(world, 10_000);
     const replace = (code: string) => withTx(world.db, (tx) => replaceVoucherCode(tx, given.voucherId, code));
     expect(await replace('NEWC-0DE0-0000-0001')).toBe(true);

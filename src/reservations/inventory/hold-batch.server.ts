@@ -92,7 +92,7 @@ async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Pro
   await lockVisitors(tx, whose.visitors);
   const cabins = await lockInventory(tx, [...wanted.values()], whose);
   const bookings = await readBookings(tx, whose);
-  const { flights, filedVersion, units } = await readFlights(tx, cabins, whose);
+  const { flights, filedVersion, units } = await readFlights(tx, cabins, [...bookings.keys()]);
   const locked = new Set(cabins.map(cabinKey));
   if (units.some((unit) => !locked.has(cabinKey(unit)))) return 'other-holds-appeared';
   if (filedVersion !== null && filedVersion !== filed.version) return 'filed-data-changed';

@@ -97,17 +97,17 @@ const READ_FLIGHTS = `select f.flight_id "flightId", f.origin, f.destination, f.
     (select version from filed_version) "version",
     (select coalesce(json_agg(json_build_object('bookingId', bf.booking_id, 'flightId', bf.flight_id,
         'cabin', bf.cabin, 'rank', bf.class_rank, 'units', bf.units) order by bf.booking_id, bf.flight_no), '[]')
-      from booking_flight bf where bf.booking_id in (${BOOKINGS})) "units"
+      from booking_flight bf where bf.booking_id = any($3::uuid[])) "units"
   from inventory i join flight f using (flight_id)
   where (i.flight_id, i.cabin) in (select * from unnest($1::int[], $2::bpchar[]))`;
 
-/** The cabins under their locks, and the units that the bookings have. */
+/** The cabins under their locks, and the units that these bookings have, which are locked, too. */
 export async function readFlights(
   tx: Tx,
   cabins: readonly Cabin[],
-  whose: Whose,
+  bookingIds: readonly string[],
 ): Promise<{ flights: Map<number, FlightRow>; filedVersion: number | null; units: BookingUnits[] }> {
-  const values = [...columnsOf(cabins), whose.visitors, whose.bookingIds];
+  const values = [...columnsOf(cabins), bookingIds];
   const rows = await prepared<FlightCabinRow>(tx, READ_FLIGHTS, values, replan);
   const flights = new Map<number, FlightRow>();
   for (const { cabin, capacity, limits, taken, version: _, units: __, ...row } of rows) {
