@@ -165,6 +165,8 @@ function newPayment(
     providerPaymentId: null,
     redirectUrl: null,
     returnUrl: returnUrl.href,
+    webhookUrl: method && `${ctx.settings.PUBLIC_URL}/api/payments/webhooks/${method.provider}`,
+    description: method && ctx.airline.name,
     paymentToken: (method && input.paymentToken) ?? null,
     locale: input.locale,
     failureCode: null,

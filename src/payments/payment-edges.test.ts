@@ -228,6 +228,29 @@ describe('where a traveller comes back to', () => {
   });
 });
 
+test('a payment whose creation was not answered is repeated to the byte by a process with other settings', async () => {
+  world.sandbox.options.fault = () => 'lost_answer';
+  expect(await pay()).toMatchObject({ ok: false, code: 'payment_provider_unavailable' });
+  world.sandbox.options.fault = () => null;
+  const [stored] = await rows();
+  const moved = {
+    settings: { ...world.settings, PUBLIC_URL: 'https://moved.example' },
+    airline: { ...world.ctx().airline, name: 'Renamed Air' },
+  };
+  const settled = await settlePayment(world.ctx(moved), stored?.paymentId ?? '', { watched: true });
+  expect(settled).toMatchObject({ ok: true, value: { payment: { state: 'pending' } } });
+  const { rows: theirs } = await world.sandbox.books.query<{ webhook_url: string; description: string }>(
+    'select webhook_url, description from payment where merchant_reference = $1',
+    [stored?.paymentId],
+  );
+  expect(theirs).toEqual([
+    {
+      webhook_url: `${world.settings.PUBLIC_URL}/api/payments/webhooks/sandbox`,
+      description: world.ctx().airline.name,
+    },
+  ]);
+});
+
 describe('money that the provider moved by itself before the booking was confirmed', () => {
   const atProvider = (id: string | null, text: string) =>
     world.sandbox.books.query(`update payment set ${text} where payment_id = $1`, [id]);

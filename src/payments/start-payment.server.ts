@@ -8,7 +8,8 @@ import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { moved, type Step, stays } from '#payments/states/settle-step.ts';
 
 /**
- * Runs outside any transaction. The payment becomes `pending`, or `failed` if it was refused. If the answer already
+ * Everything that is sent comes from the stored row: another process, or this one with other settings, repeats the same
+ * request. Runs outside any transaction. The payment becomes `pending`, or `failed` if it was refused. If the answer already
  * reports money (a token, a bank payment), the booking is confirmed at once.
  */
 export async function startPayment(ctx: PaymentCtx, row: PaymentRow, watched: boolean): Promise<Step> {
@@ -18,9 +19,9 @@ export async function startPayment(ctx: PaymentCtx, row: PaymentRow, watched: bo
     currency: row.currency,
     method: row.method === 'instant' ? 'instant' : 'card',
     paymentToken: row.paymentToken,
-    description: ctx.airline.name,
+    description: row.description ?? ctx.airline.name,
     returnUrl: row.returnUrl,
-    webhookUrl: `${ctx.settings.PUBLIC_URL}/api/payments/webhooks/${row.provider}`,
+    webhookUrl: row.webhookUrl ?? `${ctx.settings.PUBLIC_URL}/api/payments/webhooks/${row.provider}`,
     locale: toLocale(row.locale) ?? 'en',
   });
   if (created.ok) {

@@ -34,6 +34,8 @@ export async function storePayment(
     row.method,
     row.provider,
     row.returnUrl,
+    row.webhookUrl,
+    row.description,
     row.paymentToken,
     row.locale,
     row.createdAt,
@@ -46,13 +48,14 @@ export async function storePayment(
   return true;
 }
 
-const STORE = `with prolonged as (${guaranteeHold('$1', '$2')} and ($17::bigint is null or version = $17::bigint)
+const STORE = `with prolonged as (${guaranteeHold('$1', '$2')} and ($19::bigint is null or version = $19::bigint)
       returning booking_id),
     stored as (insert into payment (booking_id, payment_id, state, amount_minor, vouchers_minor, surcharge_minor,
-        currency, method, provider, return_url, payment_token, locale, created_at, updated_at)
-      select booking_id, $3::uuid, $4, $5::bigint, $6::bigint, $7::bigint, $8, $9, $10, $11, $12, $13,
-        $14::timestamptz, $15::timestamptz from prolonged returning payment_id),
-    part as (select * from jsonb_to_recordset($16::jsonb)
+        currency, method, provider, return_url, webhook_url, description, payment_token, locale, created_at,
+        updated_at)
+      select booking_id, $3::uuid, $4, $5::bigint, $6::bigint, $7::bigint, $8, $9, $10, $11, $12, $13, $14, $15,
+        $16::timestamptz, $17::timestamptz from prolonged returning payment_id),
+    part as (select * from jsonb_to_recordset($18::jsonb)
       as part ("tenderNo" smallint, kind text, "amountMinor" bigint, "voucherId" uuid)),
     tenders as (insert into payment_tender (payment_id, tender_no, kind, amount_minor, voucher_id, state)
       select payment_id, "tenderNo", kind, "amountMinor", "voucherId", 'held' from stored, part),

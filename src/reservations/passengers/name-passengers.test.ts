@@ -211,6 +211,8 @@ function paymentOf(own: string, amountMinor: number): PaymentRow {
     providerPaymentId: null,
     redirectUrl: null,
     returnUrl: 'http://localhost/',
+    webhookUrl: 'http://localhost/webhook',
+    description: 'An airline',
     paymentToken: null,
     locale: 'en',
     failureCode: null,

@@ -133,6 +133,10 @@ export const payment = pgTable(
     redirectUrl: text('redirect_url'),
     /** The request to the provider, kept so that a repeated one is the same to the byte. */
     returnUrl: text('return_url').notNull(),
+    /** Where the provider reports what happens. Null in payments of before version 0016. */
+    webhookUrl: text('webhook_url'),
+    /** What the payer reads on the provider's page and on the statement. Null in payments of before version 0016. */
+    description: text('description'),
     /** A provider's one-time token that represents a card, given instead of the page; never card data. */
     paymentToken: text('payment_token'),
     locale: text('locale').notNull(),

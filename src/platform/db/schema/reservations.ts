@@ -252,8 +252,6 @@ export const bookingSeat = pgTable(
   },
   (t) => [
     primaryKey({ name: 'booking_seat_pkey', columns: [t.bookingId, t.passengerNo, t.flightNo] }),
-    // Who looks for the seats of a booking says `(released_at is null) is true`, which this index does not promise:
-    // else all of it may be read for that, because a bitmap of seats looks cheap while there are few.
     uniqueIndex('booking_seat_once')
       .on(t.flightId, t.seat)
       .where(sql`${t.releasedAt} is null`),
