@@ -34,7 +34,7 @@ export const worldAirports: WorldAirport[] = [
   airportRow('RTB', same('Roatán'), 'HN', [16.3168, -86.523], 'America/Tegucigalpa'),
   airportRow('SAP', same('San Pedro Sula'), 'HN', [15.4526, -87.9236], 'America/Tegucigalpa'),
   airportRow('SJO', ['San José', 'San José', 'São José'], 'CR', [9.9939, -84.2088], 'America/Costa_Rica'),
-  airportRow('LIR', ['Liberia', 'Liberia', 'Libéria'], 'CR', [10.5933, -85.5444], 'America/Costa_Rica'),
+  airportRow('LIR', ['Liberia', 'Liberia', 'Liberia'], 'CR', [10.5933, -85.5444], 'America/Costa_Rica'),
   airportRow('HAV', ['Havana', 'La Habana', 'Havana'], 'CU', [22.9892, -82.4091], 'America/Havana'),
   airportRow('MBJ', same('Montego Bay'), 'JM', [18.5037, -77.9134], 'America/Jamaica'),
   airportRow('MIA', same('Miami'), 'US', [25.7932, -80.2906], 'America/New_York'),

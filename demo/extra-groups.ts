@@ -27,7 +27,7 @@ export const worldExtraGroups = [
     [
       'More suitcases, or one more bag in the cabin',
       'Más maletas o un bulto más en cabina',
-      'Mais malas ou mais um volume na cabine',
+      'Mais malas ou mais um volume na cabina',
     ],
   ),
   group(
@@ -49,7 +49,7 @@ export const worldExtraGroups = [
     [
       'Cats and dogs, in the cabin or in the hold',
       'Perros y gatos, en cabina o en bodega',
-      'Cães e gatos, na cabine ou no porão',
+      'Cães e gatos, na cabina ou no porão',
     ],
   ),
   group(

@@ -99,11 +99,11 @@ export const worldExtras = [
     'baggage',
     103,
     { icon: 'backpack', weightKg: 10 },
-    ['Second cabin bag', 'Segundo equipaje de mano', 'Segunda bagagem de cabine'],
+    ['Second cabin bag', 'Segundo equipaje de mano', 'Segunda bagagem de cabina'],
     [
       'One more bag in the cabin, up to 10 kg and 55 × 40 × 23 cm.',
       'Un bulto más en cabina, de hasta 10 kg y 55 × 40 × 23 cm.',
-      'Mais um volume na cabine, até 10 kg e 55 × 40 × 23 cm.',
+      'Mais um volume na cabina, até 10 kg e 55 × 40 × 23 cm.',
     ],
   ),
   extra(
@@ -190,7 +190,7 @@ export const worldExtras = [
     'pet',
     121,
     { ssrCode: 'PETC', weightKg: 8, passengerTypes: ['adult'], deadlineHours: 48 },
-    ['Pet in the cabin', 'Mascota en cabina', 'Animal na cabine'],
+    ['Pet in the cabin', 'Mascota en cabina', 'Animal na cabina'],
     [
       'A cat or small dog, up to 8 kg with its soft carrier of 45 × 35 × 25 cm, under the seat in front.',
       'Un gato o perro pequeño, hasta 8 kg con su transportín blando de 45 × 35 × 25 cm, bajo el asiento.',

@@ -27,6 +27,7 @@ import { themeCss, themeOf, themes } from '#content/themes.ts';
 import { readSiteView } from '#content/site/site-view.server.ts';
 import { AirlineContext, airlineView, type AirlineView } from '#content/site/use-airline.ts';
 import { SiteContext } from '#content/site/use-site.ts';
+import { CountryContext } from '#platform/ui/use-money.ts';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -102,9 +103,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         <SiteContext value={data?.site ?? null}>
-          <Named airline={data?.airline}>
-            <Speaking locale={locale}>{children}</Speaking>
-          </Named>
+          <CountryContext value={data?.site?.country ?? null}>
+            <Named airline={data?.airline}>
+              <Speaking locale={locale}>{children}</Speaking>
+            </Named>
+          </CountryContext>
         </SiteContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -46,13 +46,17 @@ export async function readDomains(ctx: Omit<SiteCtx, 'site'>): Promise<Domain[]>
 
 /** Which site a Host header means, and the address at which it is reached. */
 export function siteOfHost(
-  rows: Pick<ContentRows, 'hosts'>,
+  rows: Pick<ContentRows, 'hosts' | 'domains'>,
   host: string | null | undefined,
   settings: Pick<Settings, 'PUBLIC_URL'>,
 ): Omit<Site, 'preview'> {
   const domainId = domainOfRegion(regionOfHost(rows.hosts, host));
   const known = rows.hosts.get(hostName(host));
-  return { domainId, url: known ? originAt(known.host, settings) : settings.PUBLIC_URL };
+  return {
+    domainId,
+    country: rows.domains.get(domainId)?.country ?? null,
+    url: known ? originAt(known.host, settings) : settings.PUBLIC_URL,
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import { siteOfHost } from '#content/read-site.server.ts';
 import { worldHosts } from '#demo/sites.ts';
 
 const hosts = new Map(worldHosts.map((row) => [row.host, row]));
+const domains = new Map();
 const settings = { PUBLIC_URL: 'https://mexico.alisio.example' };
 
 /** The host of a region's site in each stage, and the domain that is served there. */
@@ -39,7 +40,11 @@ describe('[BC-04] the region of a host', () => {
       expect(regionOfHost(hosts, header), header).toBe(regionId);
     }
     expect(domainOfRegion(regionId)).toBe(domainId);
-    expect(siteOfHost({ hosts }, host, settings)).toEqual({ domainId, url: `https://${host}` });
+    expect(siteOfHost({ hosts, domains }, host, settings)).toEqual({
+      domainId,
+      country: null,
+      url: `https://${host}`,
+    });
   });
 
   it.each([
@@ -53,6 +58,10 @@ describe('[BC-04] the region of a host', () => {
   ])('an unknown host (%s) is region 0, domain 1, and never part of an address of ours', (host) => {
     expect(regionOfHost(hosts, host)).toBe(0);
     expect(domainOfRegion(0)).toBe(1);
-    expect(siteOfHost({ hosts }, host, settings)).toEqual({ domainId: 1, url: settings.PUBLIC_URL });
+    expect(siteOfHost({ hosts, domains }, host, settings)).toEqual({
+      domainId: 1,
+      country: null,
+      url: settings.PUBLIC_URL,
+    });
   });
 });

@@ -6,7 +6,7 @@ import type { Trip } from '#reservations/trip/trip.ts';
 import { tripOf } from '#reservations/trip/trip.server.ts';
 import { type TransferReport, type Dropped, dropReasons, type Kept } from '#rebooking/transfer-report.ts';
 import type { TransferWords } from '#rebooking/transfer-words.ts';
-import { money } from '#platform/i18n/format.ts';
+import { moneyFor } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { currentCode } from '#platform/lib/error-aliases.ts';
@@ -25,16 +25,11 @@ export async function transferWords(ctx: BookingCtx, report: TransferReport): Pr
   return {
     title: words('changes.title'),
     keptTitle: words('changes.keptTitle'),
-    kept: keptLines(report.kept, to, ctx.locale),
+    kept: keptLines(ctx, report.kept, to),
     droppedTitle: words('changes.droppedTitle'),
     // A birth date belongs to a traveller who is kept; everything else uses the earlier numbers.
     dropped: report.dropped.map((each) =>
-      droppedLine(
-        each,
-        each.kind === 'birth_date' ? to : from,
-        ctx.locale,
-        reasonWords(ctx.locale, each.reason),
-      ),
+      droppedLine(ctx, each, each.kind === 'birth_date' ? to : from, reasonWords(ctx.locale, each.reason)),
     ),
   };
 }
@@ -48,14 +43,15 @@ export async function lostWords(
   if (lost.length === 0) return [];
   const trip = await tripFor(ctx, view);
   const reason = say(ctx.locale)('changes.reasons.taken_meanwhile');
-  return lost.map((each) => droppedLine({ ...each, reason: 'taken' }, trip, ctx.locale, reason));
+  return lost.map((each) => droppedLine(ctx, { ...each, reason: 'taken' }, trip, reason));
 }
 
 function tripFor(ctx: BookingCtx, view: BookingView): Promise<Trip> {
   return tripOf(ctx, view, say(ctx.locale)('common.fare'));
 }
 
-function keptLines(kept: readonly Kept[], trip: Trip, locale: Locale): string[] {
+function keptLines(ctx: BookingCtx, kept: readonly Kept[], trip: Trip): string[] {
+  const { locale } = ctx;
   const words = say(locale);
   const names = kept.flatMap((each) =>
     each.kind === 'name' ? [nameOf(trip, each.passengerNo, locale)] : [],
@@ -65,7 +61,7 @@ function keptLines(kept: readonly Kept[], trip: Trip, locale: Locale): string[] 
     if (each.kind === 'contact') return [words('changes.contact')];
     const what = whatOf(each, trip, locale);
     if (each.kind === 'voucher') return [what];
-    const price = (minor: number) => money({ minor, currency: trip.currency }, locale);
+    const price = (minor: number) => moneyFor(ctx)({ minor, currency: trip.currency });
     if (each.beforeMinor === each.amountMinor) return [what];
     if (each.beforeMinor === null) return [words('changes.keptAt', { what, price: price(each.amountMinor) })];
     const [after, before] = [price(each.amountMinor), price(each.beforeMinor)];
@@ -74,12 +70,13 @@ function keptLines(kept: readonly Kept[], trip: Trip, locale: Locale): string[] 
   return names.length > 0 ? [words('changes.names', { names: names.join(', ') }), ...lines] : lines;
 }
 
-function droppedLine(dropped: Dropped, trip: Trip, locale: Locale, reason: string): string {
+function droppedLine(ctx: BookingCtx, dropped: Dropped, trip: Trip, reason: string): string {
+  const { locale } = ctx;
   const words = say(locale);
   const what = whatOf(dropped, trip, locale);
   if (!('amountMinor' in dropped) || dropped.amountMinor === 0)
     return words('changes.droppedFree', { what, reason });
-  const price = money({ minor: -dropped.amountMinor, currency: trip.currency }, locale);
+  const price = moneyFor(ctx)({ minor: -dropped.amountMinor, currency: trip.currency });
   return words('changes.droppedPrice', { what, price, reason });
 }
 

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Route } from './+types/us-flights';
 import { readFees, type Fee, type FeeRange } from '#extras/read-fees.server.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
-import { money } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import type { Say } from '#platform/i18n/words.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
@@ -120,8 +120,8 @@ function Fees({ fees }: { fees: readonly Fee[] }) {
 
 function FeeRow({ fee: { title, scope, maxQuantity, short, long } }: { fee: Fee }) {
   const t = useTranslations('pages');
-  const locale = useLocale();
-  const price = (minor: number) => money({ minor, currency }, locale);
+  const money = useMoney();
+  const price = (minor: number) => money({ minor, currency });
   const range = (fees: FeeRange | null) => {
     if (!fees) return '–';
     if (fees.toMinor === 0) return t('usFree');

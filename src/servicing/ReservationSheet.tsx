@@ -2,7 +2,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { useExtraWords } from '#reservations/trip/use-extra-words.ts';
-import { date, money } from '#platform/i18n/format.ts';
+import { date } from '#platform/i18n/format.ts';
+import { useTotal } from '#platform/ui/use-money.ts';
 import { CallUs } from '#servicing/CallUs.tsx';
 import { Part, ReservationHead } from '#servicing/ReservationHead.tsx';
 import { Flights, Travellers } from '#servicing/ReservationParts.tsx';
@@ -16,6 +17,7 @@ type Props = { reservation: ReservationView; pair: ReservationPair };
 export function ReservationSheet({ reservation, pair }: Props) {
   const t = useTranslations('manage');
   const locale = useLocale();
+  const total = useTotal();
   const { totalMinor: minor, currency, paidOn } = reservation;
   return (
     <div className="page grow py-6">
@@ -26,7 +28,7 @@ export function ReservationSheet({ reservation, pair }: Props) {
         {reservation.extras.length > 0 ? <Baggage reservation={reservation} /> : null}
         <Part title={t('paid')}>
           <p className="text-lead">
-            {t('paidText', { price: money({ minor, currency }, locale), date: date(paidOn, locale) })}
+            {t('paidText', { price: total({ minor, currency }), date: date(paidOn, locale) })}
           </p>
         </Part>
         <Changes />

@@ -3,22 +3,25 @@
 import type { Filed } from '#flights/filed.server.ts';
 import type { PromotionState, SearchInput } from '#flights/offer.ts';
 import { amountOff, isForFlight, type Promotion } from '#flights/promotions/promotion.ts';
-import { date, money } from '#platform/i18n/format.ts';
+import { date, moneyFor } from '#platform/i18n/format.ts';
 import { type Locale, tagOf } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
+import type { Money } from '#platform/lib/money.ts';
 import type { Params } from '#platform/lib/result.ts';
 import { cityOf } from '#shopping/search-form.server.ts';
 import type { PromotionView } from '#shopping/select-view.ts';
 
+type WordsCtx = { locale: Locale; site?: { country?: string | null } };
+
 /** `state` is the search's verdict on the code, which may know more than the look-up did. */
 export function promotionView(
-  ctx: { locale: Locale },
+  ctx: WordsCtx,
   filed: Filed,
   input: SearchInput,
   state: PromotionState,
 ): PromotionView {
-  const words = new PromotionWords(ctx.locale, filed, input.promotion?.promotion ?? null);
+  const words = new PromotionWords(ctx, filed, input.promotion?.promotion ?? null);
   const { code, applied, reason } = state;
   if (applied || reason === null) {
     return {
@@ -38,13 +41,15 @@ export function promotionView(
 
 class PromotionWords {
   readonly tell: (key: WordKey, params?: Params) => string;
+  private readonly money: (amount: Money) => string;
   private readonly locale: Locale;
   private readonly filed: Filed;
   private readonly promotion: Promotion | null;
 
-  constructor(locale: Locale, filed: Filed, promotion: Promotion | null) {
-    this.tell = say(locale);
-    this.locale = locale;
+  constructor(ctx: WordsCtx, filed: Filed, promotion: Promotion | null) {
+    this.tell = say(ctx.locale);
+    this.money = moneyFor(ctx);
+    this.locale = ctx.locale;
     this.filed = filed;
     this.promotion = promotion;
   }
@@ -57,7 +62,7 @@ class PromotionWords {
     if (!this.promotion) return '';
     const { percent } = this.promotion;
     if (percent !== null) return this.tell('promotion.percent', { percent: String(percent) });
-    const amount = money({ minor: amountOff(this.promotion, currency) ?? 0, currency }, this.locale);
+    const amount = this.money({ minor: amountOff(this.promotion, currency) ?? 0, currency });
     return this.tell('promotion.amount', { amount });
   }
 

@@ -50,7 +50,7 @@ for (const { locale } of matrix('extras on a telephone', { locale: locales })) {
     await meals.first().selectOption('VGML');
     await traveller.openExtras('cover');
     await need(page, traveller.extraTitle('FLEX')).getByRole('checkbox').first().check();
-    const total = traveller.tell('extras.extrasTotal', { price: traveller.price(13_000) });
+    const total = traveller.tell('extras.extrasTotal', { price: traveller.total(13_000) });
     await expect(page.getByText(total)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await traveller.expectAccessible();

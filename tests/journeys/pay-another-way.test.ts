@@ -9,7 +9,7 @@ import type { Traveller } from '#tests/support/journeys/traveller.ts';
 
 const dominican = { site: 'dominican', currency: 'DOP', destination: 'PUJ', locale: 'es' } as const;
 
-const pesos = (minor: number) => money({ minor, currency: 'DOP' }, 'es');
+const pesos = (minor: number) => money({ minor, currency: 'DOP' }, 'es', 'DO');
 
 /** Two and a half per cent, half a centavo up. */
 const feeOf = (minor: number) => Math.floor((minor * 250 + 5_000) / 10_000);

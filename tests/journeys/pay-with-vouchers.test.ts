@@ -74,7 +74,7 @@ for (const script of [true, false]) {
       await use(traveller, much.code);
       await expect(page.getByText(words.payment.allByVouchers)).toBeVisible();
       await expect(page.getByRole('radio')).toHaveCount(0);
-      const price = traveller.price(totalMinor);
+      const price = traveller.total(totalMinor);
       await traveller.expectAccessible();
       await page.getByRole('checkbox', { name: words.payment.consent }).check();
       await traveller.press(tell('payment.payVouchers', { price }));

@@ -64,8 +64,9 @@ for (const [index, { locale, viewport, script }] of cases.entries()) {
 
       const expectPrice = async () => {
         const shown = await priceOf(traveller, viewport.width);
-        for (const minor of Object.values(price)) {
-          await expect(shown.getByText(traveller.price(minor), { exact: true }).first()).toBeVisible();
+        for (const [name, minor] of Object.entries(price)) {
+          const amount = name === 'total' ? traveller.total(minor) : traveller.price(minor);
+          await expect(shown.getByText(amount, { exact: true }).first()).toBeVisible();
         }
         await traveller.expectAccessible();
       };
@@ -145,8 +146,8 @@ test.describe('on a desk', () => {
     const shown = await card.textContent();
     await traveller.press(words.common.continue);
     await expect(traveller.heading(words.passengers.title)).toBeVisible();
-    const after = traveller.price((await storedPrice(bookingId)).total);
-    expect(after).not.toBe(traveller.price(total));
+    const after = traveller.total((await storedPrice(bookingId)).total);
+    expect(after).not.toBe(traveller.total(total));
     expect(sentence).toBe(traveller.tell('booking.newTotal', { price: after }));
     expect(shown).toContain(after);
   });

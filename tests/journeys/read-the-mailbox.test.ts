@@ -63,7 +63,7 @@ test('a refund by the staff’s command appears in the mailbox, with a code that
   expect(await refund(reference, '20.00', '--to', 'voucher', '--reason', 'goodwill')).toContain('20.00 EUR');
   await openMessage(page, bookingId, 'refund');
   await expect(subject(page)).toHaveText(
-    tell('mail.refund.subject', { amount: traveller.price(2_000), reference }),
+    tell('mail.refund.subject', { amount: traveller.total(2_000), reference }),
   );
   const code = /(?:[A-Z0-9]{4}-){3}[A-Z0-9]{4}/.exec((await shown(page).textContent()) ?? '')?.[0] ?? '';
   await expect(page.locator('pre')).toContainText(code);
@@ -78,7 +78,7 @@ test('a refund by the staff’s command appears in the mailbox, with a code that
   await page.getByRole('searchbox').fill(reference.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
-  const amount = traveller.price(totalMinor - 2_000);
+  const amount = traveller.total(totalMinor - 2_000);
   await page.getByRole('link', { name: tell('mail.refund.subject', { amount, reference }) }).click();
   await expect(shown(page)).toContainText(tell('mail.refund.whenBank'));
 });
@@ -101,7 +101,7 @@ test('a late payment appears in the mailbox, with the amount and where it is ref
   await losePlaces(bookingId);
   await bankAnswers(bookingId);
   await openMessage(page, bookingId, 'payment-problem');
-  const facts = { outcome: 'released', reason: 'sold', amount: traveller.price(totalMinor), reference: '' };
+  const facts = { outcome: 'released', reason: 'sold', amount: traveller.total(totalMinor), reference: '' };
   for (const said of [shown(page), page.locator('pre')]) {
     await expect(said).toContainText(traveller.tell('mail.problem.lead', facts));
     await expect(said).toContainText(traveller.tell('mail.problem.money', facts).replaceAll('\u00a0', ' '));

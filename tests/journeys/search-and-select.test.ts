@@ -179,7 +179,7 @@ test.describe('without a script', () => {
     await page.getByLabel('De', { exact: true }).selectOption('MAD');
     await page.getByLabel('Para', { exact: true }).selectOption('CUN');
     await page.getByLabel('Ida', { exact: true }).fill(dayAhead(40));
-    await page.getByRole('button', { name: 'Procurar voos' }).click();
+    await page.getByRole('button', { name: 'Pesquisar voos' }).click();
     await expect(page.getByRole('region', { name: /^Ida/ })).toBeVisible();
     await expect(page.getByRole('region', { name: /^Regresso/ })).toHaveCount(0);
   });

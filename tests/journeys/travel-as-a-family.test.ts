@@ -40,7 +40,7 @@ for (const script of [true, false]) {
       for (const index of [0, 1, 2]) await expect(quantities.nth(index)).toHaveValue('2');
       await expect(quantities.nth(3)).toHaveValue('0');
       await expect(
-        page.getByText(tell('extras.extrasTotal', { price: traveller.price(42_000) })),
+        page.getByText(tell('extras.extrasTotal', { price: traveller.total(42_000) })),
       ).toBeVisible();
 
       await bag.getByRole('button', { name: words.extras.undo }).click();

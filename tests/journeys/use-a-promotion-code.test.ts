@@ -5,7 +5,7 @@ import { money } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { endHold, query } from '#tests/support/journeys/database.ts';
 import { dayAhead, expectAccessible, languages, searchPath } from '#tests/support/journeys/helpers.ts';
-import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
+import { ana, MEXICO, Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const oneWay = { type: 'one-way', back: '' };
@@ -61,7 +61,7 @@ for (const { locale } of matrix('promotion codes', { locale: languages })) {
     }
     // Every step from here on shows the sum of the offers' prices.
     const totalMinor = offers.reduce((sum, offer) => sum + Number(offer.split('.')[4]), 0);
-    const price = money({ minor: totalMinor, currency: 'EUR' }, locale);
+    const price = money({ minor: totalMinor, currency: 'EUR' }, locale, MEXICO);
     await expect(status(page, price)).toBeVisible();
     await traveller.press(words.select.continue);
     await expect(traveller.heading(words.extras.title)).toBeVisible();
@@ -69,7 +69,7 @@ for (const { locale } of matrix('promotion codes', { locale: languages })) {
     const booked = await bookedPrice(traveller.bookingId());
     expect(booked).toMatchObject({ totalMinor, linesMinor: totalMinor, promotionCode: 'VERANO10' });
     expect(booked.discountMinor).toBeLessThan(0);
-    const discount = money({ minor: booked.discountMinor, currency: 'EUR' }, locale);
+    const discount = money({ minor: booked.discountMinor, currency: 'EUR' }, locale, MEXICO);
     const row = tell('booking.discountCode', { code: 'VERANO10' });
     const summary = page.getByRole('region', { name: words.booking.priceTitle, exact: true });
     const seen = async () => {
@@ -283,7 +283,7 @@ test.describe('without a script', () => {
     await page.getByLabel('Ida', { exact: true }).fill(dayAhead(83));
     await page.getByText('Tem um código promocional?').click();
     await page.getByLabel('Código promocional', { exact: true }).fill('menos20');
-    await page.getByRole('button', { name: 'Procurar voos' }).click();
+    await page.getByRole('button', { name: 'Pesquisar voos' }).click();
     await expect(status(page, 'Código MENOS20: 20 € de desconto')).toBeVisible();
     await page.getByRole('radio', { name: /Basic/ }).first().check();
     await page.getByRole('button', { name: 'Continuar para os extras' }).click();

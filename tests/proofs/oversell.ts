@@ -44,7 +44,8 @@ async function proveHolds(server: ServerKind): Promise<void> {
   // The mutant's result does not depend on the server.
   if (server === 'defaults') return;
   const attempts = Math.min(size.attempts, 3_000);
-  const mutant = await prove({ ...size, attempts, killEveryMs: 0 }, 'no-lock', server);
+  // Its wrong counters make some requests fail for good; their buyers give up soon.
+  const mutant = await prove({ ...size, attempts, killEveryMs: 0, minutes: 1 }, 'no-lock', server);
   process.stdout.write(`mutant without locks: ${JSON.stringify(mutant)}\n`);
   report('oversell-mutant-caught', mutant.imbalances, 'above 0', mutant.imbalances > 0);
 }

@@ -18,6 +18,7 @@ export async function readSiteView(ctx: SiteCtx & { locale: Locale }): Promise<S
   return {
     domainId: domain.domainId,
     region: domain.region,
+    country: domain.country,
     origin: domain.origin,
     languages: domain.languages,
     defaultLanguage: domain.defaultLanguage,

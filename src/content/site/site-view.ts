@@ -30,6 +30,8 @@ export type SiteRegion = {
 export type SiteView = {
   domainId: number;
   region: string;
+  /** ISO 3166, or null for a site of no country. */
+  country: string | null;
   /** Canonical origin of this site. */
   origin: string;
   languages: Locale[];

@@ -1,11 +1,11 @@
 // One section of the catalogue: a line with its content or what is chosen of it, and the part that opens below.
 import { type ReactNode, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { type ExtrasFormState, isWrong } from '#extras/choosing/extras-form-state.ts';
 import type { PageSection } from '#extras/choosing/extras-page.ts';
 import { piecesOf, subtotalOf } from '#extras/choosing/quantities.ts';
-import { money } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import { Icon, iconOf } from '#platform/ui/Icon.tsx';
 
 type Props = { section: PageSection; state: ExtrasFormState; children: ReactNode };
@@ -51,13 +51,13 @@ const LINE = 'text-small sm:flex sm:justify-between sm:gap-x-4';
 /** What is chosen and what it costs; before anything is, what it would cost. */
 function Summary({ section, state }: { section: PageSection; state: ExtrasFormState }) {
   const t = useTranslations();
-  const locale = useLocale();
+  const money = useMoney();
   const extras = section.cards.flatMap((card) => card.extras);
   const chosen = piecesOf(extras, state.live);
   const { currency } = state.page;
   const minor = subtotalOf({ chosen: state.page.chosen, extras }, state.live);
   const has = chosen.length > 0;
-  const cost = minor > 0 ? money({ minor, currency }, locale) : t('extras.free');
+  const cost = minor > 0 ? money({ minor, currency }) : t('extras.free');
   const list = chosen.map(({ title, pieces }) =>
     t('booking.quantityOf', { count: String(pieces), name: title }),
   );

@@ -8,7 +8,7 @@ import { AssistanceFields } from '#extras/choosing/AssistanceFields.tsx';
 import { ExtraCard } from '#extras/choosing/ExtraCard.tsx';
 import { ExtraSection } from '#extras/choosing/ExtraSection.tsx';
 import type { ExtrasFormState } from '#extras/choosing/extras-form-state.ts';
-import { money } from '#platform/i18n/format.ts';
+import { useTotal } from '#platform/ui/use-money.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
@@ -22,6 +22,7 @@ type Props = {
 export function ExtrasForm({ state, extrasMinor, busy, onChange }: Props) {
   const t = useTranslations();
   const locale = useLocale();
+  const total = useTotal();
   const { trip, page } = state;
   return (
     <Form
@@ -45,7 +46,7 @@ export function ExtrasForm({ state, extrasMinor, busy, onChange }: Props) {
       </div>
       <p className="mt-6 flex flex-wrap items-center justify-between gap-3 text-lead font-strong">
         <span>
-          {t('extras.extrasTotal', { price: money({ minor: extrasMinor, currency: page.currency }, locale) })}
+          {t('extras.extrasTotal', { price: total({ minor: extrasMinor, currency: page.currency }) })}
         </span>
         <Button name="intent" value="update" tone="secondary" size="small" className="js:hidden">
           {t('extras.updateTotal')}

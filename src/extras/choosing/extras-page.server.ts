@@ -4,8 +4,9 @@ import { type Card, sectionsOf } from '#extras/choosing/extra-sections.ts';
 import type { ExtrasPage, PageExtra, PageFlight } from '#extras/choosing/extras-page.ts';
 import type { ExtraOnFlight, ExtrasView, ExtraView } from '#extras/extras-view.ts';
 import { spanOf } from '#extras/choosing/quantities.ts';
-import { date, money, time } from '#platform/i18n/format.ts';
+import { date, moneyFor, time } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import type { Money } from '#platform/lib/money.ts';
 import { say } from '#platform/i18n/words.server.ts';
 
 /** From here down the page says how many are left. */
@@ -13,11 +14,11 @@ const FEW = 5;
 
 /** What nobody of the party may have is left out. */
 export function extrasPage(
-  { locale }: { locale: Locale },
+  { locale, site }: { locale: Locale; site?: { country?: string | null } },
   view: ExtrasView,
   people: readonly { type: PassengerType }[],
 ): ExtrasPage {
-  const words = wording(locale, view.currency);
+  const words = wording(locale, view.currency, moneyFor({ locale, site }));
   const help = view.groups.filter((group) => group.type === 'assistance');
   return {
     currency: view.currency,
@@ -55,9 +56,9 @@ function pageExtra(extra: ExtraView, words: Wording): PageExtra {
 }
 
 /** The sentences of one page. */
-function wording(locale: Locale, currency: string) {
+function wording(locale: Locale, currency: string, money: (amount: Money) => string) {
   const t = say(locale);
-  const price = (minor: number) => money({ minor, currency }, locale);
+  const price = (minor: number) => money({ minor, currency });
   return {
     /** One price, "from" the lowest of several, free, or not to be had now. */
     from: (extras: readonly ExtraView[]): string => {

@@ -45,6 +45,8 @@ export type DocumentFacts = {
   site: {
     companyName: string;
     telephone: string | null;
+    /** By whose custom amounts are written; ISO 3166, or null. */
+    country: string | null;
     /** `mexico` */
     region: string;
     manageUrl: string;

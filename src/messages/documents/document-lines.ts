@@ -78,7 +78,7 @@ export function paidLines(facts: DocumentFacts): string[] {
   const words = say(locale);
   const on = words('documents.paidOn', { date: date(paidOn, locale) });
   if (!paid) return [on];
-  const inWords = (minor: number) => money({ minor, currency: paid.currency }, locale);
+  const inWords = (minor: number) => money({ minor, currency: paid.currency }, locale, facts.site.country);
   const parts = paid.parts.map((part) => `${partName(facts, part)}: ${inWords(part.amountMinor)}`);
   const back = refundsOf(facts).map(
     (refund) => `${refundName(facts, refund)}: ${inWords(refund.amountMinor)}`,

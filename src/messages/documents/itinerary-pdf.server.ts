@@ -1,6 +1,6 @@
 // The itinerary: everything of a trip on paper, to travel with and to show at a desk (templates/itinerary.typ).
 import type { TripFlight, TripPerson } from '#reservations/trip/trip.ts';
-import { date, duration, longDate, money, time } from '#platform/i18n/format.ts';
+import { date, duration, longDate, money, total, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import {
   contactLines,
@@ -150,14 +150,18 @@ function boughtLines(facts: DocumentFacts): string[] {
 
 function priceOf(facts: DocumentFacts) {
   const words = say(facts.locale);
-  const inWords = (minor: number) => money({ minor, currency: facts.trip.currency }, facts.locale);
+  const inWords = (minor: number) =>
+    money({ minor, currency: facts.trip.currency }, facts.locale, facts.site.country);
   const { lines, totalMinor } = linesOfPrice(facts, { itemised: false });
   return {
     title: words('documents.priceTitle'),
     what: words('documents.what'),
     amount: words('documents.amount'),
     rows: lines.map(({ name, amountMinor }) => ({ name, amount: inWords(amountMinor) })),
-    total: { name: words('documents.total'), amount: inWords(totalMinor) },
+    total: {
+      name: words('documents.total'),
+      amount: total({ minor: totalMinor, currency: facts.trip.currency }, facts.locale, facts.site.country),
+    },
     paid: paidLines(facts),
     freeCancel: freeCancelOf(facts),
   };

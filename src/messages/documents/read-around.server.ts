@@ -37,6 +37,7 @@ export function siteOf({ settings }: Pick<Ctx, 'settings'>, domain: Domain | nul
     external ? `${external}/${page}?locale=${locale}` : `${siteUrl}/${locale}/${page}`;
   return {
     siteUrl,
+    country: domain?.country ?? null,
     telephone: domain?.telephone ?? null,
     manageUrl: pageOf('manage'),
     checkinUrl: pageOf('checkin'),

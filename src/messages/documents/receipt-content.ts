@@ -1,5 +1,5 @@
 // What receipt and invoice say: what was charged down to each tax, how it was paid, and what went back.
-import { date, money } from '#platform/i18n/format.ts';
+import { date, money, total } from '#platform/i18n/format.ts';
 import { tagOf } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { localDay } from '#platform/lib/time.ts';
@@ -95,7 +95,7 @@ function chargesOf(facts: DocumentFacts) {
     what: words('documents.what'),
     amount: words('documents.amount'),
     rows: lines.map(({ name, amountMinor }) => ({ name, amount: inWords(facts, amountMinor, currency) })),
-    total: { name: words('documents.total'), amount: inWords(facts, totalMinor, currency) },
+    total: { name: words('documents.total'), amount: totalInWords(facts, totalMinor, currency) },
   };
 }
 
@@ -122,11 +122,15 @@ function paidOf(facts: DocumentFacts) {
     ],
     total:
       back.length > 0
-        ? { name: words('documents.afterRefunds'), amount: inWords(facts, left, currency) }
+        ? { name: words('documents.afterRefunds'), amount: totalInWords(facts, left, currency) }
         : null,
   };
 }
 
-function inWords({ locale }: DocumentFacts, minor: number, currency: string): string {
-  return money({ minor, currency }, locale);
+function totalInWords({ locale, site }: DocumentFacts, minor: number, currency: string): string {
+  return total({ minor, currency }, locale, site.country);
+}
+
+function inWords({ locale, site }: DocumentFacts, minor: number, currency: string): string {
+  return money({ minor, currency }, locale, site.country);
 }

@@ -17,6 +17,8 @@ export type TripFacts = {
   instants: ReadonlyMap<number, { departsAt: string; arrivesAt: string }>;
   /** Address of the regional site on which the reservation was made, without a slash at the end. */
   siteUrl: string;
+  /** Of that site, by whose custom amounts are written; ISO 3166, or null. */
+  country: string | null;
   /** Pages that ask for reference and last name; of the airline's own site where the regional one does not manage. */
   manageUrl: string;
   checkinUrl: string;

@@ -8,6 +8,7 @@ import { renderMail } from '#messages/mails/render-mail.ts';
 import { reservationData } from '#messages/mails/reservation-data.ts';
 import {
   amountOf,
+  totalOf,
   footOf,
   itinerary,
   keepReference,
@@ -123,7 +124,7 @@ function price(facts: ConfirmationFacts): MailSection {
     title: words('confirmation.paidTitle'),
     lines: [
       ...[...sums].map(([text, minor]) => ({ text, amount: amountOf(facts, minor) })),
-      { text: words('common.total'), amount: amountOf(facts, trip.totalMinor), strong: true },
+      { text: words('common.total'), amount: totalOf(facts, trip.totalMinor), strong: true },
       ...paidLines(facts),
     ],
   };
@@ -135,7 +136,7 @@ function paidLines(facts: ConfirmationFacts): MailLine[] {
   const words = say(locale);
   const day = date(facts.paidOn, locale);
   if (!paid || paid.parts.length === 0) {
-    return [{ text: words('confirmation.paidText', { price: amountOf(facts, trip.totalMinor), date: day }) }];
+    return [{ text: words('confirmation.paidText', { price: totalOf(facts, trip.totalMinor), date: day }) }];
   }
   return [
     { text: words('mail.paidOn', { date: day }), strong: true },

@@ -4,7 +4,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import type { TripFacts } from '#messages/mails/confirmation-facts.ts';
 import type { Mail } from '#messages/mails/mail.ts';
 import { renderMail } from '#messages/mails/render-mail.ts';
-import { amountOf, footOf, itinerary, tripRoute } from '#messages/mails/trip-words.ts';
+import { totalOf, footOf, itinerary, tripRoute } from '#messages/mails/trip-words.ts';
 
 export type LapsingFacts = TripFacts & {
   /** Local time of the first airport at which the hold ends. */
@@ -32,7 +32,7 @@ export function lapsingMail(facts: LapsingFacts): Promise<Mail> {
         title: words('mail.lapsing.tripTitle'),
         lines: [
           ...lines,
-          { text: words('common.total'), amount: amountOf(facts, trip.totalMinor), strong: true },
+          { text: words('common.total'), amount: totalOf(facts, trip.totalMinor), strong: true },
         ],
       },
       {

@@ -57,7 +57,12 @@ export const mailSamples: readonly MailSample[] = [
 /** Nobody's. */
 export const sampleAirline = { name: 'Sample Air', mailNote: {} };
 
-const site = { airline: sampleAirline, siteUrl: 'https://airline.example', telephone: '+34 910 000 100' };
+const site = {
+  airline: sampleAirline,
+  siteUrl: 'https://airline.example',
+  country: 'ES',
+  telephone: '+34 910 000 100',
+};
 
 const pagesOf = (locale: Locale) => ({
   manageUrl: `${site.siteUrl}/${locale}/manage`,

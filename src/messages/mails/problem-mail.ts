@@ -5,7 +5,7 @@ import type { TripFacts } from '#messages/mails/confirmation-facts.ts';
 import type { JobData } from '#messages/jobs.ts';
 import type { Mail, MailButton, MailLine } from '#messages/mails/mail.ts';
 import { renderMail } from '#messages/mails/render-mail.ts';
-import { amountOf, footOf, manageButton, partName, tripRoute } from '#messages/mails/trip-words.ts';
+import { amountOf, totalOf, footOf, manageButton, partName, tripRoute } from '#messages/mails/trip-words.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
 export type ProblemFacts = TripFacts & {
@@ -25,7 +25,7 @@ export type ProblemFacts = TripFacts & {
 export function problemMail(facts: ProblemFacts): Promise<Mail> {
   const { locale, outcome, booking } = facts;
   const words = say(locale);
-  const amount = amountOf(facts, facts.amountMinor);
+  const amount = totalOf(facts, facts.amountMinor);
   const reference = booking.state === 'confirmed' ? booking.reference : '';
   return renderMail({
     airline: facts.airline,
@@ -42,7 +42,10 @@ export function problemMail(facts: ProblemFacts): Promise<Mail> {
   });
 }
 
-function moneyLines({ locale, outcome, parts, trip, amountMinor }: ProblemFacts, amount: string): MailLine[] {
+function moneyLines(
+  { locale, country, outcome, parts, trip, amountMinor }: ProblemFacts,
+  amount: string,
+): MailLine[] {
   const words = say(locale);
   const way = parts.filter((part) => part.kind !== 'voucher');
   const vouchers = parts.filter((part) => part.kind === 'voucher');
@@ -50,7 +53,7 @@ function moneyLines({ locale, outcome, parts, trip, amountMinor }: ProblemFacts,
     ...(amountMinor > 0 ? [{ text: words('mail.problem.money', { outcome, amount }) }] : []),
     ...way.map((part) => ({ text: `${words('mail.problem.paidWith')}: ${partName(locale, part)}` })),
     ...vouchers.map((part) => {
-      const back = amountOf({ locale, trip }, part.amountMinor);
+      const back = amountOf({ locale, trip, country }, part.amountMinor);
       return { text: words('mail.problem.voucherBack', { codeEnd: part.codeEnd ?? '', amount: back }) };
     }),
   ];

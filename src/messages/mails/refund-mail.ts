@@ -4,7 +4,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
 import type { Mail, MailLine } from '#messages/mails/mail.ts';
 import { renderMail } from '#messages/mails/render-mail.ts';
-import { amountOf, footOf, manageButton, partName } from '#messages/mails/trip-words.ts';
+import { amountOf, totalOf, footOf, manageButton, partName } from '#messages/mails/trip-words.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
 /**
@@ -24,7 +24,7 @@ export type RefundFacts = BookedFacts & {
 export function refundMail(facts: RefundFacts): Promise<Mail> {
   const { locale, reference, parts, reason } = facts;
   const words = say(locale);
-  const amount = amountOf(
+  const amount = totalOf(
     facts,
     parts.reduce((sum, part) => sum + part.amountMinor, 0),
   );

@@ -1,6 +1,6 @@
 // The parts that all mails about a trip share: routes, airports, names, flights, payment methods, the footer.
 import type { TripFlight, TripPerson } from '#reservations/trip/trip.ts';
-import { duration, longDate, money, time } from '#platform/i18n/format.ts';
+import { duration, longDate, money, time, total } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts, TripFacts } from '#messages/mails/confirmation-facts.ts';
@@ -21,8 +21,15 @@ export function nameOf(person: TripPerson): string {
   return person.fullName ?? person.ticketName ?? '';
 }
 
-export function amountOf({ locale, trip }: Pick<TripFacts, 'locale' | 'trip'>, minor: number): string {
-  return money({ minor, currency: trip.currency }, locale);
+type Amounts = Pick<TripFacts, 'locale' | 'trip' | 'country'>;
+
+export function amountOf({ locale, trip, country }: Amounts, minor: number): string {
+  return money({ minor, currency: trip.currency }, locale, country);
+}
+
+/** With the code of its currency, as every total. */
+export function totalOf({ locale, trip, country }: Amounts, minor: number): string {
+  return total({ minor, currency: trip.currency }, locale, country);
 }
 
 /** Flights as a section: number, operator, departure and arrival in the clocks of their airports. */

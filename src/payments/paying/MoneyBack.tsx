@@ -1,7 +1,7 @@
 // Money that is returned because no booking was made: why, how much goes where, and how long it takes.
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
-import { money } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import type { PaymentShown } from '#payments/paying/payment-page.ts';
 import { TalkToUs } from '#payments/paying/PaymentWaits.tsx';
 import { usePaymentWatch } from '#payments/paying/use-payment-watch.ts';
@@ -35,9 +35,9 @@ export function MoneyBack({ shown }: { shown: PaymentShown }) {
 
 function WhereTo({ shown }: { shown: PaymentShown }) {
   const t = useTranslations('payment');
-  const locale = useLocale();
+  const money = useMoney();
   const { amountMinor, vouchersMinor, currency, instrument } = shown;
-  const price = money({ minor: amountMinor, currency }, locale);
+  const price = money({ minor: amountMinor, currency });
   const bank = shown.method === 'instant';
   const where = bank
     ? t('backToBank', { price })
@@ -55,7 +55,7 @@ function WhereTo({ shown }: { shown: PaymentShown }) {
       )}
       {vouchersMinor > 0 ? (
         <p className="mb-3 font-strong">
-          {t('backOnVouchers', { price: money({ minor: vouchersMinor, currency }, locale) })}
+          {t('backOnVouchers', { price: money({ minor: vouchersMinor, currency }) })}
         </p>
       ) : null}
     </>

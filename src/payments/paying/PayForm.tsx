@@ -1,9 +1,9 @@
 // The final form: vouchers, payment method, the unticked box for the conditions, and the binding button.
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigation, useRevalidator, useSubmit } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
-import { money } from '#platform/i18n/format.ts';
+import { useTotal } from '#platform/ui/use-money.ts';
 import type { Due } from '#payments/paying/pay-choice.ts';
 import { PayMethods } from '#payments/paying/PayMethods.tsx';
 import { PayVouchers, VOUCHER_FIELD } from '#payments/paying/PayVouchers.tsx';
@@ -11,7 +11,7 @@ import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Checkbox } from '#platform/ui/Checkbox.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { Price } from '#platform/ui/Price.tsx';
+import { TotalPrice } from '#platform/ui/Price.tsx';
 
 type Props = {
   formId: string;
@@ -78,16 +78,16 @@ export function PayForm({ formId, options, due, onMethod, consented, code, vouch
 
 function PayButton({ options, due, busy }: { options: PaymentOptions; due: Due; busy: boolean }) {
   const t = useTranslations();
-  const locale = useLocale();
+  const total = useTotal();
   const { currency, vouchersMinor } = options;
   const byVouchers = due.payMinor === 0;
-  const price = money({ minor: byVouchers ? vouchersMinor : due.payMinor, currency }, locale);
+  const price = total({ minor: byVouchers ? vouchersMinor : due.payMinor, currency });
   const words = isFree(options) ? 'payment.bookFree' : byVouchers ? 'payment.payVouchers' : 'payment.pay';
   return (
     <>
       <p className="mb-3 flex flex-wrap items-baseline gap-x-3">
         {t('booking.leftToPay')}{' '}
-        <Price minor={due.payMinor} currency={currency} className="text-h4 font-heavy" />
+        <TotalPrice minor={due.payMinor} currency={currency} className="text-h4 font-heavy" />
       </p>
       <Button
         name="intent"

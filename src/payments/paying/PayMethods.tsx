@@ -1,7 +1,7 @@
 // The payment methods as cards, each with its price before it is chosen.
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
-import { money } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import type { PayMethod } from '#payments/paying/pay-choice.ts';
 import type { MethodOption, PaymentOptions } from '#payments/states/payment-options.ts';
 import { useSite } from '#content/site/use-site.ts';
@@ -63,8 +63,8 @@ const texts = { card: 'methodCardText', instant: 'methodInstantText' } as const;
 
 function MethodText({ option, currency }: { option: MethodOption; currency: string }) {
   const t = useTranslations('payment');
-  const locale = useLocale();
-  const price = (minor: number) => money({ minor, currency }, locale);
+  const money = useMoney();
+  const price = (minor: number) => money({ minor, currency });
   const { method, surchargeMinor, payMinor } = option;
   return (
     <>

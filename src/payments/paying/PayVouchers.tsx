@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { date, money } from '#platform/i18n/format.ts';
+import { date } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import type { ChosenVoucher, PaymentOptions } from '#payments/states/payment-options.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
@@ -117,7 +118,8 @@ function Chosen({ voucher, currency, busy }: ChosenProps) {
 function VoucherState({ voucher, currency }: Omit<ChosenProps, 'busy'>) {
   const t = useTranslations('payment');
   const locale = useLocale();
-  const price = (minor: number) => money({ minor, currency }, locale);
+  const money = useMoney();
+  const price = (minor: number) => money({ minor, currency });
   const { usedMinor, leftMinor } = voucher;
   const until = { price: price(leftMinor), date: date(voucher.expiresAt, locale) };
   if (usedMinor === 0) return <p>{leftMinor === 0 ? t('voucherEmpty') : t('voucherIdle', until)}</p>;

@@ -10,6 +10,7 @@ import {
   monthName,
   shortDay,
   time,
+  total,
   weekday,
 } from '#platform/i18n/format.ts';
 import { locales } from '#platform/i18n/locales.ts';
@@ -104,6 +105,28 @@ describe('prices', () => {
     [-5, 'EUR', 'pt', '−0,05 €'],
   ])('[BC-02] a discount of %i minor units of %s in %s reads %s', (minor, currency, locale, expected) => {
     expect(plain(money({ minor, currency }, locale))).toBe(expected);
+  });
+
+  it.each([
+    ['MXN', 'es', 'MX', '$15,171'],
+    ['MXN', 'en', 'MX', '$15,171'],
+    ['HNL', 'es', 'HN', 'L15,171'],
+    ['DOP', 'es', 'DO', 'RD$15,171'],
+    ['CRC', 'es', 'CR', '₡15 171'],
+    ['USD', 'es', 'US', '$15,171'],
+    ['EUR', 'pt', 'PT', '15 171 €'],
+    ['BRL', 'pt', 'BR', 'R$ 15.171'],
+    ['EUR', 'es', 'ES', '15.171 €'],
+    // Portuguese is not spoken in Mexico: its usual marks, of which none reads as a decimal point there.
+    ['MXN', 'pt', 'MX', '$15 171'],
+    ['EUR', 'es', null, '15.171 €'],
+  ])('fifteen thousand in %s, read in %s in the country %s, is %s', (currency, locale, country, expected) => {
+    expect(plain(money({ minor: 1_517_100, currency }, locale, country))).toBe(expected);
+  });
+
+  it('a total has the code of its currency', () => {
+    expect(plain(total({ minor: 1_517_150, currency: 'MXN' }, 'es', 'MX'))).toBe('$15,171.50 MXN');
+    expect(plain(total({ minor: 1250, currency: 'EUR' }, 'en'))).toBe('12.50 € EUR');
   });
 
   it('[BC-02] no digit is ever lost or rounded, whatever the amount, currency and language', () => {

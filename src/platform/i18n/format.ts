@@ -1,6 +1,6 @@
 // How money, dates, times and durations are written (Specification §9). Intl alone gives neither the prices
 // nor the dates that the specification asks for, so the marks come from Intl and the arrangement from here.
-import { tagOf, toLocale } from '#platform/i18n/locales.ts';
+import { regionTagOf, tagOf, toLocale } from '#platform/i18n/locales.ts';
 import { exponentOf, type Money } from '#platform/lib/money.ts';
 
 const NBSP = '\u00a0';
@@ -8,12 +8,23 @@ const MINUS = '\u2212';
 
 /**
  * A price: 2 decimals, or none when whole; `$` before USD and MXN; `12.50 €` in English.
- * Decimal and thousands marks are those of the language (`1.234,50 €` in Spanish, `1 234,50 €` in Portuguese).
+ * Decimal and thousands marks are those of the language in the country of the site, and without a country those of the
+ * language (`1.234,50 €` in Spanish, `1 234,50 €` in Portuguese).
  */
-export function money({ minor, currency }: Money, locale: string): string {
-  const amount = digits(Math.abs(minor), exponentOf(currency), tagOf(locale));
+export function money({ minor, currency }: Money, locale: string, country?: string | null): string {
+  const amount = digits(Math.abs(minor), exponentOf(currency), regionTagOf(locale, country));
   const sign = minor < 0 ? MINUS : '';
   return sign + arrange(amount, currency, toLocale(locale) === 'en');
+}
+
+/** Formats prices for whoever asks: in their language, by the custom of the country of the site. */
+export function moneyFor({ locale, site }: { locale: string; site?: { country?: string | null } }) {
+  return (amount: Money): string => money(amount, locale, site?.country);
+}
+
+/** A price with the code of its currency, for totals: `$` alone is the sign of a dozen currencies. */
+export function total(amount: Money, locale: string, country?: string | null): string {
+  return `${money(amount, locale, country)}${NBSP}${amount.currency}`;
 }
 
 /** A calendar day `YYYY-MM-DD` as MM/dd/yyyy in English and dd/MM/yyyy everywhere else. */

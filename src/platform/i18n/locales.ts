@@ -18,6 +18,22 @@ export function toLocale(code: string | null | undefined): Locale | null {
   return locales.find((locale) => locale === language) ?? null;
 }
 
+/** The countries, for each language, in which amounts are read by the custom of that country. */
+const countriesOf: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['GB', 'US'],
+  es: ['AR', 'CR', 'DO', 'ES', 'HN', 'MX', 'US'],
+  pt: ['BR', 'PT'],
+};
+
+/**
+ * The tag by which numbers are written on the site of a country: `$15,171` is fifteen thousand in Mexico, and
+ * `$15.171` would be fifteen there. A language of another country keeps its usual tag.
+ */
+export function regionTagOf(code: string, country: string | null | undefined): string {
+  const locale = toLocale(code);
+  return locale && country && countriesOf[locale].includes(country) ? `${locale}-${country}` : tagOf(code);
+}
+
 /** The BCP 47 tag for `Intl`; an unknown code falls back to en-US. */
 export function tagOf(code: string): string {
   const locale = toLocale(code);

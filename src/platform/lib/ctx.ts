@@ -25,6 +25,8 @@ export type Ctx = {
 
 export type Site = {
   domainId: number;
+  /** Of the site, by which amounts are written; ISO 3166, or null for a site of no country. */
+  country?: string | null;
   /** The base address of this request, without a slash at the end; never made of the Host header itself. */
   url: string;
   /** Drafts are shown (Specification §4, `preview=1`). */

@@ -1,13 +1,19 @@
-// An amount of money in the language of the page, in figures of equal width.
-import { useLocale } from 'use-intl';
-
-import { money } from '#platform/i18n/format.ts';
+// Amounts of money as the visitors of this site read them, in figures of equal width.
+import { useMoney } from '#platform/ui/use-money.ts';
 
 type Props = { minor: number; currency: string; className?: string };
 
 export function Price({ minor, currency, className = '' }: Props) {
-  const locale = useLocale();
+  const money = useMoney();
+  return <span className={`figures whitespace-nowrap ${className}`}>{money({ minor, currency })}</span>;
+}
+
+/** With the code of the currency: `$` alone is the sign of a dozen currencies. */
+export function TotalPrice({ minor, currency, className = '' }: Props) {
+  const money = useMoney();
   return (
-    <span className={`figures whitespace-nowrap ${className}`}>{money({ minor, currency }, locale)}</span>
+    <span className={`figures whitespace-nowrap ${className}`}>
+      {money({ minor, currency })}&nbsp;<span className="text-small font-normal">{currency}</span>
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { type PricedTrip, summaryOf } from '#reservations/frame/price-summary.ts';
 import { PriceParts } from '#reservations/frame/PriceSummary.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { Price } from '#platform/ui/Price.tsx';
+import { TotalPrice } from '#platform/ui/Price.tsx';
 
 /** 60 px, as high as the bar of the home page (Specification §9). */
 export function PriceBar({ trip }: { trip: PricedTrip }) {
@@ -21,7 +21,7 @@ export function PriceBar({ trip }: { trip: PricedTrip }) {
             <span className="block font-strong text-sea underline">{t('booking.priceDetails')}</span>
           </span>{' '}
           <span className="flex items-center gap-1 text-h4 font-heavy">
-            <Price minor={payMinor} currency={trip.currency} />
+            <TotalPrice minor={payMinor} currency={trip.currency} />
             <Icon name="chevron-down" className="rotate-180 group-open:rotate-0" />
           </span>
         </span>

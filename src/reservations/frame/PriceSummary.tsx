@@ -10,7 +10,7 @@ import {
 } from '#reservations/frame/price-summary.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
-import { Price } from '#platform/ui/Price.tsx';
+import { Price, TotalPrice } from '#platform/ui/Price.tsx';
 
 export function SummaryCard({ trip }: { trip: PricedTrip }) {
   const t = useTranslations('booking');
@@ -125,7 +125,7 @@ function Sum({ name, minor, currency }: { name: string; minor: number; currency:
   return (
     <p className="mt-3 flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">
       <span className="text-lead font-strong">{name}</span>
-      <Price minor={minor} currency={currency} className="text-h3 font-heavy" />
+      <TotalPrice minor={minor} currency={currency} className="text-h3 font-heavy" />
     </p>
   );
 }

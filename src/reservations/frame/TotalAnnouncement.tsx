@@ -1,15 +1,15 @@
 // Announces the new total to screen readers once it has stopped changing; nothing when the page opens.
 import { useEffect, useRef, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
-import { money } from '#platform/i18n/format.ts';
+import { useTotal } from '#platform/ui/use-money.ts';
 
 /** Long enough for a few presses of "plus" to become one sentence. */
 const quietMs = 800;
 
 export function TotalAnnouncement({ minor, currency }: { minor: number; currency: string }) {
   const t = useTranslations('booking');
-  const locale = useLocale();
+  const total = useTotal();
   const known = useRef(minor);
   const [announced, setAnnounced] = useState<number | null>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function TotalAnnouncement({ minor, currency }: { minor: number; currency
   }, [minor]);
   return (
     <output className="sr-only">
-      {announced === null ? null : t('newTotal', { price: money({ minor: announced, currency }, locale) })}
+      {announced === null ? null : t('newTotal', { price: total({ minor: announced, currency }) })}
     </output>
   );
 }

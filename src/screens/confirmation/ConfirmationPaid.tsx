@@ -5,7 +5,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { summaryOf } from '#reservations/frame/price-summary.ts';
 import { PriceSums } from '#reservations/frame/PriceSummary.tsx';
 import type { Trip } from '#reservations/trip/trip.ts';
-import { date, money } from '#platform/i18n/format.ts';
+import { date } from '#platform/i18n/format.ts';
+import { useTotal } from '#platform/ui/use-money.ts';
 import type { PaidLine, ShownPaid } from '#screens/confirmation/confirmation.server.ts';
 import { ConfirmationPart } from '#screens/confirmation/ConfirmationPart.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
@@ -16,8 +17,9 @@ type Props = { trip: Trip; paid: ShownPaid; freeCancel: string | null; children:
 export function ConfirmationPaid({ trip, paid, freeCancel, children }: Props) {
   const t = useTranslations('confirmation');
   const locale = useLocale();
+  const total = useTotal();
   const { currency } = trip;
-  const inWords = (minor: number) => money({ minor, currency }, locale);
+  const inWords = (minor: number) => total({ minor, currency });
   return (
     <ConfirmationPart title={t('paidTitle')}>
       <p className="text-lead">
@@ -47,15 +49,13 @@ export function ConfirmationPaid({ trip, paid, freeCancel, children }: Props) {
 
 function Refunds({ paid, currency }: { paid: ShownPaid; currency: string }) {
   const t = useTranslations('confirmation');
-  const locale = useLocale();
+  const total = useTotal();
   const left = paid.refunds.reduce((sum, { amountMinor }) => sum - amountMinor, paid.totalMinor);
   return (
     <div className="mt-4">
       <Notice title={t(paid.refundsDue ? 'refundingTitle' : 'refundedTitle')}>
         <Lines lines={paid.refunds} currency={currency} />
-        <p className="mt-2 font-strong">
-          {t('afterRefunds', { price: money({ minor: left, currency }, locale) })}
-        </p>
+        <p className="mt-2 font-strong">{t('afterRefunds', { price: total({ minor: left, currency }) })}</p>
       </Notice>
     </div>
   );

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import type { BookingView } from '#reservations/booking-view.ts';
 import type { Over } from '#reservations/frame/ended-hold.ts';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
-import { money } from '#platform/i18n/format.ts';
+import { moneyFor } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { type ErrorCode, statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
@@ -118,7 +118,7 @@ async function newsOfDue(
   const options = await readPaymentOptions(ctx, view.bookingId);
   if (!options.ok) return null;
   const { payMinor } = dueOf(options.value, back.method);
-  const price = money({ minor: payMinor, currency: options.value.currency }, ctx.locale);
+  const price = moneyFor(ctx)({ minor: payMinor, currency: options.value.currency });
   const tell = say(ctx.locale);
   if (payMinor === 0 && key !== 'voucherRemoved') return tell(`payment.${key}All`);
   return tell(`payment.${key}`, { price });
@@ -161,7 +161,7 @@ function otherThanSeen({ ctx, form, back }: Press, options: PaymentOptions): Ans
   const empty = options.vouchers.some(({ usedMinor }) => usedMinor === 0) && options.restMinor > 0;
   if (seen === due.payMinor || empty) return null;
   const { currency } = options;
-  const price = (minor: number) => money({ minor, currency }, ctx.locale);
+  const price = (minor: number) => moneyFor(ctx)({ minor, currency });
   const tell = say(ctx.locale);
   // Without a script the button keeps the amount of the payment method that was chosen when the page was rendered.
   if (dueOf(options, formText(form, 'shown', '')).payMinor === seen) {

@@ -1,9 +1,9 @@
 // What the colours and signs of the seats mean, with prices, so that nobody depends on colours.
 import { memo } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
-import { money } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import { lookOf, type SeatLook } from '#seats/map/drawn-seats.ts';
 import { seatCategoryCodes, type SeatCategoryCode } from '#seats/seat-categories.ts';
 import { priceFor } from '#seats/map/seat-filter.ts';
@@ -65,8 +65,8 @@ export const SeatLegend = memo(function SeatLegend(props: Props) {
 
 function PriceRange({ prices, currency }: { prices: readonly number[]; currency: string }) {
   const t = useTranslations('seats');
-  const locale = useLocale();
-  const price = (minor: number) => (minor === 0 ? t('noCharge') : money({ minor, currency }, locale));
+  const money = useMoney();
+  const price = (minor: number) => (minor === 0 ? t('noCharge') : money({ minor, currency }));
   const [from, to] = [Math.min(...prices), Math.max(...prices)];
   return from === to ? price(from) : t('legend.range', { from: price(from), to: price(to) });
 }

@@ -1,8 +1,8 @@
 // The seats of the map as a list: the same buttons row by row, and filters. Nothing is on the map only.
 import { memo, useMemo, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
-import { money } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import type { DrawnSeat } from '#seats/map/drawn-seats.ts';
 import { type SeatFormTarget, seatSubmitProps } from '#seats/request/seat-form.ts';
 import {
@@ -106,8 +106,8 @@ type FilterProps = {
 
 function Filters({ cabin, passengerNo, currency, filter, onFilter }: FilterProps) {
   const t = useTranslations('seats.filter');
-  const locale = useLocale();
-  const price = (minor: number) => money({ minor, currency }, locale);
+  const money = useMoney();
+  const price = (minor: number) => money({ minor, currency });
   const toggle = (name: SeatFilter) => {
     const filters = new Set(filter.filters);
     if (!filters.delete(name)) filters.add(name);

@@ -1,12 +1,11 @@
 // The rows of the bought cabin as one passenger sees them; worked out again when the map, the passenger or the pending
 // seat changes.
 import { useMemo } from 'react';
-import { useLocale } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
-import { money } from '#platform/i18n/format.ts';
-import { exponentOf } from '#platform/lib/money.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
+import { exponentOf, type Money } from '#platform/lib/money.ts';
 import { drawnByName, type DrawnRow, type DrawnSeat, drawSeats } from '#seats/map/drawn-seats.ts';
 import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
 import { initialsOf } from '#seats/request/seat-people.ts';
@@ -28,7 +27,7 @@ export function useDrawnSeats(
   { passengerNo, pending }: Viewer,
 ): Drawn {
   const message = useMessage();
-  const locale = useLocale();
+  const money = useMoney();
   const called = usePersonName();
   // As one text: the functions are new with each rendering, and the names are not.
   const names = people.map((person) => `${person.passengerNo}=${called(person)}`).join('\n');
@@ -41,17 +40,17 @@ export function useDrawnSeats(
       message,
       nameOf,
       initialsOf: (number) => initialsOf(nameOf(number)),
-      price: (minor) => money({ minor, currency: map.currency }, locale),
-      figure: (minor) => figure(minor, map.currency, locale),
+      price: (minor) => money({ minor, currency: map.currency }),
+      figure: (minor) => figure(minor, map.currency, money),
       pending,
     });
-  }, [cabin, map, names, passengerNo, locale, pending, message]);
+  }, [cabin, map, names, passengerNo, money, pending, message]);
   const seats = useMemo(() => drawnByName(rows), [rows]);
   return { rows, seats };
 }
 
 /** `1.250`: whole units, because a seat has no room for more; rounded up, never down. */
-function figure(minor: number, currency: string, locale: string): string {
+function figure(minor: number, currency: string, money: (amount: Money) => string): string {
   const whole = Math.ceil(minor / 10 ** exponentOf(currency));
-  return money({ minor: whole, currency: 'JPY' }, locale).replace(/^JPY\s/, '');
+  return money({ minor: whole, currency: 'JPY' }).replace(/^JPY\s/, '');
 }

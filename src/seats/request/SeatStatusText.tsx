@@ -1,9 +1,9 @@
 // The answer to a request about a seat: which seat is held now, which other prices changed, or why it was refused and
 // which seats can be chosen instead. Loaded with the seats.
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';
-import { money } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import type { ChangedSeat, SeatAnswer } from '#seats/request/seat-answer.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
 import { readRowKey } from '#seats/request/seat-form.ts';
@@ -38,9 +38,9 @@ function Picked({ trip, answer }: { trip: Trip; answer: Extract<SeatAnswer, { ki
 /** Every other seat whose price changed with this one is named. */
 function Changes({ trip, changes }: { trip: Trip; changes: readonly ChangedSeat[] }) {
   const t = useTranslations('seats.done');
-  const locale = useLocale();
+  const money = useMoney();
   const nameOf = useNameOf(trip);
-  const price = (minor: number) => money({ minor, currency: trip.currency }, locale);
+  const price = (minor: number) => money({ minor, currency: trip.currency });
   return changes
     .map(({ passengerNo, seat, fromMinor, toMinor }) => {
       const name = nameOf(passengerNo);

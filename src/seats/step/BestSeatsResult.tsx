@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
-import { money } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import type { BestSeatsOfFlight, SeatAnswer } from '#seats/request/seat-answer.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
 import { seatFields, seatPaths } from '#seats/request/seat-form.ts';
@@ -64,12 +64,11 @@ export function BestSeatsResult({
 /** Who sits where on a flight, and why there. */
 function FlightResult({ trip, result }: { trip: Trip; result: BestSeatsOfFlight }) {
   const t = useTranslations('seats');
-  const locale = useLocale();
+  const money = useMoney();
   const route = useRoute();
   const nameOf = useNameOf(trip);
   const flight = trip.flights.find((each) => each.flightNo === result.flightNo);
-  const cost = (minor: number) =>
-    minor === 0 ? t('noCharge') : money({ minor, currency: trip.currency }, locale);
+  const cost = (minor: number) => (minor === 0 ? t('noCharge') : money({ minor, currency: trip.currency }));
   return (
     <div className="mt-2">
       <p className="font-strong">{flight ? route(flight) : null}</p>

@@ -7,7 +7,7 @@ import type { BookedSeat } from '#reservations/booking-view.ts';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
-import { money } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
 import { isAbout, type SeatAnswer } from '#seats/request/seat-answer.ts';
 import { rowButtonId, rowKey, seatPaths } from '#seats/request/seat-form.ts';
@@ -97,14 +97,14 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
 
 function SeatPrice({ seat, currency }: { seat: RowSeat; currency: string }) {
   const t = useTranslations('seats');
-  const locale = useLocale();
+  const money = useMoney();
   const { amountMinor } = seat;
   return (
     <>
       <b className="font-strong text-ink">{t('seat', { seat: seat.seat })}</b>
       {amountMinor === null
         ? null
-        : ` · ${amountMinor === 0 ? t('noCharge') : money({ minor: amountMinor, currency }, locale)}`}
+        : ` · ${amountMinor === 0 ? t('noCharge') : money({ minor: amountMinor, currency })}`}
     </>
   );
 }

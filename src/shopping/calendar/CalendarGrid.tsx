@@ -5,7 +5,8 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { dayAfterKey, weeksOf } from '#shopping/calendar/calendar-days.ts';
 import type { DayPrice } from '#flights/offer.ts';
-import { longDate, money, weekday } from '#platform/i18n/format.ts';
+import { longDate, weekday } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 
 type Props = {
   month: string;
@@ -86,12 +87,12 @@ function DayCell({
   onChoose,
   onKeyDown,
 }: DayCellProps) {
-  const locale = useLocale();
+  const money = useMoney();
   const price = days.get(day);
   const open = mayChoose(day) && price?.state === 'from';
   const chosen = day === range.from || day === range.to;
   const within = range.from < day && day < range.to;
-  const amount = price?.fromMinor == null ? null : money({ minor: price.fromMinor, currency }, locale);
+  const amount = price?.fromMinor == null ? null : money({ minor: price.fromMinor, currency });
   const name = useDayName(day, range);
   const label = useDayLabel(name, open ? amount : null, price);
   return (

@@ -1,17 +1,17 @@
 // Lengths of stay from the outbound day, in the calendar: one press chooses the return day.
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import type { TripDays } from '#shopping/calendar/calendar-dates.ts';
 import { stayNights, staysFrom } from '#shopping/calendar/stays.ts';
 import type { CalendarPrices } from '#shopping/calendar/use-calendar-prices.ts';
-import { money } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import { addDays, daysFrom, isDay } from '#platform/lib/time.ts';
 
 type Props = { days: TripDays; currency: string; prices: CalendarPrices; choose: (back: string) => void };
 
 export function CalendarStays({ days: { out, back }, currency, prices, choose }: Props) {
   const t = useTranslations('search');
-  const locale = useLocale();
+  const money = useMoney();
   if (!isDay(out)) return null;
   const ways = daysFrom(addDays(out, stayNights.fewest), addDays(out, stayNights.most));
   const stays = staysFrom(
@@ -30,7 +30,7 @@ export function CalendarStays({ days: { out, back }, currency, prices, choose }:
           className="figures min-h-11 rounded-card border-[1.5px] border-field px-2 py-1.5 text-small font-strong
             hover:border-ink aria-pressed:border-sea aria-pressed:bg-sea-soft aria-pressed:text-sea"
         >
-          {t('stayFrom', { count: stay.nights, price: money({ minor: stay.fromMinor, currency }, locale) })}
+          {t('stayFrom', { count: stay.nights, price: money({ minor: stay.fromMinor, currency }) })}
         </button>
       ))}
     </fieldset>

@@ -3,8 +3,10 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { DayPrice } from '#flights/offer.ts';
-import { money, shortDay, weekday } from '#platform/i18n/format.ts';
+import { shortDay, weekday } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import type { Say } from '#platform/i18n/words.ts';
+import type { Money } from '#platform/lib/money.ts';
 import { addDays } from '#platform/lib/time.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -71,12 +73,13 @@ type DayProps = { day: DayPrice; chosen: boolean; currency: string; href: string
 
 function Day({ day, chosen, currency, href }: DayProps) {
   const locale = useLocale();
+  const money = useMoney();
   const t = useTranslations('select');
   const inner = (
     <>
       {weekday(day.date, locale)} {shortDay(day.date, locale)}{' '}
       <span className={`figures ${day.state === 'from' ? 'font-strong' : ''}`}>
-        {href === null && !chosen ? t('dayBeforeOutbound') : dayText(t, day, currency, locale)}
+        {href === null && !chosen ? t('dayBeforeOutbound') : dayText(t, day, currency, money)}
       </span>
     </>
   );
@@ -108,8 +111,13 @@ const look = `flex min-h-16 min-w-0 grow flex-col items-center justify-center ro
 const chosenLook = 'border-2 border-sea bg-sea-soft font-strong text-sea';
 
 /** The price of a day, or why it has none. */
-export function dayText(t: Say<'select'>, day: DayPrice, currency: string, locale: string): string {
-  if (day.fromMinor !== null) return money({ minor: day.fromMinor, currency }, locale);
+export function dayText(
+  t: Say<'select'>,
+  day: DayPrice,
+  currency: string,
+  money: (amount: Money) => string,
+): string {
+  if (day.fromMinor !== null) return money({ minor: day.fromMinor, currency });
   if (day.state === 'sold_out') return t('soldOut');
   if (day.state === 'past') return t('past');
   return day.state === 'no_flight' ? t('noFlight') : t('notForSale');

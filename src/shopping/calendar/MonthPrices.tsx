@@ -5,6 +5,7 @@ import { dayText } from '#shopping/calendar/DayStrip.tsx';
 import { wideColumnOf } from '#shopping/calendar/month-column.ts';
 import type { DayPrice } from '#flights/offer.ts';
 import { longDate, monthName, shortDay, weekday } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import { addDays } from '#platform/lib/time.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -58,6 +59,7 @@ type DayProps = { day: DayPrice; chosen: boolean; currency: string; href: string
 
 function Day({ day, chosen, currency, href }: DayProps) {
   const locale = useLocale();
+  const money = useMoney();
   const t = useTranslations('select');
   const look =
     'flex min-h-14 grow items-center justify-between gap-1 rounded-field border px-2 py-1 ' +
@@ -71,7 +73,7 @@ function Day({ day, chosen, currency, href }: DayProps) {
         <span aria-hidden="true">{Number(day.date.slice(8))}</span>
         <span className="sr-only">{longDate(day.date, locale)}</span>
       </span>
-      <span className="figures text-small font-strong">{dayText(t, day, currency, locale)}</span>
+      <span className="figures text-small font-strong">{dayText(t, day, currency, money)}</span>
     </>
   );
   const open = href !== null && day.fromMinor !== null;

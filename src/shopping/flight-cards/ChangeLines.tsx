@@ -6,7 +6,8 @@ import { partyWords } from '#shopping/search/party-words.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import type { TripChange } from '#shopping/trip-changes.ts';
 import type { News, Picks } from '#shopping/use-choice.ts';
-import { longDate, money } from '#platform/i18n/format.ts';
+import { longDate } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 
 export function ChangeLines({ news, picks, view }: { news: News; picks: Picks; view: SelectView }) {
@@ -35,11 +36,12 @@ function useSentences(
   const t = useTranslations('select');
   const common = useTranslations('common');
   const locale = useLocale();
+  const money = useMoney();
   const family = useFamilyName();
   const { out, back, currency, passengers } = view.trip;
   const [there] = view.directions;
   const day = (text: string | null) => ({ day: text ? longDate(text, locale) : '' });
-  const price = (minor: number) => money({ minor, currency }, locale);
+  const price = (minor: number) => money({ minor, currency });
   const sentence: Record<TripChange, () => string> = {
     route: () => t('changedRoute', { origin: there?.fromCity ?? '', destination: there?.toCity ?? '' }),
     out: () => t('changedOut', day(out)),

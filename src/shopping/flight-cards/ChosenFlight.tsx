@@ -1,11 +1,12 @@
 // A direction with its chosen flight, in two lines, with a link back to its list.
 import { useEffect, useRef } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { useFamilyName } from '#shopping/flight-cards/FareChoices.tsx';
 import { type DirectionView, type SelectView, travelersOf } from '#shopping/select-view.ts';
 import type { Pick } from '#shopping/use-choice.ts';
-import { duration, money, time } from '#platform/i18n/format.ts';
+import { duration, time } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 
@@ -13,7 +14,7 @@ type Props = { pick: Pick; part: DirectionView; view: SelectView; change: () => 
 
 export function ChosenFlight({ pick: { flight, fare }, part, view, change }: Props) {
   const t = useTranslations();
-  const locale = useLocale();
+  const money = useMoney();
   const family = useFamilyName()(fare.family);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -26,7 +27,7 @@ export function ChosenFlight({ pick: { flight, fare }, part, view, change }: Pro
   }, []);
   const { direction } = part;
   const days = flight.arrivalDayOffset;
-  const price = money({ minor: fare.totalMinor, currency: view.trip.currency }, locale);
+  const price = money({ minor: fare.totalMinor, currency: view.trip.currency });
   return (
     <section
       ref={box}

@@ -1,13 +1,13 @@
 // The fares of a flight: columns side by side on a wide screen, a list on a phone. Each shows its final price, what it
 // includes and allows, and the price down to the last tax.
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { FareTerms } from '#shopping/flight-cards/FareTerms.tsx';
 import { PriceParts } from '#shopping/flight-cards/PriceParts.tsx';
 import type { FareOffer } from '#flights/offer.ts';
 import { type Direction, type SelectView, type ShownFlight, travelersOf } from '#shopping/select-view.ts';
 import { isFamily } from '#shopping/flight-cards/families.ts';
-import { money } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 
 type Props = { flight: ShownFlight; direction: Direction; view: SelectView; chosen: string | null };
@@ -44,12 +44,12 @@ type FareCardProps = { fare: FareOffer; id: string; name: Direction; view: Selec
 /** Frame, filled disc and tint all say "chosen"; the whole upper part can be pressed. */
 function FareCard({ fare, id, name, view, checked }: FareCardProps) {
   const t = useTranslations('select');
-  const locale = useLocale();
+  const money = useMoney();
   const { currency, passengers } = view.trip;
   const terms = view.families[fare.family];
   const family = useFamilyName()(fare.family);
   const people = travelersOf(passengers);
-  const amount = (minor: number) => money({ minor, currency }, locale);
+  const amount = (minor: number) => money({ minor, currency });
   return (
     <div className={fareCard}>
       <label

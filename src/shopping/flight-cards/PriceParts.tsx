@@ -1,17 +1,17 @@
 // What a price is made of: fare, surcharge, each tax and fee, for one traveler of each kind and for all of them.
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import type { FareOffer, PassengerCounts } from '#flights/offer.ts';
 import type { SelectView } from '#shopping/select-view.ts';
-import { money } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 
 type PerType = { adultMinor: number; childMinor: number; infantMinor: number };
 
 export function PriceParts({ fare, view }: { fare: FareOffer; view: SelectView }) {
   const t = useTranslations();
-  const locale = useLocale();
+  const money = useMoney();
   const { currency, passengers } = view.trip;
-  const amount = (minor: number) => money({ minor, currency }, locale);
+  const amount = (minor: number) => money({ minor, currency });
   const each = (of: PerType) =>
     kinds
       .filter(({ count }) => passengers[count] > 0)

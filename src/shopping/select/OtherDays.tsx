@@ -5,7 +5,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { DirectionView, SelectView } from '#shopping/select-view.ts';
 import { dayLink, searchLink, listOptionsLink } from '#shopping/select-links.ts';
 import { defaultListOptions } from '#shopping/list-options.ts';
-import { money, shortDay, weekday } from '#platform/i18n/format.ts';
+import { shortDay, weekday } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
@@ -14,6 +15,7 @@ type Props = { part: DirectionView; view: SelectView };
 export function OtherDays({ part, view }: Props) {
   const t = useTranslations('select');
   const locale = useLocale();
+  const money = useMoney();
   const { flights, flown, nearest, direction } = part;
   if (flights.length === 0 && flown > 0) {
     const { with: none, leaves } = defaultListOptions;
@@ -41,7 +43,7 @@ export function OtherDays({ part, view }: Props) {
           <Way key={day.date} href={day.href}>
             {weekday(day.date, locale)} {shortDay(day.date, locale)}{' '}
             <span className="figures text-small font-normal text-ink">
-              {money({ minor: day.fromMinor, currency: view.trip.currency }, locale)}
+              {money({ minor: day.fromMinor, currency: view.trip.currency })}
             </span>
           </Way>
         ))}

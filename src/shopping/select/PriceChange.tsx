@@ -1,10 +1,10 @@
 // The price has changed: old and new side by side, and nothing is held before the traveler accepts.
 import { useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import type { Direction, SelectView } from '#shopping/select-view.ts';
-import { money } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
@@ -19,12 +19,12 @@ type Change = {
 
 export function PriceChange({ change, view }: { change: Change; view: SelectView }) {
   const t = useTranslations('select');
-  const locale = useLocale();
+  const money = useMoney();
   const { search } = useLocation();
   const busy = useNavigation().formMethod === 'POST';
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const price = (minor: number) => money({ minor, currency: view.trip.currency }, locale);
+  const price = (minor: number) => money({ minor, currency: view.trip.currency });
   return (
     <div
       ref={box}

@@ -3,12 +3,13 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { dayLink } from '#shopping/select-links.ts';
 import type { SelectView } from '#shopping/select-view.ts';
-import { money } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
 export function StayChips({ view }: { view: SelectView }) {
   const t = useTranslations();
   const locale = useLocale();
+  const money = useMoney();
   const { stays, trip } = view;
   return (
     <nav aria-labelledby="stays-title" className="mt-2">
@@ -30,7 +31,7 @@ export function StayChips({ view }: { view: SelectView }) {
                 aria-[current]:text-sea sm:px-4"
             >
               <b className="block font-strong">{t('search.nights', { count: nights })}</b>{' '}
-              {t('select.from', { price: money({ minor: fromMinor, currency: trip.currency }, locale) })}
+              {t('select.from', { price: money({ minor: fromMinor, currency: trip.currency }) })}
             </PageLink>
           </li>
         ))}

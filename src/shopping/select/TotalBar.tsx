@@ -1,15 +1,15 @@
 // Stays in sight at the lower edge: the price of the choice for all travelers, which opens to its parts. 60 px high on
 // a phone until it is opened; no part of the page is hidden behind it.
 import { Suspense, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { TotalParts } from '#shopping/select/ChoiceParts.tsx';
 import { type SelectView, travelersOf } from '#shopping/select-view.ts';
 import { type Picks, totalOf } from '#shopping/use-choice.ts';
-import { money } from '#platform/i18n/format.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { Price } from '#platform/ui/Price.tsx';
+import { TotalPrice } from '#platform/ui/Price.tsx';
 
 type Props = { view: SelectView; picks: Picks; busy: boolean; holdMinutes: number };
 
@@ -64,7 +64,7 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
 
 function Total({ view, picks }: { view: SelectView; picks: Picks }) {
   const t = useTranslations();
-  const locale = useLocale();
+  const money = useMoney();
   const { currency, passengers } = view.trip;
   const people = travelersOf(passengers);
   const adultMinor = (picks.outbound?.fare.adultMinor ?? 0) + (picks.inbound?.fare.adultMinor ?? 0);
@@ -74,7 +74,7 @@ function Total({ view, picks }: { view: SelectView; picks: Picks }) {
         {t('common.total')} · {t('common.travelers', { count: people })}
         <span className="max-sm:sr-only"> · {t('common.priceIncludes')}</span>
       </span>
-      <Price
+      <TotalPrice
         minor={totalOf(picks)}
         currency={currency}
         className="text-lead leading-tight font-heavy sm:text-h3"
@@ -82,7 +82,7 @@ function Total({ view, picks }: { view: SelectView; picks: Picks }) {
       {people > 1 ? (
         <span className="text-small text-ink-500 max-sm:sr-only">
           {' '}
-          {t('select.eachAdultTotal', { price: money({ minor: adultMinor, currency }, locale) })}
+          {t('select.eachAdultTotal', { price: money({ minor: adultMinor, currency }) })}
         </span>
       ) : null}
     </>

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { worldExtras } from '#demo/extras.ts';
-import { date, money } from '#platform/i18n/format.ts';
+import { date, money, total } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { messages } from '#platform/i18n/messages.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -23,6 +23,9 @@ export type Person = {
 };
 
 const spain = { en: 'Spain', es: 'España', pt: 'Espanha' };
+
+/** An unknown host, as `localhost` is, shows the site of Mexico. */
+export const MEXICO = 'MX';
 
 /** On its second walk a journey travels ten weeks later: its first walk may have taken the seats. */
 const SECOND_WALK_LATER_DAYS = 70;
@@ -176,7 +179,12 @@ export class Traveller {
 
   /** The price as formatted in this language. */
   price(minor: number): string {
-    return money({ minor, currency: 'EUR' }, this.locale);
+    return money({ minor, currency: 'EUR' }, this.locale, MEXICO);
+  }
+
+  /** A total as formatted in this language: with the code of its currency. */
+  total(minor: number): string {
+    return total({ minor, currency: 'EUR' }, this.locale, MEXICO);
   }
 
   /** The title of the tab, with its site name. */

@@ -120,6 +120,7 @@ export function documentFacts(
     site: {
       companyName: 'Alisio',
       telephone: '+34 910 55 01 09',
+      country: 'ES',
       region: 'www',
       manageUrl: `https://www.alisio.example/${locale}/manage`,
       checkinUrl: `https://www.alisio.example/${locale}/checkin`,

@@ -11,7 +11,7 @@ export const arrival = {
   flightUnclear: 'O voo indicado na ligação não é nosso.',
   fare: 'Procurava a tarifa {name}.',
   fareMissing: 'A tarifa {name} que procurava não está à venda nestes voos.',
-  fareUnclear: 'A tarifa ou a cabine indicada na ligação não é nossa.',
+  fareUnclear: 'A tarifa ou a cabina indicada na ligação não é nossa.',
   economy: 'económica',
   nothingChosen: 'Nada foi escolhido por si.',
   go: 'Ir para o voo {number}',

@@ -25,7 +25,7 @@ export const documents = {
   baggageTitle: 'Bagagem e extras',
   included: 'Incluído para cada viajante com lugar',
   includedOn: '{route}: {cabin}; {checked}.',
-  cabinBag: 'bagagem de cabine até {kg} kg',
+  cabinBag: 'bagagem de cabina até {kg} kg',
   checkedBags:
     '{count, plural, =0 {sem mala de porão} one {# mala de porão de {kg} kg} other {# malas de porão de {kg} kg cada uma}}',
   bought: '{count} × {extra}: {name}, {route}',

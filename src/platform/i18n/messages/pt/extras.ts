@@ -7,7 +7,7 @@ export const extras = {
   lead: 'Tudo é opcional. Nada vem escolhido de antemão.',
   includedTitle: 'Incluído na sua tarifa',
   includedOn: '{route}, tarifa {family}',
-  cabinBag: 'Bagagem de cabine até {kg} kg para cada viajante com lugar',
+  cabinBag: 'Bagagem de cabina até {kg} kg para cada viajante com lugar',
   checkedBags:
     '{count, plural, =0 {Sem mala de porão} one {# mala de porão de {kg} kg} other {# malas de porão de {kg} kg cada uma}}',
   infantBag: 'Os bebés viajam ao colo de um adulto e partilham a bagagem dele.',

@@ -1,9 +1,9 @@
-// A procura de voos e o seu calendário de preços.
+// A pesquisa de voos e o seu calendário de preços.
 import type { search as en } from '#platform/i18n/messages/en/search.ts';
 import type { Words } from '#platform/i18n/words.ts';
 
 export const search = {
-  label: 'Procura de voos',
+  label: 'Pesquisa de voos',
   tripType: 'Tipo de viagem',
   return: 'Ida e volta',
   oneWay: 'Só ida',
@@ -27,12 +27,12 @@ export const search = {
   fewerInfants: 'Menos um bebé',
   moreInfants: 'Mais um bebé',
   currency: 'Moeda',
-  submit: 'Procurar voos',
+  submit: 'Pesquisar voos',
   swap: 'Trocar origem e destino',
   stay: 'Duração da estadia',
   nights: '{count, plural, one {# noite} other {# noites}}',
   openCalendar: 'Calendário com preços',
-  lastSearch: 'A sua última procura',
+  lastSearch: 'A sua última pesquisa',
   calendarOut: 'Escolha o dia da ida',
   calendarBack: 'Escolha o dia do regresso',
   calendarAbout:

@@ -4,9 +4,9 @@ import type { Words } from '#platform/i18n/words.ts';
 
 export const select = {
   title: 'Escolha os seus voos',
-  titleWrong: 'Verifique a sua procura',
+  titleWrong: 'Verifique a sua pesquisa',
   yourTrip: 'A sua viagem',
-  changeSearch: 'Alterar a procura',
+  changeSearch: 'Alterar a pesquisa',
   calendar: 'Escolher outros dias',
   calendarDone: 'Ver estes voos',
   stays: 'Quanto tempo fica?',
@@ -71,8 +71,8 @@ export const select = {
   checkedBags:
     '{count, plural, =0 {Sem bagagem de porão; pode juntá-la} one {# mala de porão de {kg} kg} other {# malas de porão de {kg} kg}}',
   seatPaid: 'Escolher o lugar é pago; no check-in recebe um grátis',
-  seatStandard: 'Lugar standard à sua escolha',
-  seatFront: 'Lugar standard ou à frente, à sua escolha',
+  seatStandard: 'Lugar padrão à sua escolha',
+  seatFront: 'Lugar padrão ou à frente, à sua escolha',
   seatBusiness: 'Lugar em business à sua escolha',
   seatIncluded: 'Escolha de lugar incluída',
   changes:
