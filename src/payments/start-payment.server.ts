@@ -9,8 +9,8 @@ import { moved, type Step, stays } from '#payments/states/settle-step.ts';
 
 /**
  * Everything that is sent comes from the stored row: another process, or this one with other settings, repeats the same
- * request. Runs outside any transaction. The payment becomes `pending`, or `failed` if it was refused. If the answer already
- * reports money (a token, a bank payment), the booking is confirmed at once.
+ * request. Runs outside any transaction. The payment becomes `pending`, or `failed` if it was refused. If the answer
+ * already reports money (a token, a bank payment), the booking is confirmed at once.
  */
 export async function startPayment(ctx: PaymentCtx, row: PaymentRow, watched: boolean): Promise<Step> {
   const created = await gatewayOf(ctx, row).create({
