@@ -1,12 +1,15 @@
 // Settings come from the environment, are checked once at start, and each bad one is reported with its remedy.
 import { z } from 'zod';
 
+import { productionProblems, type SettingsProblem } from '#platform/lib/production-settings.ts';
 import { defaultDataDir, demonstrationLinkHost } from '#platform/lib/product.ts';
 
 /** Stripe's own address. */
 export const STRIPE = 'https://api.stripe.com';
 
 const port = z.coerce.number().int().min(1).max(65_535);
+
+const seconds = z.coerce.number().int().min(1).max(600);
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
@@ -21,6 +24,16 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default(defaultDataDir),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   EMBEDDED_DATABASE_PORT: port.default(54329),
+  /** How long a statement of the server may take; imports and migrations take as long as they need. */
+  DATABASE_STATEMENT_SECONDS: seconds.default(15),
+  /** How long a statement may wait for a lock. */
+  DATABASE_LOCK_SECONDS: seconds.default(10),
+  /** How long a transaction may wait for its next statement. */
+  DATABASE_IDLE_SECONDS: seconds.default(10),
+  /** Less free space in DATA_DIR is reported by /readyz. */
+  DISK_FREE_MB: z.coerce.number().int().min(0).max(10_000_000).default(500),
+  /** How long a stop may take: running requests and mails get most of it. */
+  STOP_SECONDS: z.coerce.number().int().min(2).max(600).default(10),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** `demo` loads the demonstration world and opens the development pages. */
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -79,8 +92,6 @@ const demoDefaults = {
   PREVIEW_SECRET: 'preview_demonstration_0123456789abcdef',
 };
 
-export type SettingsProblem = { name: string; message: string };
-
 /** The checked settings, or one line per bad variable. Source: the process environment. */
 export function readSettings(
   env: Record<string, string | undefined>,
@@ -94,7 +105,7 @@ export function readSettings(
     };
   }
   const data = parsed.data.APP_MODE === 'demo' ? { ...demoDefaults, ...parsed.data } : parsed.data;
-  const problems = [...stripeProblems(data), ...productionProblems(data)];
+  const problems = [...stripeProblems(data), ...productionProblems(data, demoDefaults.PREVIEW_SECRET)];
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -132,25 +143,4 @@ function stripeProblems(data: z.infer<typeof schema>): SettingsProblem[] {
   return (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
     .filter((name) => !data[name])
     .map((name) => ({ name, message: `is required to pay with Stripe: ${cures[name]}` }));
-}
-
-/** What a demonstration may leave at its default, a real site may not. */
-function productionProblems(data: z.infer<typeof schema>): SettingsProblem[] {
-  if (data.APP_MODE !== 'production') return [];
-  const problems: SettingsProblem[] = [];
-  if (!data.PUBLIC_URL) problems.push({ name: 'PUBLIC_URL', message: 'is required in production' });
-  // Without keys of its own the sandbox is not opened beside another provider: then it needs none.
-  const sandbox = data.PAYMENT_PROVIDER === 'sandbox' ? sandboxKeys : [];
-  for (const name of [...sandbox, 'LINK_SECRET'] as const) {
-    if (data[name].includes('sandbox')) problems.push({ name, message: 'still has its demonstration value' });
-  }
-  if (data.STRIPE_SECRET_KEY?.includes('_test_')) {
-    const message =
-      'is a test key, with which nobody is charged: take the one that begins with sk_live_ or rk_live_';
-    problems.push({ name: 'STRIPE_SECRET_KEY', message });
-  }
-  if (data.PREVIEW_SECRET === demoDefaults.PREVIEW_SECRET) {
-    problems.push({ name: 'PREVIEW_SECRET', message: 'still has its demonstration value' });
-  }
-  return problems;
 }

@@ -53,6 +53,34 @@ test('in production a test key is refused, and the sandbox needs keys of its own
   ]);
 });
 
+test.each([
+  ['PUBLIC_URL', 'http://alisio.example', /is not encrypted .*https:\/\/.*TRUST_PROXY/],
+  ['PUBLIC_URL', 'http://localhost.alisio.example', /is not encrypted/],
+  ['PUBLIC_URL', 'ftp://alisio.example', /is not encrypted/],
+  ['LINK_SECRET', 'a'.repeat(40), /repeats a few characters.*openssl rand/],
+  ['LINK_SECRET', 'abcdefgh'.repeat(5), /repeats itself/],
+  ['PREVIEW_SECRET', 'x'.repeat(40), /repeats a few characters/],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_aaaaaaaaaaaaaaaa', /repeats a few characters.*Dashboard/],
+])('in production %s=%s is refused, with its cure', (name, value, problem) => {
+  const found = problems({ ...production, ...stripe, [name]: value });
+  expect(found).toEqual([expect.stringMatching(problem)]);
+  expect(found).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+  expect(problems({ ...stripe, [name]: value })).toEqual([]);
+});
+
+test('in production the keys of a sandbox that takes the payments are judged as well', () => {
+  const own = { PAYMENT_SECRET_KEY: 'b'.repeat(20), PAYMENT_WEBHOOK_SECRET: 'c'.repeat(20) };
+  expect(problems({ ...production, ...own }).map((line) => line.split(' ')[0])).toEqual(Object.keys(own));
+});
+
+test.each([
+  ['behind a proxy of our own', { PUBLIC_URL: 'http://alisio.example', TRUST_PROXY: '1' }],
+  ['on this machine alone', { PUBLIC_URL: 'http://mexico.localhost:3000' }],
+  ['by its loopback address', { PUBLIC_URL: 'http://127.0.0.1:3000' }],
+])('in production an address without encryption is accepted %s', (_where, given) => {
+  expect(problems({ ...production, ...stripe, ...given })).toEqual([]);
+});
+
 test('beside Stripe the sandbox stays open in the demonstration, and in production only with keys of its own', () => {
   expect(sandboxOf({})).toBe(true);
   expect(sandboxOf(stripe)).toBe(true);

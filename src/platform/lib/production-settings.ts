@@ -1,0 +1,67 @@
+// What a demonstration may leave at its default and a real site may not; each problem names its cure.
+
+export type SettingsProblem = { name: string; message: string };
+
+type Given = {
+  APP_MODE: 'demo' | 'production';
+  PUBLIC_URL?: string | undefined;
+  TRUST_PROXY: number;
+  PAYMENT_PROVIDER: 'sandbox' | 'stripe';
+  PAYMENT_SECRET_KEY: string;
+  PAYMENT_WEBHOOK_SECRET: string;
+  LINK_SECRET: string;
+  PREVIEW_SECRET?: string | undefined;
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+};
+
+/** Nothing in the demonstration, whose preview secret everybody knows. */
+export function productionProblems(given: Given, demoPreviewSecret: string): SettingsProblem[] {
+  if (given.APP_MODE !== 'production') return [];
+  const { PREVIEW_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = given;
+  // Without keys of its own the sandbox is not opened beside another provider: then it needs none.
+  const sandbox = ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const;
+  const own = [...(given.PAYMENT_PROVIDER === 'sandbox' ? sandbox : []), 'LINK_SECRET'] as const;
+  return [
+    ...addressProblems(given),
+    ...own.flatMap((name) => secretProblems(name, given[name], given[name].includes('sandbox'))),
+    ...secretProblems('PREVIEW_SECRET', PREVIEW_SECRET, PREVIEW_SECRET === demoPreviewSecret),
+    ...secretProblems('STRIPE_WEBHOOK_SECRET', STRIPE_WEBHOOK_SECRET, false),
+    ...(STRIPE_SECRET_KEY?.includes('_test_') ? [testKey] : []),
+  ];
+}
+
+const testKey = {
+  name: 'STRIPE_SECRET_KEY',
+  message: 'is a test key, with which nobody is charged: take the one that begins with sk_live_ or rk_live_',
+};
+
+function secretProblems(name: string, value: string | undefined, isDemo: boolean): SettingsProblem[] {
+  const weakness =
+    value === undefined ? null : isDemo ? 'still has its demonstration value' : weaknessOf(value);
+  if (weakness === null) return [];
+  const cure = name.startsWith('STRIPE')
+    ? 'copy it from the Stripe Dashboard'
+    : 'set what `openssl rand -base64 32` prints';
+  return [{ name, message: `${weakness}: ${cure}` }];
+}
+
+/** Names and sessions of travellers must not be readable on the way; only this machine needs no encryption. */
+function addressProblems({ PUBLIC_URL, TRUST_PROXY }: Given): SettingsProblem[] {
+  const name = 'PUBLIC_URL';
+  const cure = 'set the https:// address at which travellers reach the site';
+  if (!PUBLIC_URL) return [{ name, message: `is required in production: ${cure}` }];
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  if (protocol === 'https:' || TRUST_PROXY > 0) return [];
+  if (protocol === 'http:' && /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/.test(hostname)) return [];
+  const behind = 'and set TRUST_PROXY to the number of proxies in front that encrypt it';
+  return [{ name, message: `is not encrypted (${protocol}//): ${cure}, ${behind}` }];
+}
+
+const fewestCharacters = 8;
+
+/** Why a secret is easy to guess, or null. It cannot find every weak one, only those that nobody drew at random. */
+function weaknessOf(secret: string): string | null {
+  if (new Set(secret).size < fewestCharacters) return 'repeats a few characters';
+  return /^(.+?)\1+$/.test(secret) ? 'repeats itself' : null;
+}
