@@ -169,6 +169,19 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     { 'src/seats/a.server.ts': "import { eq } from 'drizzle-orm';" },
   ],
   [
+    'connections to a database are opened where somebody listens to their errors',
+    rules.connectionsAreListenedTo,
+    [
+      { 'src/seats/a.server.ts': "import pg from 'pg'; export const pool = new pg.Pool();" },
+      { 'sandbox/a.ts': "import { Client } from 'pg'; export const client = new Client();" },
+    ],
+    {
+      'src/platform/db/client.server.ts': "import pg from 'pg'; export const pool = new pg.Pool();",
+      'src/seats/a.server.ts': "import type { Client } from 'pg'; export const at = new Client();",
+      'src/seats/a.test.ts': "import { Client } from 'pg'; export const client = new Client();",
+    },
+  ],
+  [
     'the airline is data: its name and its accounting code occur in demo/ and in tests only',
     airlineIsData,
     [

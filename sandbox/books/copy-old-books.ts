@@ -1,7 +1,8 @@
 // Earlier releases kept the sandbox's tables in a schema of the product's database. Who has paid there is still
 // refunded and reconciled, so an empty sandbox copies them once. The old tables are only read, and may be gone.
-import pg from 'pg';
+import type pg from 'pg';
 
+import { openConnection } from '#sandbox/books/open-connection.ts';
 import type { Tx } from '#sandbox/books/open-books.ts';
 
 /** In an order in which rows refer to rows that are there. */
@@ -11,7 +12,7 @@ const tables = ['payment', 'operation', 'dispute', 'delivery'] as const;
 export async function copyOldBooks(tx: Tx, url: string): Promise<void> {
   const { rowCount } = await tx.query('select from payment limit 1');
   if (rowCount) return;
-  const old = new pg.Client({ connectionString: url });
+  const old = openConnection(url);
   await old.connect();
   try {
     const found = await old.query<{ name: string | null }>(

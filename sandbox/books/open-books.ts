@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 import { copyOldBooks } from '#sandbox/books/copy-old-books.ts';
+import { openConnection } from '#sandbox/books/open-connection.ts';
 
 export type Books = pg.Pool;
 export type Tx = pg.PoolClient;
@@ -93,7 +94,7 @@ async function ensureDatabase(url: string): Promise<void> {
 }
 
 async function ask(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = openConnection(url);
   await client.connect();
   try {
     await client.query(statement);

@@ -14,7 +14,7 @@ import { flightsApi } from '#flights/flights.api.ts';
 import { preferredLocale } from '#platform/http/detect-language.ts';
 import { clientOf } from '#platform/http/client-address.ts';
 import { isCrossSite } from '#platform/http/cross-site.ts';
-import { isDatabaseAway } from '#platform/http/database-away.ts';
+import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { answerHeader, requestHeader } from '#platform/http/node-headers.ts';
 import { readJsonBody } from '#platform/http/json-body.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';

@@ -1,10 +1,11 @@
 // The process's own copy of what is published. A listening connection marks it stale the moment an edit commits;
 // while that connection is silent for too long, every reader compares the version itself.
-import pg from 'pg';
+import type pg from 'pg';
 
 import { type ContentRows, readRows, readVersion } from '#content/content-rows.server.ts';
 import { unknownAirline } from '#content/airline.server.ts';
-import type { Database } from '#platform/db/client.server.ts';
+import { type Database, openClient } from '#platform/db/client.server.ts';
+import { answeredWithin, isDatabaseAway } from '#platform/db/database-away.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 
@@ -20,18 +21,37 @@ type Copy = {
   stale: boolean;
 };
 
-type Kept = { copy: Copy | null; airline: Airline; heardAt: number };
+/** `last` is what the database answered last, however long ago. */
+type Kept = { copy: Copy | null; last: ContentRows | null; airline: Airline; heardAt: number };
 
 const kept = new WeakMap<Database, Kept>();
 
-/** What is published now: an edit that was committed before this call is included. */
+/**
+ * What is published now: an edit that was committed before this call is included. While the database is away it is
+ * what was published last, so that pages still have their frame and their language.
+ */
 export async function publishedRows(db: Database): Promise<ContentRows> {
   const own = keptOf(db);
+  try {
+    return await rowsNow(db, own);
+  } catch (error) {
+    if (own.last && isDatabaseAway(error)) return own.last;
+    throw error;
+  }
+}
+
+/** What was published when the database last answered; null before the first time. */
+export function lastRows(db: Database): ContentRows | null {
+  return kept.get(db)?.last ?? null;
+}
+
+async function rowsNow(db: Database, own: Kept): Promise<ContentRows> {
   const { copy } = own;
   if (!copy || copy.stale) return reload(db, own);
   if (isHeard(own)) return copy.rows;
   const rows = await copy.rows;
-  return (await readVersion(db)) === rows.version ? rows : reload(db, own);
+  const version = await answeredWithin(readVersion(db), answerMs);
+  return version === rows.version ? rows : reload(db, own);
 }
 
 /** The version of a copy that is certainly fresh, without waiting; null when that is uncertain. */
@@ -44,6 +64,12 @@ export function freshVersion(db: Database): number | null {
 /** The rows of a copy that is certainly fresh, without waiting; null when that is uncertain. */
 export function freshRows(db: Database): ContentRows | null {
   return freshVersion(db) === null ? null : (kept.get(db)?.copy?.loaded ?? null);
+}
+
+/** Whether the database has answered the listening connection in the last seconds. */
+export function isListening(db: Database): boolean {
+  const own = kept.get(db);
+  return own !== undefined && isHeard(own);
 }
 
 /**
@@ -67,7 +93,10 @@ export function keepContent(db: Database, log: Logger): ContentKeeper {
   let stopped = false;
   let client: pg.Client | null = null;
   const listen = async () => {
-    const fresh = new pg.Client({ connectionString: db.pool.options.connectionString });
+    const fresh = openClient({
+      connectionString: db.pool.options.connectionString,
+      connectionTimeoutMillis: answerMs,
+    });
     // A broken connection announces nothing: from now on readers compare versions until another one listens.
     const deaf = () => {
       own.heardAt = -Infinity;
@@ -87,15 +116,20 @@ export function keepContent(db: Database, log: Logger): ContentKeeper {
     const listening = client;
     if (!listening) return;
     const asked = performance.now();
-    await within(listening.query('select 1'), answerMs);
+    await answeredWithin(listening.query('select 1'), answerMs);
     if (client === listening) own.heardAt = asked;
   };
   let timer: NodeJS.Timeout | undefined;
+  let isFailing = false;
   const loop = async () => {
     try {
       await beat();
+      if (isFailing) log.info('listening for content edits again');
+      isFailing = false;
     } catch (error) {
-      log.warn({ err: error }, 'not listening for content edits; every request asks for the version');
+      if (!isFailing)
+        log.warn({ err: error }, 'not listening for content edits; every request asks for the version');
+      isFailing = true;
       await client?.end().catch(() => {});
       client = null;
     }
@@ -122,7 +156,7 @@ export function keepContent(db: Database, log: Logger): ContentKeeper {
 
 function keptOf(db: Database): Kept {
   let own = kept.get(db);
-  if (!own) kept.set(db, (own = { copy: null, airline: unknownAirline, heardAt: -Infinity }));
+  if (!own) kept.set(db, (own = { copy: null, last: null, airline: unknownAirline, heardAt: -Infinity }));
   return own;
 }
 
@@ -140,6 +174,7 @@ function reload(db: Database, own: Kept): Promise<ContentRows> {
   copy.rows.then(
     (rows) => {
       copy.loaded = rows;
+      own.last = rows;
       own.airline = rows.airline;
     },
     // A failed load must not be kept: the next reader tries again.
@@ -148,14 +183,4 @@ function reload(db: Database, own: Kept): Promise<ContentRows> {
     },
   );
   return copy.rows;
-}
-
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('no answer from the database')), ms);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -59,6 +59,25 @@ export function siteOfHost(
   };
 }
 
+/** False for a host that is only served as domain 1 because the specification wants every host to be served. */
+export function isKnownHost(
+  rows: Pick<ContentRows, 'hosts'>,
+  host: string | null | undefined,
+  settings: Pick<Settings, 'PUBLIC_URL'>,
+): boolean {
+  const name = hostName(host);
+  return rows.hosts.has(name) || name === hostName(new URL(settings.PUBLIC_URL).host);
+}
+
+/** The address of a site in the stage in which this process serves. */
+export function originOfSite(
+  rows: Pick<ContentRows, 'hosts' | 'domains'>,
+  domainId: number,
+  settings: SiteCtx['settings'],
+): string {
+  return originsOf(rows, settings).get(domainId) ?? settings.PUBLIC_URL;
+}
+
 /**
  * Where our forms may lead, as far as it is known without waiting: all sites in this stage, and the airlines' own
  * sites that non-local ones open for managing a reservation.
@@ -148,14 +167,17 @@ function domainOf(rows: ContentRows, row: DomainRow, settings: SiteCtx['settings
     defaultLanguage: supportedLanguages([row.defaultLanguage])[0] ?? first,
     currencies,
     defaultCurrency: isCurrency(row.defaultCurrency) ? row.defaultCurrency : currencies[0],
-    origin: originsOf(rows, settings).get(row.domainId) ?? settings.PUBLIC_URL,
+    origin: originOfSite(rows, row.domainId, settings),
   };
 }
 
-const origins = new WeakMap<ContentRows, Map<number, string>>();
+const origins = new WeakMap<object, Map<number, string>>();
 
 /** Each site's host in the stage in which this process serves; one without a host there has PUBLIC_URL. */
-function originsOf(rows: ContentRows, settings: SiteCtx['settings']): Map<number, string> {
+function originsOf(
+  rows: Pick<ContentRows, 'hosts' | 'domains'>,
+  settings: SiteCtx['settings'],
+): Map<number, string> {
   let own = origins.get(rows);
   if (own) return own;
   const publicHost = rows.hosts.get(hostName(new URL(settings.PUBLIC_URL).host));

@@ -42,11 +42,21 @@ export function keepSnapshot(db: Database, log: Logger): SnapshotKeeper {
   let stopped = false;
   let turn: Promise<void> = Promise.resolve();
   const refresh = () => (turn = turn.then(() => freshen(db)));
+  let isFailing = false;
   const guarded = () =>
-    refresh().catch((error: unknown) => {
-      turn = Promise.resolve();
-      log.warn({ err: error }, 'the availability copy could not be refreshed; the database answers');
-    });
+    refresh().then(
+      () => {
+        if (isFailing) log.info('the availability copy is refreshed again');
+        isFailing = false;
+      },
+      (error: unknown) => {
+        turn = Promise.resolve();
+        // Five lines a second would hide everything else.
+        if (!isFailing)
+          log.warn({ err: error }, 'the availability copy could not be refreshed; the database answers');
+        isFailing = true;
+      },
+    );
   let timer: NodeJS.Timeout | undefined;
   const loop = async () => {
     await guarded();

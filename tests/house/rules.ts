@@ -31,6 +31,22 @@ export const onlyServerFilesTouchTheDatabase: Rule = (tree) =>
     return driver.map(({ from }) => `${file} imports ${from}`);
   });
 
+/** A broken connection that nobody listens to ends the process: the two files that open them listen. */
+export const connectionsAreListenedTo: Rule = (tree) =>
+  programs(tree).flatMap(([file, code]) => {
+    if (!/^(src|sandbox)\//.test(file) || isTest(file)) return [];
+    if (/^(src\/platform\/db\/client\.server|sandbox\/books\/open-\w+)\.ts$/.test(file)) return [];
+    const found: string[] = [];
+    const ofDriver = importsOf(file, code).some(({ from, names }) => from === 'pg' && names !== 'types');
+    visitAll(syntaxOf(file, code), (node) => {
+      if (node.type !== 'NewExpression' || !isNode(node.callee)) return;
+      const { start, end } = node.callee;
+      if (/^(pg\.)?(Pool|Client)$/.test(code.slice(start, end)))
+        found.push(`${file} opens a connection itself`);
+    });
+    return ofDriver ? found : [];
+  });
+
 export const noBarrels: Rule = (tree) =>
   [...tree.keys()].filter((file) => /^src\/.*\/index\.tsx?$/.test(file));
 

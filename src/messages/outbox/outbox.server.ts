@@ -1,9 +1,9 @@
 // The outbox: work left behind by a transaction is stored with it and done after it, at least once, by pg-boss.
 import { createHash } from 'node:crypto';
-import pg from 'pg';
-import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
+import { keepQueues } from '#messages/outbox/keep-queues.server.ts';
 import { isForGood, type JobData, type JobName, type Jobs } from '#messages/jobs.ts';
 import { canonicalJson } from '#platform/lib/canonical-json.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
@@ -19,13 +19,17 @@ export type OutboxOptions = {
   retries?: Partial<Retries>;
   /** Seconds between two looks at a queue for which somebody waits; at the others it looks less often. */
   pollSeconds?: number;
+  /** Before the start is tried a second time. */
+  pauseMs?: number;
 };
 
 type Retries = { limit: number; firstSeconds: number; maxSeconds: number; expireSeconds: number };
 
 export type Outbox = Jobs & {
-  /** Resolves when the queues stand; `enqueue` waits for it by itself. */
+  /** Resolves when the queues exist; `enqueue` waits for the attempt under way by itself. */
   ready: Promise<void>;
+  /** Whether work can be left behind: until the queues exist, no booking can be confirmed. */
+  isReady: () => boolean;
   /** Takes no new work, lets what runs end (8 s at most), and leaves the rest in the table. */
   stop: () => Promise<void>;
 };
@@ -62,48 +66,26 @@ const RETRIES: Retries = { limit: 15, firstSeconds: 5, maxSeconds: 3600, expireS
  * installation takes an advisory lock. Returns at once: listening need not wait for it.
  */
 export function openOutbox(options: OutboxOptions): Outbox {
-  const { db, log } = options;
-  // Through our pool: no second set of connections, and the same limits. Only the start has connections of its own:
-  // transactions that wait for it in `enqueue` may hold the whole pool.
-  const starter = new pg.Pool({
-    connectionString: db.pool.options.connectionString,
-    max: 2,
-    // They go by themselves; ending the pool at once would leave who waits for one of them waiting for ever.
-    idleTimeoutMillis: 1_000,
-    connectionTimeoutMillis: 10_000,
-  });
-  starter.on('error', () => {});
-  let pool = starter;
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => run(pool, text, values) },
-    schedule: false,
-    // Who works looks after the queues: what a killed process had taken is given to others when its lease ends.
+  const { db, log, pauseMs } = options;
+  const queues = keepQueues({
+    db,
+    log,
     supervise: options.handlers !== undefined,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    fill: (boss) => makeQueues(boss, options),
+    ...(pauseMs !== undefined && { pauseMs }),
   });
-  boss.on('error', (error) => log.error({ err: error }, 'outbox'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'outbox'));
-  const ready = start(boss, options).finally(() => {
-    pool = db.pool;
-  });
-  // Whoever enqueues sees the failure; a process that never does must not die of it.
-  ready.catch((error: unknown) => log.error({ err: error }, 'the outbox did not start'));
   return {
-    ready,
+    ready: queues.ready,
+    isReady: queues.isReady,
     async enqueue(tx, name, ...work) {
-      await ready;
+      const boss = await queues.started();
       const jobs = [...new Map(work.map((data) => [jobIdOf(name, data), data]))];
       for (let at = 0; at < jobs.length; at += MOST_ROWS) {
         const rows = jobs.slice(at, at + MOST_ROWS).map(([id, data]) => ({ id, data }));
         await boss.insert(name, rows, { db: within(tx) });
       }
     },
-    async stop() {
-      await ready.catch(() => {});
-      await boss.stop({ graceful: true, timeout: 8_000, close: false });
-      await starter.end();
-    },
+    stop: queues.stop,
   };
 }
 
@@ -114,22 +96,8 @@ function within(tx: Tx) {
   };
 }
 
-/** A script that failed half-way leaves its transaction open: such a connection serves nobody any more. */
-async function run(pool: pg.Pool, text: string, values?: unknown[]): Promise<pg.QueryResult> {
-  const client = await pool.connect();
-  try {
-    const result = await client.query(text, values);
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-}
-
-async function start(boss: PgBoss, options: OutboxOptions): Promise<void> {
+async function makeQueues(boss: PgBoss, options: OutboxOptions): Promise<void> {
   const retries = { ...RETRIES, ...options.retries };
-  await boss.start();
   const standing = new Set((await boss.getQueues()).map((queue) => queue.name));
   const make = async (name: string, queue: object) => {
     if (!standing.has(name)) await boss.createQueue(name, queue);

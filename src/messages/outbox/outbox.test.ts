@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openDatabase, withTx } from '#platform/db/client.server.ts';
+import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { ForGood } from '#messages/jobs.ts';
@@ -85,6 +86,46 @@ describe('the outbox', () => {
     expect(left.rowCount).toBe(6);
     await outbox.stop();
     await fresh.drop();
+  });
+
+  it('starts again whenever its connection is cut while it starts, and is not ready until then', async () => {
+    const fresh = await openTestDatabase('empty', 4);
+    const first = openOutbox({ db: fresh.db, log });
+    await first.ready;
+    await first.stop();
+    const blocking = await fresh.db.pool.connect();
+    await blocking.query(
+      'begin; set local idle_in_transaction_session_timeout = 0; lock table pgboss.version',
+    );
+    const outbox = openOutbox({ db: fresh.db, log, pauseMs: 1 });
+    for (let cuts = 0; cuts < 4; cuts++) {
+      await eventually(async () => {
+        const cut = await fresh.db.pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(cut.rowCount).toBe(1);
+      });
+      expect(outbox.isReady()).toBe(false);
+    }
+    await blocking.query('commit');
+    blocking.release();
+    await outbox.ready;
+    expect(outbox.isReady()).toBe(true);
+    const job = { bookingId: 'late', occasion: 'confirmed' };
+    await withTx(fresh.db, (tx) => outbox.enqueue(tx, 'send-confirmation', job));
+    await outbox.stop();
+    await fresh.drop();
+  });
+
+  it('while it cannot start, a confirmation fails at once as one that may be tried again', async () => {
+    const db = openDatabase({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
+    const outbox = openOutbox({ db, log, pauseMs: 60_000 });
+    const enqueued = withTx(test.db, (tx) => outbox.enqueue(tx, 'send-hold-lapsing', { bookingId: 'b' }));
+    expect(isDatabaseAway(await enqueued.catch((error: unknown) => error))).toBe(true);
+    expect(outbox.isReady()).toBe(false);
+    await outbox.stop();
+    await db.close();
   });
 
   it('tries failed work again after a gap, and keeps what always fails as a dead letter', async () => {

@@ -8,6 +8,7 @@ import pg from 'pg';
 
 import * as schema from '#platform/db/schema.ts';
 import { platformSlug } from '#platform/lib/product.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
 
 // Money and counters are bigint in the database and safe integers here; anything larger is a bug, so it throws.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -27,28 +28,69 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-export type DatabaseOptions = { url: string; poolSize?: number; applicationName?: string };
+/** How long the server lets one of our connections go on; none means as long as it takes. */
+export type DatabaseLimits = { statementMs: number; lockMs: number; idleInTransactionMs: number };
+
+export type DatabaseOptions = {
+  url: string;
+  poolSize?: number;
+  applicationName?: string;
+  limits?: DatabaseLimits;
+};
+
+/** A frozen process must not keep inventory locked: the server ends its transaction. */
+const idleInTransactionMs = 10_000;
+/** How much longer than the server's own limit we wait for an answer: a frozen server keeps no limit. */
+const answerMs = 1_000;
 
 /** Opens a pool; the first query shows whether the server responds. Small pools win on a hot row. */
 export function openDatabase({
   url,
   poolSize = 10,
   applicationName = platformSlug,
+  limits,
 }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: poolSize,
     application_name: applicationName,
-    // A frozen process must not keep inventory locked: the server ends its transaction.
-    idle_in_transaction_session_timeout: 10_000,
-    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: limits?.idleInTransactionMs ?? idleInTransactionMs,
+    ...(limits && {
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
+      query_timeout: limits.statementMs + answerMs,
+    }),
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  // Nor may one that breaks while in use, as when a transaction was idle for too long: its next statement fails.
-  pool.on('connect', (client) => client.on('error', () => {}));
   const orm = drizzle(pool, { schema });
   return { pool, orm, close: () => pool.end() };
+}
+
+/** The limits of connections that serve requests and jobs; imports and migrations take as long as they need. */
+export function limitsOf(
+  settings: Pick<Settings, 'DATABASE_STATEMENT_SECONDS' | 'DATABASE_LOCK_SECONDS' | 'DATABASE_IDLE_SECONDS'>,
+): DatabaseLimits {
+  return {
+    statementMs: settings.DATABASE_STATEMENT_SECONDS * 1_000,
+    lockMs: settings.DATABASE_LOCK_SECONDS * 1_000,
+    idleInTransactionMs: settings.DATABASE_IDLE_SECONDS * 1_000,
+  };
+}
+
+/** Every pool of the product is made here: a broken connection without a listener would end the process. */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, keepAlive: true, ...config });
+  // An idle connection that breaks is replaced by the pool.
+  pool.on('error', () => {});
+  // One that breaks while in use fails its next statement: the pool listens to idle ones only.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** Every single connection of the product is made here, for the same reason; it is not connected yet. */
+export function openClient(config: pg.ClientConfig): pg.Client {
+  const client = new pg.Client({ connectionTimeoutMillis: 10_000, keepAlive: true, ...config });
+  client.on('error', () => {});
+  return client;
 }
 
 const orms = new WeakMap<pg.PoolClient, Orm>();
@@ -108,6 +150,14 @@ function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+/** The driver gave up waiting for the answer to a statement. */
+function isUnanswered(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (e.message === 'Query read timeout') return true;
+  }
+  return false;
+}
+
 /** True when the database refused a write because of this unique or check constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
@@ -124,7 +174,11 @@ export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Pro
     try {
       const result = await ormOf(client).transaction((tx) => {
         connections.set(tx, client);
-        return work(tx);
+        return work(tx).catch((error: unknown) => {
+          // A frozen server would not answer the rollback either: without a connection it need not be waited for.
+          if (isUnanswered(error)) void client.end().catch(() => {});
+          throw error;
+        });
       });
       client.release();
       return result;

@@ -1,6 +1,7 @@
 // Who owns the embedded server: an advisory lock in it, which ends with the process that held it, however that ended.
-import { Client } from 'pg';
+import type { Client } from 'pg';
 
+import { openClient } from '#platform/db/client.server.ts';
 import { waitUntil } from '#platform/db/embedded-process.server.ts';
 import { platformSlug } from '#platform/lib/product.ts';
 
@@ -12,12 +13,11 @@ export async function connect(
   const until = performance.now() + waitMs;
   for (;;) {
     const application_name = `${platformSlug} keeper, process ${process.pid}`;
-    const client = new Client({
+    const client = openClient({
       connectionString: url,
       application_name,
       connectionTimeoutMillis: waitMs,
     });
-    client.on('error', () => {});
     try {
       await client.connect();
       return client;

@@ -2,6 +2,7 @@
 // Ownership is an advisory lock in the server itself: it ends with the process that held it, however it ended.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
 
 import { chooseIdentity, findBinaries, runAs } from '#platform/db/embedded-binaries.server.ts';
@@ -215,30 +216,39 @@ async function ensureDatabase(client: Client): Promise<void> {
   });
 }
 
+const firstPauseMs = 250;
+const mostPauseMs = 10_000;
+
 /** Holds the ownership; when the server dies unexpectedly (out of memory, a stray kill) it is started again. */
 function keepServer(run: Run, first: Client, server: Postmaster) {
-  let stopping = false;
+  const stopping = new AbortController();
   let { pid } = server;
   let owner = first;
   let restarting: Promise<void> = Promise.resolve();
   const watch = () => owner.once('end', () => (restarting = restart()));
   const restart = async () => {
-    if (stopping) return;
+    if (stopping.signal.aborted) return;
     run.options.log?.('The connection to the database server was lost: looking after it.');
-    try {
-      const again = await acquire(run);
-      owner = again.owner;
-      pid = again.server.pid;
-      watch();
-    } catch (error) {
-      run.options.log?.(`The database could not be brought back: ${String(error)}`);
+    // As often as it takes: a disk may be full for an hour, and an import may own the server for as long as it runs.
+    for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(2 * pauseMs, mostPauseMs)) {
+      try {
+        const again = await acquire(run);
+        owner = again.owner;
+        pid = again.server.pid;
+        watch();
+        run.options.log?.('The database server is back.');
+        return;
+      } catch (error) {
+        run.options.log?.(`The database could not be brought back, and is tried again: ${String(error)}`);
+        await setTimeout(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+      }
     }
   };
   watch();
   return {
     stop: async () => {
-      if (stopping) return;
-      stopping = true;
+      if (stopping.signal.aborted) return;
+      stopping.abort();
       await restarting;
       // In this order: a process that waits for the lock must not adopt a server that is about to end.
       if (isPostgresOf(run.folder.cluster, pid)) await end(run, pid);

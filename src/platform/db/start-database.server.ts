@@ -1,5 +1,5 @@
 // The database as every program opens it: DATABASE_URL or the embedded server, checked, then migrated.
-import { openDatabase, type Database } from '#platform/db/client.server.ts';
+import { type DatabaseLimits, openDatabase, type Database } from '#platform/db/client.server.ts';
 import { assertDurable } from '#platform/db/durable.server.ts';
 import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from '#platform/db/embedded.server.ts';
 import { migrateDatabase } from '#platform/db/migrate.server.ts';
@@ -23,7 +23,11 @@ type Wanted = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'EMBEDDED_DATABASE_PO
  */
 export async function startDatabase(
   settings: Wanted,
-  options: Pick<EmbeddedOptions, 'whenInUse' | 'log' | 'serverDefaults'> & { applicationName?: string } = {},
+  options: Pick<EmbeddedOptions, 'whenInUse' | 'log' | 'serverDefaults'> & {
+    applicationName?: string;
+    /** For a program that serves requests; the migration before it has none. */
+    limits?: DatabaseLimits;
+  } = {},
 ): Promise<StartedDatabase> {
   const { whenInUse, log, serverDefaults = false } = options;
   const place = { dataDir: settings.DATA_DIR, port: settings.EMBEDDED_DATABASE_PORT };
@@ -31,20 +35,20 @@ export async function startDatabase(
     ? null
     : await startEmbedded({ ...place, serverDefaults, ...(whenInUse && { whenInUse }), ...(log && { log }) });
   const url = settings.DATABASE_URL ?? embedded?.url ?? '';
-  const db = openDatabase({
-    url,
-    poolSize: settings.DATABASE_POOL_SIZE,
-    applicationName: options.applicationName,
-  });
-  const stop = async () => {
-    await db.close();
-    await embedded?.stop();
-  };
+  const { applicationName, limits } = options;
+  const migrating = openDatabase({ url, poolSize: 2, applicationName });
   try {
-    await assertDurable(db.pool);
-    return { db, url, embedded, migrated: await migrateDatabase(db), stop };
+    await assertDurable(migrating.pool);
+    const migrated = await migrateDatabase(migrating).finally(() => migrating.close());
+    const db = openDatabase({ url, poolSize: settings.DATABASE_POOL_SIZE, applicationName, limits });
+    const stop = async () => {
+      await db.close();
+      await embedded?.stop();
+    };
+    return { db, url, embedded, migrated, stop };
   } catch (error) {
-    await stop();
+    if (!migrating.pool.ending) await migrating.close();
+    await embedded?.stop();
     throw error;
   }
 }

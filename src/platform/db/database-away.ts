@@ -1,0 +1,72 @@
+// Distinguishes a database that cannot serve from a bug: the former passes, so the client may try again.
+
+/** Of Node: the connection was refused, lost, or never made. */
+const NETWORK = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/**
+ * Of PostgreSQL, beside the classes 08 (connection) and 53 (no disk, memory or connection left): read-only after a
+ * failover, idle in a transaction for too long, no lock in time, statement cancelled by its timeout, stopping,
+ * crashed, starting, database dropped, input/output error.
+ */
+const STATES = new Set([
+  '25006',
+  '25P03',
+  '25P04',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P04',
+  '58030',
+]);
+
+const databaseSilent = 'no answer from the database';
+
+/** The driver has no codes of its own for these. */
+const SENTENCES = new RegExp(
+  [
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Query read timeout',
+    'Connection terminated',
+    'is not queryable',
+    'Cannot use a pool after calling end',
+    databaseSilent,
+  ].join('|'),
+);
+
+/** True when the database is away, frozen, full or overloaded; the error may be wrapped in others. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const code: unknown = Reflect.get(e, 'code');
+    if (typeof code === 'string' && (NETWORK.has(code) || STATES.has(code))) return true;
+    if (typeof code === 'string' && /^(08|53)\w{3}$/.test(code)) return true;
+    // A Unix socket that does not exist; any other missing file is a bug.
+    if (code === 'ENOENT' && Reflect.get(e, 'syscall') === 'connect') return true;
+    if (SENTENCES.test(e.message)) return true;
+  }
+  return false;
+}
+
+/** Rejects when the database takes longer than `ms`; the work itself goes on, and nobody waits for it. */
+export async function answeredWithin<T>(work: Promise<T>, ms: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(databaseSilent)), ms);
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
