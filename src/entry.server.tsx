@@ -3,7 +3,12 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 
 import { screenContext } from '#screens/screen-context.ts';
 
@@ -23,6 +28,15 @@ export default async function handleRequest(
   headers.set('content-language', ctx.locale);
   return new Response(html, { headers, status });
 }
+
+/** A failed page has its line in the log like any other request, with the id that the page shows. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  // Somebody who left is no failure.
+  if (request.signal.aborted) return;
+  const { ctx } = context.get(screenContext);
+  const path = new URL(request.url).pathname.slice(0, 200);
+  ctx.log.error({ err: error, requestId: ctx.requestId, path }, 'page failed');
+};
 
 function renderPage(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {

@@ -17,6 +17,7 @@ import { IntlProvider, useTranslations } from 'use-intl';
 import type { Route } from './+types/root';
 import css from '#platform/ui/site.css?inline';
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { joinWords } from '#platform/i18n/join-words.ts';
 import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     nonce,
     requestId: ctx.requestId,
     year: ctx.now.getUTCFullYear(),
-    site: await readSiteView(ctx),
+    site: await readSiteView(ctx).catch(noSite),
     airline: airlineView(ctx.airline, ctx.locale),
     colors: ctx.airline.colors,
     words: wordsFor(ctx.locale, [
@@ -47,6 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       'errors.not_found_description',
       'errors.server_title',
       'errors.server_description',
+      'errors.away_title',
+      'errors.away_description',
       'errors.back',
       // The newsletter's form stands on every page, and its errors have these names (Specification §8).
       'errors.invalid_name',
@@ -54,6 +57,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       'errors.message',
     ]),
   };
+}
+
+/** The page that says that the database is away has its words, its language and a frame without menus. */
+function noSite(error: unknown): null {
+  if (!isDatabaseAway(error)) throw error;
+  return null;
 }
 
 /**

@@ -1,5 +1,5 @@
 // Opens the database, serves pages and API, and stops gracefully. The one entry of the server build.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 
 import { getRequestListener } from '@hono/node-server';
@@ -8,6 +8,8 @@ import type { ServerBuild } from 'react-router';
 
 import { announcement } from '#app/announce.ts';
 import { openApi } from '#app/api.ts';
+import { answerFailure } from '#app/failed-request.ts';
+import { openHttpServer } from '#app/http-server.server.ts';
 import { type App, openApp } from '#app/open-app.server.ts';
 import { healthRouter } from '#app/health.api.ts';
 import { keepMailProcess } from '#app/keep-mail-process.server.ts';
@@ -17,6 +19,9 @@ import { openPageCache, type PageCache } from '#app/page-cache/page-cache.server
 import { pageRouter } from '#app/pages.server.ts';
 import { anonymousScreens, openRenderer } from '#app/render-page.server.ts';
 import { openScheduler } from '#app/scheduler.server.ts';
+import { type Lifetime, logBeforeCrash, stopOnSignal } from '#app/stop-on-signal.server.ts';
+import { stopTimes } from '#app/stop-times.ts';
+import { limitsOf, openDatabase } from '#platform/db/client.server.ts';
 import { type StartedDatabase, startDatabase } from '#platform/db/start-database.server.ts';
 import { freshRows } from '#content/content-copy.server.ts';
 import { requireAirline } from '#content/require-airline.server.ts';
@@ -30,9 +35,6 @@ import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
 import { paymentPages } from '#payments/open-gateways.server.ts';
 import { scenesRouter } from '#content/scenery/scenes.api.ts';
 import { seoRouter } from '#content/seo/seo.api.ts';
-
-/** Running requests and jobs get this long; then the process ends all the same. */
-const drainMs = 9_000;
 
 /** What the development server adds: pages as they are in the sources now, and the browser's files. */
 export type Development = {
@@ -48,37 +50,54 @@ export async function start(development?: Development): Promise<void> {
   // The sources as they are edited have no program of the mails that could be started.
   const settings: Settings = development ? { ...given, MAIL_PROCESS: 'inside' } : given;
   const log = openLog(settings.LOG_LEVEL);
-  const database = await startDatabase(settings, { log: (text) => log.info(text) }).catch(cannotStart);
-  const url = database.url;
+  logBeforeCrash(log);
+  const opening = startDatabase(settings, { log: (text) => log.info(text), limits: limitsOf(settings) });
+  const lifetime = stopOnSignal(log, settings, async () => (await opening).stop());
+  const database = await opening.catch(cannotStart);
+  const { url } = database;
   const sandbox = startsSandbox(settings) ? keepSandbox({ settings, databaseUrl: url, log }) : null;
-  try {
-    // Before anything reads: what is kept in memory should start with the airline that it is about.
-    if (settings.APP_MODE === 'demo') {
-      const { loadDemonstration } = await import('#demo/load/load-demonstration.server.ts');
-      await loadDemonstration(database.db, { now: new Date(), settings });
-    }
-    await requireAirline(database.db);
-    await sandbox?.ready;
-    await serveApp(openApp(database.db, settings, log), { database, sandbox, development });
-  } catch (error) {
+  const close = async () => {
     await sandbox?.stop();
     await database.stop();
+  };
+  lifetime.stopBy(close);
+  try {
+    // Before anything reads: what is kept in memory should start with the airline that it is about.
+    if (settings.APP_MODE === 'demo') await loadDemonstration(url, settings);
+    await requireAirline(database.db);
+    await sandbox?.ready;
+    if (lifetime.isStopping()) return;
+    const app = openApp(database.db, settings, log);
+    await serveApp(app, { database, sandbox, development, lifetime });
+  } catch (error) {
+    // Then what failed was taken from under it.
+    if (lifetime.isStopping()) return;
+    await close();
     cannotStart(error);
   }
+}
+
+/** On connections of its own, without the limits of those that serve requests: a first load takes long. */
+async function loadDemonstration(url: string, settings: Settings): Promise<void> {
+  const { loadDemonstration: load } = await import('#demo/load/load-demonstration.server.ts');
+  const db = openDatabase({ url, poolSize: settings.DATABASE_POOL_SIZE });
+  await load(db, { now: new Date(), settings }).finally(() => db.close());
 }
 
 type Beside = {
   database: StartedDatabase;
   sandbox: KeptProcess | null;
   development: Development | undefined;
+  lifetime: Lifetime;
 };
 
-async function serveApp(app: App, { database, sandbox, development }: Beside): Promise<void> {
-  const { settings } = app;
+async function serveApp(app: App, { database, sandbox, development, lifetime }: Beside): Promise<void> {
+  const { settings, log } = app;
   const demo = settings.APP_MODE === 'demo';
   const build = development?.build ?? (await import('virtual:react-router/server-build'));
   const router = new Hono<Served>();
-  router.use(identifyRequests(app.log));
+  router.onError(answerFailure(log));
+  router.use(identifyRequests(log));
   // The development server writes scripts of its own into the page: no policy could allow them.
   const policyOptions = {
     publicUrl: settings.PUBLIC_URL,
@@ -86,7 +105,9 @@ async function serveApp(app: App, { database, sandbox, development }: Beside): P
     siteOrigins: () => siteOrigins(freshRows(app.db), settings),
   };
   if (!development) router.use(securityHeaders(policyOptions));
-  router.route('/', healthRouter(app));
+  let mails: KeptProcess | null = null;
+  const own = settings.MAIL_PROCESS === 'own';
+  router.route('/', healthRouter(app, { mails: own ? { isReady: () => mails?.isReady() ?? false } : null }));
   router.route('/', openApi(app));
   if (demo) router.route('/', await openDevMail(app));
   router.route('/', seoRouter(app));
@@ -100,20 +121,22 @@ async function serveApp(app: App, { database, sandbox, development }: Beside): P
     typeof build === 'function'
       ? null
       : openPageCache(app, { render, isAnonymous, securityPolicy: openSecurityPolicy(policyOptions) });
-  const server = await listen(router, settings, { development, cache });
-  const scheduler = openScheduler(app);
+  const listener = listenerOf(router, { development, cache });
+  const http = await openHttpServer(listener, { port: settings.PORT, host: settings.HOST, log });
+  const times = stopTimes(settings);
   const entry = resolve(import.meta.dirname, 'mail-process.js');
-  const own = settings.MAIL_PROCESS === 'own';
-  const mails = own ? keepMailProcess({ entry, databaseUrl: database.url, log: app.log }) : null;
+  if (own) mails = keepMailProcess({ entry, databaseUrl: database.url, log, patienceMs: times.childMs });
+  const scheduler = openScheduler(app);
   process.stdout.write(announcement(settings, await readDomains(app)));
-  stopOnSignal(app, async () => {
-    const mailsEnded = mails?.stop();
-    await closeServer(server);
+  lifetime.stopBy(async () => {
+    app.draining = true;
+    const others = Promise.all([mails?.stop() ?? Promise.resolve(), scheduler.stop()]);
+    const cut = await http.drain(times.requestsMs);
+    if (cut > 0) log.warn({ requests: cut }, 'requests took too long and were cut off');
     await cache?.idle();
-    await scheduler.stop();
-    await sandbox?.stop();
-    await app.stop();
-    await mailsEnded;
+    await others;
+    // Until now requests and timed work may have asked the sandbox.
+    await Promise.all([sandbox?.stop() ?? Promise.resolve(), app.stop()]);
     await database.stop();
   });
 }
@@ -152,36 +175,11 @@ function settingsOrExit(): Settings {
 
 type First = { development: Development | undefined; cache: PageCache | null };
 
-function listen(router: Hono<Served>, settings: Settings, { development, cache }: First): Promise<Server> {
-  return new Promise((done, fail) => {
-    const answer = getRequestListener(router.fetch);
-    const server = createServer((request, response) => {
-      const go = () => void answer(request, response);
-      if (development) development.middleware(request, response, go);
-      else if (!cache?.answer(request, response, go)) go();
-    });
-    server.once('error', fail);
-    server.listen(settings.PORT, settings.HOST, () => done(server));
-  });
-}
-
-function stopOnSignal(app: App, close: () => Promise<void>): void {
-  const stop = async (signal: string) => {
-    if (app.draining) return;
-    app.draining = true;
-    app.log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), drainMs).unref();
-    await close();
-    process.exit(0);
+function listenerOf(router: Hono<Served>, { development, cache }: First) {
+  const answer = getRequestListener(router.fetch);
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const go = () => void answer(request, response);
+    if (development) development.middleware(request, response, go);
+    else if (!cache?.answer(request, response, go)) go();
   };
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
-}
-
-/** No new connections; those that are idle end now, those that work end with their answer. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((done) => {
-    server.close(() => done());
-    server.closeIdleConnections();
-  });
 }

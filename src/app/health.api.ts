@@ -1,21 +1,100 @@
 // For monitoring and load balancers: is the process alive, and may it be sent traffic.
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
 import { Hono } from 'hono';
 
 import type { App } from './open-app.server.ts';
+import { freshRows } from '#content/content-copy.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
+import { answeredWithin, isDatabaseAway } from '#platform/db/database-away.ts';
 
-/** `/healthz` answers while the process lives; `/readyz` answers 503 while it drains or the database is away. */
-export function healthRouter(app: App): Hono {
+/** What only the server knows of the parts beside it. */
+export type HealthParts = {
+  /** Absent where the server makes mails itself. */
+  mails?: { isReady: () => boolean } | null;
+  /** Free space of a folder, in megabytes. */
+  freeMb?: (folder: string) => Promise<number>;
+};
+
+/** Why a process must not be sent traffic: it could not sell, or not confirm what it sold. */
+type NotReady =
+  | 'draining'
+  | 'database-away'
+  | 'database-unusable'
+  | 'empty'
+  | 'queue-not-started'
+  | 'disk-full';
+
+/** What works worse without keeping anybody from buying: a person has to look, but traffic has nowhere better to go. */
+type Degraded = 'mails' | 'content' | 'disk';
+
+const answerMs = 2_000;
+/** PostgreSQL writes its log in files of this size and stops when it cannot make the next one. */
+const walSegmentMb = 16;
+
+const cures: Partial<Record<NotReady | Degraded, string>> = {
+  empty:
+    'the database has no sites or no flights: run npm run content:import, airports:import and schedule:import',
+  'disk-full': 'free space in DATA_DIR',
+  disk: 'less than DISK_FREE_MB is free in DATA_DIR',
+};
+
+/**
+ * `/healthz` answers while the process lives; `/readyz` answers 503 with the reason while it must not be sent traffic,
+ * and names what is degraded otherwise (docs/decisions/0032-readiness-and-stop.md).
+ */
+export function healthRouter(app: App, parts: HealthParts = {}): Hono {
   const router = new Hono();
   router.get('/healthz', (c) => c.json({ status: 'alive' }));
   router.get('/readyz', async (c) => {
-    if (app.draining) return c.json({ status: 'draining' }, 503);
-    try {
-      await prepared(app.db, 'select from booking limit 1');
-      return c.json({ status: 'ready' });
-    } catch {
-      return c.json({ status: 'database-away' }, 503);
-    }
+    const freeMb = await (parts.freeMb ?? freeMbOf)(app.settings.DATA_DIR).catch(() => Infinity);
+    const reason = await whyNotReady(app, freeMb);
+    if (reason) return c.json({ status: reason, ...cureOf(reason) }, 503);
+    const degraded = degradedOf(app, parts, freeMb);
+    return c.json({ status: 'ready', ...(degraded.length > 0 && { degraded, ...cureOf(...degraded) }) });
   });
   return router;
 }
+
+async function whyNotReady(app: App, freeMb: number): Promise<NotReady | null> {
+  if (app.draining) return 'draining';
+  try {
+    const [has] = await answeredWithin(
+      prepared<{ sites: boolean; flights: boolean }>(app.db, CONTENT),
+      answerMs,
+    );
+    if (!has?.sites || !has.flights) return 'empty';
+  } catch (error) {
+    return isDatabaseAway(error) ? 'database-away' : 'database-unusable';
+  }
+  if (!app.queuesReady()) return 'queue-not-started';
+  // Elsewhere the database is on another disk: here are mails only.
+  return !app.settings.DATABASE_URL && freeMb < walSegmentMb ? 'disk-full' : null;
+}
+
+function degradedOf({ db, settings }: App, { mails }: HealthParts, freeMb: number): Degraded[] {
+  const degraded: Degraded[] = [];
+  if (mails && !mails.isReady()) degraded.push('mails');
+  if (freshRows(db) === null) degraded.push('content');
+  if (freeMb < settings.DISK_FREE_MB) degraded.push('disk');
+  return degraded;
+}
+
+function cureOf(...names: (NotReady | Degraded)[]): { cure?: string } {
+  const cure = names.flatMap((name) => cures[name] ?? []).join('; ');
+  return cure ? { cure } : {};
+}
+
+/** Of the disk on which the folder is, or will be. */
+async function freeMbOf(folder: string): Promise<number> {
+  let at = resolve(folder);
+  while (!existsSync(at)) at = dirname(at);
+  const { bavail, bsize } = await statfs(at);
+  return Math.floor((bavail * bsize) / 2 ** 20);
+}
+
+/** `booking` shows that the tables are those of this release. */
+const CONTENT = `select exists(select from domain) sites, exists(select from flight) flights
+  from (select count(*) from (select from booking limit 1) b) c`;

@@ -2,39 +2,78 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp } from '#tests/support/app/test-app.ts';
-import { healthRouter } from './health.api.ts';
+import { type HealthParts, healthRouter } from './health.api.ts';
+import type { App } from './open-app.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 
 let test: TestDatabase;
+let app: App;
 beforeAll(async () => {
-  test = await openTestDatabase('empty');
+  test = await openTestDatabase('world');
+  ({ app } = openTestApp(test.db, () => worldNow, { DISK_FREE_MB: '0' }));
+  await app.warm;
 });
-afterAll(() => test.drop());
+afterAll(async () => {
+  await app.stop();
+  await test.drop();
+});
 
-const status = async (router: ReturnType<typeof healthRouter>, path: string) =>
-  (await router.request(path)).status;
+async function ask(of: App = app, parts: HealthParts = {}) {
+  const router = healthRouter(of, parts);
+  const [alive, ready] = [await router.request('/healthz'), await router.request('/readyz')];
+  expect(alive.status).toBe(200);
+  return { status: ready.status, said: await ready.json() };
+}
+
+const notReady = (status: string) => ({ status: 503, said: expect.objectContaining({ status }) });
 
 describe('the health of the process', () => {
-  it('is alive and ready on a migrated database, and not ready while it drains', async () => {
-    const { app } = openTestApp(test.db, () => worldNow);
-    const router = healthRouter(app);
-    expect([await status(router, '/healthz'), await status(router, '/readyz')]).toEqual([200, 200]);
-    app.draining = true;
-    expect([await status(router, '/healthz'), await status(router, '/readyz')]).toEqual([200, 503]);
-    await app.stop();
+  it('is ready on a database with something to sell, once bookings can be confirmed', async () => {
+    expect(await ask({ ...app, queuesReady: () => false })).toEqual(notReady('queue-not-started'));
+    await expect.poll(() => ask()).toEqual({ status: 200, said: { status: 'ready' } });
   });
 
-  it('is alive but not ready when the database is away or was never migrated', async () => {
-    const url = new URL(test.url);
-    url.pathname = '/postgres';
-    for (const away of ['postgres://nobody@127.0.0.1:9/nothing', url.href]) {
-      const db = openDatabase({ url: away });
-      const { app } = openTestApp(test.db, () => worldNow);
-      const router = healthRouter({ ...app, db });
-      expect([await status(router, '/healthz'), await status(router, '/readyz')]).toEqual([200, 503]);
-      await app.stop();
-      await db.close();
-    }
+  it('is not ready while it drains', async () => {
+    expect(await ask({ ...app, draining: true })).toEqual(notReady('draining'));
+  });
+
+  it.each([
+    ['is away', 'postgres://nobody@127.0.0.1:9/nothing', 'database-away'],
+    ['was never migrated', null, 'database-unusable'],
+  ])('is alive but not ready when the database %s', async (_what, given, status) => {
+    const url = new URL(given ?? test.url);
+    if (given === null) url.pathname = '/postgres';
+    const db = openDatabase({ url: url.href });
+    expect(await ask({ ...app, db })).toEqual(notReady(status));
+    await db.close();
+  });
+
+  it('is not ready on an empty database, and names the commands that fill it', async () => {
+    const empty = await openTestDatabase('empty');
+    const { status, said } = await ask({ ...app, db: empty.db });
+    expect([status, said]).toEqual([
+      503,
+      { status: 'empty', cure: expect.stringContaining('schedule:import') },
+    ]);
+    await empty.drop();
+  });
+
+  it('names mails that nobody sends and content that nobody announces, and stays ready', async () => {
+    const other = openDatabase({ url: test.url });
+    const dead = { isReady: () => false };
+    const degraded = await ask({ ...app, db: other }, { mails: dead });
+    expect(degraded).toEqual({ status: 200, said: { status: 'ready', degraded: ['mails', 'content'] } });
+    await other.close();
+  });
+
+  it('names a disk with too little free space, and is not ready when the database can write no more', async () => {
+    const settings = { ...app.settings, DISK_FREE_MB: 10_000_000 };
+    expect((await ask({ ...app, settings })).said).toMatchObject({ status: 'ready', degraded: ['disk'] });
+    const full = { freeMb: async () => 15 };
+    expect(await ask(app, full)).toEqual(notReady('disk-full'));
+    // The disk of another server is not ours to see.
+    const elsewhere = { ...settings, DATABASE_URL: test.url };
+    expect((await ask({ ...app, settings: elsewhere }, full)).status).toBe(200);
   });
 });

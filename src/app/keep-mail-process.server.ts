@@ -11,6 +11,7 @@ export type MailProcessOptions = {
   log: Logger;
   env?: NodeJS.ProcessEnv;
   pauseMs?: number;
+  patienceMs?: number;
 };
 
 /** One processor at most, and little memory: nobody waits for a mail. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { type KeptProcess, keepProcess } from './keep-process.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
+import { stopTimes } from './stop-times.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type SandboxProcessOptions = {
@@ -34,7 +35,15 @@ export function keepSandbox({ settings, databaseUrl, log, pauseMs }: SandboxProc
     SANDBOX_WEBHOOK_SECRET: settings.PAYMENT_WEBHOOK_SECRET,
     LOG_LEVEL: settings.LOG_LEVEL,
   };
-  return keepProcess({ name: 'sandbox', entry: program(), env, log, ...(pauseMs && { pauseMs }) });
+  const patienceMs = stopTimes(settings).childMs;
+  return keepProcess({
+    name: 'sandbox',
+    entry: program(),
+    env,
+    log,
+    patienceMs,
+    ...(pauseMs && { pauseMs }),
+  });
 }
 
 /** The sandbox's database beside `product` is `product_sandbox`. */

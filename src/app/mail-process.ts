@@ -3,14 +3,13 @@
 import os from 'node:os';
 
 import { openMailer } from './open-mailer.server.ts';
-import { openDatabase } from '#platform/db/client.server.ts';
+import { stopTimes } from './stop-times.ts';
+import { limitsOf, openDatabase } from '#platform/db/client.server.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
 import { platformSlug } from '#platform/lib/product.ts';
 
-/** Running mails get this long to end; another process sends the rest. */
-const lastMs = 8_500;
 /** Mails are made one after another on one processor: more connections would only wait. */
 const poolSize = 3;
 /** Lower priority than everything that somebody waits for, where the system allows it. */
@@ -30,15 +29,22 @@ const db = openDatabase({
   url: read.settings.DATABASE_URL,
   poolSize,
   applicationName: `${platformSlug} mails`,
+  limits: limitsOf(settings),
 });
 const mailer = openMailer({ db, settings, log });
+// The server's /readyz names mails that nobody sends.
+mailer.ready.then(
+  () => process.send?.('ready'),
+  () => {},
+);
 
 let stopping = false;
 async function stop(why: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info({ why }, 'stopping');
-  setTimeout(() => process.exit(1), lastMs).unref();
+  // Running mails get this long to end; another process sends the rest.
+  setTimeout(() => process.exit(1), stopTimes(settings).workMs).unref();
   await mailer.stop();
   await db.close();
   process.exit(0);

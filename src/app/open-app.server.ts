@@ -36,6 +36,8 @@ export type App = {
   ctxForJob: (name: string) => AppCtx;
   /** Resolves when the first copy of the availability is loaded; until then searches ask the database. */
   warm: Promise<void>;
+  /** Whether a confirmation can leave its work behind: without the queues no booking can be confirmed. */
+  queuesReady: () => boolean;
   /** Lets running work end; the database stays open. */
   stop: () => Promise<void>;
 };
@@ -84,6 +86,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     warm: Promise.all([availability.ready, content.ready]).then(() => {}),
     ctxFor,
     ctxForJob,
+    queuesReady: outbox.isReady,
     async stop() {
       await outbox.stop();
       await holds.idle();

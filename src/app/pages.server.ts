@@ -12,11 +12,13 @@ import { freshRows, publishedRows } from '#content/content-copy.server.ts';
 import type { ContentRows } from '#content/content-rows.server.ts';
 import { supportedLanguages } from '#content/domain.ts';
 import { previewOf } from '#content/preview.server.ts';
-import { siteOfHost } from '#content/read-site.server.ts';
+import { isKnownHost, originOfSite, siteOfHost } from '#content/read-site.server.ts';
+import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { isFetchedAhead, keptForTheClick } from '#platform/http/cache-headers.ts';
 import { clientOf } from '#platform/http/client-address.ts';
 import { compressPages } from '#app/compressed.server.ts';
+import { retryAfterSeconds } from '#app/failed-request.ts';
 import { isCrossSite } from '#platform/http/cross-site.ts';
 import {
   detectLanguage,
@@ -63,8 +65,9 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
       return c.body(null, 204, { 'Cache-Control': 'no-store' });
     }
     const requestId = c.get('requestId');
-    const rows = freshRows(app.db) ?? (await publishedRows(app.db));
-    const site = siteOfHost(rows, request.headers.get('host'), app.settings);
+    const rows: PageRows = freshRows(app.db) ?? (await publishedRows(app.db).catch(noRows));
+    const host = request.headers.get('host');
+    const site = siteOfHost(rows, host, app.settings);
     const spoken = languagesOf(rows, site.domainId);
     const asked = languageOf(request, spoken);
     if (asked.redirect) return redirectHome(c, asked, secure);
@@ -82,6 +85,17 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
       client: clientOf(c, app.settings.TRUST_PROXY),
     });
     keepPrivate(response.headers, preview.asked, ahead);
+    if (response.status === errorStatus.service_unavailable) {
+      response.headers.set('Retry-After', retryAfterSeconds);
+      response.headers.set('Cache-Control', 'no-store');
+    }
+    if (!isKnownHost(rows, host, app.settings)) {
+      // Served as domain 1 by the specification, but nobody may keep or list it under this name.
+      response.headers.set('Cache-Control', 'no-store');
+      response.headers.set('X-Robots-Tag', 'noindex');
+      const origin = originOfSite(rows, site.domainId, app.settings);
+      response.headers.append('Link', `<${origin}${new URL(request.url).pathname}>; rel="canonical"`);
+    }
     if (preview.remember) response.headers.append('set-cookie', preview.remember);
     if (asked.store) response.headers.append('set-cookie', languageCookieOf(asked.locale, secure));
     if (visitor && !known) {
@@ -109,9 +123,17 @@ function identify(request: Request) {
   return { request, known, visitor: known ?? (writes ? newVisitor(cryptoRandom) : null) };
 }
 
+type PageRows = Pick<ContentRows, 'hosts' | 'domains'>;
+
+/** Without a database since the start nothing is known: the page that says so is in the language of the request. */
+function noRows(error: unknown): PageRows {
+  if (!isDatabaseAway(error)) throw error;
+  return { hosts: new Map(), domains: new Map() };
+}
+
 type Spoken = Pick<LanguageFacts, 'languages' | 'defaultLanguage'>;
 
-function languagesOf(rows: ContentRows, domainId: number): Spoken {
+function languagesOf(rows: PageRows, domainId: number): Spoken {
   const row = rows.domains.get(domainId);
   const languages = supportedLanguages(row?.languages ?? []);
   const defaultLanguage = toLocale(row?.defaultLanguage) ?? languages[0] ?? 'en';

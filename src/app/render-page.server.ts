@@ -2,7 +2,9 @@
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 
 import type { App, RequestFacts } from './open-app.server.ts';
+import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
+import { errorStatus } from '#platform/lib/errors.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export type PageBuild = {
@@ -14,12 +16,59 @@ export type PageBuild = {
 export type RenderPage = (request: Request, facts: RequestFacts & { nonce: string }) => Promise<Response>;
 
 export function openRenderer(app: App, { build, mode }: PageBuild): RenderPage {
-  const handle = createRequestHandler(build, mode);
+  const told = typeof build === 'function' ? async () => namesAbsence(await build()) : namesAbsence(build);
+  const handle = createRequestHandler(told, mode);
   return async (request, { nonce, ...facts }) => {
     const provider = new RouterContextProvider();
     provider.set(screenContext, { ctx: app.ctxFor(facts), nonce });
     return handle(request, provider);
   };
+}
+
+type Routes = ServerBuild['routes'];
+type RouteModule = NonNullable<Routes[string]>['module'];
+
+/**
+ * The same build, whose loaders and actions answer 503 while the database is away: to the router any other error is a
+ * bug, which it hides behind a 500, and only a response is shown as what it is.
+ */
+function namesAbsence(build: ServerBuild): ServerBuild {
+  const routes: Routes = {};
+  for (const [id, route] of Object.entries(build.routes)) {
+    routes[id] = route && { ...route, module: withAbsence(route.module) };
+  }
+  return { ...build, routes };
+}
+
+function withAbsence(module: RouteModule): RouteModule {
+  const { loader, action } = module;
+  return {
+    ...module,
+    ...(typeof loader === 'function' && {
+      loader: (args: Parameters<typeof loader>[0]) => orAbsence(args, async () => loader(args)),
+    }),
+    ...(action && {
+      action: (args: Parameters<typeof action>[0]) => orAbsence(args, async () => action(args)),
+    }),
+  };
+}
+
+type Args = { context: Readonly<RouterContextProvider>; request: Request };
+
+async function orAbsence<T>({ context, request }: Args, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    const { ctx } = context.get(screenContext);
+    const { requestId } = ctx;
+    const { pathname } = new URL(request.url);
+    ctx.log.error({ err: error, requestId, path: pathname.slice(0, 200) }, 'the database is away');
+    throw new Response(null, {
+      status: errorStatus.service_unavailable,
+      statusText: 'Service Unavailable',
+    });
+  }
 }
 
 /**

@@ -4,12 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { App } from '#app/open-app.server.ts';
 import { pageAddressOf } from './page-address.ts';
-import { sendPage, type StoredPage } from './page-entry.server.ts';
+import { sendPage } from './page-entry.server.ts';
 import { pageMaker } from './page-maker.server.ts';
-import { openPageStore } from './page-store.server.ts';
+import { type Found, openPageStore } from './page-store.server.ts';
 import type { RenderPage } from '#app/render-page.server.ts';
 import { logRequest, requestIdOf } from '#platform/http/request-log.ts';
 import type { SecurityPolicy } from '#platform/http/security-headers.ts';
+import { platformSlug } from '#platform/lib/product.ts';
 
 export type PageCacheOptions = {
   render: RenderPage;
@@ -40,13 +41,17 @@ export function openPageCache(app: App, options: PageCacheOptions): PageCache {
       const address = pageAddressOf(url);
       if (!address) return false;
       const started = performance.now();
-      const send = (page: StoredPage) => {
+      const send = ({ page, staleSeconds }: Found) => {
+        // RFC 9211: a page from the cache that should have been replaced that long ago.
+        if (staleSeconds !== undefined) {
+          response.setHeader('Cache-Status', `${platformSlug}; hit; ttl=-${staleSeconds}`);
+        }
         const requestId = requestIdOf(headers['x-request-id']?.toString());
         const status = sendPage(page, request, response, requestId);
         logRequest(app.log, { requestId, method, path: address.path, status, started });
       };
       const page = store.now(address, headers.host);
-      if (page) send(page);
+      if (page) send({ page });
       else if (!isAnonymous(address.path)) return false;
       else {
         store.soon(address, headers.host).then(

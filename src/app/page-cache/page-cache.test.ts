@@ -62,7 +62,6 @@ describe('a page for everybody', () => {
     const asked: [string, string][] = [
       ['mexico.localhost', '/en'],
       ['portugal.localhost', '/en'],
-      ['unknown.example', '/en'],
       ['mexico.localhost', '/es'],
       ['mexico.localhost', '/en/baggage'],
       ['mexico.localhost', '/en?currency=USD'],
@@ -79,9 +78,8 @@ describe('a page for everybody', () => {
       }
       expect(new Set(texts).size).toBe(asked.length);
     }
-    expect(pages.renders).toHaveLength(7);
+    expect(pages.renders).toHaveLength(6);
     expect(textOf(await pages.get('/en', { host: 'portugal.localhost' }))).toMatch(/^5 http:\/\/portugal/);
-    expect(textOf(await pages.get('/en', { host: 'unknown.example' }))).toMatch(/^1 http:\/\/localhost:/);
   });
 
   it('is the same page for visitors who followed an advertisement', async () => {
@@ -198,6 +196,22 @@ describe('what the cache never keeps', () => {
       expect(headers.etag, path).toBeUndefined();
       expect(headers['cache-control'], path).not.toContain('public');
     }
+  });
+
+  it('a page under a host that is none of ours, which nobody else keeps or lists either', async () => {
+    const pages = await openPages({ env: { PUBLIC_URL: 'http://mexico.localhost:3000' } });
+    await pages.get('/en/baggage');
+    const got = await pages.get('/en/baggage', { host: 'unknown.example' });
+    // It is served as domain 1, as specified.
+    expect(textOf(got)).toMatch(/^1 http:\/\/mexico\.localhost/);
+    expect(got.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      link: '<http://mexico.localhost:3000/en/baggage>; rel="canonical"',
+    });
+    expect(got.headers.etag).toBeUndefined();
+    const { headers } = await pages.get('/en/baggage');
+    expect([headers['x-robots-tag'], headers.link]).toEqual([undefined, undefined]);
   });
 
   it('anything at all while it is switched off or the process drains', async () => {

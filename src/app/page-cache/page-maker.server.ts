@@ -11,13 +11,14 @@ import { anonymousPage } from '#platform/http/cache-headers.ts';
 import type { SecurityPolicy } from '#platform/http/security-headers.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import type { Site } from '#platform/lib/ctx.ts';
+import { errorStatus } from '#platform/lib/errors.ts';
 
 export type MadePage = { html: string; headers: [name: string, value: string][] };
 
 /** The parts of a page; `rows` are the content that its policy depends on. */
 export type PageOrder = { address: PageAddress; site: Omit<Site, 'preview'>; rows: ContentRows };
 
-/** Null for a page that is not the same for everybody: it has to be rendered for its visitor. */
+/** Null for a page that is not the same for everybody: it has to be rendered for its visitor. Throws when it fails. */
 export type MakePage = (order: PageOrder) => Promise<MadePage | null>;
 
 export function pageMaker(
@@ -32,6 +33,8 @@ export function pageMaker(
     const query = currency === null ? '' : `?currency=${encodeURIComponent(currency)}`;
     const facts = { locale, site: { ...site, preview: false }, visitor: null, requestId: '', nonce: marker };
     const response = await render(new Request(site.url + path + query), facts);
+    // That is not "no page for everybody": the one that is kept is better than none.
+    if (response.status === errorStatus.service_unavailable) throw new Error('the database is away');
     if (!mayBeShared(response)) return null;
     const sealed = sealPage(await response.text(), marker);
     if (!sealed) {

@@ -6,17 +6,22 @@ import type { PageAddress } from './page-address.ts';
 import { etagOf, type StoredPage, storedPage } from './page-entry.server.ts';
 import type { MakePage } from './page-maker.server.ts';
 import { pageMemory } from './page-memory.ts';
-import { freshRows, publishedRows } from '#content/content-copy.server.ts';
+import { freshRows, isListening, lastRows, publishedRows } from '#content/content-copy.server.ts';
 import type { ContentRows } from '#content/content-rows.server.ts';
-import { siteOfHost } from '#content/read-site.server.ts';
+import { isKnownHost, siteOfHost } from '#content/read-site.server.ts';
+import { answeredWithin } from '#platform/db/database-away.ts';
 import { snapshotOf } from '#flights/availability-snapshot.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import type { Site } from '#platform/lib/ctx.ts';
 
 /** Prices of offers may be this old; then the page is renewed, while the old one is still served. */
 const freshMs = 5_000;
-/** An older one is not served at all. */
+/** An older one is served only while no new one can be made, and marked as stale. */
 const staleMs = 15_000;
+/** What is older than this helps nobody: flights have left. */
+const uselessMs = 3_600_000;
+/** How long a silent database keeps somebody waiting for whom there is an old page. */
+const silentMs = 500;
 /** How long an address without a shared page is not tried again, and how many such addresses are remembered. */
 const refusedMs = 10_000;
 const refusedCount = 2_000;
@@ -24,11 +29,14 @@ const refusedCount = 2_000;
 export type PageStore = {
   /** The page if it is available without waiting. */
   now: (address: PageAddress, host: string | undefined) => StoredPage | null;
-  /** Makes the page if necessary; null when it is not the same for everybody. */
-  soon: (address: PageAddress, host: string | undefined) => Promise<StoredPage | null>;
+  /** Makes the page if necessary, or finds an old one; null when it is not the same for everybody. */
+  soon: (address: PageAddress, host: string | undefined) => Promise<Found | null>;
   /** Resolves when no page is being made. */
   idle: () => Promise<void>;
 };
+
+/** `staleSeconds` says how long ago the page should have been replaced; it is not set for a page that is fresh. */
+export type Found = { page: StoredPage; staleSeconds?: number };
 
 type Versions = { content: number; filed: number };
 
@@ -46,8 +54,76 @@ type Asked = {
 export function openPageStore(app: App, make: MakePage, clock: () => number): PageStore {
   const memory = pageMemory<Kept>(app.settings.PAGE_CACHE_MB * 1024 * 1024);
   const refused = new LRUCache<string, number>({ max: refusedCount });
-  const running = new Map<string, Promise<StoredPage | null>>();
+  const { makeOnce, idle } = makesOnce(make, { memory, refused, clock });
   const askedOf = readsAddresses(app);
+
+  function usable(asked: Asked): StoredPage | null {
+    const kept = memory.get(asked.key);
+    if (!kept || kept.versions.content !== asked.versions.content) return null;
+    if (kept.versions.filed !== asked.versions.filed) return null;
+    const age = clock() - kept.madeAt;
+    if (age >= freshMs && age < staleMs) {
+      makeOnce(asked, true).catch((error: unknown) => {
+        app.log.warn({ err: error, path: asked.address.path }, 'a page could not be made again');
+      });
+    }
+    return age < staleMs ? kept.page : null;
+  }
+
+  async function makeSoon(address: PageAddress, host: string | undefined): Promise<Found | null> {
+    const rows = await publishedRows(app.db);
+    const filed = snapshotOf(app.db)?.filed.version ?? (await readFiled(app)).version;
+    const asked = askedOf(rows, filed, address, host);
+    if (!asked) return null;
+    const page = usable(asked);
+    if (page) return { page };
+    const refusedAt = refused.get(asked.key);
+    if (refusedAt !== undefined && clock() - refusedAt < refusedMs) return null;
+    const made = await makeOnce(asked, false);
+    return made && { page: made };
+  }
+
+  /** Whatever its versions. */
+  function lastKept(address: PageAddress, host: string | undefined): Found | null {
+    const rows = lastRows(app.db);
+    const asked = rows && askedOf(rows, 0, address, host);
+    const kept = asked && memory.get(asked.key);
+    if (!kept || clock() - kept.madeAt > uselessMs) return null;
+    const staleSeconds = Math.max(1, Math.ceil((clock() - kept.madeAt - staleMs) / 1000));
+    return { page: kept.page, staleSeconds };
+  }
+
+  return {
+    now(address, host) {
+      const rows = freshRows(app.db);
+      const filed = snapshotOf(app.db)?.filed.version;
+      const asked = rows && filed !== undefined ? askedOf(rows, filed, address, host) : null;
+      return asked && usable(asked);
+    },
+    async soon(address, host) {
+      const making = makeSoon(address, host);
+      const old = lastKept(address, host);
+      if (!old) return making;
+      try {
+        // An edit is never missed: only a database that does not answer makes an old page good enough.
+        return await (isListening(app.db) ? making : answeredWithin(making, silentMs));
+      } catch (error) {
+        app.log.warn({ err: error, path: address.path }, 'an old page is served');
+        return old;
+      }
+    },
+    idle,
+  };
+}
+
+type Memories = {
+  memory: ReturnType<typeof pageMemory<Kept>>;
+  refused: LRUCache<string, number>;
+  clock: () => number;
+};
+
+function makesOnce(make: MakePage, { memory, refused, clock }: Memories) {
+  const running = new Map<string, Promise<StoredPage | null>>();
 
   /** One at a time for each page and version, however many ask. */
   function makeOnce(asked: Asked, mayTakeLong: boolean): Promise<StoredPage | null> {
@@ -74,47 +150,15 @@ export function openPageStore(app: App, make: MakePage, clock: () => number): Pa
     return made;
   }
 
-  function usable(asked: Asked): StoredPage | null {
-    const kept = memory.get(asked.key);
-    if (!kept || kept.versions.content !== asked.versions.content) return null;
-    if (kept.versions.filed !== asked.versions.filed) return null;
-    const age = clock() - kept.madeAt;
-    if (age >= freshMs && age < staleMs) {
-      makeOnce(asked, true).catch((error: unknown) => {
-        app.log.warn({ err: error, path: asked.address.path }, 'a page could not be made again');
-      });
-    }
-    return age < staleMs ? kept.page : null;
-  }
-
-  return {
-    now(address, host) {
-      const rows = freshRows(app.db);
-      const filed = snapshotOf(app.db)?.filed.version;
-      const asked = rows && filed !== undefined ? askedOf(rows, filed, address, host) : null;
-      return asked && usable(asked);
-    },
-    async soon(address, host) {
-      const rows = await publishedRows(app.db);
-      const filed = snapshotOf(app.db)?.filed.version ?? (await readFiled(app)).version;
-      const asked = askedOf(rows, filed, address, host);
-      if (!asked) return null;
-      const page = usable(asked);
-      if (page) return page;
-      const refusedAt = refused.get(asked.key);
-      return refusedAt !== undefined && clock() - refusedAt < refusedMs ? null : makeOnce(asked, false);
-    },
-    async idle() {
-      await Promise.allSettled(running.values());
-    },
-  };
+  return { makeOnce, idle: async () => void (await Promise.allSettled(running.values())) };
 }
 
-/** Null for a currency that the site does not have. */
+/** Null for a currency that the site does not have, and for a host that is none of ours. */
 function readsAddresses(app: App) {
   const siteOf = siteMemory(app);
   return (rows: ContentRows, filed: number, address: PageAddress, host: string | undefined): Asked | null => {
     const site = siteOf(rows, host);
+    if (!site) return null;
     const { currency, path } = address;
     if (currency !== null && !rows.domains.get(site.domainId)?.currencies.includes(currency)) return null;
     const key = `${site.domainId} ${site.url} ${path} ${currency ?? ''}`;
@@ -122,15 +166,19 @@ function readsAddresses(app: App) {
   };
 }
 
+type KnownSite = Omit<Site, 'preview'> | null;
+
 /** Which site a host means depends on content: the results last as long as the copy of it. */
 function siteMemory({ settings }: App) {
   let of: ContentRows | null = null;
-  const sites = new LRUCache<string, Omit<Site, 'preview'>>({ max: 200 });
-  return (rows: ContentRows, host = ''): Omit<Site, 'preview'> => {
+  const sites = new LRUCache<string, { site: KnownSite }>({ max: 200 });
+  return (rows: ContentRows, host = ''): KnownSite => {
     if (rows !== of) sites.clear();
     of = rows;
-    let site = sites.get(host);
-    if (!site) sites.set(host, (site = siteOfHost(rows, host, settings)));
+    const known = sites.get(host);
+    if (known) return known.site;
+    const site = isKnownHost(rows, host, settings) ? siteOfHost(rows, host, settings) : null;
+    sites.set(host, { site });
     return site;
   };
 }

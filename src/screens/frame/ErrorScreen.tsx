@@ -24,6 +24,7 @@ export function ErrorScreen({ status, title, message, nonce, requestId }: Props)
   const common = useTranslations('common');
   const locale = useLocale();
   const missing = status === 404;
+  const what = missing ? 'not_found' : status === 503 ? 'away' : 'server';
   useEffect(() => raisePageError(status, 'page', message), [status, message]);
   return (
     <>
@@ -37,8 +38,8 @@ export function ErrorScreen({ status, title, message, nonce, requestId }: Props)
       />
       <div className="page flex flex-col items-start gap-4 py-12">
         <p className="figures text-lead font-strong text-ink-500">{status}</p>
-        <h1 className="text-h2 font-heavy">{t(missing ? 'not_found_title' : 'server_title')}</h1>
-        <p className="max-w-prose text-lead">{t(missing ? 'not_found_description' : 'server_description')}</p>
+        <h1 className="text-h2 font-heavy">{t(`${what}_title`)}</h1>
+        <p className="max-w-prose text-lead">{t(`${what}_description`)}</p>
         {missing ? <p className="font-mono text-small break-all text-ink-500">{message}</p> : null}
         {title && !missing ? (
           <p lang="en" className="text-small text-ink-500">

@@ -134,6 +134,9 @@ export const errors = {
   not_found_description: 'The address may be mistyped, or the page may have moved.',
   server_title: 'A patch of turbulence',
   server_description: 'Something went wrong on our side. Your booking and your choices are safe.',
+  away_title: 'A short delay',
+  away_description:
+    'We are briefly unable to answer. Your booking and your choices are safe. Try again in a moment.',
   back: 'Back to the home page',
   message: 'We could not sign you up just now. Try again in a minute.',
   // seats
@@ -177,11 +180,13 @@ export const errors = {
     'Check what you wrote about the wheelchair: its battery, and its size and weight in whole numbers.',
 } as const satisfies Record<ErrorCode | ErrorPageKey, string>;
 
-/** The keys of Specification §8. */
+/** The keys of Specification §8, and those of a database that is away. */
 type ErrorPageKey =
   | 'not_found_title'
   | 'not_found_description'
   | 'server_title'
   | 'server_description'
+  | 'away_title'
+  | 'away_description'
   | 'back'
   | 'message';

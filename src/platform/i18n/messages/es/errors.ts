@@ -137,6 +137,9 @@ export const errors = {
   not_found_description: 'Puede que la dirección tenga un error o que la página haya cambiado de lugar.',
   server_title: 'Una zona de turbulencias',
   server_description: 'Algo falló de nuestro lado. Tu reserva y lo que elegiste están a salvo.',
+  away_title: 'Un pequeño retraso',
+  away_description:
+    'Por un momento no podemos responder. Tu reserva y lo que elegiste están a salvo. Vuelve a intentarlo enseguida.',
   back: 'Volver al inicio',
   message: 'No pudimos suscribirte en este momento. Inténtalo de nuevo en un minuto.',
   // seats

@@ -136,6 +136,9 @@ export const errors = {
   not_found_description: 'O endereço pode ter um erro ou a página pode ter mudado de lugar.',
   server_title: 'Uma zona de turbulência',
   server_description: 'Algo correu mal do nosso lado. A sua reserva e as suas escolhas estão a salvo.',
+  away_title: 'Um pequeno atraso',
+  away_description:
+    'De momento não conseguimos responder. A sua reserva e as suas escolhas estão a salvo. Tente de novo dentro de momentos.',
   back: 'Voltar à página inicial',
   message: 'Não foi possível concluir a subscrição agora. Tente de novo dentro de um minuto.',
   // seats

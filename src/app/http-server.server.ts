@@ -1,0 +1,93 @@
+// The HTTP server, and how it stops: nobody waits for a connection that nobody uses, and no request is cut off.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as startTimer } from 'node:timers';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+
+import type { Logger } from '#platform/lib/log.server.ts';
+
+export type HttpServer = {
+  server: Server;
+  /**
+   * Closes connections without a request, takes no new ones, and lets the others end with their answer. Resolves when
+   * none is left; after `withinMs` the rest is cut. Returns how many were.
+   */
+  drain: (withinMs: number) => Promise<number>;
+};
+
+/** A connection used this recently probably has a request under way to us: it is answered, and closed with it. */
+const recentMs = 250;
+
+type Use = { running: number; lastAt: number };
+
+/** Listens when this resolves. */
+export async function openHttpServer(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  { port, host, log }: { port: number; host: string; log: Logger },
+): Promise<HttpServer> {
+  const uses = new Map<Socket, Use>();
+  const responses = new Set<ServerResponse>();
+  let draining = false;
+  const server = createServer((request, response) => {
+    const { socket } = request;
+    const use = uses.get(socket);
+    if (use) use.running++;
+    responses.add(response);
+    if (draining) closeWith(response);
+    response.once('close', () => {
+      responses.delete(response);
+      if (!use) return;
+      use.running--;
+      use.lastAt = performance.now();
+      // An answer that had begun before the stop could not say that it is the last one.
+      if (draining && use.running === 0) socket.destroySoon();
+    });
+    answer(request, response);
+  });
+  server.on('connection', (socket: Socket) => {
+    uses.set(socket, { running: 0, lastAt: performance.now() });
+    socket.once('close', () => uses.delete(socket));
+  });
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail);
+      done();
+    });
+  });
+  // Too many open files, for example: the next connection may succeed.
+  server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted'));
+
+  /** Closes what has not been used for so long; returns whether connections without a request are left. */
+  const closeUnused = (forMs: number): boolean => {
+    const before = performance.now() - forMs;
+    const unused = [...uses].filter(([, use]) => use.running === 0);
+    const old = unused.filter(([, use]) => use.lastAt <= before);
+    for (const [socket] of old) socket.destroySoon();
+    return old.length < unused.length;
+  };
+  return {
+    server,
+    async drain(withinMs) {
+      draining = true;
+      let cut = 0;
+      for (const response of responses) closeWith(response);
+      // What has arrived already is read first.
+      await setImmediate();
+      if (closeUnused(recentMs)) await setTimeout(Math.min(recentMs, withinMs));
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      closeUnused(0);
+      const timer = startTimer(() => {
+        cut = responses.size;
+        server.closeAllConnections();
+      }, withinMs);
+      await closed;
+      clearTimeout(timer);
+      return cut;
+    },
+  };
+}
+
+function closeWith(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}

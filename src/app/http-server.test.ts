@@ -1,0 +1,105 @@
+// How the HTTP server stops: unused connections at once, running requests with their answer, nobody by a reset.
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import net, { type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { type HttpServer, openHttpServer } from './http-server.server.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+type Running = { request: IncomingMessage; response: ServerResponse };
+
+let http: HttpServer;
+let running: Running[];
+const clients: Socket[] = [];
+
+beforeEach(async () => {
+  running = [];
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/now') response.end('done');
+    else running.push({ request, response });
+  };
+  http = await openHttpServer(answer, { port: 0, host: '127.0.0.1', log: openLog('silent') });
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy();
+  await http.drain(0);
+});
+
+/** A connection, everything that it received, and how it ended. */
+async function connect() {
+  const { port } = http.server.address() as AddressInfo;
+  const client = net.connect(port, '127.0.0.1');
+  clients.push(client);
+  const got = { text: '', error: null as Error | null };
+  client.on('data', (data) => (got.text += String(data)));
+  client.on('error', (error) => (got.error = error));
+  const closed = once(client, 'close');
+  await once(client, 'connect');
+  const ask = (path: string) => client.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  return { client, got, closed, ask };
+}
+
+describe('a server that stops', () => {
+  it('closes connections that wait for nothing: one that was answered, and one that never asked', async () => {
+    const [answered, silent] = [await connect(), await connect()];
+    answered.ask('/now');
+    await eventually(() => expect(answered.got.text).toContain('done'));
+    // It waits for neither: the limit would be reached tomorrow.
+    expect(await http.drain(86_400_000)).toBe(0);
+    await Promise.all([answered.closed, silent.closed]);
+    expect([answered.got.error, silent.got.error]).toEqual([null, null]);
+  });
+
+  it('lets a running request end, says that its connection closes, and takes no new connection', async () => {
+    const { got, closed, ask } = await connect();
+    ask('/payment');
+    await eventually(() => expect(running).toHaveLength(1));
+    const drained = http.drain(86_400_000);
+    await eventually(() => expect(http.server.listening).toBe(false));
+    running[0]?.response.end('paid');
+    await drained;
+    await closed;
+    expect(got).toEqual({
+      text: expect.stringMatching(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*paid/i),
+      error: null,
+    });
+  });
+
+  it('answers a request that was under way on a connection in use, and closes it with the answer', async () => {
+    const { got, closed, ask } = await connect();
+    ask('/now');
+    await eventually(() => expect(got.text).toContain('done'));
+    const drained = http.drain(86_400_000);
+    ask('/now');
+    await drained;
+    await closed;
+    expect(got.text.match(/connection: close/gi)).toHaveLength(1);
+    expect(got.text.match(/done/g)).toHaveLength(2);
+    expect(got.error).toBeNull();
+  });
+
+  it('closes a connection whose answer had begun before as soon as that has ended', async () => {
+    const { got, closed, ask } = await connect();
+    ask('/file');
+    await eventually(() => expect(running).toHaveLength(1));
+    running[0]?.response.writeHead(200, { 'content-length': '8' });
+    running[0]?.response.write('half');
+    await eventually(() => expect(got.text).toContain('half'));
+    const drained = http.drain(86_400_000);
+    running[0]?.response.end('half');
+    await drained;
+    await closed;
+    expect(got.text).toMatch(/halfhalf$/);
+    expect(got.error).toBeNull();
+  });
+
+  it('cuts what takes longer than it may, and tells how many requests that were', async () => {
+    const { closed, ask } = await connect();
+    ask('/endless');
+    await eventually(() => expect(running).toHaveLength(1));
+    expect(await http.drain(1)).toBe(1);
+    await closed;
+  });
+});
