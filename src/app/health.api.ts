@@ -6,7 +6,7 @@ import { dirname, resolve } from 'node:path';
 import { Hono } from 'hono';
 
 import type { App } from './open-app.server.ts';
-import { freshRows } from '#content/content-copy.server.ts';
+import { isListening } from '#content/content-copy.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { answeredWithin, isDatabaseAway } from '#platform/db/database-away.ts';
 
@@ -77,7 +77,7 @@ async function whyNotReady(app: App, freeMb: number): Promise<NotReady | null> {
 function degradedOf({ db, settings }: App, { mails }: HealthParts, freeMb: number): Degraded[] {
   const degraded: Degraded[] = [];
   if (mails && !mails.isReady()) degraded.push('mails');
-  if (freshRows(db) === null) degraded.push('content');
+  if (!isListening(db)) degraded.push('content');
   if (freeMb < settings.DISK_FREE_MB) degraded.push('disk');
   return degraded;
 }

@@ -1,9 +1,13 @@
-// Which screens may be the same for everybody, according to the site map and the screens' own headers.
+// Which screens may be the same for everybody, by the site map and their own headers; and what a page without its
+// database answers.
+import pino from 'pino';
 import type { ServerBuild } from 'react-router';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { anonymousScreens } from './render-page.server.ts';
+import type { App } from './open-app.server.ts';
+import { anonymousScreens, openRenderer } from './render-page.server.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
+import { logOptions } from '#platform/lib/log.server.ts';
 
 type Headers = (of: { loaderHeaders: globalThis.Headers }) => HeadersInit;
 
@@ -34,6 +38,72 @@ it.each([
 ])('%s: %s', (path, anonymous) => {
   expect(isAnonymous(path)).toBe(anonymous);
 });
+
+describe('a loader or an action of a page', () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino(logOptions('info'), { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const away = Object.assign(new Error('the database system is shutting down'), { code: '57P03' });
+
+  async function answer(error: Error, method: 'GET' | 'POST') {
+    lines.length = 0;
+    const fails = () => Promise.reject(error);
+    const render = openRenderer({ ctxFor: (facts) => ({ ...facts, log }) } as App, {
+      build: buildOf({ loader: method === 'GET' ? fails : () => null, action: fails }),
+      mode: 'production',
+    });
+    const request = new Request('http://localhost/?reference=BCDFGH', { method });
+    const facts = { ...site, requestId: 'request-0001', nonce: 'n' };
+    return (await render(request, facts)).status;
+  }
+
+  it.each(['GET', 'POST'] as const)(
+    '%s answers 503 while the database is away, with a line in the log',
+    async (method) => {
+      expect(await answer(new Error('Failed query', { cause: away }), method)).toBe(503);
+      expect(lines).toEqual([expect.objectContaining({ requestId: 'request-0001', path: '/', level: 50 })]);
+      expect(JSON.stringify(lines)).not.toContain('BCDFGH');
+    },
+  );
+
+  it.each(['GET', 'POST'] as const)('%s stays a failure of ours when it is a bug', async (method) => {
+    expect(await answer(new TypeError('undefined is not a function'), method)).toBe(500);
+  });
+});
+
+const site = {
+  locale: 'en' as const,
+  site: { domainId: 1, url: 'http://localhost', preview: false },
+  visitor: null,
+};
+
+/** One page whose screen does what the test says. */
+function buildOf(module: object): ServerBuild {
+  const asset = {
+    id: 'root',
+    path: '',
+    hasLoader: true,
+    hasAction: true,
+    hasErrorBoundary: true,
+    module: '',
+  };
+  return {
+    entry: {
+      module: {
+        default: (_: Request, status: number) => new Response('page', { status }),
+        handleError: () => {},
+      },
+    },
+    routes: { root: { id: 'root', path: '', module: { default: () => null, ...module } } },
+    assets: { entry: { module: '', imports: [] }, routes: { root: asset }, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild;
+}
 
 function route(id: string, parentId: string | undefined, path: string | undefined, headers?: Headers) {
   return { id, parentId, path, module: { default: () => null, headers } } as NonNullable<

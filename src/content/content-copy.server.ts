@@ -22,7 +22,14 @@ type Copy = {
 };
 
 /** `last` is what the database answered last, however long ago. */
-type Kept = { copy: Copy | null; last: ContentRows | null; airline: Airline; heardAt: number };
+type Kept = {
+  copy: Copy | null;
+  last: ContentRows | null;
+  /** When the database was last found to be away. */
+  awayAt: number;
+  airline: Airline;
+  heardAt: number;
+};
 
 const kept = new WeakMap<Database, Kept>();
 
@@ -32,11 +39,14 @@ const kept = new WeakMap<Database, Kept>();
  */
 export async function publishedRows(db: Database): Promise<ContentRows> {
   const own = keptOf(db);
+  // A page asks several times, and a silent database would keep it waiting each time.
+  if (own.last && !isHeard(own) && performance.now() - own.awayAt < answerMs) return own.last;
   try {
     return await rowsNow(db, own);
   } catch (error) {
-    if (own.last && isDatabaseAway(error)) return own.last;
-    throw error;
+    if (!own.last || !isDatabaseAway(error)) throw error;
+    own.awayAt = performance.now();
+    return own.last;
   }
 }
 
@@ -156,7 +166,11 @@ export function keepContent(db: Database, log: Logger): ContentKeeper {
 
 function keptOf(db: Database): Kept {
   let own = kept.get(db);
-  if (!own) kept.set(db, (own = { copy: null, last: null, airline: unknownAirline, heardAt: -Infinity }));
+  if (!own)
+    kept.set(
+      db,
+      (own = { copy: null, last: null, awayAt: -Infinity, airline: unknownAirline, heardAt: -Infinity }),
+    );
   return own;
 }
 

@@ -2,9 +2,16 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Client } from 'pg';
 
-import { freshRows, keepContent, type ContentKeeper, publishedRows } from '#content/content-copy.server.ts';
+import {
+  freshRows,
+  isListening,
+  keepContent,
+  type ContentKeeper,
+  publishedRows,
+} from '#content/content-copy.server.ts';
 import { openDatabase, type Database } from '#platform/db/client.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { urlOfDatabase } from '#tests/support/database/test-server.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -110,6 +117,28 @@ it('is up to date in a process that does not listen at all', async () => {
   }
   expect(freshRows(db)).toBeNull();
   await db.close();
+});
+
+it('is what was published last while the database is away, and what is published now when it is back', async () => {
+  const db = await openProcess();
+  await setTitle('Before');
+  await eventually(async () => expect(await titleIn(db)).toBe('Before'));
+  const name = (await db.pool.query<{ name: string }>('select current_database() as name')).rows[0]?.name;
+  const admin = new Client({ connectionString: urlOfDatabase(test.url, 'postgres') });
+  await admin.connect();
+  const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1';
+  await admin.query(`alter database ${name} with allow_connections false`);
+  editor.on('error', () => {});
+  await admin.query(cut, [name]);
+  await eventually(() => expect(isListening(db)).toBe(false));
+  await expect(db.pool.query('select 1')).rejects.toThrow();
+  expect(await titleIn(db)).toBe('Before');
+  await admin.query(`alter database ${name} with allow_connections true`);
+  await admin.end();
+  editor = new Client({ connectionString: test.url });
+  await editor.connect();
+  await setTitle('After');
+  await eventually(async () => expect(await titleIn(db)).toBe('After'));
 });
 
 it('never contains a draft, a removed entry, or one with an invalid shape or language', async () => {

@@ -232,6 +232,19 @@ test('a server that dies under the app is started again', async () => {
   expect(await ask(server.url, 'SELECT 1 AS answer')).toBe(1);
 });
 
+test('a server that cannot be started again is tried until it can', async () => {
+  const messages: string[] = [];
+  const server = await start({ log: (message) => messages.push(message) });
+  const control = path.join(dataDir, 'database/cluster/global/pg_control');
+  fs.renameSync(control, `${control}.away`);
+  process.kill(server.pid, 'SIGKILL');
+  const failures = () => messages.filter((message) => message.includes('could not be brought back')).length;
+  expect(await waitUntil(() => failures() > 1, 20_000)).toBe(true);
+  fs.renameSync(`${control}.away`, control);
+  expect(await waitUntil(() => messages.at(-1) === 'The database server is back.', 20_000)).toBe(true);
+  expect(await ask(server.url, 'SELECT 1 AS answer')).toBe(1);
+});
+
 test('a folder of another major version is refused', async () => {
   const version = path.join(dataDir, 'database/cluster/PG_VERSION');
   const own = fs.readFileSync(version, 'utf8');
