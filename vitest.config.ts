@@ -2,7 +2,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // Pages are rendered with the formatter of the build (vite.config.ts): it reads compiled messages.
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   test: {
+    server: { deps: { inline: ['use-intl'] } },
     name: 'node',
     environment: 'node',
     include: [

@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -29,10 +30,10 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-/** A failed page has its line in the log like any other request, with the id that the page shows. */
+/** A failed page has its line in the log, with the id that the page shows; a request that nothing answers is no bug. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   // Somebody who left is no failure.
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { ctx } = context.get(screenContext);
   const path = new URL(request.url).pathname.slice(0, 200);
   ctx.log.error({ err: error, requestId: ctx.requestId, path }, 'page failed');

@@ -1,7 +1,6 @@
 // The HTML shell of every page: language, words, style, the frame around the screen, and the error page.
 import type { ReactNode } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -9,27 +8,24 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
-  useNavigation,
   useRouteLoaderData,
 } from 'react-router';
-import { IntlProvider, useTranslations } from 'use-intl';
+import { IntlProvider } from 'use-intl';
 
 import type { Route } from './+types/root';
 import css from '#platform/ui/site.css?inline';
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { joinWords } from '#platform/i18n/join-words.ts';
-import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
+import { type Locale, localeInfo, toLocale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
-import { ErrorScreen } from '#screens/frame/ErrorScreen.tsx';
+import { PageFailed } from '#screens/frame/PageFailed.tsx';
 import { screenContext } from '#screens/screen-context.ts';
-import { PageFrame } from '#screens/frame/PageFrame.tsx';
 import { themeCss, themeOf, themes } from '#content/themes.ts';
 import { readSiteView } from '#content/site/site-view.server.ts';
 import { AirlineContext, airlineView, type AirlineView } from '#content/site/use-airline.ts';
 import { SiteContext } from '#content/site/use-site.ts';
 import { CountryContext } from '#platform/ui/use-money.ts';
-import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, nonce } = context.get(screenContext);
@@ -51,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       'errors.away_title',
       'errors.away_description',
       'errors.back',
+      'errors.method_not_allowed',
       // The newsletter's form stands on every page, and its errors have these names (Specification §8).
       'errors.invalid_name',
       'errors.invalid_email',
@@ -69,9 +66,11 @@ function noSite(error: unknown): null {
  * Menus and words are read again when the language changes (Specification §4 "Data reloads"), and when the preview
  * begins or ends; another domain is another document anyway.
  */
-export function shouldRevalidate({ currentParams, nextParams, ...urls }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const preview = (url: URL) => url.searchParams.get('preview');
-  return currentParams['lang'] !== nextParams['lang'] || preview(urls.currentUrl) !== preview(urls.nextUrl);
+  // Not by the parameters of the route: an unknown page has none.
+  const language = (url: URL) => toLocale(url.pathname.split('/')[1]);
+  return language(currentUrl) !== language(nextUrl) || preview(currentUrl) !== preview(nextUrl);
 }
 
 // The style is in the page and not in the bundle: the browser keeps what the server wrote.
@@ -140,40 +139,10 @@ function Speaking({ locale, children }: { locale: Locale; children: ReactNode })
   );
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-  return (
-    <PageFrame year={loaderData.year}>
-      <Outlet />
-      <Loading />
-    </PageFrame>
-  );
-}
-
-function Loading() {
-  const t = useTranslations('common');
-  return <LoadingBar busy={useNavigation().state !== 'idle'} label={t('loading')} />;
+export default function Root() {
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<typeof loader>('root');
-  const { status, title, message } = told(error);
-  return (
-    <PageFrame failed year={data?.year}>
-      <ErrorScreen
-        status={status}
-        title={title}
-        message={message}
-        nonce={data?.nonce}
-        requestId={data?.requestId}
-      />
-    </PageFrame>
-  );
-}
-
-/** A bug shows nothing of itself: only what was thrown for people has words. */
-function told(error: unknown): { status: number; title?: string; message: string } {
-  if (!isRouteErrorResponse(error)) return { status: 500, message: 'Internal Server Error' };
-  const { status, statusText, data } = error;
-  if (typeof data !== 'string' || !data) return { status, message: statusText };
-  return { status, title: statusText, message: data };
+  return <PageFailed error={error} />;
 }

@@ -1,29 +1,31 @@
 // The site map: every URL of the pages. The HTTP API has its own in api.ts.
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  index('screens/home/home.tsx', { id: 'home-root' }),
-  route(':lang', 'screens/frame/language.tsx', [
-    index('screens/home/home.tsx', { id: 'home' }),
-    route('select', 'screens/select/select.tsx'),
-    route('extras', 'screens/extras/extras.tsx'),
-    route('seats', 'screens/extras/seats.ts'),
-    route('passengers', 'screens/passengers.tsx'),
-    route('payment', 'screens/payment/payment.tsx'),
-    route('confirmation', 'screens/confirmation/confirmation.tsx'),
-    route('confirmation/:file', 'screens/confirmation/confirmation-file.tsx'),
-    route('manage', 'screens/manage.tsx'),
-    route('checkin', 'screens/checkin.tsx'),
-    route('checkin/:step', 'screens/checkin-step.tsx'),
-    route('newsletter', 'screens/newsletter/newsletter.tsx'),
-    route('newsletter/confirm', 'screens/newsletter/newsletter-confirm.tsx'),
-    route('newsletter/unsubscribe', 'screens/newsletter/newsletter-unsubscribe.tsx'),
-    route('_fail', 'screens/frame/fail.tsx'),
-    route('us-flights', 'screens/us-flights.tsx'),
-    // What editors wrote; every fixed page above is found first (src/content/editing/reserved-keys.ts).
-    route(':link', 'screens/page.tsx'),
+  layout('screens/frame/every-page.tsx', [
+    index('screens/home/home.tsx', { id: 'home-root' }),
+    route(':lang', 'screens/frame/language.tsx', [
+      index('screens/home/home.tsx', { id: 'home' }),
+      route('select', 'screens/select/select.tsx'),
+      route('extras', 'screens/extras/extras.tsx'),
+      route('seats', 'screens/extras/seats.ts'),
+      route('passengers', 'screens/passengers.tsx'),
+      route('payment', 'screens/payment/payment.tsx'),
+      route('confirmation', 'screens/confirmation/confirmation.tsx'),
+      route('confirmation/:file', 'screens/confirmation/confirmation-file.tsx'),
+      route('manage', 'screens/manage.tsx'),
+      route('checkin', 'screens/checkin.tsx'),
+      route('checkin/:step', 'screens/checkin-step.tsx'),
+      route('newsletter', 'screens/newsletter/newsletter.tsx'),
+      route('newsletter/confirm', 'screens/newsletter/newsletter-confirm.tsx'),
+      route('newsletter/unsubscribe', 'screens/newsletter/newsletter-unsubscribe.tsx'),
+      route('_fail', 'screens/frame/fail.tsx'),
+      route('us-flights', 'screens/us-flights.tsx'),
+      // What editors wrote; every fixed page above is found first (src/content/editing/reserved-keys.ts).
+      route(':link', 'screens/page.tsx'),
+    ]),
+    route('preferences', 'screens/frame/preferences.ts'),
+    route('_kit', 'screens/kit/kit.tsx'),
+    route('*', 'screens/frame/not-found.tsx'),
   ]),
-  route('preferences', 'screens/frame/preferences.ts'),
-  route('_kit', 'screens/kit/kit.tsx'),
-  route('*', 'screens/frame/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -16,7 +16,7 @@ import { clientOf } from '#platform/http/client-address.ts';
 import { isCrossSite } from '#platform/http/cross-site.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { answerHeader, requestHeader } from '#platform/http/node-headers.ts';
-import { readJsonBody } from '#platform/http/json-body.ts';
+import { readJsonBody } from '#platform/http/read-body.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 import { allowedMethods } from '#platform/http/route-methods.ts';

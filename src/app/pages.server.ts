@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 
 import type { App } from './open-app.server.ts';
@@ -26,15 +25,16 @@ import {
   languageCookie,
   languageCookieOf,
   type LanguageFacts,
+  preferredLocale,
 } from '#platform/http/detect-language.ts';
+import { readForm } from '#platform/http/read-body.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
 import { newVisitor, visitorCookie, visitorCookies, visitorOf } from '#identity/visitor.server.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
-
-const maxBodyBytes = 64 * 1024;
 
 export type PageOptions = {
   render: RenderPage;
@@ -50,15 +50,12 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
   const secure = app.settings.PUBLIC_URL.startsWith('https:');
   if (clientDir) serveClientFiles(router, clientDir);
   router.use(compress(), compressPages());
-  router.use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: (c) => c.text('Request body too large', errorStatus.body_too_large),
-    }),
-  );
   router.use(refuseCrossSite(app));
   router.all('*', async (c) => {
-    const { request, known, visitor } = identify(c.req.raw);
+    if (!methods.includes(c.req.method)) return refuseMethod(c);
+    const posted = c.req.method === 'POST';
+    const form = posted ? await readForm(c) : null;
+    const { request, known, visitor } = identify(posted ? withoutBody(c.req.raw) : c.req.raw);
     const ahead = isFetchedAhead(request.headers);
     // A search or a booking must be neither computed speculatively nor kept.
     if (ahead && !isAnonymous(c.req.path.replace(/\.data$/, ''))) {
@@ -82,6 +79,7 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
       visitor: visitor?.visitor ?? null,
       requestId,
       nonce: c.get('nonce'),
+      ...(form && { form }),
       client: clientOf(c, app.settings.TRUST_PROXY),
     });
     keepPrivate(response.headers, preview.asked, ahead);
@@ -104,6 +102,21 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
     return response;
   });
   return router;
+}
+
+/** What a link or a form of a page can send. */
+const methods = ['GET', 'HEAD', 'POST'];
+
+/** No browser sends anything else to a page: one line for the program that did. */
+function refuseMethod(c: Context<Served>): Response {
+  c.header('Allow', methods.join(', '));
+  const locale = preferredLocale(c.req.header('accept-language'));
+  return c.text(say(locale)('errors.method_not_allowed'), errorStatus.method_not_allowed);
+}
+
+/** The body has been read; pages get the form instead. */
+function withoutBody({ url, method, headers, signal }: Request): Request {
+  return new Request(url, { method, headers, signal });
 }
 
 /** A page with a nonce is for this visitor alone, and a preview is for the editor only. */

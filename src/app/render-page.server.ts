@@ -5,6 +5,8 @@ import type { App, RequestFacts } from './open-app.server.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
+import type { SentForm } from '#platform/http/read-body.ts';
+import { ok } from '#platform/lib/result.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export type PageBuild = {
@@ -13,14 +15,17 @@ export type PageBuild = {
 };
 
 /** `nonce` is written into the page; the caller sends the policy. */
-export type RenderPage = (request: Request, facts: RequestFacts & { nonce: string }) => Promise<Response>;
+export type RenderPage = (request: Request, facts: PageFacts) => Promise<Response>;
+
+/** `form` is what was posted; a page that is only read has none. */
+export type PageFacts = RequestFacts & { nonce: string; form?: SentForm };
 
 export function openRenderer(app: App, { build, mode }: PageBuild): RenderPage {
   const told = typeof build === 'function' ? async () => namesAbsence(await build()) : namesAbsence(build);
   const handle = createRequestHandler(told, mode);
-  return async (request, { nonce, ...facts }) => {
+  return async (request, { nonce, form = ok(new FormData()), ...facts }) => {
     const provider = new RouterContextProvider();
-    provider.set(screenContext, { ctx: app.ctxFor(facts), nonce });
+    provider.set(screenContext, { ctx: app.ctxFor(facts), nonce, form });
     return handle(request, provider);
   };
 }

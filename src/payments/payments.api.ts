@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { notOpen } from '#reservations/booking.api.ts';
 import { describe } from '#platform/http/describe.ts';
 import type { RouterEnv } from '#platform/http/router-env.ts';
-import { readTextBody } from '#platform/http/json-body.ts';
+import { readTextBody } from '#platform/http/read-body.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import { writeOnce } from '#platform/http/write-once.server.ts';

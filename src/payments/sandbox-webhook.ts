@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { z } from 'zod';
 
+import { parseStorable } from '#platform/lib/storable-json.ts';
 import type { RawWebhook, WebhookRead } from '#payments/states/gateway.ts';
 
 /** Older webhooks may be replays (the large providers use the same five minutes). */
@@ -37,7 +38,7 @@ function timeOfValid(secret: string, body: string, signature: string): number | 
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseStorable(text);
   } catch {
     return undefined;
   }

@@ -5,19 +5,17 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/checkin-step';
 import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import { AskForReservation } from '#screens/AskForReservation.tsx';
+import { pageNotFound } from '#screens/frame/page-error.ts';
 import { showReservation } from '#screens/reservation.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { CheckinSheet } from '#servicing/CheckinSheet.tsx';
 import { pairIn } from '#servicing/reservation-pair.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const { pathname, searchParams } = new URL(request.url);
-  if (params.step !== 'select') {
-    throw new Response(`Page Not Found: ${pathname}`, { status: 404, statusText: 'Not Found' });
-  }
-  if (!pairIn(searchParams)) throw redirect(`/${ctx.locale}/checkin`);
-  return showReservation(ctx, request);
+  if (params.step !== 'select') throw pageNotFound(url);
+  if (!pairIn(url.searchParams)) throw redirect(`/${ctx.locale}/checkin`);
+  return showReservation(ctx, url);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -7,11 +7,11 @@ import { showReservation } from '#screens/reservation.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { pairIn, reservationPath } from '#servicing/reservation-pair.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const pair = pairIn(new URL(request.url).searchParams);
+  const pair = pairIn(url.searchParams);
   if (pair) throw redirect(reservationPath(ctx.locale, 'checkin', pair));
-  return showReservation(ctx, request);
+  return showReservation(ctx, url);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

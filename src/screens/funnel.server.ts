@@ -22,8 +22,8 @@ export type Step =
   | { view: BookingView; trip: Trip; searchPath: string; over: Over | null; funnel: FunnelFacts | null };
 
 /** The booking named in the address, and why it cannot continue if it cannot. */
-export async function readStep(ctx: AppCtx, request: Request): Promise<Step> {
-  const bookingId = new URL(request.url).searchParams.get('booking') ?? '';
+export async function readStep(ctx: AppCtx, url: URL): Promise<Step> {
+  const bookingId = url.searchParams.get('booking') ?? '';
   const read = await readBooking(ctx, bookingId);
   if (!read.ok) {
     const home = `/${ctx.locale}`;

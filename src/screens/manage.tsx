@@ -9,8 +9,8 @@ import { showReservation } from '#screens/reservation.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { ReservationSheet } from '#servicing/ReservationSheet.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return showReservation(context.get(screenContext).ctx, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return showReservation(context.get(screenContext).ctx, url);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

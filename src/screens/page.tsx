@@ -45,8 +45,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   });
 }
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
-  return readLink(context.get(screenContext).ctx, request, params.link);
+export function loader({ context, params, request, url }: Route.LoaderArgs) {
+  return readLink(context.get(screenContext).ctx, { request, url }, params.link);
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

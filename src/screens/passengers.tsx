@@ -25,15 +25,16 @@ import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { answerTimeRequest, errorWords, overFrom, readStep, type StepError } from '#screens/funnel.server.ts';
+import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const step = await readStep(ctx, request);
+  const step = await readStep(ctx, url);
   const leaving = codesOnLeaving.map((code) => `errors.${code}` as const);
   const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'passengers', ...leaving]);
   if (!step.view)
@@ -47,10 +48,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
-  const step = await readStep(ctx, request);
-  const form = await request.formData();
+  const form = sentForm(context);
+  const step = await readStep(ctx, url);
   const values = readValues(form);
   const none = { notice: null, over: step.over, errors: [] as StepError[], values, lost: [] as string[] };
   if (!step.view) return data(none, { status: statusOf('booking_unknown') });

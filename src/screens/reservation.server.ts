@@ -21,9 +21,9 @@ export type Shown =
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-export async function showReservation(ctx: AppCtx, request: Request) {
+export async function showReservation(ctx: AppCtx, url: URL) {
   const words = wordsFor(ctx.locale, ['booking', 'seatCategories', 'manage']);
-  const pair = pairIn(new URL(request.url).searchParams);
+  const pair = pairIn(url.searchParams);
   const shown = (what: Shown) => ({ ...what, words });
   if (!pair) return data(shown({ reservation: null, pair: null, asked: null }), { headers });
   const read = await readReservation(ctx, pair);

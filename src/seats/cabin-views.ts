@@ -21,7 +21,7 @@ export function cabinViews(situation: SeatSituation, own: readonly OwnSeat[]): C
       const views: SeatView[] = [];
       let exit = false;
       for (const letter of columns) {
-        const seat = letter in seats ? plan.seats.get(`${row}${letter}`) : undefined;
+        const seat = Object.hasOwn(seats, letter) ? plan.seats.get(`${row}${letter}`) : undefined;
         if (!seat) continue;
         exit ||= seat.exit;
         views.push(viewOf(situation, seat, mine.get(seat.seat), childSeats.get(seat.seat) ?? NOBODY));

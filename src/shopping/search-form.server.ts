@@ -30,7 +30,7 @@ export function searchForm(
         places: places(filed, own, ctx.locale),
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name, ctx.locale)),
-    reach: Object.fromEntries(filed.destinations),
+    reach: [...filed.destinations],
     firstDay: addDays(today, -1),
     lastDay: addDays(today, searchDaysAhead),
     currencies: filed.currencies,

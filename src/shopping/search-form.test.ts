@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { type Filed, readFiled } from '#flights/filed.server.ts';
+import { destinationsFrom, isFlown } from '#shopping/search-form.ts';
 import { searchForm } from '#shopping/search-form.server.ts';
 import { readSearchQuery } from '#shopping/search-query.ts';
 
@@ -28,10 +29,19 @@ it('cities and countries are named and sorted in the language of the page', () =
 });
 
 it('each origin offers the destinations that are flown from it, and no others', () => {
-  const { reach, origins } = form('en');
-  expect(origins.map((p) => p.code).toSorted()).toEqual(Object.keys(reach).toSorted());
-  expect(reach['MAD']).toContain('CUN');
-  expect(reach['CUN']).not.toContain('PUJ');
+  const view = form('en');
+  const origins = view.reach.map(([origin]) => origin);
+  expect(view.origins.map((p) => p.code).toSorted()).toEqual(origins.toSorted());
+  expect(destinationsFrom(view, 'MAD')).toContain('CUN');
+  expect(isFlown(view, 'MAD', 'CUN')).toBe(true);
+  expect(isFlown(view, 'CUN', 'PUJ')).toBe(false);
+});
+
+it.each(['__proto__', 'constructor', 'toString', ''])('nothing is flown from or to “%s”', (typed) => {
+  const view = form('en');
+  expect(destinationsFrom(view, typed)).toBeNull();
+  expect(isFlown(view, typed, 'CUN')).toBe(false);
+  expect(isFlown(view, 'MAD', typed)).toBe(false);
 });
 
 it('a refused field has a sentence, under the name that the form knows', () => {

@@ -10,13 +10,26 @@ export type SearchFormView = {
   origins: Place[];
   /** All destinations, by country. */
   countries: { name: string; places: Place[] }[];
-  /** Destinations that can be flown to from each origin. */
-  reach: Record<string, string[]>;
+  /** Origins, each with the destinations that can be flown to from it. */
+  reach: [origin: string, destinations: readonly string[]][];
   /** First and last day that can be searched. */
   firstDay: string;
   lastDay: string;
   currencies: string[];
 };
+
+/** Null for an origin that is not ours. A list and not an object: what was typed may be `__proto__`. */
+export function destinationsFrom(
+  { reach }: Pick<SearchFormView, 'reach'>,
+  typed: string,
+): readonly string[] | null {
+  return reach.find(([origin]) => origin === typed)?.[1] ?? null;
+}
+
+/** Whether we fly from one to the other, whatever was typed. */
+export function isFlown(view: Pick<SearchFormView, 'reach'>, from: string, to: string): boolean {
+  return destinationsFrom(view, from)?.includes(to) ?? false;
+}
 
 /** The DOM id of a field, for labels and for the links of an error summary. */
 export function fieldId(name: SearchField): string {

@@ -27,7 +27,7 @@ export function SiteFooter({ year, newsletter }: Props) {
         <div className="flex flex-col gap-8 md:flex-row md:gap-16">
           <div className="md:w-72 md:shrink-0">
             <PageLink
-              href={`/${locale}`}
+              href={site ? `/${locale}` : '/'}
               aria-label={t('homeLink', { airline: airline.name })}
               className="inline-flex min-h-11 items-center"
             >

@@ -36,7 +36,7 @@ export function SiteHeader({ home, Reservation }: Props) {
     <header className={`relative z-30 border-b border-line bg-white print:hidden ${home ? inSight : ''}`}>
       <div className="page flex min-h-15 flex-wrap items-center gap-x-1 md:grid md:grid-cols-[auto_1fr]">
         <PageLink
-          href={`/${locale}`}
+          href={site ? `/${locale}` : '/'}
           aria-label={t('homeLink', { airline: airline.name })}
           className="flex min-h-11 items-center md:mr-4 lg:row-span-2 lg:mr-10"
         >

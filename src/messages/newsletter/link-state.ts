@@ -21,8 +21,8 @@ export function refusalOf(state: LinkState): { code: ErrorCode; status: number }
 }
 
 /** The token in the address of such a page, empty for none. */
-export function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get('token') ?? '';
+export function tokenOf({ searchParams }: URL): string {
+  return searchParams.get('token') ?? '';
 }
 
 function codeOf(state: (typeof states)[number]) {

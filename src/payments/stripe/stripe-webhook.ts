@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 
 import { isUuid } from '#platform/lib/ids.ts';
+import { parseStorable } from '#platform/lib/storable-json.ts';
 import type { RawWebhook, WebhookRead } from '#payments/states/gateway.ts';
 
 /** Older webhooks may be replays. */
@@ -49,12 +50,13 @@ function check(secret: string, body: string, signature: string, now: Date): Chec
   const construct = (tolerance: number): Checked => {
     try {
       const at = now.getTime();
-      return { event: Stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, at) };
+      Stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, at);
+      return { event: parseStorable(body) };
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
         return { code: 'webhook_signature_invalid' };
       }
-      // Signed with Stripe's key, but not a valid event.
+      // Signed with Stripe's key, but not a valid event, or not one that can be stored.
       return { code: error instanceof SyntaxError ? 'json_malformed' : 'input_invalid' };
     }
   };

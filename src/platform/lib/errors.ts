@@ -5,6 +5,7 @@ export const errorStatus = {
   // the request itself
   input_invalid: 422,
   json_malformed: 400,
+  form_malformed: 400,
   body_too_large: 413,
   media_type_unsupported: 415,
   visitor_missing: 401,

@@ -10,16 +10,16 @@ import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { documentFiles } from '#messages/documents/document-file.ts';
 import { documentHeaders, readDocument } from '#messages/documents/read-document.server.ts';
-import { pageNotFound } from '#screens/page-not-found.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, request, params }, next) => {
+  async ({ context, request, params, url }, next) => {
     const file = documentFiles.find((each) => each === params.file);
     if (!file || request.method !== 'GET') return next();
-    const read = await readDocument(context.get(screenContext).ctx, { bookingId: bookingIn(request), file });
+    const read = await readDocument(context.get(screenContext).ctx, { bookingId: bookingIn(url), file });
     if (!read.ok) return next();
     return new Response(new Uint8Array(read.value.content), { headers: documentHeaders(read.value) });
   },
@@ -28,10 +28,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 const headersOfPage = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 /** Why there is no file: unknown and somebody else's look the same. */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  if (!documentFiles.some((file) => file === params.file)) throw pageNotFound(request);
-  const bookingId = bookingIn(request);
+  if (!documentFiles.some((file) => file === params.file)) throw pageNotFound(url);
+  const bookingId = bookingIn(url);
   const why = await whyMissing(ctx, bookingId);
   const keys = [`${why}Title`, `${why}Text`, 'toConfirmation', 'toManage'] as const;
   const words = wordsFor(
@@ -48,8 +48,8 @@ async function whyMissing(ctx: AppCtx, bookingId: string): Promise<'missing' | '
   return read.value.state === 'confirmed' ? 'noInvoice' : 'gone';
 }
 
-function bookingIn(request: Request): string {
-  return new URL(request.url).searchParams.get('booking') ?? '';
+function bookingIn({ searchParams }: URL): string {
+  return searchParams.get('booking') ?? '';
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -25,14 +25,15 @@ import { ConfirmationInvoice } from '#screens/confirmation/ConfirmationInvoice.t
 import { ConfirmationNext } from '#screens/confirmation/ConfirmationNext.tsx';
 import { ConfirmationPaid } from '#screens/confirmation/ConfirmationPaid.tsx';
 import { ConfirmationPart as Part } from '#screens/confirmation/ConfirmationPart.tsx';
+import { sentForm } from '#screens/frame/sent-form.ts';
 import { readStep } from '#screens/funnel.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const step = await readStep(ctx, request);
+  const step = await readStep(ctx, url);
   if (!step.view) {
     const words = wordsFor(ctx.locale, confirmationWords);
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
@@ -42,10 +43,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { over: null, ...(await readConfirmation(ctx, step.view, step.funnel)) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
-  const bookingId = new URL(request.url).searchParams.get('booking') ?? '';
-  return answerConfirmation(ctx, bookingId, await request.formData());
+  const bookingId = url.searchParams.get('booking') ?? '';
+  return answerConfirmation(ctx, bookingId, sentForm(context));
 }
 
 export const shouldRevalidate = revalidateStep;

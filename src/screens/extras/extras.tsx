@@ -27,6 +27,7 @@ import { sumMinor } from '#platform/lib/money.ts';
 import { readTransferred } from '#screens/select/transferred.server.ts';
 import { answerExtras, type ExtrasAnswer } from '#screens/extras/extras.server.ts';
 import { answerTimeRequest, overFrom, readStep } from '#screens/funnel.server.ts';
+import { sentForm } from '#screens/frame/sent-form.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import {
   answerSeats,
@@ -42,16 +43,16 @@ import { useSeatsFoundHoldEnded } from '#seats/request/use-seat-requests.ts';
 import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const step = await readStep(ctx, request);
+  const step = await readStep(ctx, url);
   const words = wordsFor(ctx.locale, ['common', 'booking', 'extras', ...seatWords]);
   if (!step.view)
     return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
   if (step.view.state === 'confirmed')
     throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
   const extras = extrasPage(ctx, await readExtras(ctx, step.view), step.view.passengers);
-  const seats = await readSeats(ctx, step.view, request);
+  const seats = await readSeats(ctx, step.view, url);
   const { carried, headers } = await readTransferred(ctx, request, step.view.bookingId);
   const { over, searchPath, trip, funnel } = step;
   return data(
@@ -73,11 +74,11 @@ const nothing: ExtrasAnswer = {
 
 const timeWords = { extended: 'booking.moreTimeGiven', retaken: 'booking.takenAgain' } as const;
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
-  const step = await readStep(ctx, request);
+  const form = sentForm(context);
+  const step = await readStep(ctx, url);
   if (!step.view) return data({ ...nothing, over: step.over }, { status: 404 });
-  const form = await request.formData();
   const time = await answerTimeRequest(ctx, step.view, formText(form, 'intent', 'continue'));
   // What was typed is sent along with requests for time and seats, and shown again.
   const typed = readChoices(form, helpCodesOf(await readExtras(ctx, step.view)));

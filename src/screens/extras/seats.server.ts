@@ -25,8 +25,8 @@ export const seatWords: readonly (Namespace | WordKey)[] = [
 ];
 
 /** Which flights have seats to choose, and the map of the row that the address opens (`?seats=1-2`). */
-export async function readSeats(ctx: AppCtx, view: BookingView, request: Request): Promise<SeatsView> {
-  const row = wire.readRowKey(new URL(request.url).searchParams.get('seats'));
+export async function readSeats(ctx: AppCtx, view: BookingView, url: URL): Promise<SeatsView> {
+  const row = wire.readRowKey(url.searchParams.get('seats'));
   const offers: SeatsView['offers'] = [];
   for (const { flightNo } of view.flights) {
     const seats = await readFlightSeats(ctx, { bookingId: view.bookingId, flightNo });

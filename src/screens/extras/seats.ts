@@ -10,15 +10,16 @@ import { readSeatIntent } from '#seats/request/seat-form.ts';
 import { readOwnSeatMap, readSeatMap } from '#seats/read-seat-map.server.ts';
 import { type SeatAnswer, unsent } from '#seats/request/seat-answer.ts';
 import type { SeatResponse } from '#seats/request/use-seat-requests.ts';
+import { sentForm } from '#screens/frame/sent-form.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { answerSeats } from '#screens/extras/seats.server.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
 /** A SeatMapView as JSON; `null` for a flight or a booking that this visitor does not have. Fetched, never rendered. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   // The router only needs to know the path (seats/request/use-seat-requests.ts).
   if (!query.has('flight')) return Response.json(null, { headers: headers() });
   const flightNo = Number(query.get('flight'));
@@ -32,12 +33,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 /** The result of a request, and the map of the flight whose seats are open, as it is afterwards. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
-  const query = new URL(request.url).searchParams;
+  const form = sentForm(context);
+  const query = url.searchParams;
   const booking = await readBooking(ctx, query.get('booking') ?? '');
   if (!booking.ok) return data(unknown(say(ctx.locale)('errors.booking_unknown')), { headers: headers() });
-  const answer = await answerSeats(ctx, booking.value, await request.formData());
+  const answer = await answerSeats(ctx, booking.value, form);
   if (!answer) return data(unknown(say(ctx.locale)('errors.input_invalid')), { headers: headers() });
   const map = await readSeatMap(ctx, {
     bookingId: booking.value.bookingId,

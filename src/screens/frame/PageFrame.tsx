@@ -15,13 +15,14 @@ import { PreviewBanner } from '#content/frame/PreviewBanner.tsx';
 import { ShortFooter, SiteFooter } from '#content/frame/SiteFooter.tsx';
 import { SiteHeader } from '#content/frame/SiteHeader.tsx';
 import { useMenus } from '#content/frame/use-menus.ts';
+import { useRootData } from '#screens/frame/root-data.ts';
 import { useSite } from '#content/site/use-site.ts';
 
-type Props = { failed?: boolean; year: number | undefined; children: ReactNode };
+type Props = { failed?: boolean; children: ReactNode };
 
 const contentId = 'content';
 
-export function PageFrame({ failed = false, year, children }: Props) {
+export function PageFrame({ failed = false, children }: Props) {
   const t = useTranslations('common');
   const site = useSite();
   const routeId = useMatches().at(-1)?.id;
@@ -42,7 +43,7 @@ export function PageFrame({ failed = false, year, children }: Props) {
       <main id={contentId} tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
       </main>
-      <Footer frame={frame} year={year} />
+      <Footer frame={frame} year={useRootData()?.year} />
       {frame === 'home' && site?.checkin ? (
         <>
           {/* Keeps the end of the page from being covered by the bar. */}

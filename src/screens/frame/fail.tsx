@@ -1,12 +1,12 @@
 // A page that always fails, so that the error page can be seen and tested. It exists in demonstrations only.
 import type { Route } from './+types/fail';
+import { pageNotFound } from '#screens/frame/page-error.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
-export function loader({ context, request }: Route.LoaderArgs): never {
+export function loader({ context, url }: Route.LoaderArgs): never {
   const { ctx } = context.get(screenContext);
   if (ctx.settings.APP_MODE === 'demo') throw new Error('This page fails on purpose');
-  const path = new URL(request.url).pathname;
-  throw new Response(`Page Not Found: ${path}`, { status: 404, statusText: 'Not Found' });
+  throw pageNotFound(url);
 }
 
 export default function Fail() {

@@ -3,14 +3,12 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/language';
 import { locales } from '#platform/i18n/locales.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
 import { requireSite } from '#screens/frame/require-site.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  if (!locales.some((locale) => locale === params.lang)) {
-    const path = new URL(request.url).pathname;
-    throw new Response(`Page Not Found: ${path}`, { status: 404, statusText: 'Not Found' });
-  }
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  if (!locales.some((locale) => locale === params.lang)) throw pageNotFound(url);
   await requireSite(context.get(screenContext).ctx);
   return null;
 }

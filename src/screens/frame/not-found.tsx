@@ -1,11 +1,9 @@
 // Any path that is not on the site map.
 import type { Route } from './+types/not-found';
+import { pageNotFound } from '#screens/frame/page-error.ts';
 
-export function loader({ request }: Route.LoaderArgs): never {
-  throw new Response(`Page Not Found: ${new URL(request.url).pathname}`, {
-    status: 404,
-    statusText: 'Not Found',
-  });
+export function loader({ url }: Route.LoaderArgs): never {
+  throw pageNotFound(url);
 }
 
 export default function NotFound() {

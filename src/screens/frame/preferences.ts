@@ -9,9 +9,9 @@ import { pageCurrency } from '#content/site/page-currency.ts';
 import { readPlace, targetOf } from '#content/site/preferences.ts';
 import { readSiteView } from '#content/site/site-view.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const place = readPlace(query.get('path'), ctx.locale);
   place.search ||= searchOfReferer(request, place.pathname);
   const locale = toLocale(place.pathname.split('/')[1]) ?? ctx.locale;

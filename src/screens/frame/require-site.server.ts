@@ -1,5 +1,6 @@
 // A page needs a site and a language that the site speaks (Specification §4 "Domain not found").
 import { readSite } from '#content/read-site.server.ts';
+import { pageError } from '#screens/frame/page-error.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 /** Throws the 500 of the specification when the domain, or the language on it, cannot be found. */
@@ -8,8 +9,9 @@ export async function requireSite(ctx: AppCtx): Promise<void> {
   const site = await readSite(ctx);
   if (site?.domain.languages.includes(ctx.locale)) return;
   ctx.log.error({ domainId: ctx.site.domainId, locale: ctx.locale }, 'no such domain or locale');
-  throw new Response('We could not find the current domain or locale', {
-    status: 500,
-    statusText: 'Something went wrong',
+  throw pageError(500, {
+    title: 'Something went wrong',
+    message: 'We could not find the current domain or locale',
+    languages: site?.domain.languages,
   });
 }

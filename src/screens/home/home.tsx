@@ -36,12 +36,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return control ? { 'Cache-Control': control } : {};
 }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   await requireSite(ctx);
   const [filed, site] = await Promise.all([filedNow(ctx), readSite(ctx)]);
   assert(site, 'a site that was required is there');
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const { currencies, defaultCurrency, country } = site.domain;
   const wanted = query.get('currency') ?? '';
   const currency = currencies.includes(wanted) ? wanted : defaultCurrency;

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 
 import type { Route } from './+types/kit';
+import { pageNotFound } from '#screens/frame/page-error.ts';
 import { KitButtons, KitChoices, KitFields } from '#screens/kit/KitForms.tsx';
 import { KitLayers, KitMessages } from '#screens/kit/KitMessages.tsx';
 import { screenContext } from '#screens/screen-context.ts';
@@ -11,12 +12,9 @@ import { sceneries } from '#content/scenery/scenery.ts';
 import { Icon, iconNames } from '#platform/ui/Icon.tsx';
 import { Price } from '#platform/ui/Price.tsx';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  if (ctx.settings.APP_MODE !== 'demo') {
-    const path = new URL(request.url).pathname;
-    throw new Response(`Page Not Found: ${path}`, { status: 404, statusText: 'Not Found' });
-  }
+  if (ctx.settings.APP_MODE !== 'demo') throw pageNotFound(url);
   return { now: ctx.now.toISOString(), until: new Date(ctx.now.getTime() + 310_000).toISOString() };
 }
 

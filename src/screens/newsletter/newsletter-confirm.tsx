@@ -15,9 +15,9 @@ export const meta = newsletterHead('newsletter/confirm');
 
 export const headers = unkept;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const state = linkState(await checkConfirmLink(ctx, tokenOf(request)), 'open');
+  const state = linkState(await checkConfirmLink(ctx, tokenOf(url)), 'open');
   const { locale } = ctx;
   const title = say(locale)('newsletter.confirmTitle');
   return data(
@@ -26,9 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
-  const state = linkState(await confirmSubscription(ctx, tokenOf(request)), 'done');
+  const state = linkState(await confirmSubscription(ctx, tokenOf(url)), 'done');
   return data({ state }, { status: refusalOf(state)?.status ?? 200 });
 }
 

@@ -14,9 +14,9 @@ export const meta = newsletterHead('newsletter/unsubscribe');
 
 export const headers = unkept;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const state = linkState(checkUnsubscribeLink(ctx, tokenOf(request)), 'open');
+  const state = linkState(checkUnsubscribeLink(ctx, tokenOf(url)), 'open');
   const { locale } = ctx;
   const title = say(locale)('newsletter.unsubscribeTitle');
   return data(
@@ -26,9 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** RFC 8058: a mail program posts `List-Unsubscribe=One-Click` here, without cookies, and is not redirected. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
-  const state = linkState(await unsubscribe(ctx, tokenOf(request)), 'done');
+  const state = linkState(await unsubscribe(ctx, tokenOf(url)), 'done');
   return data({ state }, { status: refusalOf(state)?.status ?? 200 });
 }
 

@@ -13,6 +13,7 @@ import { SignUpForm } from '#messages/newsletter/SignUpForm.tsx';
 import { subscribe } from '#messages/newsletter/subscribe.server.ts';
 import { firstError } from '#messages/newsletter/use-sign-up.ts';
 import { newsletterHead } from '#messages/newsletter/page-head.ts';
+import { sentForm } from '#screens/frame/sent-form.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export const meta = newsletterHead('newsletter');
@@ -28,9 +29,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { locale: ctx.locale, title: say(ctx.locale)('newsletter.title'), words };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
-  const form = await request.formData();
+  const form = sentForm(context);
   const values = { name: formText(form, 'name').slice(0, 500), email: formText(form, 'email').slice(0, 500) };
   const turn = await ctx.rates.take(signUpRates, ctx.client);
   const asked = turn.ok ? await subscribe(ctx, { ...values, language: ctx.locale }) : turn;

@@ -24,10 +24,10 @@ type Begun = Awaited<ReturnType<typeof beginPayment>>;
 const ctx = () => world.ctx() as AppCtx;
 
 async function open({ bookingId, paymentId }: Begun) {
-  const request = new Request(`http://localhost/en/payment?booking=${bookingId}&payment=${paymentId}`);
-  const step = await readStep(ctx(), request);
+  const url = new URL(`http://localhost/en/payment?booking=${bookingId}&payment=${paymentId}`);
+  const step = await readStep(ctx(), url);
   if (!step.view) throw new Error('the booking is not this visitor’s');
-  return { step, view: step.view, query: new URL(request.url).searchParams, searchPath: step.searchPath };
+  return { step, view: step.view, query: url.searchParams, searchPath: step.searchPath };
 }
 
 const storedState = async ({ paymentId }: Begun) => {

@@ -22,6 +22,7 @@ import { PaymentAnswer, usePaymentTitle } from '#payments/paying/PaymentAnswer.t
 import type { PaymentShown } from '#payments/paying/payment-page.ts';
 import { VOUCHER_FIELD } from '#payments/paying/PayVouchers.tsx';
 import { readStep, type StepError } from '#screens/funnel.server.ts';
+import { sentForm } from '#screens/frame/sent-form.ts';
 import { answerPayment } from '#screens/payment/payment.server.ts';
 import { readPayView, readShown } from '#screens/payment/payment-view.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
@@ -31,14 +32,14 @@ import { LinkButton } from '#platform/ui/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'payment']);
-  const step = await readStep(ctx, request);
+  const step = await readStep(ctx, url);
   if (!step.view)
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
   const { trip, searchPath, view } = step;
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const shown = await readShown(ctx, view, { query, searchPath });
   const confirmed = view.state === 'confirmed';
   // Money for a booking that had been paid already has a page of its own; everything else is the confirmation.
@@ -65,10 +66,10 @@ function isMoneyBack({ state }: PaymentShown): boolean {
   return state === 'returning' || state === 'refunded' || state === 'voided';
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
-  const step = await readStep(ctx, request);
-  return answerPayment(ctx, step, await request.formData());
+  const form = sentForm(context);
+  return answerPayment(ctx, await readStep(ctx, url), form);
 }
 
 export const shouldRevalidate = revalidateStep;

@@ -31,6 +31,7 @@ import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { pack, unpack } from '#platform/lib/packed.ts';
+import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { sendChoice, type Sent } from '#screens/select/select.server.ts';
 import { useAirline } from '#content/site/use-airline.ts';
@@ -39,9 +40,9 @@ import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
 
 type Shown = { form: SearchFormView; view: SelectView | null };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const filed = await filedNow(ctx);
   const { values, input } = readSearch(query, { filed, now: ctx.now, currency: await ownCurrency(ctx) });
   const tell = say(ctx.locale);
@@ -82,14 +83,15 @@ async function ownCurrency(ctx: AppCtx): Promise<string> {
   return (await readSite(ctx))?.domain.defaultCurrency ?? 'EUR';
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
+  const form = sentForm(context);
   const filed = await readFiled(ctx);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const { input: search } = readSearch(query, { filed, now: ctx.now, currency: await ownCurrency(ctx) });
   // The loader shows what is wrong with the search itself.
   if (!search.ok) return data(null, { status: statusOf('input_invalid') });
-  const sent = await sendChoice(ctx, search.value, await request.formData());
+  const sent = await sendChoice(ctx, search.value, form);
   if (sent.ok) throw onwards(ctx, sent);
   return data(sent, { status: sent.status });
 }

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { fieldId } from '#shopping/search-form.ts';
+import { fieldId, isFlown } from '#shopping/search-form.ts';
 import type { SearchFormPart } from '#shopping/search/SearchForm.tsx';
 import { addDays, isDay } from '#platform/lib/time.ts';
 import { Button } from '#platform/ui/Button.tsx';
@@ -19,7 +19,7 @@ export function DateFields({ view, values, change }: SearchFormPart) {
   const t = useTranslations('search');
   const [calendarOpen, setCalendarOpen] = useState(false);
   const oneWay = values.type === 'one-way';
-  const priceable = view.reach[values.from]?.includes(values.to) ?? false;
+  const priceable = isFlown(view, values.from, values.to);
   const limits = { min: view.firstDay, max: view.lastDay };
   return (
     <div>

@@ -1,7 +1,13 @@
 // From and to. Without a script the list of destinations is complete and the server refuses what is not flown.
 import { useTranslations } from 'use-intl';
 
-import { fieldId, type Place, type SearchFormView } from '#shopping/search-form.ts';
+import {
+  destinationsFrom,
+  fieldId,
+  isFlown,
+  type Place,
+  type SearchFormView,
+} from '#shopping/search-form.ts';
 import type { SearchFormPart } from '#shopping/search/SearchForm.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { SelectField } from '#platform/ui/SelectField.tsx';
@@ -10,10 +16,10 @@ import { useHydrated } from '#platform/ui/use-hydrated.ts';
 export function PlaceFields({ view, values, change }: SearchFormPart) {
   const t = useTranslations('search');
   const hydrated = useHydrated();
-  const reachable = hydrated ? view.reach[values.from] : undefined;
-  const swappable = view.reach[values.to]?.includes(values.from) ?? false;
+  const reachable = hydrated ? destinationsFrom(view, values.from) : null;
+  const swappable = isFlown(view, values.to, values.from);
   const leaveFrom = (from: string) => {
-    const still = values.to === '' || !from || view.reach[from]?.includes(values.to);
+    const still = values.to === '' || !from || isFlown(view, from, values.to);
     change(still ? { from } : { from, to: '' });
   };
   return (
@@ -52,7 +58,7 @@ export function PlaceFields({ view, values, change }: SearchFormPart) {
   );
 }
 
-function destinations(view: SearchFormView, typed: string, reachable: readonly string[] | undefined) {
+function destinations(view: SearchFormView, typed: string, reachable: readonly string[] | null) {
   const groups = view.countries
     .map(({ name, places }) => ({
       label: name,

@@ -31,7 +31,12 @@ export type TestPages = {
   close: () => Promise<void>;
 };
 
-export type Ask = { method?: string; host?: string; headers?: Record<string, string> };
+export type Ask = {
+  method?: string;
+  host?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+};
 
 export type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
@@ -39,11 +44,14 @@ export type PagesOptions = {
   render: (rendered: Rendered, app: App) => Promise<Response>;
   env?: Record<string, string>;
   clock?: () => number;
+  /** The moment of every request. */
+  now?: () => Date;
+  isAnonymous?: (path: string) => boolean;
 };
 
 /** Wired as in src/server.ts; every page is shared by all visitors unless its path contains `/own`. */
 export async function openTestPages(db: Database, options: PagesOptions): Promise<TestPages> {
-  const app = openApp(db, testSettings(options.env), openLog('silent'));
+  const app = openApp(db, testSettings(options.env), openLog('silent'), options.now);
   await app.warm;
   const renders: Rendered[] = [];
   const render: RenderPage = (request, facts) => {
@@ -58,7 +66,7 @@ export async function openTestPages(db: Database, options: PagesOptions): Promis
   const router = new Hono<Served>();
   router.use(identifyRequests(app.log));
   router.use(securityHeaders(securityPolicy));
-  const isAnonymous = (path: string) => !path.includes('/own');
+  const { isAnonymous = (path: string) => !path.includes('/own') } = options;
   router.route('/', pageRouter(app, { render, isAnonymous, clientDir: null }));
   const clock = options.clock ? { clock: options.clock } : {};
   const cache = openPageCache(app, {
@@ -89,7 +97,7 @@ export async function openTestPages(db: Database, options: PagesOptions): Promis
 }
 
 /** Not `fetch`, because tests check the Host header and the raw bytes. */
-function get(port: number, path: string, { method = 'GET', host, headers }: Ask = {}): Promise<Got> {
+function get(port: number, path: string, { method = 'GET', host, headers, body }: Ask = {}): Promise<Got> {
   return new Promise((done, fail) => {
     const asked = request({
       host: '127.0.0.1',
@@ -108,6 +116,6 @@ function get(port: number, path: string, { method = 'GET', host, headers }: Ask 
         done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
-    asked.end();
+    asked.end(body);
   });
 }

@@ -91,7 +91,8 @@ export async function holdFamily(
   return bookingId;
 }
 
-async function holdTripOf(ctx: BookingCtx): Promise<string> {
+/** The same trip, held only. */
+export async function holdTripOf(ctx: BookingCtx): Promise<string> {
   const passengers = { adults: 1, children: 1, infants: 1 };
   const market = { origin: 'MAD', destination: 'CUN', passengers, currency: 'EUR' };
   const dates = { departureDate: '2027-01-15', returnDate: '2027-01-22' };

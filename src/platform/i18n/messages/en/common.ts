@@ -56,4 +56,5 @@ export const common = {
   reloading: 'This page reloads in <left>3</left> seconds.',
   stopReloading: 'Stop reloading',
   supportCode: 'Code for our support: {code}',
+  siteLanguages: 'This site is available in:',
 } as const;

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#platform/lib/errors.ts';
 export const errors = {
   input_invalid: 'Some details need your attention.',
   json_malformed: 'The request could not be read: it is not valid JSON.',
+  form_malformed: 'The form could not be read. Open the page again and send it from there.',
   body_too_large: 'That is more data than we can accept at once.',
   media_type_unsupported: 'The request is in a format that we cannot read.',
   visitor_missing: "The request does not say who is asking: send the visitor's token.",

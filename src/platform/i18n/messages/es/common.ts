@@ -59,4 +59,5 @@ export const common = {
   reloading: 'La página se recarga en <left>3</left> segundos.',
   stopReloading: 'No recargar',
   supportCode: 'Código para nuestro servicio de ayuda: {code}',
+  siteLanguages: 'Este sitio está disponible en:',
 } as const satisfies Words<typeof en>;

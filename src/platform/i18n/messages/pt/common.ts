@@ -59,4 +59,5 @@ export const common = {
   reloading: 'A página recarrega em <left>3</left> segundos.',
   stopReloading: 'Não recarregar',
   supportCode: 'Código para o nosso apoio: {code}',
+  siteLanguages: 'Este sítio está disponível em:',
 } as const satisfies Words<typeof en>;

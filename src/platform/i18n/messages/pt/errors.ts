@@ -5,6 +5,7 @@ import type { Words } from '#platform/i18n/words.ts';
 export const errors = {
   input_invalid: 'Há dados que precisam da sua atenção.',
   json_malformed: 'Não foi possível ler o pedido: não é JSON válido.',
+  form_malformed: 'Não foi possível ler o formulário. Abra de novo a página e envie-o a partir daí.',
   body_too_large: 'São mais dados do que podemos aceitar de uma só vez.',
   media_type_unsupported: 'O pedido está num formato que não conseguimos ler.',
   visitor_missing: 'O pedido não diz quem pergunta: envie o token do visitante.',

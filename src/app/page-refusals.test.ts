@@ -1,0 +1,146 @@
+// What pages say to requests that they do not answer: in words of ours, in the page's language, below 500.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Ask, TestPages } from '#tests/support/app/test-pages.ts';
+import { openTestScreens, screens } from '#tests/support/app/test-screens.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+
+let database: TestDatabase;
+let pages: TestPages;
+beforeAll(async () => {
+  database = await openTestDatabase('world');
+  pages = await openTestScreens(database.db);
+});
+afterAll(async () => {
+  await pages.close();
+  await database.drop();
+});
+
+async function ask(path: string, options?: Ask) {
+  const { status, headers, body } = await pages.get(path, options);
+  return { status, headers, text: body.toString() };
+}
+
+const form = 'application/x-www-form-urlencoded';
+const post = (type: string | null, body?: string | Uint8Array): Ask => ({
+  method: 'POST',
+  headers: type === null ? {} : { 'content-type': type },
+  ...(body !== undefined && { body }),
+});
+
+/** Every screen with an action that reads its form. */
+const forms = screens
+  .filter(({ acts, path }) => acts && !path.startsWith('/:lang/newsletter/'))
+  .map(({ path }) => path.replace(':lang', 'en'));
+
+test('the site map names the forms that these tests post to', () => {
+  expect(forms).toEqual(
+    expect.arrayContaining(['/en/newsletter', '/en/select', '/en/extras', '/en/passengers', '/en/payment']),
+  );
+});
+
+const malformed: [string, Ask, number, string][] = [
+  ['JSON', post('application/json', '{}'), 415, 'The request is in a format that we cannot read.'],
+  ['a type that says nothing', post('x', 'a=b'), 415, 'The request is in a format that we cannot read.'],
+  [
+    'a multipart body that ends early',
+    post('multipart/form-data; boundary=x', '--x\r\n'),
+    400,
+    'could not be read',
+  ],
+  ['a multipart body without a boundary', post('multipart/form-data', 'a=b'), 400, 'could not be read'],
+  ['a NUL', post(form, 'intent=continue&name=a%00b'), 400, 'could not be read'],
+  ['a NUL in the name of a field', post(form, 'in%00tent=continue'), 400, 'could not be read'],
+  [
+    'a field twice, each time differently',
+    post(form, 'intent=continue&intent=retake'),
+    400,
+    'could not be read',
+  ],
+  ['more than 64 kB', post(form, `a=${'x'.repeat(70_000)}`), 413, 'more data than we can accept'],
+];
+
+test.each(malformed)(
+  'a body that is %s is refused by every form with a page that says why',
+  async (_, sent, status, why) => {
+    for (const path of forms) {
+      const got = await ask(path, sent);
+      expect(got.status, path).toBe(status);
+      // The one resource among them answers without a page.
+      if (!got.headers['content-type']?.startsWith('text/html')) continue;
+      expect(got.text).toContain('<h1');
+      expect(got.text).toContain(why);
+      expect(got.text).toContain('Back to the home page');
+    }
+  },
+);
+
+test('a post without a body is a form with nothing filled in', async () => {
+  for (const sent of [post(null), post(form)]) {
+    const got = await ask('/en/newsletter', sent);
+    expect(got.status).toBe(422);
+    expect(got.text).toContain('<form');
+  }
+});
+
+test('a field twice with one value is read like one', async () => {
+  const got = await ask('/en/newsletter', post(form, 'name=Ana&name=Ana&email=x'));
+  expect(got.status).toBe(422);
+  expect(got.text).toContain('value="Ana"');
+});
+
+test.each([
+  ['/en/fares', 'This address does not accept that kind of request.'],
+  ['/es/us-flights', 'Esta dirección no acepta ese tipo de solicitud.'],
+  ['/pt', 'Este endereço não aceita esse tipo de pedido.'],
+  ['/pt/nowhere/at-all', 'Este endereço não aceita esse tipo de pedido.'],
+])(
+  '[ER-02] a post to %s, which answers none, has the words and the title of its language',
+  async (path, sentence) => {
+    const got = await ask(path, post(form, 'a=b'));
+    expect(got.status).toBe(405);
+    expect(got.text).toContain(`<title>405 - ${sentence}</title>`);
+    expect(got.text).toContain(`<html lang="${path.slice(1, 3)}"`);
+    expect(/<main.*<\/main>/s.exec(got.text)?.[0]).not.toMatch(/did not provide|errors\.|Method Not Allowed/);
+  },
+);
+
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  'a page answers %s with the methods that it knows',
+  async (method) => {
+    const got = await ask('/en/newsletter', { method });
+    expect(got.status).toBe(405);
+    expect(got.headers.allow).toBe('GET, HEAD, POST');
+    expect(got.text).toBe('This address does not accept that kind of request.');
+  },
+);
+
+test.each(['__proto__', 'constructor', 'toString'])(
+  '[%s] a search for an airport of that name is a search',
+  async (name) => {
+    for (const query of [`origin=${name}`, `from=${name}&to=${name}`, `from=MAD&to=${name}`]) {
+      for (const path of ['/en', '/en/select']) {
+        expect((await ask(`${path}?${query}`)).status, `${path}?${query}`).toBeLessThan(500);
+      }
+    }
+  },
+);
+
+test('[RT-09] [ER-04] a client that follows a link gets the address of the page in the message', async () => {
+  for (const path of ['/es/nope', '/es/nowhere/at-all', '/es/checkin/nope', '/de/select']) {
+    const got = await ask(`${path}.data`);
+    expect(got.status).toBe(404);
+    expect(got.text).toContain(`Page Not Found: ${path}"`);
+  }
+});
+
+test('[ER-05] a language that the site lacks: 500, the specified words, links, and no reload', async () => {
+  const got = await ask('/pt/baggage?a=b', { host: 'usa.localhost' });
+  expect(got.status).toBe(500);
+  expect(got.text).toContain('Something went wrong');
+  expect(got.text).toContain('We could not find the current domain or locale');
+  expect(got.text).toContain('href="/en/baggage?a=b"');
+  expect(got.text).toContain('href="/es/baggage?a=b"');
+  expect(got.text).not.toContain('href="/pt"');
+  expect(got.text).not.toContain('id="reloading"');
+});

@@ -1,0 +1,8 @@
+// What the frame takes from the root's data; there is none where the root's loader failed or did not run.
+import { useRouteLoaderData } from 'react-router';
+
+type RootData = { year: number; nonce: string; requestId: string };
+
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root');
+}

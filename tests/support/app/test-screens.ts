@@ -1,0 +1,23 @@
+// The real pages behind their router and cache, on a socket, from the sources.
+import { openTestPages, type TestPages } from './test-pages.ts';
+import { anonymousScreens, openRenderer, type RenderPage } from '#app/render-page.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import { worldNow } from '#tests/support/database/test-database.ts';
+import { buildScreens } from '#tests/support/pages/screens-build.ts';
+
+/** `screens` is every address that a visitor can ask for. */
+export const { build, screens } = await buildScreens();
+
+/** Every request is made at the moment of the test world, from the client that `X-Forwarded-For` names. */
+export function openTestScreens(db: Database): Promise<TestPages> {
+  let render: RenderPage | undefined;
+  return openTestPages(db, {
+    env: { TRUST_PROXY: '1' },
+    now: () => worldNow,
+    isAnonymous: anonymousScreens(build),
+    render: ({ request, facts }, app) => {
+      render ??= openRenderer(app, { build, mode: 'production' });
+      return render(request, facts);
+    },
+  });
+}
