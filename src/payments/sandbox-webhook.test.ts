@@ -110,3 +110,13 @@ describe('a signed body', () => {
     expect(read(bodyOf(change))).toMatchObject({ ok: true, value });
   });
 });
+
+test.each(['\\u0000', '\\uD800'])(
+  'a signed message with text that no database stores (%s) is refused',
+  (escape) => {
+    const refused = { ok: false, code: 'json_malformed' };
+    expect(read(bodyOf().replace('evt_1', `evt_${escape}`))).toEqual(refused);
+    expect(read(bodyOf().replace('pay_1', `pay_${escape}`))).toEqual(refused);
+    expect(read(bodyOf().replace('payment.captured', `payment.${escape}`))).toEqual(refused);
+  },
+);

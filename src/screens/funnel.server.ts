@@ -13,6 +13,7 @@ import type { Trip } from '#reservations/trip/trip.ts';
 import { tripOf } from '#reservations/trip/trip.server.ts';
 import { lostWords } from '#rebooking/transfer-words.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
+import { statusOf } from '#platform/lib/errors.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import type { FunnelFacts } from '#content/site/analytics.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
@@ -32,7 +33,12 @@ export async function readStep(ctx: AppCtx, url: URL): Promise<Step> {
       trip: null,
       searchPath: home,
       funnel: null,
-      over: { code: 'booking_unknown', searchPath: home, paymentPath: null },
+      over: {
+        code: 'booking_unknown',
+        status: statusOf('booking_unknown'),
+        searchPath: home,
+        paymentPath: null,
+      },
     };
   }
   const view = read.value;
@@ -56,6 +62,7 @@ function overCodeOf(view: BookingView, now: Date): EndedHoldCode | null {
 export function overOf(ctx: AppCtx, view: BookingView, code: EndedHoldCode): Over {
   return {
     code,
+    status: statusOf(code),
     searchPath: searchPath(ctx.locale, view),
     paymentPath:
       code === 'booking_locked_by_payment' ? stepPath(ctx.locale, 'payment', view.bookingId) : null,
@@ -68,15 +75,21 @@ export function overFrom(ctx: AppCtx, view: BookingView, refusal: Refusal): Over
   return code ? overOf(ctx, view, code) : null;
 }
 
-/** A refused field with its sentence. */
-export type StepError = { path: string; code: string; message: string };
+/** A refused field with its sentence, and the HTTP status of the refusal. */
+export type StepError = { path: string; code: string; message: string; status: number };
 
 /** Every refused field in the page's language; a refusal without fields is one line for the whole form. */
 export function errorWords(ctx: AppCtx, refusal: Refusal): StepError[] {
   const tell = say(ctx.locale);
   if (endedHoldCodes.some((code) => code === refusal.code)) return [];
   const fields = refusal.fields ?? [{ path: '', code: refusal.code, params: refusal.params }];
-  return fields.map(({ path, code, params }) => ({ path, code, message: tell(`errors.${code}`, params) }));
+  const status = statusOf(refusal.code);
+  return fields.map(({ path, code, params }) => ({
+    path,
+    code,
+    message: tell(`errors.${code}`, params),
+    status,
+  }));
 }
 
 /** `lost` are the seats and extras that were lost when the booking was held again, each in a sentence. */

@@ -81,7 +81,7 @@ function droppedWords({ locale }: AppCtx, dropped: readonly DroppedSeat[]): Step
   const tell = say(locale);
   return dropped.map(({ seat, code }) => {
     const message = tell('passengers.seatDropped', { seat, reason: tell(`errors.${code}`) });
-    return { path: '', code, message };
+    return { path: '', code, message, status: statusOf('seats_need_attention') };
   });
 }
 
@@ -116,7 +116,12 @@ function PassengersStep({ trip, form, over, searchPath, funnel }: Loaded) {
     >
       <p className="mb-6 text-lead text-ink-700">{t('passengers.lead')}</p>
       <TimeNotice given={answer?.notice} lost={answer?.lost} />
-      <ErrorSummary title={t('passengers.errorCount', { count: errors.length })} lines={lines} />
+      <ErrorSummary
+        title={t('passengers.errorCount', { count: errors.length })}
+        lines={lines}
+        context="passengers"
+        answer={answer}
+      />
       <Form method="post" id={STEP_FORM} noValidate>
         {trip.people.map((person, index) => (
           <PersonFields

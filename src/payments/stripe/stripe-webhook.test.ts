@@ -92,3 +92,11 @@ test.each([
 ])('%s %o is ignored', (type, object) => {
   expect(read(bodyOf(type, object))).toEqual({ ok: true, value: null });
 });
+
+test.each(['\\u0000', '\\uD800'])(
+  'a signed message with text that no database stores (%s) is refused',
+  (escape) => {
+    expect(read(mine.replace('evt_1', `evt_${escape}`))).toEqual({ ok: false, code: 'json_malformed' });
+    expect(read(mine.replace('pi_1', `pi_${escape}`))).toEqual({ ok: false, code: 'json_malformed' });
+  },
+);

@@ -1,10 +1,24 @@
-// What has to be corrected, at the top of the page: takes the focus when it appears, one link per field.
-import { useEffect, useRef } from 'react';
+// What has to be corrected, at the top of the page: takes the focus when it appears, one link per field. Each line is
+// reported (Specification §8).
+import { use, useEffect, useRef } from 'react';
 
-export type SummaryLine = { message: string; fieldId?: string };
+import { ShownErrors } from '#platform/ui/shown-errors.ts';
 
-export function ErrorSummary({ title, lines }: { title: string; lines: readonly SummaryLine[] }) {
+/** `status` is the HTTP status of the answer that refused it. */
+export type SummaryLine = { message: string; fieldId?: string; status: number };
+
+type Props = {
+  title: string;
+  lines: readonly SummaryLine[];
+  /** The part of the product that the reports name. */
+  context: string;
+  /** What the lines were made of: the same errors after another press are shown again. */
+  answer?: object | null | undefined;
+};
+
+export function ErrorSummary({ title, lines, context, answer }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  useReports(lines, context, answer);
   const text = lines.map((line) => line.message).join();
   useEffect(() => {
     if (text) box.current?.focus();
@@ -36,4 +50,17 @@ export function ErrorSummary({ title, lines }: { title: string; lines: readonly 
       </ul>
     </div>
   );
+}
+
+function useReports(lines: readonly SummaryLine[], context: string, answer: Props['answer']): void {
+  const report = use(ShownErrors);
+  const shown = JSON.stringify(lines.map(({ status, message }) => [status, message]));
+  const reported = useRef<unknown[]>([]);
+  useEffect(() => {
+    // A page that is only rendered again shows nothing new.
+    const [text, from] = reported.current;
+    if (text === shown && from === answer) return;
+    reported.current = [shown, answer];
+    for (const [status, message] of JSON.parse(shown) as [number, string][]) report(status, context, message);
+  }, [shown, answer, context, report]);
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { Over, EndedHoldCode } from '#reservations/frame/ended-hold.ts';
+import { raisePageError } from '#content/site/analytics.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
@@ -41,6 +42,10 @@ export function HoldEnded({
     if (pressed) box.current?.focus();
   }, [pressed, over]);
   const kind = kinds[over.code];
+  const title = t(`${kind}Title`);
+  const { status } = over;
+  // Specification §8: an error that is shown is an event.
+  useEffect(() => raisePageError(status, 'booking', title), [status, title]);
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   const again = (
     <Button form={formId} name="intent" value="retake" formNoValidate>
@@ -50,7 +55,7 @@ export function HoldEnded({
   return (
     <div ref={box} tabIndex={-1} role="alert" className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
       <Icon name={icons[over.code] ?? 'clock'} className="mb-3 size-10 text-sea" />
-      <Heading className="mb-2 text-h3 font-heavy">{t(`${kind}Title`)}</Heading>
+      <Heading className="mb-2 text-h3 font-heavy">{title}</Heading>
       <p className="mb-6 text-lead">{t(`${kind}Text`)}</p>
       <div className="flex flex-wrap gap-3">
         {over.code === 'hold_expired' ? formId ? again : <form method="post">{again}</form> : null}

@@ -15,6 +15,8 @@ export type EndedHoldCode = (typeof endedHoldCodes)[number];
 
 export type Over = {
   code: EndedHoldCode;
+  /** HTTP status of the code. */
+  status: number;
   /** The search that finds this trip again, filled in. */
   searchPath: string;
   /** Where a payment that is under way can be seen. */

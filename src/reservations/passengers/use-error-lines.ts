@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { personFields } from '#reservations/passengers/passengers-form.ts';
+import type { SummaryLine } from '#platform/ui/ErrorSummary.tsx';
 import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 
@@ -17,9 +18,9 @@ const personKeys = {
 } as const;
 
 export function useErrorLines(
-  errors: readonly { path: string; message: string }[],
+  errors: readonly { path: string; message: string; status: number }[],
   people: readonly TripPerson[],
-): { message: string; fieldId?: string }[] {
+): SummaryLine[] {
   const t = useTranslations('passengers');
   const nameOf = usePersonName();
   const labelOf = (path: string): string | null => {
@@ -33,8 +34,8 @@ export function useErrorLines(
     if (!person || !field) return null;
     return t('errorFor', { name: nameOf({ ...person, fullName: null }), field: t(personKeys[field]) });
   };
-  return errors.map(({ path, message }) => {
+  return errors.map(({ path, message, status }) => {
     const label = labelOf(path);
-    return label ? { message: `${label}. ${message}`, fieldId: path } : { message };
+    return label ? { message: `${label}. ${message}`, fieldId: path, status } : { message, status };
   });
 }

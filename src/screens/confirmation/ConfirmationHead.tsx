@@ -57,7 +57,9 @@ function Resend({ email, answer }: Pick<Props, 'email' | 'answer'>) {
           <p className="mb-3">{t('resendHelp')}</p>
           <ErrorSummary
             title={all('common.errorTitle')}
-            lines={error ? [{ message: error.message, fieldId: 'email' }] : []}
+            lines={error ? [{ message: error.message, fieldId: 'email', status: error.status }] : []}
+            context="confirmation"
+            answer={answer}
           />
           <TextField
             id="email"

@@ -49,11 +49,15 @@ function InvoiceForm({ countries, answer }: Omit<Props, 'number'>) {
     defaultValue: typed?.[name],
     error: errors.find(({ path }) => path === name)?.message,
   });
-  const lines = errors.map(({ path, message }) => ({ message, fieldId: `invoice-${path}` }));
+  const lines = errors.map(({ path, message, status }) => ({
+    message,
+    fieldId: `invoice-${path}`,
+    status,
+  }));
   const { error, id, ...address } = field('address');
   return (
     <Disclosure summary={t('confirmation.invoiceAsk')} open={errors.length > 0}>
-      <ErrorSummary title={t('common.errorTitle')} lines={lines} />
+      <ErrorSummary title={t('common.errorTitle')} lines={lines} context="confirmation" answer={answer} />
       <form method="post" noValidate className="grid max-w-xl gap-x-4 gap-y-1 sm:grid-cols-2">
         <p className="mb-2 sm:col-span-2">{t('confirmation.invoiceHelp')}</p>
         <TextField

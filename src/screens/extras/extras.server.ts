@@ -27,7 +27,7 @@ export type ExtrasAnswer = {
   notice: string | null;
   over: Over | null;
   /** What was refused, by field; empty for errors about the whole choice. */
-  errors: { fieldId: string; message: string }[];
+  errors: { fieldId: string; message: string; status: number }[];
   /** What was typed, when it was refused: none of it is lost. */
   typed: ExtraChoice[] | null;
   /** The card whose button was pressed, and what "undo" would bring back. */
@@ -55,9 +55,10 @@ export async function answerExtras(
   if (!chosen.ok) {
     const over = overFrom(ctx, booking, chosen);
     // Paths of the errors count in the refused choices, including copies for others.
-    const errors = errorWords(ctx, chosen).map(({ path, message }) => ({
+    const errors = errorWords(ctx, chosen).map(({ path, message, status }) => ({
       fieldId: fieldOfPath(path, choices, view),
       message,
+      status,
     }));
     return { next: false, status: statusOf(chosen.code), shown: { over, errors, typed: choices } };
   }

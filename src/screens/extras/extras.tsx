@@ -139,7 +139,12 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
       <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
       <TransferNotice words={carried} />
       <LostNotice lost={answer?.lost} />
-      <ErrorSummary title={t('extras.errorCount', { count: errors.length })} lines={errors} />
+      <ErrorSummary
+        title={t('extras.errorCount', { count: errors.length })}
+        lines={errors}
+        context="extras"
+        answer={answer}
+      />
       <output className="mb-4 block empty:hidden">
         {notice && !card ? <Notice tone="ok">{notice}</Notice> : null}
         {answer?.dropped.map((sentence) => (

@@ -6,6 +6,8 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { NewsletterForm } from '#messages/newsletter/NewsletterForm.tsx';
 import { ReservationForm } from '#servicing/ReservationForm.tsx';
+import { raisePageError } from '#content/site/analytics.ts';
+import { ShownErrors } from '#platform/ui/shown-errors.ts';
 import { useDefaultCurrency } from '#content/site/currency-store.ts';
 import { type Frame, frameOf } from '#content/frame/frame.ts';
 import { openWhereWide } from '#content/frame/footer-groups.ts';
@@ -41,7 +43,7 @@ export function PageFrame({ failed = false, children }: Props) {
       </a>
       <Top frame={frame} />
       <main id={contentId} tabIndex={-1} className="flex grow flex-col outline-none">
-        {children}
+        <ShownErrors value={raisePageError}>{children}</ShownErrors>
       </main>
       <Footer frame={frame} year={useRootData()?.year} />
       {frame === 'home' && site?.checkin ? (

@@ -16,7 +16,8 @@ export function KitMessages({ now, until }: { now: string; until: string }) {
     <div className="flex flex-col gap-4">
       <ErrorSummary
         title="There is a problem"
-        lines={[{ message: 'Use letters only.', fieldId: 'kit-wrong' }]}
+        lines={[{ message: 'Use letters only.', fieldId: 'kit-wrong', status: 422 }]}
+        context="kit"
       />
       {(['info', 'ok', 'warn', 'error'] as const).map((tone) => (
         <Notice key={tone} tone={tone} title={`A notice: ${tone}`}>

@@ -96,7 +96,10 @@ async function chooseVoucher(press: Press, intent: string): Promise<Answered> {
   if (adding && back.code === '') {
     const message = say(ctx.locale)('payment.voucherMissing');
     return data(
-      { ...back, errors: [{ path: 'code', code: 'field_missing', message }] },
+      {
+        ...back,
+        errors: [{ path: 'code', code: 'field_missing', message, status: statusOf('field_missing') }],
+      },
       { status: statusOf('field_missing') },
     );
   }
@@ -172,7 +175,11 @@ function otherThanSeen({ ctx, form, back }: Press, options: PaymentOptions): Ans
   const message = tell('payment.priceChanged', { before: price(seen), now: price(due.payMinor) });
   // Accepting another price does not accept this one.
   return data(
-    { ...back, consented: false, errors: [{ path: 'due', code: 'price_changed', message }] },
+    {
+      ...back,
+      consented: false,
+      errors: [{ path: 'due', code: 'price_changed', message, status: statusOf('price_changed') }],
+    },
     { status: statusOf('price_changed') },
   );
 }

@@ -119,7 +119,12 @@ function PayStep({ trip, over, email, searchPath, funnel, pay }: Loaded) {
     >
       <p className="mb-6 text-lead text-ink-700">{t('payment.lead')}</p>
       <TimeNotice given={answer?.notice} lost={answer?.lost} />
-      <ErrorSummary title={t('common.errorTitle')} lines={errors.map(lineOf)} />
+      <ErrorSummary
+        title={t('common.errorTitle')}
+        lines={errors.map(lineOf)}
+        context="payment"
+        answer={answer}
+      />
       <PayNews text={answer?.payNews} openPage={pay?.openPage} />
       <Travellers trip={trip} email={email} />
       <Part title={t('payment.breakdownTitle')}>
@@ -246,11 +251,15 @@ function NoPay({ trip, closed }: { trip: Trip; closed: boolean }) {
 /** Where a refused seat can be corrected. */
 const CHANGE_EXTRAS = 'change-extras';
 
-const places: Record<string, string> = { consent: 'consent', code: VOUCHER_FIELD, vouchers: 'vouchers' };
+const fieldIds = new Map([
+  ['consent', 'consent'],
+  ['code', VOUCHER_FIELD],
+  ['vouchers', 'vouchers'],
+]);
 
-function lineOf({ path, code, message }: StepError) {
-  const fieldId = code === 'seats_need_attention' ? CHANGE_EXTRAS : places[path];
-  return fieldId ? { message, fieldId } : { message };
+function lineOf({ path, code, message, status }: StepError) {
+  const fieldId = code === 'seats_need_attention' ? CHANGE_EXTRAS : fieldIds.get(path);
+  return fieldId ? { message, fieldId, status } : { message, status };
 }
 
 const LINK = 'inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink';

@@ -131,12 +131,14 @@ function Wrong({ form }: { form: SearchFormView }) {
   const t = useTranslations();
   const lines = searchFields.flatMap((name) => {
     const message = form.errors[name];
-    return message ? [{ message: `${t(labels[name])}: ${message}`, fieldId: fieldId(name) }] : [];
+    return message
+      ? [{ message: `${t(labels[name])}: ${message}`, fieldId: fieldId(name), status: 422 }]
+      : [];
   });
   return (
     <>
       <h1 className="mt-6 mb-4 text-h2 font-heavy">{t('select.titleWrong')}</h1>
-      <ErrorSummary title={t('common.errorTitle')} lines={lines} />
+      <ErrorSummary title={t('common.errorTitle')} lines={lines} context="search" answer={form} />
       <div className="card p-4 sm:p-6">
         <SearchForm key={JSON.stringify(form.values)} view={form} />
       </div>
@@ -162,20 +164,20 @@ type FoundProps = { view: SelectView; form: SearchFormView; shownId: string; hol
 function Found({ view, form, shownId, holdMinutes }: FoundProps) {
   const t = useTranslations();
   const refused = useActionData<typeof action>();
-  const errors = refused?.errors ?? {};
+  const { errors = {}, status = 422 } = refused ?? {};
   const lines = view.directions.flatMap(({ direction }) => {
     const message = errors[direction];
-    return message ? [{ message, fieldId: direction }] : [];
+    return message ? [{ message, fieldId: direction, status }] : [];
   });
   if (refused?.message && !refused.priceChange)
-    lines.unshift({ message: refused.message, fieldId: 'outbound' });
+    lines.unshift({ message: refused.message, fieldId: 'outbound', status });
   return (
     <>
       <h1 className="mt-6 text-h2 font-heavy">{t('select.title')}</h1>
       <TripSummary view={view} form={form} />
       {view.promotion ? <PromotionNotice view={view} /> : null}
       {view.came ? <PartnerLinkNote came={view.came} /> : null}
-      <ErrorSummary title={t('common.errorTitle')} lines={lines} />
+      <ErrorSummary title={t('common.errorTitle')} lines={lines} context="fare" answer={refused} />
       {refused?.priceChange ? (
         <PriceChange key={refused.priceChange.afterMinor} change={refused.priceChange} view={view} />
       ) : null}

@@ -1,9 +1,12 @@
 // The answer to a request about a seat: which seat is held now, which other prices changed, or why it was refused and
 // which seats can be chosen instead. Loaded with the seats.
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';
+import { raisePageError } from '#content/site/analytics.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
+import { statusOf } from '#platform/lib/errors.ts';
 import type { ChangedSeat, SeatAnswer } from '#seats/request/seat-answer.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
 import { readRowKey } from '#seats/request/seat-form.ts';
@@ -60,10 +63,14 @@ function Refused({ answer, formId, onPropose }: RefusedProps) {
   const message = useMessage();
   const row = readRowKey(answer.row);
   const taken = answer.code === 'seat_taken' && answer.seat;
+  const text = taken ? t('taken', { seat: taken }) : answer.message || message(`errors.${answer.code}`);
+  const status = statusOf(answer.code);
+  // Specification §8: an error that is shown is an event.
+  useEffect(() => raisePageError(status, 'seats', text), [answer, status, text]);
   return (
     <div className="mt-2">
       <Notice tone="error">
-        <p>{taken ? t('taken', { seat: taken }) : answer.message || message(`errors.${answer.code}`)}</p>
+        <p>{text}</p>
         {row && answer.nearest.length > 0 ? (
           <p className="mt-1 flex flex-wrap items-center gap-2">
             {t('nearest')}{' '}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
+import { raisePageError } from '#content/site/analytics.ts';
 import type { Direction, SelectView } from '#shopping/select-view.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { Button } from '#platform/ui/Button.tsx';
@@ -24,6 +25,9 @@ export function PriceChange({ change, view }: { change: Change; view: SelectView
   const busy = useNavigation().formMethod === 'POST';
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
+  const title = t('priceChangedTitle');
+  // Specification §8; the status is that of `price_changed`.
+  useEffect(() => raisePageError(409, 'fare', title), [title]);
   const price = (minor: number) => money({ minor, currency: view.trip.currency });
   return (
     <div
@@ -32,7 +36,7 @@ export function PriceChange({ change, view }: { change: Change; view: SelectView
       tabIndex={-1}
       className="mb-6 rounded-card border-2 border-warn bg-warn-soft p-4"
     >
-      <h2 className="text-lead font-heavy">{t('priceChangedTitle')}</h2>
+      <h2 className="text-lead font-heavy">{title}</h2>
       <p className="my-2">
         {t('priceChangedText', { before: price(change.beforeMinor), after: price(change.afterMinor) })}
       </p>
