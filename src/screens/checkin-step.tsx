@@ -9,13 +9,13 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { showReservation } from '#screens/reservation.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { CheckinSheet } from '#servicing/CheckinSheet.tsx';
-import { pairIn } from '#servicing/reservation-pair.ts';
+import { openedIn, pairIn } from '#servicing/reservation-pair.ts';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   if (params.step !== 'select') throw pageNotFound(url);
-  if (!pairIn(url.searchParams)) throw redirect(`/${ctx.locale}/checkin`);
-  return showReservation(ctx, url);
+  if (!pairIn(url.searchParams) && !openedIn(url.searchParams)) throw redirect(`/${ctx.locale}/checkin`);
+  return showReservation(ctx, { request, url, purpose: 'checkin' });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -23,12 +23,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function CheckinStep({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('site.reservation');
   const { key } = useLocation();
-  const { reservation, pair, asked } = loaderData;
+  const { reservation, bookingId, asked } = loaderData;
   if (!reservation) return <AskForReservation key={key} purpose="checkin" asked={asked} />;
   return (
     <>
       <PageTitle title={t('checkinTitle')} wrong={0} />
-      <CheckinSheet reservation={reservation} pair={pair} />
+      <CheckinSheet reservation={reservation} bookingId={bookingId} />
     </>
   );
 }

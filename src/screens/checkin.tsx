@@ -7,11 +7,11 @@ import { showReservation } from '#screens/reservation.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { pairIn, reservationPath } from '#servicing/reservation-pair.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const pair = pairIn(url.searchParams);
   if (pair) throw redirect(reservationPath(ctx.locale, 'checkin', pair));
-  return showReservation(ctx, url);
+  return showReservation(ctx, { request, url, purpose: 'checkin' });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

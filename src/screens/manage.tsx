@@ -9,8 +9,8 @@ import { showReservation } from '#screens/reservation.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { ReservationSheet } from '#servicing/ReservationSheet.tsx';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return showReservation(context.get(screenContext).ctx, url);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  return showReservation(context.get(screenContext).ctx, { request, url, purpose: 'manage' });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -18,12 +18,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function Manage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const { key } = useLocation();
-  const { reservation, pair, asked } = loaderData;
+  const { reservation, bookingId, asked } = loaderData;
   if (!reservation) return <AskForReservation key={key} purpose="manage" asked={asked} />;
   return (
     <>
       <PageTitle title={t('manage.title')} wrong={0} />
-      <ReservationSheet reservation={reservation} pair={pair} />
+      <ReservationSheet reservation={reservation} bookingId={bookingId} />
     </>
   );
 }

@@ -3,12 +3,18 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { ReservationHead } from '#servicing/ReservationHead.tsx';
 import { Flights, Travellers } from '#servicing/ReservationParts.tsx';
-import { type ReservationPair, reservationPath } from '#servicing/reservation-pair.ts';
+import { openedPath } from '#servicing/reservation-pair.ts';
 import { nextToCheckIn, type ReservationView } from '#servicing/reservation-view.ts';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
-export function CheckinSheet({ reservation, pair }: { reservation: ReservationView; pair: ReservationPair }) {
+export function CheckinSheet({
+  reservation,
+  bookingId,
+}: {
+  reservation: ReservationView;
+  bookingId: string;
+}) {
   const t = useTranslations();
   const locale = useLocale();
   return (
@@ -21,7 +27,7 @@ export function CheckinSheet({ reservation, pair }: { reservation: ReservationVi
         <Flights title={t('manage.flightsTitle')} reservation={reservation} />
         <Travellers people={reservation.people} />
         <p className="flex flex-wrap gap-3 print:hidden">
-          <LinkButton href={reservationPath(locale, 'manage', pair)}>{t('manage.toManage')}</LinkButton>
+          <LinkButton href={openedPath(locale, 'manage', bookingId)}>{t('manage.toManage')}</LinkButton>
           <LinkButton href={`/${locale}/checkin`} tone="quiet">
             {t('manage.another')}
           </LinkButton>

@@ -7,14 +7,14 @@ import { useTotal } from '#platform/ui/use-money.ts';
 import { CallUs } from '#servicing/CallUs.tsx';
 import { Part, ReservationHead } from '#servicing/ReservationHead.tsx';
 import { Flights, Travellers } from '#servicing/ReservationParts.tsx';
-import { type ReservationPair, reservationPath } from '#servicing/reservation-pair.ts';
+import { openedPath, reservationPath } from '#servicing/reservation-pair.ts';
 import type { ReservationView } from '#servicing/reservation-view.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
-type Props = { reservation: ReservationView; pair: ReservationPair };
+type Props = { reservation: ReservationView; bookingId: string };
 
-export function ReservationSheet({ reservation, pair }: Props) {
+export function ReservationSheet({ reservation, bookingId }: Props) {
   const t = useTranslations('manage');
   const locale = useLocale();
   const total = useTotal();
@@ -33,7 +33,7 @@ export function ReservationSheet({ reservation, pair }: Props) {
         </Part>
         <Changes />
         <p className="flex flex-wrap gap-3 print:hidden">
-          <LinkButton href={reservationPath(locale, 'checkin', pair)}>{t('toCheckin')}</LinkButton>
+          <LinkButton href={openedPath(locale, 'checkin', bookingId)}>{t('toCheckin')}</LinkButton>
           <LinkButton href={reservationPath(locale, 'manage')} tone="quiet">
             {t('another')}
           </LinkButton>

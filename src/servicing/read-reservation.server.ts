@@ -2,13 +2,14 @@
 import { inArray } from 'drizzle-orm';
 
 import type { BookingView } from '#reservations/booking-view.ts';
+import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import { checkinWindow } from '#reservations/trip/checkin-window.ts';
 import { tripOf } from '#reservations/trip/trip.server.ts';
 import { flight } from '#platform/db/schema.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import type { RatedCtx } from '#platform/http/rate-limit.ts';
 import { say } from '#platform/i18n/words.server.ts';
-import { assert, ok, type Result } from '#platform/lib/result.ts';
+import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
 import { localDay, localMinute } from '#platform/lib/time.ts';
 import { findReservation } from '#servicing/find-reservation.server.ts';
 import type { ReservationPair } from '#servicing/reservation-pair.ts';
@@ -21,6 +22,16 @@ export async function readReservation(
 ): Promise<Result<ReservationView, 'input_invalid' | 'reservation_unknown' | 'rate_limited'>> {
   const found = await findReservation(ctx, pair);
   return found.ok ? ok(await viewOf(ctx, found.value)) : found;
+}
+
+/** A reservation that this browser has opened before. */
+export async function readOpened(
+  ctx: RatedCtx,
+  bookingId: string,
+): Promise<Result<ReservationView, 'reservation_unknown'>> {
+  const read = await readBookingForSystem(ctx, bookingId);
+  const isConfirmed = read.ok && read.value.state === 'confirmed';
+  return isConfirmed ? ok(await viewOf(ctx, read.value)) : refuse('reservation_unknown');
 }
 
 async function viewOf(ctx: RatedCtx, view: BookingView): Promise<ReservationView> {

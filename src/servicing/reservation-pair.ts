@@ -38,6 +38,19 @@ export function reservationPath(locale: Locale, purpose: ReservationPurpose, pai
   return `${path}?${new URLSearchParams({ [pairNames.reference]: reference, [pairNames.lastName]: lastName })}`;
 }
 
+/** Names an open reservation in an address. */
+const openedName = 'booking';
+
+/** Where a reservation is shown once it was opened: the address has nothing that would open it again. */
+export function openedPath(locale: Locale, purpose: ReservationPurpose, bookingId: string): string {
+  return `${reservationPath(locale, purpose)}?${new URLSearchParams({ [openedName]: bookingId })}`;
+}
+
+/** The id of the reservation in an address, or null. */
+export function openedIn(query: URLSearchParams): string | null {
+  return query.get(openedName);
+}
+
 /** The pair in an address, as it was typed; null where neither part is there. */
 export function pairIn(query: URLSearchParams): ReservationPair | null {
   const [reference, lastName] = [query.get(pairNames.reference), query.get(pairNames.lastName)];

@@ -2,10 +2,7 @@
 // reported (Specification §8).
 import { use, useEffect, useRef } from 'react';
 
-import { ShownErrors } from '#platform/ui/shown-errors.ts';
-
-/** `status` is the HTTP status of the answer that refused it. */
-export type SummaryLine = { message: string; fieldId?: string; status: number };
+import { ShownErrors, type SummaryLine } from '#platform/ui/shown-errors.ts';
 
 type Props = {
   title: string;

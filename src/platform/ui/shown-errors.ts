@@ -6,3 +6,6 @@ export type ReportError = (status: number, context: string, message: string) => 
 
 /** Nobody listens by default. */
 export const ShownErrors = createContext<ReportError>(() => {});
+
+/** A line of an error summary; `status` is the HTTP status of the answer that refused it. */
+export type SummaryLine = { message: string; fieldId?: string; status: number };
