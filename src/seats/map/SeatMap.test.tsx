@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, test } from 'vitest';
 
-import { seats } from '#platform/i18n/messages/en/seats.ts';
+import { joinWords } from '#platform/i18n/join-words.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
 import { smallCabin, smallMap } from '#tests/support/seats/small-cabin.ts';
 import type { DrawnRow, DrawnSeat } from '#seats/map/drawn-seats.ts';
 import type { SeatFormTarget } from '#seats/request/seat-form.ts';
@@ -20,8 +21,8 @@ const seat: DrawnSeat = {
   exit: false,
   bassinet: false,
 };
-// In the notation of messages a quoted `<` stands for itself.
-const facility: object = { lavatory: "'<'lavatory>", galley: "'<'galley>", exit: "'<'exit>" };
+const { seats } = joinWords([{ words: wordsFor('en', ['seats']) }]);
+const facility: object = { lavatory: '<lavatory>', galley: '<galley>', exit: '<exit>' };
 const map = { ...seats.map, facility: { ...seats.map.facility, ...facility } };
 
 const nothing = () => {};

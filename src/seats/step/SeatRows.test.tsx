@@ -4,8 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, test } from 'vitest';
 
-import { common } from '#platform/i18n/messages/en/common.ts';
+import { joinWords } from '#platform/i18n/join-words.ts';
 import { seats as words } from '#platform/i18n/messages/en/seats.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
 import type { Trip, TripFlight, TripPerson, TripSeat } from '#reservations/trip/trip.ts';
 import type { SeatAnswer } from '#seats/request/seat-answer.ts';
 import type { SeatIntent } from '#seats/request/seat-form.ts';
@@ -13,6 +14,8 @@ import type { SeatRequests } from '#seats/request/use-seat-requests.ts';
 import { BestSeatsResult } from '#seats/step/BestSeatsResult.tsx';
 import { FlightSeats } from '#seats/step/FlightSeats.tsx';
 import { PassengerRow } from '#seats/step/PassengerRow.tsx';
+
+const spoken = joinWords([{ words: wordsFor('en', ['seats', 'common']) }]);
 
 const bookingId = '00000000-0000-7000-8000-000000000001';
 const person = (
@@ -92,7 +95,7 @@ const requestsOf = (change: Partial<SeatRequests> = {}): SeatRequests => ({
 
 function draw(element: React.ReactElement): string {
   return renderToStaticMarkup(
-    <IntlProvider locale="en" timeZone="UTC" messages={{ seats: words, common }}>
+    <IntlProvider locale="en" timeZone="UTC" messages={spoken}>
       {element}
     </IntlProvider>,
   );
