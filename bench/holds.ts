@@ -12,6 +12,7 @@ import {
   type Stage,
 } from './stage/stage.ts';
 import { holdTrip } from '#reservations/hold-trip.server.ts';
+import { budgetsOf } from '#reservations/inventory/hold-budgets.ts';
 import { newBookingRows } from '#reservations/inventory/new-booking.ts';
 import { filedCopy } from '#flights/filed.server.ts';
 import { readAvailability } from '#flights/availability.server.ts';
@@ -119,7 +120,7 @@ async function batched({ ctx, now }: Stage, { fare, totalMinor }: Sample, flight
     offeredMinute: minuteOf(now),
   });
   const held = await holdTrip(
-    { ...ctx, visitor: bookingId },
+    { ...ctx, visitor: bookingId, client: bookingId },
     { bookingId, offers: [offer], passengers: party, currency: 'EUR' },
   );
   assert(held.ok, 'a hold on a flight with room succeeds');
@@ -128,12 +129,19 @@ async function batched({ ctx, now }: Stage, { fare, totalMinor }: Sample, flight
 }
 
 /** The same rows by one prepared statement for hold and release each, one commit each, one connection per worker. */
-async function oneByOne({ now }: Stage, pool: pg.Pool, sample: Sample, flightId: number): Promise<void> {
+async function oneByOne(
+  { now, settings }: Stage,
+  pool: pg.Pool,
+  sample: Sample,
+  flightId: number,
+): Promise<void> {
   const bookingId = uuidv7(now);
   const { booking, flights, passengers, lines } = newBookingRows({
     order: {
       bookingId,
       visitor: bookingId,
+      client: bookingId,
+      budgets: budgetsOf(settings),
       domainId: 1,
       locale: 'en',
       currency: 'EUR',
@@ -154,6 +162,7 @@ async function oneByOne({ now }: Stage, pool: pg.Pool, sample: Sample, flightId:
       },
     ],
     totalMinor: sample.totalMinor,
+    short: false,
     promotion: null,
   });
   const values = [booking, flights, passengers, lines].map((rows) => JSON.stringify(rows));

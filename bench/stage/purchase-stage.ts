@@ -9,6 +9,7 @@ import { processorMs } from './processor-time.ts';
 import { openStage, type ServerKind, type Stage } from './stage.ts';
 import { readPostmaster } from '#platform/db/embedded-process.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
+import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 /** The same as for `npm start`. */
 const serverFlags = JSON.parse(readFileSync(at('../../scripts/server-flags.json'), 'utf8')) as string[];
@@ -154,6 +155,8 @@ async function openAppProcess(
     env: {
       ...process.env,
       ...secrets,
+      // All buyers come from one address.
+      ...roomyBudgets,
       NODE_ENV: 'production',
       APP_MODE: 'production',
       DATABASE_URL: database,

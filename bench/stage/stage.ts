@@ -17,6 +17,7 @@ import { cryptoRandom } from '#platform/lib/ids.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
 import { addDays, localDay } from '#platform/lib/time.ts';
+import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 export type Stage = StartedDatabase & {
   settings: Settings;
@@ -51,6 +52,7 @@ export async function openStage(
   const dataDir = mkdtempSync(join(tmpdir(), 'alisio-bench-'));
   const outside = server === 'outside' ? await openOutsideDatabase() : null;
   const read = readSettings({
+    ...roomyBudgets,
     ...env,
     ...(outside && { DATABASE_URL: outside.url }),
     DATA_DIR: dataDir,

@@ -30,9 +30,15 @@ import {
 import { readForm } from '#platform/http/read-body.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
-import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
-import { newVisitor, visitorCookie, visitorCookies, visitorOf } from '#identity/visitor.server.ts';
+import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
+import {
+  newVisitor,
+  newVisitorRule,
+  visitorCookie,
+  visitorCookies,
+  visitorOf,
+} from '#identity/visitor.server.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 
@@ -68,6 +74,17 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
     const spoken = languagesOf(rows, site.domainId);
     const asked = languageOf(request, spoken);
     if (asked.redirect) return redirectHome(c, asked, secure);
+    const client = clientOf(c, app.settings.TRUST_PROXY);
+    if (visitor && !known) {
+      const ctx = app.ctxFor({
+        locale: asked.locale,
+        site: { ...site, preview: false },
+        visitor: null,
+        requestId,
+      });
+      const turn = await ctx.rates.take([newVisitorRule(app.settings)], client);
+      if (!turn.ok) return refuseVisitor(c, asked.locale, turn.params?.['retryAfterSeconds']);
+    }
     const preview = previewOf(request, rows.domains.get(site.domainId), {
       now: app.clock(),
       settings: app.settings,
@@ -80,7 +97,7 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
       requestId,
       nonce: c.get('nonce'),
       ...(form && { form }),
-      client: clientOf(c, app.settings.TRUST_PROXY),
+      client,
     });
     keepPrivate(response.headers, preview.asked, ahead);
     if (response.status === errorStatus.service_unavailable) {
@@ -127,6 +144,13 @@ function keepPrivate(headers: Headers, preview: boolean, ahead: boolean): void {
   } else if (headers.get('cache-control') === anonymousPage) {
     headers.set('Cache-Control', ahead ? keptForTheClick : 'private, no-cache');
   }
+}
+
+/** Too many new visitors from one address: no page is rendered for another one. */
+function refuseVisitor(c: Context, locale: Locale, wait: unknown): Response {
+  c.header('Retry-After', String(wait));
+  c.header('Cache-Control', 'no-store');
+  return c.text(say(locale)('errors.rate_limited'), errorStatus.rate_limited);
 }
 
 /** Reading needs no identity; the first write creates one. */

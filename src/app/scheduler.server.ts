@@ -1,7 +1,7 @@
 // Timed work: each task at its own interval, never concurrently with itself, and ended when the process stops.
 import type { App } from './open-app.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
-import { forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
+import { forgetHoldClients, forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
 import { forgetOldKeys } from '#platform/db/idempotency.server.ts';
 import { forgetEndedLimits } from '#platform/http/rate-limiter.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
@@ -65,6 +65,11 @@ function tasksOf(app: App): Task[] {
       name: 'forget-lapsed-holds',
       everyMs: seldom,
       run: () => forgetLapsedHolds(app.ctxForJob('forget-lapsed-holds')),
+    },
+    {
+      name: 'forget-hold-clients',
+      everyMs: seldom,
+      run: () => forgetHoldClients(app.ctxForJob('forget-hold-clients')),
     },
     {
       name: 'forget-pending',

@@ -3,8 +3,10 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 
 import { describe } from '#platform/http/describe.ts';
+import { refuseRequest } from '#platform/http/problem.server.ts';
+import type { RatedCtx } from '#platform/http/rate-limit.ts';
 import type { RouterEnv } from '#platform/http/router-env.ts';
-import { newVisitor } from '#identity/visitor.server.ts';
+import { newVisitor, newVisitorRule } from '#identity/visitor.server.ts';
 
 export const visitorSchema = z
   .strictObject({
@@ -12,7 +14,7 @@ export const visitorSchema = z
   })
   .meta({ id: 'Visitor' });
 
-export const visitorApi = new Hono<RouterEnv>().post(
+export const visitorApi = new Hono<RouterEnv<RatedCtx>>().post(
   '/visitors',
   describe({
     operationId: 'createVisitor',
@@ -22,7 +24,12 @@ export const visitorApi = new Hono<RouterEnv>().post(
     tag: 'Visitors',
     access: 'open',
     answer: { status: 201, schema: visitorSchema, description: 'The visitor’s token.' },
-    refusals: ['origin_refused'],
+    refusals: ['origin_refused', 'rate_limited'],
   }),
-  (c) => c.json({ token: newVisitor(c.get('ctx').random).token }, 201),
+  async (c) => {
+    const ctx = c.get('ctx');
+    const turn = await ctx.rates.take([newVisitorRule(ctx.settings)], ctx.client);
+    if (!turn.ok) return refuseRequest(c, ctx, turn);
+    return c.json({ token: newVisitor(ctx.random).token }, 201);
+  },
 );

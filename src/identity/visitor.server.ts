@@ -3,12 +3,19 @@
 import { createHash } from 'node:crypto';
 import { type CookieOptions, serialize } from 'hono/utils/cookie';
 
+import type { RateRule } from '#platform/http/rate-limit.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
 import { opaqueToken, type RandomBytes } from '#platform/lib/ids.ts';
 
 export const visitorCookie = 'user-uid';
 export const visitorTypeCookie = 'user-type';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Whoever makes visitors without end is after something: a visitor is made by the first write, not by a visit. */
+export function newVisitorRule(settings: Pick<Settings, 'NEW_VISITORS_PER_ADDRESS'>): RateRule {
+  return { name: 'new visitor', tokens: settings.NEW_VISITORS_PER_ADDRESS, seconds: 600 };
+}
 
 export type Visitor = { token: string; visitor: string };
 

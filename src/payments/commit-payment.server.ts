@@ -80,23 +80,30 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
 async function lockBoth(tx: Tx, { bookingId, paymentId }: Attempt): Promise<{ held: Held; row: PaymentRow }> {
   const [locked] = await prepared<PaymentRow & HeldColumns>(tx, LOCK_BOTH, [bookingId, paymentId]);
   assert(locked, 'a payment and its booking are never deleted');
-  const { heldState, heldSince, heldMinor, heldCurrency, ...row } = locked;
-  const held = { state: heldState, createdAt: heldSince, totalMinor: heldMinor, currency: heldCurrency };
+  const { heldState, heldSince, heldShort, heldMinor, heldCurrency, ...row } = locked;
+  const held = {
+    state: heldState,
+    createdAt: heldSince,
+    shortHold: heldShort,
+    totalMinor: heldMinor,
+    currency: heldCurrency,
+  };
   return { held, row };
 }
 
 /** The booking's columns that the decision depends on. */
-type Held = Pick<BookingRow, 'state' | 'createdAt' | 'totalMinor' | 'currency'>;
+type Held = Pick<BookingRow, 'state' | 'createdAt' | 'shortHold' | 'totalMinor' | 'currency'>;
 type HeldColumns = {
   heldState: Held['state'];
   heldSince: Date;
+  heldShort: boolean;
   heldMinor: number;
   heldCurrency: string;
 };
 
-const LOCK_BOTH = `with held as (select booking_id, state, created_at, total_minor, currency from booking
+const LOCK_BOTH = `with held as (select booking_id, state, created_at, short_hold, total_minor, currency from booking
       where booking_id = $1 for no key update)
-    select ${columnsOf(payment, 'p')}, held.state "heldState", held.created_at "heldSince",
+    select ${columnsOf(payment, 'p')}, held.state "heldState", held.created_at "heldSince", held.short_hold "heldShort",
       held.total_minor "heldMinor", held.currency "heldCurrency"
     from held join payment p using (booking_id) where p.payment_id = $2 for no key update of p`;
 
@@ -136,7 +143,7 @@ function knownFirst(row: PaymentRow, seen: ProviderPayment | null): { through?: 
 
 /** True while the extension by the request to pay guarantees that the hold has not lapsed. */
 function isStillHeld(held: Held, row: PaymentRow, now: Date): boolean {
-  const guaranteed = guaranteedUntil(held.createdAt, row.createdAt);
+  const guaranteed = guaranteedUntil(held, row.createdAt);
   // Allows one minute of clock skew.
   return now.getTime() < guaranteed.getTime() - 60_000;
 }

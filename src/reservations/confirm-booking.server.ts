@@ -41,7 +41,7 @@ export async function confirmBooking(
 // References are compared in the column's type (`char`): compared as text, the index would not be used.
 const CONFIRM = `with confirmed as (
       update booking b set state = 'confirmed', confirmed_at = $2, payment_fee_minor = $3,
-        total_minor = total_minor + $3::bigint,
+        total_minor = total_minor + $3::bigint, client = null,
         reference = (select free from unnest($4::bpchar[]) free
           where (select other.booking_id from booking other where other.reference = free) is null limit 1)
       where booking_id = $1 and state = 'held' and contact_email is not null and not exists

@@ -9,13 +9,13 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
 export const maxExtensions = 1;
 
-/** The hold now ends a full hold time from now; a second extension is refused. */
+/** The hold now ends a full hold time from now; a second extension is refused, and one of a short hold. */
 export function extendHold(ctx: Ctx, bookingId: string): Promise<Result<{ holdExpiresAt: Date }>> {
   return withTx(ctx.db, async (tx) => {
     // More time costs nothing: a traveller looking for a card on the provider's page may have it too.
     const open = await openBooking(tx, ctx, bookingId, { whilePaying: true });
     if (!open.ok) return open;
-    if (open.value.extensions >= maxExtensions) return refuse('hold_not_extendable');
+    if (open.value.shortHold || open.value.extensions >= maxExtensions) return refuse('hold_not_extendable');
     const holdExpiresAt = new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000);
     await tx
       .update(booking)

@@ -3,6 +3,8 @@
 export const payingMinutes = 10;
 /** However often a payment is begun again, no hold lives longer than this. */
 const longestHoldMinutes = 60;
+/** Of a short hold, less: beginning payments must not block a flight that others want (docs/decisions/0031). */
+const longestShortMinutes = 10;
 
 /**
  * SQL that prolongs a held booking and never shortens it, from the SQL of its id and of an instant (`$1`, `$2`); the
@@ -11,13 +13,17 @@ const longestHoldMinutes = 60;
 export function guaranteeHold(bookingId: string, now: string): string {
   return `update booking set hold_expires_at = greatest(hold_expires_at, least(
       ${now}::timestamptz + ${payingMinutes} * interval '1 minute',
-      created_at + ${longestHoldMinutes} * interval '1 minute'))
+      created_at + case when short_hold then ${longestShortMinutes} else ${longestHoldMinutes} end * interval '1 minute'))
     where booking_id = ${bookingId} and state = 'held'`;
 }
 
 /** Until when a booking is safe from expiry, once a payment has begun. */
-export function guaranteedUntil(bookedAt: Date, payingSince: Date): Date {
+export function guaranteedUntil(
+  { createdAt, shortHold }: { createdAt: Date; shortHold: boolean },
+  payingSince: Date,
+): Date {
   const minute = 60_000;
+  const longest = shortHold ? longestShortMinutes : longestHoldMinutes;
   const paying = payingSince.getTime() + payingMinutes * minute;
-  return new Date(Math.min(paying, bookedAt.getTime() + longestHoldMinutes * minute));
+  return new Date(Math.min(paying, createdAt.getTime() + longest * minute));
 }

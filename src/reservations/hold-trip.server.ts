@@ -1,5 +1,7 @@
 // Holding a trip: the flights of the chosen offers are held for twenty minutes.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { clientDigest } from '#platform/http/client-digest.server.ts';
+import { budgetsNow } from '#reservations/inventory/site-budget.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import type { Held, HoldOrder, HoldAnswer } from '#reservations/inventory/hold-requests.ts';
 import { isExpired, type OfferTerms, readOfferId } from '#flights/offer-id.ts';
@@ -42,6 +44,8 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
   const order: HoldOrder = {
     bookingId: input.bookingId,
     visitor,
+    client: clientDigest(ctx.client, ctx.settings),
+    budgets: await budgetsNow(ctx),
     domainId: ctx.site.domainId,
     locale: ctx.locale,
     currency: input.currency,
@@ -57,6 +61,14 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
   if (turn && !turn.ok) return turn;
   const answer = await submit(ctx, order);
   if (turn && reasonOf(answer) !== 'promotion_unknown') await turn.value.giveBack();
+  if (!answer.ok && (answer.code === 'holds_too_many' || answer.code === 'flight_in_demand')) {
+    const { code, params } = answer;
+    const flights = order.offers.map((offer) => offer.flightId);
+    ctx.log.warn(
+      { requestId: ctx.requestId, code, ...params, flights, client: order.client },
+      'hold over a budget',
+    );
+  }
   return answer;
 }
 

@@ -117,7 +117,7 @@ function viewOf(row: Row): BookingView {
     paymentFeeMinor: row.paymentFeeMinor,
     counts: { adults: row.adults, children: row.children, infants: row.infants },
     holdExpiresAt: row.holdExpiresAt.toISOString(),
-    extensionsLeft: Math.max(0, maxExtensions - row.extensions),
+    extensionsLeft: row.shortHold ? 0 : Math.max(0, maxExtensions - row.extensions),
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     flights: row.flights.map(bookedFlight),

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { freePort } from '#tests/support/database/test-server.ts';
 import { openStripeServer, type StripeServer } from './stripe-server.ts';
+import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 export type Shop = { url: string; stripe: StripeServer; close: () => Promise<void> };
 
@@ -20,6 +21,7 @@ export async function openStripeShop(databaseUrl: string): Promise<Shop> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      ...roomyBudgets,
       NODE_ENV: 'production',
       APP_MODE: 'demo',
       HOST: '127.0.0.1',

@@ -8,6 +8,7 @@ import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts';
 import { readSandboxOptions, type SandboxOptions } from '#sandbox/options.ts';
 import { readSandboxSettings } from '#sandbox/settings.ts';
+import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 export type TestSandbox = Sandbox & {
   /** The settings of a product that uses this sandbox. */
@@ -33,7 +34,12 @@ export async function openTestSandbox(given: Given): Promise<TestSandbox> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const databaseUrl = given.databaseUrl ?? newDatabase();
-  const product = readSettings({ SANDBOX_PORT: port, PAYMENT_API_URL: url, PUBLIC_URL: given.publicUrl });
+  const product = readSettings({
+    SANDBOX_PORT: port,
+    PAYMENT_API_URL: url,
+    PUBLIC_URL: given.publicUrl,
+    ...roomyBudgets,
+  });
   const own = readSandboxSettings({
     SANDBOX_PORT: port,
     SANDBOX_PUBLIC_URL: url,

@@ -1,6 +1,5 @@
 // Budgets that all processes share, in the database by rate-limiter-flexible
 // (docs/decisions/0026-visitors-and-privacy.md).
-import { createHmac } from 'node:crypto';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -8,6 +7,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
+import { clientDigest } from '#platform/http/client-digest.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import type { RateLimiter, RateRule, Turn } from '#platform/http/rate-limit.ts';
 import { ok, refuse } from '#platform/lib/result.ts';
@@ -22,7 +22,7 @@ export function openRateLimiter(
   { LINK_SECRET }: Pick<Settings, 'LINK_SECRET'>,
 ): RateLimiter {
   // The table contains no addresses.
-  const keyOf = (client: string) => createHmac('sha256', LINK_SECRET).update(client).digest('base64url');
+  const keyOf = (client: string) => clientDigest(client, { LINK_SECRET });
   return rateLimiterOf(keyOf, ({ name: keyPrefix, tokens: points, seconds: duration }) => {
     const budget = { keyPrefix, points, duration };
     return new RateLimiterPostgres({

@@ -11,6 +11,9 @@ const port = z.coerce.number().int().min(1).max(65_535);
 
 const seconds = z.coerce.number().int().min(1).max(600);
 
+/** Far more than anybody holds stands for no limit. */
+const budget = z.coerce.number().int().min(1).max(1_000_000);
+
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
 const schema = z.object({
@@ -40,6 +43,18 @@ const schema = z.object({
   /** Memory for pages that are the same for every visitor; 0 switches their cache off. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(20),
+  // Budgets of what is held without being paid (docs/decisions/0031-hold-budgets.md).
+  HOLDS_PER_VISITOR: budget.default(3),
+  HOLDS_PER_ADDRESS: budget.default(40),
+  HELD_UNITS_PER_ADDRESS: budget.default(120),
+  HELD_FLIGHT_UNITS_PER_ADDRESS: budget.default(36),
+  HELD_UNITS_PER_SITE: budget.default(5_000),
+  /** How much of what a cabin has not sold may be held on normal terms; 100 makes no hold short. */
+  OPEN_SHARE_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
+  SHORT_HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(5),
+  SHORT_UNITS_PER_ADDRESS: budget.default(4),
+  /** New anonymous visitors that one address may make in ten minutes. */
+  NEW_VISITORS_PER_ADDRESS: budget.default(200),
   /** Takes new payments; those begun with another provider are still settled with that one, while its keys are set. */
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
   SANDBOX_PORT: port.default(3001),

@@ -150,9 +150,9 @@ function afterWrites(before: Locked, decision: Decision): Locked {
     if (promotion) after.promotions.set(code, { ...promotion, uses });
   }
   for (const { order, totalMinor, promotion } of decision.accepted) {
-    const { bookingId, visitor, holdExpiresAt } = order;
+    const { bookingId, visitor, client, holdExpiresAt } = order;
     const promotionCode = promotion?.applied ? promotion.code : null;
-    const row = { bookingId, visitor, state: 'held' as const, holdExpiresAt, totalMinor };
+    const row = { bookingId, visitor, client, state: 'held' as const, holdExpiresAt, totalMinor };
     after.bookings.set(bookingId, { ...row, promotionCode, payingNow: false });
   }
   for (const { bookingId, state, holdExpiresAt } of decision.states) {

@@ -10,6 +10,13 @@ import type {
 } from '#reservations/inventory/hold-requests.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Filed } from '#flights/filed.server.ts';
+import {
+  countHold,
+  countNewHold,
+  type HeldCounts,
+  isShort,
+  overBudget,
+} from '#reservations/inventory/hold-budgets.ts';
 import { withTaken } from '#flights/inventory.ts';
 import { hasUsesLeft, type Promotion } from '#flights/promotions/promotion.ts';
 import { isOnSale } from '#flights/quote.ts';
@@ -21,6 +28,7 @@ export type { BookingState };
 export type BookingRow = {
   bookingId: string;
   visitor: string;
+  client: string | null;
   state: BookingState;
   holdExpiresAt: Date;
   totalMinor: number;
@@ -38,6 +46,8 @@ export type Locked = {
   units: (UnitsHeld & { bookingId: string })[];
   /** Every code that a request or a booking names, where it is filed. */
   promotions: Map<string, Promotion>;
+  /** What is held without being paid, as far as a budget may need it. */
+  counts: HeldCounts;
   /** Bookings that asked for all they had, and of which a seat or an extra is somebody else's by now. */
   incomplete: ReadonlySet<string>;
 };
@@ -142,7 +152,7 @@ class Batch {
     );
     // The visitor's own earlier hold must not stand in the way of the newer one; it stays when that is refused.
     for (const row of older) this.giveUnits(row);
-    const hold = priceHold(order, this.locked);
+    const hold = this.withinBudgets(order, older);
     if (!hold.ok || !this.move(hold.units, 1)) {
       for (const row of older) this.takeUnits(row);
       return hold.ok ? refuse('offer_sold_out') : hold;
@@ -151,13 +161,40 @@ class Batch {
     return this.accept(hold.accepted, hold.units);
   }
 
+  /** The priced trip, with less time where a flight is in demand, or why it is refused. */
+  private withinBudgets(order: HoldOrder, older: readonly BookingRow[]) {
+    const hold = priceHold(order, this.locked);
+    if (!hold.ok) return hold;
+    const { budgets, client } = order;
+    const { counts, flights, bookings } = this.locked;
+    const { units } = hold;
+    const short = isShort(budgets, { units, counts, flights });
+    const replaced = new Map<number, number>();
+    for (const row of older)
+      for (const each of unitsOfBooking(this.locked, row.bookingId)) replaced.set(each.flightId, each.units);
+    const own = [...bookings.values()].filter((b) => b.visitor === order.visitor && b.state === 'held');
+    const kept = own.length - older.length;
+    const refused = overBudget({ budgets, client, units, counts, kept, short, replaced });
+    if (refused) return refused;
+    const holdExpiresAt = short ? this.shortEnd(order, older) : order.holdExpiresAt;
+    return { ...hold, accepted: { ...hold.accepted, order: { ...order, holdExpiresAt }, short } };
+  }
+
+  /** Who goes back and chooses anew does not get more time by it. */
+  private shortEnd(order: HoldOrder, older: readonly BookingRow[]): Date {
+    const ends = older.filter((row) => isHoldOpen(row, order.now)).map((row) => row.holdExpiresAt.getTime());
+    const short = order.now.getTime() + order.budgets.shortHoldMinutes * 60_000;
+    return new Date(Math.min(order.holdExpiresAt.getTime(), short, ...ends));
+  }
+
   private accept(accepted: AcceptedHold, units: readonly UnitsHeld[]): HoldAnswer {
-    const { bookingId, visitor, holdExpiresAt } = accepted.order;
+    const { bookingId, visitor, client, holdExpiresAt } = accepted.order;
     const { totalMinor, promotion } = accepted;
     const promotionCode = promotion?.applied ? promotion.code : null;
     const row: BookingRow = {
       bookingId,
       visitor,
+      client,
       state: 'held',
       holdExpiresAt,
       totalMinor,
@@ -168,20 +205,25 @@ class Batch {
     this.locked.bookings.set(bookingId, row);
     for (const p of units) this.locked.units.push({ ...p, bookingId });
     this.countUse(promotionCode, 1);
+    countNewHold(this.locked.counts, client, units);
     return ok({ ...heldOf(row), promotion });
   }
 
   /** The units of a held booking and its use of a promotion. That the counters lack them is a bug. */
   private giveUnits(row: BookingRow): void {
-    const given = this.move(unitsOfBooking(this.locked, row.bookingId), -1);
+    const units = unitsOfBooking(this.locked, row.bookingId);
+    const given = this.move(units, -1);
     assert(given, `the counters include the units of booking ${row.bookingId}`);
     this.countUse(row.promotionCode, -1);
+    countHold(this.locked.counts, row.client, units, -1);
   }
 
   private takeUnits(row: BookingRow): boolean {
-    const fits = this.move(unitsOfBooking(this.locked, row.bookingId), 1);
-    if (fits) this.countUse(row.promotionCode, 1);
-    return fits;
+    const units = unitsOfBooking(this.locked, row.bookingId);
+    if (!this.move(units, 1)) return false;
+    this.countUse(row.promotionCode, 1);
+    countHold(this.locked.counts, row.client, units, 1);
+    return true;
   }
 
   /** Moves all units or none; false when they do not fit. */

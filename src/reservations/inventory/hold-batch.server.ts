@@ -10,6 +10,7 @@ import {
   retakeAncillaries,
 } from '#reservations/inventory/ancillaries.server.ts';
 import { decideBatch, type Decision } from '#reservations/inventory/decide-holds.ts';
+import { readCounts } from '#reservations/inventory/held-counts.server.ts';
 import { newBookingRows } from '#reservations/inventory/new-booking.ts';
 import type { HoldAnswer, HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import {
@@ -74,9 +75,13 @@ async function runLocked(db: Database, batch: Batch): Promise<HoldAnswer[] | Sta
 
 async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Promise<Decision | Stale> {
   const visitors = new Set<string>();
+  const clients = new Set<string>();
   const bookingIds = new Set<string>();
   for (const request of requests) {
-    if (request.kind === 'hold') visitors.add(request.order.visitor);
+    if (request.kind === 'hold') {
+      visitors.add(request.order.visitor);
+      if (request.order.client !== null) clients.add(request.order.client);
+    }
     bookingIds.add(request.kind === 'hold' ? request.order.bookingId : request.bookingId);
   }
   const wanted = new Map<string, { flightId: number; cabin: string }>();
@@ -89,10 +94,11 @@ async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Pro
     }
   }
   const whose = { visitors: [...visitors], bookingIds: [...bookingIds] };
-  await lockVisitors(tx, whose.visitors);
+  await lockVisitors(tx, whose.visitors, [...clients]);
   const cabins = await lockInventory(tx, [...wanted.values()], whose);
   const bookings = await readBookings(tx, whose);
-  const { flights, filedVersion, units } = await readFlights(tx, cabins, [...bookings.keys()]);
+  const found = await readFlights(tx, cabins, [...bookings.keys()], [...clients]);
+  const { flights, filedVersion, units } = found;
   const locked = new Set(cabins.map(cabinKey));
   if (units.some((unit) => !locked.has(cabinKey(unit)))) return 'other-holds-appeared';
   if (filedVersion !== null && filedVersion !== filed.version) return 'filed-data-changed';
@@ -102,7 +108,8 @@ async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Pro
     tx,
     [...new Set(codes)].filter((code) => code !== null),
   );
-  return decideBatch(requests, { filed, flights, bookings, units, promotions, incomplete });
+  const counts = await readCounts(tx, requests, { filed, flights, clients: found.clients });
+  return decideBatch(requests, { filed, flights, bookings, units, promotions, counts, incomplete });
 }
 
 /** Answers the bookings that came back without something they had. */

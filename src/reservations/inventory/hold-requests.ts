@@ -3,6 +3,7 @@ import type { OfferTerms } from '#flights/offer-id.ts';
 import type { PassengerCounts, PromotionState } from '#flights/offer.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Result } from '#platform/lib/result.ts';
+import type { HoldBudgets } from '#reservations/inventory/hold-budgets.ts';
 import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
 
 /** An order to hold the flights of a trip, already free of wrong input. */
@@ -10,6 +11,9 @@ export type HoldOrder = {
   /** Chosen by the caller, so that a retry finds what the first try stored. */
   bookingId: string;
   visitor: string;
+  /** Digest of the address that it comes from, or null where no person asks. */
+  client: string | null;
+  budgets: HoldBudgets;
   /** The regional site on which it is made. */
   domainId: number;
   locale: Locale;
@@ -59,4 +63,6 @@ export type HoldAnswer = Result<
   | 'booking_unknown'
   | 'booking_not_open'
   | 'promotion_used_up'
+  | 'holds_too_many'
+  | 'flight_in_demand'
 >;

@@ -8,6 +8,7 @@ import type {
   StateChange,
 } from '#reservations/inventory/decide-holds.ts';
 import type { NewBooking } from '#reservations/inventory/new-booking.ts';
+import type { ClientUnits } from '#reservations/inventory/hold-budgets.ts';
 import type { UnitsHeld } from '#reservations/inventory/hold-requests.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { type FlightRow, smallints } from '#flights/flight-row.ts';
@@ -39,12 +40,23 @@ const LOCK_INVENTORY = `select i.flight_id "flightId", i.cabin
 /** First key of the advisory locks of visitors: `(VISITOR_LOCK, hash of the visitor)`. */
 const VISITOR_LOCK = 7_715;
 
-const LOCK_VISITORS = `select pg_advisory_xact_lock($2, key)
-  from (select distinct hashtext(visitor) as key from unnest($1::text[]) visitor order by 1) keys`;
+/** The same for addresses: `(CLIENT_LOCK, hash of the client)`. */
+const CLIENT_LOCK = 7_716;
 
-/** One hold of a visitor at a time, in whichever process: of two on different flights the later finds the earlier. */
-export async function lockVisitors(tx: Tx, visitors: readonly string[]): Promise<void> {
-  if (visitors.length > 0) await prepared(tx, LOCK_VISITORS, [visitors, VISITOR_LOCK]);
+const LOCK_VISITORS = `select pg_advisory_xact_lock(kind, key)
+  from (select distinct $2::int as kind, hashtext(visitor) as key from unnest($1::text[]) visitor
+    union select $4::int, hashtext(client) from unnest($3::text[]) client order by 1, 2) keys`;
+
+/**
+ * One hold of a visitor and of an address at a time, in whichever process: of two on different flights the later finds
+ * the earlier.
+ */
+export async function lockVisitors(
+  tx: Tx,
+  visitors: readonly string[],
+  clients: readonly string[],
+): Promise<void> {
+  if (visitors.length > 0) await prepared(tx, LOCK_VISITORS, [visitors, VISITOR_LOCK, clients, CLIENT_LOCK]);
 }
 
 /**
@@ -61,7 +73,7 @@ function columnsOf(cabins: readonly Cabin[]): [flightIds: number[], cabins: stri
   return [cabins.map((c) => c.flightId), cabins.map((c) => c.cabin)];
 }
 
-const READ_BOOKINGS = `select b.booking_id "bookingId", b.visitor, b.state, b.hold_expires_at "holdExpiresAt",
+const READ_BOOKINGS = `select b.booking_id "bookingId", b.visitor, b.client, b.state, b.hold_expires_at "holdExpiresAt",
     b.total_minor "totalMinor", b.promotion_code "promotionCode",
     exists (select from payment p where p.booking_id = b.booking_id
       and ${isAlivePayment('p')}) "payingNow"
@@ -85,6 +97,7 @@ type FlightCabinRow = Omit<FlightRow, 'cabins'> & {
   taken: string;
   version: number;
   units: BookingUnits[];
+  clients: ClientUnits[];
 };
 
 type BookingUnits = UnitsHeld & { bookingId: string };
@@ -97,26 +110,44 @@ const READ_FLIGHTS = `select f.flight_id "flightId", f.origin, f.destination, f.
     (select version from filed_version) "version",
     (select coalesce(json_agg(json_build_object('bookingId', bf.booking_id, 'flightId', bf.flight_id,
         'cabin', bf.cabin, 'rank', bf.class_rank, 'units', bf.units) order by bf.booking_id, bf.flight_no), '[]')
-      from booking_flight bf where bf.booking_id = any($3::uuid[])) "units"
+      from booking_flight bf where bf.booking_id = any($3::uuid[])) "units",
+    (select coalesce(json_agg(c), '[]') from (select b.client, bf.flight_id "flightId",
+        count(*) filter (where bf.flight_no = 1) "holds", sum(bf.units) "units"
+      from booking b join booking_flight bf using (booking_id)
+      where b.client = any($4::text[]) and b.state = 'held' group by b.client, bf.flight_id) c) "clients"
   from inventory i join flight f using (flight_id)
   where (i.flight_id, i.cabin) in (select * from unnest($1::int[], $2::bpchar[]))`;
 
-/** The cabins under their locks, and the units that these bookings have, which are locked, too. */
+/** The cabins under their locks, the units of these bookings, which are locked, too, and what clients hold. */
 export async function readFlights(
   tx: Tx,
   cabins: readonly Cabin[],
   bookingIds: readonly string[],
-): Promise<{ flights: Map<number, FlightRow>; filedVersion: number | null; units: BookingUnits[] }> {
-  const values = [...columnsOf(cabins), bookingIds];
+  clients: readonly string[],
+): Promise<FlightsRead> {
+  const values = [...columnsOf(cabins), bookingIds, clients];
   const rows = await prepared<FlightCabinRow>(tx, READ_FLIGHTS, values, replan);
   const flights = new Map<number, FlightRow>();
-  for (const { cabin, capacity, limits, taken, version: _, units: __, ...row } of rows) {
+  for (const { cabin, capacity, limits, taken, version: _, units: __, clients: ___, ...row } of rows) {
     let flight = flights.get(row.flightId);
     if (!flight) flights.set(row.flightId, (flight = { ...row, cabins: new Map() }));
     flight.cabins.set(cabin, { capacity, limits: smallints(limits), taken: smallints(taken) });
   }
-  return { flights, filedVersion: rows[0]?.version ?? null, units: rows[0]?.units ?? [] };
+  const [first] = rows;
+  return {
+    flights,
+    filedVersion: first?.version ?? null,
+    units: first?.units ?? [],
+    clients: first?.clients ?? [],
+  };
 }
+
+type FlightsRead = {
+  flights: Map<number, FlightRow>;
+  filedVersion: number | null;
+  units: BookingUnits[];
+  clients: ClientUnits[];
+};
 
 /** Writes the counters, and leaves a note for the copies of the availability that processes keep. */
 export async function writeTaken(tx: Tx, taken: Decision['taken']): Promise<void> {
@@ -157,11 +188,11 @@ export async function insertBookings(
 // Its plan is kept: rows come from JSON, of which no plan knows the length, and flights are found by their keys.
 const INSERT_BOOKINGS = `with ${noteChange}, counters as (${writeCounters}),
   b as (insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
-      hold_expires_at, created_at, domain_id, promotion_code)
+      hold_expires_at, created_at, domain_id, promotion_code, client, short_hold)
     select * from json_to_recordset($4) as r("bookingId" uuid, visitor text, state text, locale text,
       currency text, "totalMinor" bigint, adults smallint, children smallint, infants smallint,
       "holdExpiresAt" timestamptz, "createdAt" timestamptz, "domainId" smallint,
-      "promotionCode" text)),
+      "promotionCode" text, client text, "shortHold" boolean)),
   f as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
       family, units)
     select * from json_to_recordset($5) as r("bookingId" uuid, "flightNo" smallint, direction text,

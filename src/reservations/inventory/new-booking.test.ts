@@ -45,6 +45,7 @@ function accepted(wanted: Wanted = {}, own: { parts?: PricePart[]; promotion?: P
       fare ? [{ flight: flightRow(flightId), fare, family: 'basic', cabin: 'Y', parts: shown }] : [],
     ),
     totalMinor: flights.length * partyTotal(perType(shown), made.passengers),
+    short: false,
     promotion: own.promotion ?? null,
   };
   return newBookingRows(hold);
@@ -56,6 +57,8 @@ describe('the booking', () => {
     expect(booking).toEqual({
       bookingId: bookingNo(1),
       visitor: 'ana',
+      client: null,
+      shortHold: false,
       domainId: 3,
       state: 'held',
       locale: 'pt',

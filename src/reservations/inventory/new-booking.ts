@@ -22,7 +22,7 @@ export function passengerTypesOf({ adults, children, infants }: PassengerCounts)
   ];
 }
 
-export function newBookingRows({ order, flights, totalMinor, promotion }: AcceptedHold): NewBooking {
+export function newBookingRows({ order, flights, totalMinor, short, promotion }: AcceptedHold): NewBooking {
   const { bookingId, passengers } = order;
   const types = passengerTypesOf(passengers);
   let infants = 0;
@@ -31,6 +31,8 @@ export function newBookingRows({ order, flights, totalMinor, promotion }: Accept
     booking: {
       bookingId,
       visitor: order.visitor,
+      client: order.client,
+      shortHold: short,
       domainId: order.domainId,
       state: 'held',
       locale: order.locale,

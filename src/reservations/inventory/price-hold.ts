@@ -25,6 +25,8 @@ export type AcceptedHold = {
   order: HoldOrder;
   flights: PricedFlight[];
   totalMinor: number;
+  /** Held on short terms, because the flight is in demand: it cannot be prolonged like another hold. */
+  short: boolean;
   /** What became of its promotion code; one that applies is used. */
   promotion: PromotionState | null;
 };
@@ -79,7 +81,7 @@ export function priceHold(
     rank: p.fare.rank,
     units: count,
   }));
-  return { ok: true, accepted: { order, flights: priced, totalMinor, promotion }, units };
+  return { ok: true, accepted: { order, flights: priced, totalMinor, short: false, promotion }, units };
 }
 
 /** By what is filed and left under the locks: the search may have seen more. */

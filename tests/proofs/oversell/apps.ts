@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Stage } from '../../../bench/stage/stage.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
+import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 const appFile = fileURLToPath(new URL('./app-process.ts', import.meta.url));
 const sandboxFile = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url));
@@ -16,6 +17,7 @@ export async function openApps(stage: Stage, mutant: string | null) {
   const sandboxPort = await freePort();
   const env = {
     ...process.env,
+    ...roomyBudgets,
     DATABASE_URL: stage.url,
     DATA_DIR: join(stage.settings.DATA_DIR, 'app'),
     LOG_LEVEL: 'silent',

@@ -18,6 +18,7 @@ import { assert } from '#platform/lib/result.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
+import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 const appFile = fileURLToPath(new URL('./app-process.ts', import.meta.url));
 const providerFile = fileURLToPath(new URL('./provider-process.ts', import.meta.url));
@@ -54,6 +55,7 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
   ];
   const env = {
     ...process.env,
+    ...roomyBudgets,
     DATABASE_URL: url,
     DATA_DIR: join(ground.dataDir, 'app'),
     LOG_LEVEL: process.env.PROOF_LOG ?? 'silent',

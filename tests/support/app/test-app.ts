@@ -11,6 +11,7 @@ import { openLog } from '#platform/lib/log.server.ts';
 import { paymentPages } from '#payments/open-gateways.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
+import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 export type TestApp = {
   app: App;
@@ -42,7 +43,7 @@ export function openTestApp(db: Database, clock: () => Date, env: Record<string,
 
 /** Mails are sent in this process, so that a test waits for no other. */
 export function testSettings(env: Record<string, string> = {}): Settings {
-  const read = readSettings({ LOG_LEVEL: 'silent', MAIL_PROCESS: 'inside', ...env });
+  const read = readSettings({ LOG_LEVEL: 'silent', MAIL_PROCESS: 'inside', ...roomyBudgets, ...env });
   assert(read.ok, 'the settings of the tests are good');
   return read.settings;
 }

@@ -1,4 +1,5 @@
 // For tests of inventory: requests like those of the commands, on the flights of the small airline.
+import { roomyHoldBudgets } from '#tests/support/app/roomy-budgets.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import type { HoldAnswer, HoldOrder, HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import {
@@ -33,6 +34,8 @@ export function order(bookingId: string, wanted: Wanted = {}): HoldOrder {
   return {
     bookingId,
     visitor: `visitor of ${bookingId.slice(-4)}`,
+    client: null,
+    budgets: roomyHoldBudgets(),
     domainId: 1,
     locale: 'en',
     currency: 'EUR',

@@ -1,6 +1,7 @@
 // For tests of the decisions: the rows that a batch read under its locks, in memory, and their invariants.
 import type { Promotion } from '#flights/promotions/promotion.ts';
 import { type BookingRow, decideBatch, type Locked } from '#reservations/inventory/decide-holds.ts';
+import { noCounts } from '#reservations/inventory/hold-budgets.ts';
 import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import { bookingNo } from '#tests/support/inventory/hold-requests.ts';
 import {
@@ -21,6 +22,7 @@ export function lockedRows(own: Partial<Locked> = {}): Locked {
     bookings: new Map(),
     units: [],
     promotions: new Map(),
+    counts: noCounts(),
     incomplete: new Set(),
     ...own,
   };
@@ -39,6 +41,7 @@ export function addBooking(locked: Locked, number: number, earlier: Earlier = {}
   const row: BookingRow = {
     bookingId: bookingNo(number),
     visitor: `visitor of ${bookingNo(number).slice(-4)}`,
+    client: null,
     state: 'held',
     holdExpiresAt: minutesLater(20),
     totalMinor: 15_500,

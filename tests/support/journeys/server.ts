@@ -6,6 +6,7 @@ import { Client } from 'pg';
 
 import { urlOfDatabase } from '#tests/support/database/test-server.ts';
 import { journeyDatabase } from './database.ts';
+import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const dataDir = process.env.JOURNEY_DATA_DIR ?? '';
@@ -20,6 +21,8 @@ const app = spawn(process.execPath, [path.join(root, 'build/server/index.js')], 
   env: {
     ...process.env,
     NODE_ENV: 'production',
+    // Hundreds of journeys book from few addresses.
+    ...roomyBudgets,
     APP_MODE: 'demo',
     HOST: '127.0.0.1',
     PORT: process.env.JOURNEY_PORT,

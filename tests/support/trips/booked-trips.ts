@@ -18,6 +18,7 @@ import { readSettings } from '#platform/lib/settings.server.ts';
 import type { JobName, Jobs } from '#messages/jobs.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
+import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 export type Booked = { bookingId: string; reference: string };
 
@@ -25,7 +26,7 @@ type Given = { now?: Date; locale?: Locale; env?: Record<string, string>; jobs?:
 
 /** A new visitor; without `jobs`, work is only recorded, in `left`. */
 export function noticesCtx(db: Database, { now = worldNow, locale = 'en', env = {}, jobs }: Given = {}) {
-  const read = readSettings(env);
+  const read = readSettings({ ...roomyBudgets, ...env });
   assert(read.ok, 'the settings of the tests are good');
   const left: { name: JobName; work: object }[] = [];
   const remember: Jobs = {

@@ -11,13 +11,14 @@ import { cryptoRandom, uuidv7 } from '#platform/lib/ids.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
+import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 export type TestWorld = TestDatabase & { ctx: BookingCtx };
 
 /** The demonstration world and a context of the visitor `ana` at the moment it was loaded. */
 export async function openTestWorld(poolSize = 10): Promise<TestWorld> {
   const database = await openTestDatabase('world', poolSize);
-  const read = readSettings({ LOG_LEVEL: 'silent' });
+  const read = readSettings({ LOG_LEVEL: 'silent', ...roomyBudgets });
   assert(read.ok, 'default settings are good');
   const ctx: BookingCtx = {
     db: database.db,

@@ -31,6 +31,10 @@ export const booking = pgTable(
     bookingId: uuid('booking_id').primaryKey(),
     /** SHA-256 of the visitor's token: who may open it before it has a reference. */
     visitor: text('visitor').notNull(),
+    /** Keyed digest of the address that held it, for the budgets of holds; null once it is confirmed or a day old. */
+    client: text('client'),
+    /** Held on short terms while the flight was in demand: it can neither be extended nor prolonged for long. */
+    shortHold: boolean('short_hold').notNull().default(false),
     /** held → confirmed; held → lapsed (time), released (by the visitor), replaced (by a newer hold). */
     state: text('state', { enum: bookingStates }).notNull(),
     reference: char('reference', { length: 6 }).unique('booking_reference_once'),
@@ -73,6 +77,9 @@ export const booking = pgTable(
       .where(sql`${t.state} = 'held'`),
     index('booking_visitor_held')
       .on(t.visitor)
+      .where(sql`${t.state} = 'held'`),
+    index('booking_client_held')
+      .on(t.client)
       .where(sql`${t.state} = 'held'`),
     oneOf('booking_state', t.state),
     languageForm('booking_locale', t.locale),

@@ -66,7 +66,10 @@ export const errors = {
   offer_sold_out: 'These flights have just sold out. Choose another flight or fare.',
   flight_closed: 'This flight is no longer on sale.',
   connection_invalid: 'These flights cannot be combined: the return leaves before you arrive.',
-  holds_too_many: 'You already hold several bookings. Finish or cancel one of them first.',
+  holds_too_many:
+    'Too many bookings from you or your connection are unpaid. Pay or cancel one of them, or try again in a few minutes.',
+  flight_in_demand:
+    'Many people are holding seats on this flight at the moment. Try again in {minutes, plural, one {# minute} other {# minutes}}, when they go back on sale.',
   booking_unknown: 'We cannot find this booking. It may belong to another device or have been cancelled.',
   hold_expired:
     'The time to finish this booking is over and the seats went back on sale. Your choices are kept.',

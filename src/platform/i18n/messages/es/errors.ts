@@ -67,7 +67,10 @@ export const errors = {
   offer_sold_out: 'Estas plazas se acaban de agotar. Elige otro vuelo u otra tarifa.',
   flight_closed: 'Este vuelo ya no está a la venta.',
   connection_invalid: 'Estos vuelos no se pueden combinar: la vuelta sale antes de que llegues.',
-  holds_too_many: 'Ya tienes varias reservas abiertas. Termina o cancela una de ellas primero.',
+  holds_too_many:
+    'Hay demasiadas reservas sin pagar tuyas o de tu conexión. Paga o cancela una de ellas, o vuelve a intentarlo en unos minutos.',
+  flight_in_demand:
+    'Muchas personas tienen retenidas plazas de este vuelo ahora mismo. Vuelve a intentarlo en {minutes, plural, one {# minuto} other {# minutos}}, cuando vuelvan a estar a la venta.',
   booking_unknown: 'No encontramos esta reserva. Puede ser de otro dispositivo o estar cancelada.',
   hold_expired:
     'Se acabó el tiempo para terminar esta reserva y las plazas quedaron libres. Guardamos lo que elegiste.',

@@ -67,7 +67,10 @@ export const errors = {
   offer_sold_out: 'Estes lugares acabam de esgotar. Escolha outro voo ou outra tarifa.',
   flight_closed: 'Este voo já não está à venda.',
   connection_invalid: 'Estes voos não se podem combinar: o regresso parte antes da chegada.',
-  holds_too_many: 'Já tem várias reservas em aberto. Conclua ou cancele primeiro uma delas.',
+  holds_too_many:
+    'Há demasiadas reservas por pagar suas ou da sua ligação. Pague ou cancele uma delas, ou tente de novo dentro de alguns minutos.',
+  flight_in_demand:
+    'Neste momento, muitas pessoas têm lugares deste voo reservados sem os pagar. Tente de novo dentro de {minutes, plural, one {# minuto} other {# minutos}}, quando voltarem a estar à venda.',
   booking_unknown: 'Não encontrámos esta reserva. Pode ser de outro dispositivo ou ter sido cancelada.',
   hold_expired:
     'O tempo para concluir esta reserva acabou e os lugares ficaram livres. As suas escolhas estão guardadas.',

@@ -1,0 +1,81 @@
+// What is held without being paid, read under the inventory locks of a batch. Most flights need no query: what is
+// unpaid is never more than what is taken.
+import type { Filed } from '#flights/filed.server.ts';
+import type { FlightRow } from '#flights/flight-row.ts';
+import { unitsOf } from '#flights/price.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
+import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
+import {
+  type ClientUnits,
+  type HeldCounts,
+  type HoldBudgets,
+  limitOf,
+  openShare,
+  recentKey,
+  shortWindowHours,
+} from '#reservations/inventory/hold-budgets.ts';
+
+type Known = { filed: Filed; flights: ReadonlyMap<number, FlightRow>; clients: ClientUnits[] };
+
+/** What the requests of a batch ask of one cabin. */
+type Asked = { flightId: number; cabin: string; units: number; budgets: HoldBudgets };
+
+const UNPAID = `select bf.flight_id "flightId", bf.cabin, sum(bf.units)::int "units"
+  from booking b join booking_flight bf using (booking_id)
+  where b.state = 'held' and bf.flight_id = any($1::int[]) group by bf.flight_id, bf.cabin`;
+
+const RECENT = `select b.client, bf.flight_id "flightId", sum(bf.units)::int "units"
+  from booking_flight bf join booking b using (booking_id)
+  where bf.flight_id = any($1::int[]) and b.client = any($2::text[]) and b.state <> 'confirmed'
+    and b.created_at > $3::timestamptz
+  group by b.client, bf.flight_id`;
+
+export async function readCounts(
+  tx: Tx,
+  requests: readonly HoldRequest[],
+  { filed, flights, clients }: Known,
+): Promise<HeldCounts> {
+  const counts: HeldCounts = { clients: [...clients], unpaid: new Map(), recent: new Map() };
+  const orders = requests.flatMap((request) => (request.kind === 'hold' ? [request.order] : []));
+  const asked = new Map<string, Asked>();
+  for (const { offers, budgets, passengers } of orders) {
+    for (const { flightId, bookingClass } of offers) {
+      const cabin = filed.classes.get(bookingClass)?.cabin;
+      if (!cabin) continue;
+      const key = `${flightId} ${cabin}`;
+      const units = (asked.get(key)?.units ?? 0) + unitsOf(passengers);
+      asked.set(key, { flightId, cabin, units, budgets });
+    }
+  }
+  const exceed = (each: Asked, unpaid: number, known: number) => {
+    const cabin = limitOf(flights, each);
+    return cabin !== null && unpaid + each.units > openShare(each.budgets, cabin, known);
+  };
+  const takenOf = (each: Asked) => limitOf(flights, each)?.taken ?? 0;
+  const full = [...asked].filter(([, each]) => exceed(each, takenOf(each), 0));
+  if (full.length === 0) return counts;
+  for (const [key] of full) counts.unpaid.set(key, 0);
+  const ids = [...new Set(full.map(([, each]) => each.flightId))];
+  const rows = await prepared<{ flightId: number; cabin: string; units: number }>(tx, UNPAID, [ids], {
+    replan: true,
+  });
+  for (const { flightId, cabin, units } of rows) {
+    if (counts.unpaid.has(`${flightId} ${cabin}`)) counts.unpaid.set(`${flightId} ${cabin}`, units);
+  }
+  const short = full.filter(([key, each]) => {
+    const unpaid = counts.unpaid.get(key) ?? 0;
+    return exceed(each, unpaid, unpaid);
+  });
+  const people = orders.flatMap((order) => order.client ?? []);
+  const [first] = orders;
+  if (short.length === 0 || people.length === 0 || !first) return counts;
+  const since = new Date(first.now.getTime() - shortWindowHours * 3_600_000);
+  const recent = await prepared<{ client: string; flightId: number; units: number }>(
+    tx,
+    RECENT,
+    [ids, people, since.toISOString()],
+    { replan: true },
+  );
+  for (const { client, flightId, units } of recent) counts.recent.set(recentKey(client, flightId), units);
+  return counts;
+}

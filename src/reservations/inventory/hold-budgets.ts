@@ -1,0 +1,168 @@
+// How much inventory may be held without paying: by one visitor, from one address, and of one flight by everybody
+// together (docs/decisions/0031-hold-budgets.md). Pure: the counts were read under the locks of the batch.
+import type { FlightRow } from '#flights/flight-row.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+import type { UnitsHeld } from '#reservations/inventory/hold-requests.ts';
+import { type Refusal, refuse } from '#platform/lib/result.ts';
+
+export type HoldBudgets = {
+  holdsPerVisitor: number;
+  holdsPerAddress: number;
+  unitsPerAddress: number;
+  flightUnitsPerAddress: number;
+  /** Percent of what a cabin has not sold that unpaid holds may take on normal terms; above it a hold is short. */
+  openSharePercent: number;
+  /** The whole site is under attack: no hold is granted on normal terms. */
+  everyHoldShort: boolean;
+  shortHoldMinutes: number;
+  /** Units of one flight that one address may hold on short terms within `shortWindowHours`, paid ones not counted. */
+  shortUnitsPerAddress: number;
+  /** When somebody who is refused should try again. */
+  holdMinutes: number;
+};
+
+export const shortWindowHours = 24;
+
+/** One party may always hold on normal terms, however few seats are left. */
+const LARGEST_PARTY = 9;
+
+type BudgetSettings = Pick<
+  Settings,
+  | 'HOLDS_PER_VISITOR'
+  | 'HOLDS_PER_ADDRESS'
+  | 'HELD_UNITS_PER_ADDRESS'
+  | 'HELD_FLIGHT_UNITS_PER_ADDRESS'
+  | 'OPEN_SHARE_PERCENT'
+  | 'SHORT_HOLD_MINUTES'
+  | 'SHORT_UNITS_PER_ADDRESS'
+  | 'HOLD_MINUTES'
+>;
+
+export function budgetsOf(settings: BudgetSettings): HoldBudgets {
+  return {
+    holdsPerVisitor: settings.HOLDS_PER_VISITOR,
+    holdsPerAddress: settings.HOLDS_PER_ADDRESS,
+    unitsPerAddress: settings.HELD_UNITS_PER_ADDRESS,
+    flightUnitsPerAddress: settings.HELD_FLIGHT_UNITS_PER_ADDRESS,
+    openSharePercent: settings.OPEN_SHARE_PERCENT,
+    everyHoldShort: false,
+    shortHoldMinutes: settings.SHORT_HOLD_MINUTES,
+    shortUnitsPerAddress: settings.SHORT_UNITS_PER_ADDRESS,
+    holdMinutes: settings.HOLD_MINUTES,
+  };
+}
+
+/** Units that one client holds on one flight. */
+export type ClientUnits = { client: string; flightId: number; holds: number; units: number };
+
+export type HeldCounts = {
+  /** Of every client with a request in the batch, over all flights. */
+  clients: ClientUnits[];
+  /** Unpaid units by flight and cabin, where they may exceed the open share; elsewhere they cannot. */
+  unpaid: Map<string, number>;
+  /** Units begun within `shortWindowHours` and not paid, by client and flight, where a hold may be short. */
+  recent: Map<string, number>;
+};
+
+export const noCounts = (): HeldCounts => ({ clients: [], unpaid: new Map(), recent: new Map() });
+
+/** The key of `HeldCounts.recent`. */
+export function recentKey(client: string, flightId: number): string {
+  return `${client} ${flightId}`;
+}
+
+/** Notes that a hold began or ended. The first of its flights stands for the hold itself. */
+export function countHold(
+  counts: HeldCounts,
+  client: string | null,
+  units: readonly UnitsHeld[],
+  sign: 1 | -1,
+): void {
+  for (const [index, held] of units.entries()) {
+    const key = `${held.flightId} ${held.cabin}`;
+    const unpaid = counts.unpaid.get(key);
+    if (unpaid !== undefined) counts.unpaid.set(key, unpaid + sign * held.units);
+    if (client === null) continue;
+    const holds = index === 0 ? sign : 0;
+    counts.clients.push({ client, flightId: held.flightId, holds, units: sign * held.units });
+  }
+}
+
+/** The same of a hold that was not there before. */
+export function countNewHold(counts: HeldCounts, client: string | null, units: readonly UnitsHeld[]): void {
+  countHold(counts, client, units, 1);
+  if (client === null) return;
+  for (const held of units) {
+    const key = recentKey(client, held.flightId);
+    counts.recent.set(key, (counts.recent.get(key) ?? 0) + held.units);
+  }
+}
+
+/** Units that unpaid holds may take of a cabin on normal terms. `unpaid` may be too low; then the result is, too. */
+export function openShare(budgets: HoldBudgets, cabin: { limit: number; taken: number }, unpaid: number) {
+  if (budgets.everyHoldShort) return 0;
+  const unsold = cabin.limit - cabin.taken + unpaid;
+  return Math.max(LARGEST_PARTY, Math.floor((unsold * budgets.openSharePercent) / 100));
+}
+
+/** Whether a hold of these units would exceed the open share of a cabin. Asked before the units are taken. */
+export function isShort(
+  budgets: HoldBudgets,
+  { units, counts, flights }: { units: readonly UnitsHeld[]; counts: HeldCounts; flights: Flights },
+): boolean {
+  return units.some((held) => {
+    const unpaid = counts.unpaid.get(`${held.flightId} ${held.cabin}`);
+    const cabin = limitOf(flights, held);
+    return unpaid !== undefined && cabin && unpaid + held.units > openShare(budgets, cabin, unpaid);
+  });
+}
+
+type Flights = ReadonlyMap<number, FlightRow>;
+
+/** How much of a cabin may be sold and how much is taken. */
+export function limitOf(flights: Flights, { flightId, cabin }: { flightId: number; cabin: string }) {
+  const nest = flights.get(flightId)?.cabins.get(cabin);
+  return nest ? { limit: nest.limits[0] ?? 0, taken: nest.taken[0] ?? 0 } : null;
+}
+
+type Asked = {
+  budgets: HoldBudgets;
+  /** Null where there is no person behind it: such work has no address to count. */
+  client: string | null;
+  units: readonly UnitsHeld[];
+  counts: HeldCounts;
+  /** Holds that the visitor keeps beside the new one: those that are being paid. */
+  kept: number;
+  short: boolean;
+  /** Units of the visitor's own hold that the new one replaces, by flight: the same claim, not another one. */
+  replaced: ReadonlyMap<number, number>;
+};
+
+/** Why the hold is refused, or null. */
+export function overBudget(asked: Asked): Refusal<'holds_too_many' | 'flight_in_demand'> | null {
+  const { budgets, client, units, counts } = asked;
+  if (asked.kept + 1 > budgets.holdsPerVisitor) return tooMany('visitor');
+  if (client === null) return null;
+  const own = counts.clients.filter((each) => each.client === client);
+  const sum = (rows: readonly ClientUnits[]) => rows.reduce((total, row) => total + row.units, 0);
+  const wanted = units.reduce((total, held) => total + held.units, 0);
+  if (own.reduce((total, row) => total + row.holds, 0) + 1 > budgets.holdsPerAddress)
+    return tooMany('address');
+  if (sum(own) + wanted > budgets.unitsPerAddress) return tooMany('address');
+  for (const { flightId, units: count } of units) {
+    const onFlight = sum(own.filter((row) => row.flightId === flightId));
+    if (onFlight + count > budgets.flightUnitsPerAddress) return tooMany('address');
+    if (!asked.short) continue;
+    const recent =
+      (counts.recent.get(recentKey(client, flightId)) ?? 0) - (asked.replaced.get(flightId) ?? 0);
+    if (recent + count > budgets.shortUnitsPerAddress) {
+      const minutes = budgets.holdMinutes;
+      return refuse('flight_in_demand', { minutes, retryAfterSeconds: minutes * 60 });
+    }
+  }
+  return null;
+}
+
+function tooMany(budget: 'visitor' | 'address'): Refusal<'holds_too_many'> {
+  return refuse('holds_too_many', { budget });
+}

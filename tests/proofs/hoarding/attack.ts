@@ -1,0 +1,206 @@
+// One flight under attack, step by step on a fake clock. The bots know every rule and act first in every step: whatever
+// comes free is theirs if a budget does not refuse it.
+import { holdTrip } from '#reservations/hold-trip.server.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { confirmBooking } from '#reservations/confirm-booking.server.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import { namePassengers } from '#reservations/passengers/name-passengers.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { minuteOf, writeOfferId } from '#flights/offer-id.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { assert } from '#platform/lib/result.ts';
+
+export type Attack = {
+  bots: number;
+  buyers: number;
+  hours: number;
+  seed: number;
+  /** What the two processes of the product give to a command. */
+  processes: [BookingCtx, BookingCtx];
+};
+
+export type Finding = {
+  bought: number;
+  /** Minutes from the first attempt to the confirmed booking. */
+  medianWait: number;
+  longestWait: number;
+  botHolds: number;
+  /** The most units that bots held at one moment. */
+  botUnits: number;
+};
+
+const stepSeconds = 30;
+/** A buyer asks again every few minutes for so long, then gives up. */
+const patienceMinutes = 180;
+/** From the hold to the payment. */
+const payingMinutes = 3;
+
+type Buyer = {
+  address: string;
+  adults: number;
+  arrives: number;
+  asksAt: number;
+  held: { bookingId: string; paysAt: number; ctx: BookingCtx } | null;
+  boughtAt: number | null;
+};
+
+export async function attackFlight(attack: Attack): Promise<Finding> {
+  const dice = diceOf(attack.seed);
+  const [first] = attack.processes;
+  const start = first.now.getTime();
+  const buyers = Array.from({ length: attack.buyers }, (_, index) => newBuyer(index, attack, dice));
+  const swarm = { attack, dice, tired: new Set<number>(), next: 0, holds: 0 };
+  let botUnits = 0;
+  for (let second = 0; second < attack.hours * 3_600; second += stepSeconds) {
+    const now = new Date(start + second * 1_000);
+    await expireHolds({ ...first, now });
+    await swarmStep(swarm, now);
+    botUnits = Math.max(botUnits, await unitsHeld(first));
+    const waiting = buyers.filter((b) => b.boughtAt === null && b.arrives <= second);
+    await Promise.all(waiting.map((buyer) => buyerStep(buyer, attack, { second, now, dice })));
+  }
+  const waits = buyers
+    .flatMap(({ boughtAt, arrives }) => (boughtAt === null ? [] : [(boughtAt - arrives) / 60]))
+    .toSorted((a, b) => a - b);
+  return {
+    bought: waits.length,
+    medianWait: waits[Math.floor(waits.length / 2)] ?? Number.NaN,
+    longestWait: waits.at(-1) ?? Number.NaN,
+    botHolds: swarm.holds,
+    botUnits,
+  };
+}
+
+/** All come within the first five hours; every tenth sits in one office behind one address. */
+function newBuyer(index: number, { buyers }: Attack, dice: Dice): Buyer {
+  const arrives = Math.floor(dice() * 5 * 3_600);
+  return {
+    address: index % 10 === 0 && buyers > 10 ? '203.0.113.1' : `198.51.100.${index}`,
+    adults: dice() < 0.5 ? 1 : 2,
+    arrives,
+    asksAt: arrives,
+    held: null,
+    boughtAt: null,
+  };
+}
+
+type Swarm = { attack: Attack; dice: Dice; tired: Set<number>; next: number; holds: number };
+
+/** Ten addresses at once, each with a new visitor, the largest party first, until a whole round gets nothing. */
+async function swarmStep(swarm: Swarm, now: Date): Promise<void> {
+  const { bots } = swarm.attack;
+  for (let round = 0; round < bots; round++) {
+    const addresses = Array.from({ length: 10 }, () => swarm.next++ % bots);
+    const got = await Promise.all(addresses.map((bot) => botHolds(swarm, bot, now)));
+    if (!got.includes('held')) {
+      if (got.includes('sold out') || swarm.tired.size >= bots) return;
+    }
+  }
+}
+
+/** Nine seats on normal terms, else what short terms give to an address; a tired address has had all of that. */
+async function botHolds(swarm: Swarm, bot: number, now: Date): Promise<string> {
+  const client = `10.0.${bot >> 8}.${bot & 255}`;
+  let refused = '';
+  for (const adults of swarm.tired.has(bot) ? [9] : [9, 4, 2, 1]) {
+    const ctx = visitorAt(swarm.attack, swarm.dice, { client, now });
+    const held = await holdSeats(ctx, adults);
+    if (held.ok) {
+      swarm.holds++;
+      return 'held';
+    }
+    refused = held.code;
+  }
+  if (refused === 'flight_in_demand') swarm.tired.add(bot);
+  return refused === 'offer_sold_out' ? 'sold out' : refused;
+}
+
+type Moment = { second: number; now: Date; dice: Dice };
+
+async function buyerStep(buyer: Buyer, attack: Attack, { second, now, dice }: Moment): Promise<void> {
+  if (buyer.held) {
+    if (second < buyer.held.paysAt) return;
+    const { bookingId } = buyer.held;
+    const ctx = { ...buyer.held.ctx, now };
+    if (await payFor(ctx, bookingId, buyer.adults)) buyer.boughtAt = second;
+    buyer.held = null;
+    return;
+  }
+  if (second < buyer.asksAt || second > buyer.arrives + patienceMinutes * 60) return;
+  const ctx = visitorAt(attack, dice, { client: buyer.address, now });
+  const held = await holdSeats(ctx, buyer.adults);
+  if (held.ok) buyer.held = { bookingId: held.value.bookingId, paysAt: second + payingMinutes * 60, ctx };
+  else buyer.asksAt = second + (120 + Math.floor(dice() * 180));
+}
+
+function visitorAt({ processes }: Attack, dice: Dice, who: { client: string; now: Date }): BookingCtx {
+  const visitor = Math.floor(dice() * 2 ** 52).toString(16);
+  return { ...processes[dice() < 0.5 ? 0 : 1], visitor, ...who };
+}
+
+/** At whatever price it has by then. */
+async function holdSeats(ctx: BookingCtx, adults: number): ReturnType<typeof holdTrip> {
+  const passengers = { adults, children: 0, infants: 0 };
+  const offer = writeOfferId({
+    flightId: 1,
+    family: 'basic',
+    bookingClass: 'V',
+    currency: 'EUR',
+    totalMinor: 1,
+    offeredMinute: minuteOf(ctx.now),
+  });
+  let acceptTotalMinor: number | undefined;
+  for (let turn = 0; ; turn++) {
+    const bookingId = uuidv7(ctx.now, ctx.random);
+    const held = await holdTrip(ctx, {
+      bookingId,
+      offers: [offer],
+      passengers,
+      currency: 'EUR',
+      ...(acceptTotalMinor !== undefined && { acceptTotalMinor }),
+    });
+    if (held.ok || held.code !== 'price_changed' || turn > 8) return held;
+    acceptTotalMinor = Number(held.params?.['totalMinor']);
+  }
+}
+
+/** Names the party and confirms, as a payment that is approved does. */
+async function payFor(ctx: BookingCtx, bookingId: string, adults: number): Promise<boolean> {
+  const person = {
+    givenNames: 'Ana',
+    surname: 'Real',
+    gender: 'F',
+    birthDate: '1990-01-01',
+    nationality: 'ES',
+  };
+  const named = await namePassengers(ctx, {
+    bookingId,
+    passengers: Array.from({ length: adults }, (_, index) => ({ passengerNo: index + 1, ...person })),
+    contact: { email: 'ana@example.com', phone: '+34600112233', locale: 'en', marketingConsent: false },
+  });
+  if (!named.ok) {
+    assert(named.code !== 'input_invalid', JSON.stringify(named));
+    return false;
+  }
+  return (await withTx(ctx.db, (tx) => confirmBooking(tx, ctx, bookingId))).ok;
+}
+
+async function unitsHeld({ db }: BookingCtx): Promise<number> {
+  const { rows } = await db.pool.query<{ units: number }>(
+    `select coalesce(sum(adults), 0)::int units from booking where state = 'held' and contact_email is null`,
+  );
+  return rows[0]?.units ?? 0;
+}
+
+type Dice = () => number;
+
+/** mulberry32: the same numbers for the same seed. */
+function diceOf(seed: number): Dice {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

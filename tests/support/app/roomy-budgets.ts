@@ -1,0 +1,24 @@
+// For tests, benchmarks and proofs that hold many seats from one address: settings under which no budget is ever met.
+// What budgets do is tested with budgets of the test's own.
+import { type Settings, readSettings } from '#platform/lib/settings.server.ts';
+import { budgetsOf, type HoldBudgets } from '#reservations/inventory/hold-budgets.ts';
+import { assert } from '#platform/lib/result.ts';
+
+const most = '1000000';
+
+export const roomyBudgets = {
+  HOLDS_PER_VISITOR: most,
+  HOLDS_PER_ADDRESS: most,
+  HELD_UNITS_PER_ADDRESS: most,
+  HELD_FLIGHT_UNITS_PER_ADDRESS: most,
+  HELD_UNITS_PER_SITE: most,
+  OPEN_SHARE_PERCENT: '100',
+  NEW_VISITORS_PER_ADDRESS: most,
+} as const satisfies Partial<Record<keyof Settings, string>>;
+
+/** The same as an order carries them. */
+export function roomyHoldBudgets(): HoldBudgets {
+  const read = readSettings(roomyBudgets);
+  assert(read.ok, 'the budgets of the tests are good');
+  return budgetsOf(read.settings);
+}
