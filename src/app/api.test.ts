@@ -132,6 +132,19 @@ describe('the API', () => {
     expect(nobody.headers.get('www-authenticate')).toBe('Bearer');
   });
 
+  it('makes so many visitors for one address, an IPv6 network being one, and as many for the next', async () => {
+    const limited = openTestApp(test.db, () => worldNow, { NEW_VISITORS_PER_ADDRESS: '2', TRUST_PROXY: '1' });
+    const visit = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await limited.call('/api/v1/visitors', { method: 'POST', headers })).status;
+    };
+    expect(await visit('2001:db8::1')).toBe(201);
+    expect(await visit('2001:db8::2')).toBe(201);
+    expect(await visit('2001:db8::3')).toBe(429);
+    expect(await visit('2001:db8:0:1::1')).toBe(201);
+    await limited.app.stop();
+  });
+
   it('requires an idempotency key for every write, and replays the same response', async () => {
     const extend = (key?: string, id = bookingId) =>
       api.call(`/api/v1/bookings/${id}/extend`, { method: 'POST', token, ...(key && { key }) });

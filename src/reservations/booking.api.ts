@@ -39,7 +39,7 @@ bookingApi.post(
     summary: 'Hold seats on every flight of a trip, or on none',
     description:
       'The seats are held for twenty minutes, or five on a flight of which others hold much; an earlier hold of ' +
-      'the same visitor is released. `holds_too_many` and `flight_in_demand` say when to try again. ' +
+      'the same visitor is released. `holds_too_many` and `flight_holds_too_many` say when to try again. ' +
       'A price that differs from the offers is refused as `price_changed` with `params.totalMinor`, until it is ' +
       'accepted; `params.promotionReason` is there when a promotion code is why.',
     tag: 'Bookings',
@@ -58,7 +58,7 @@ bookingApi.post(
       'flight_closed',
       'connection_invalid',
       'holds_too_many',
-      'flight_in_demand',
+      'flight_holds_too_many',
     ],
   }),
   async (c) => {

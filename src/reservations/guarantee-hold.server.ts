@@ -11,9 +11,10 @@ const longestShortMinutes = 10;
  * caller has its row locked.
  */
 export function guaranteeHold(bookingId: string, now: string): string {
+  const longest = `case when short_hold then ${longestShortMinutes} else ${longestHoldMinutes} end`;
   return `update booking set hold_expires_at = greatest(hold_expires_at, least(
       ${now}::timestamptz + ${payingMinutes} * interval '1 minute',
-      created_at + case when short_hold then ${longestShortMinutes} else ${longestHoldMinutes} end * interval '1 minute'))
+      created_at + ${longest} * interval '1 minute'))
     where booking_id = ${bookingId} and state = 'held'`;
 }
 

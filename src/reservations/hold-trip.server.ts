@@ -1,11 +1,11 @@
 // Holding a trip: the flights of the chosen offers are held for twenty minutes.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
-import { clientDigest } from '#platform/http/client-digest.server.ts';
+import { clientDigest } from '#platform/http/client-address.ts';
 import { budgetsNow } from '#reservations/inventory/site-budget.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import type { Held, HoldOrder, HoldAnswer } from '#reservations/inventory/hold-requests.ts';
 import { isExpired, type OfferTerms, readOfferId } from '#flights/offer-id.ts';
-import { unknownCodes } from '#flights/promotions/find-promotion.server.ts';
+import { tryCode } from '#flights/promotions/find-promotion.server.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import { tidyPromotionCode } from '#flights/promotions/promotion.ts';
 import { parsePassengers } from '#flights/search-input.ts';
@@ -57,11 +57,10 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
     holdExpiresAt: new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000),
   };
   // An offer id can be forged: a code in it counts as a guess like any other.
-  const turn = order.promotionCode ? await ctx.rates.take([unknownCodes], ctx.client) : null;
-  if (turn && !turn.ok) return turn;
+  const tried = order.promotionCode ? await tryCode(ctx, order.promotionCode) : null;
+  if (tried && !tried.ok) return tried;
   const answer = await submit(ctx, order);
-  if (turn && reasonOf(answer) !== 'promotion_unknown') await turn.value.giveBack();
-  if (!answer.ok && (answer.code === 'holds_too_many' || answer.code === 'flight_in_demand')) {
+  if (!answer.ok && (answer.code === 'holds_too_many' || answer.code === 'flight_holds_too_many')) {
     const { code, params } = answer;
     const flights = order.offers.map((offer) => offer.flightId);
     ctx.log.warn(

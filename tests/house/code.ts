@@ -42,6 +42,7 @@ const listedCaches: Record<string, string> = {
   'src/platform/lib/ids.ts used': 'counters of ids within one millisecond',
   'src/platform/lib/time.ts lastDay': 'bounded by the zones of the airports',
   'src/platform/lib/time.ts dayTexts': 'days as text',
+  'src/reservations/inventory/site-budget.server.ts sums': 'what is held on each site, a second old at most',
   'src/seats/layout/seat-maps.server.ts copies': 'one copy of the seat maps per database',
   'src/seats/map/use-seat-view.ts listeners': 'map or list, in this browser',
   'src/seats/map/use-seat-view.ts unstored': 'map or list, in this browser',

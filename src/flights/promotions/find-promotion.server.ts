@@ -9,6 +9,7 @@ import {
   type Promotion,
 } from '#flights/promotions/promotion.ts';
 import type { RatedCtx, RateRule } from '#platform/http/rate-limit.ts';
+import { ok, type Refusal } from '#platform/lib/result.ts';
 import { addDays } from '#platform/lib/time.ts';
 
 type PromotionCtx = Pick<RatedCtx, 'db' | 'now' | 'site' | 'visitor' | 'rates' | 'client'>;
@@ -26,16 +27,14 @@ export async function withPromotion<I extends SearchInput | CalendarInput>(
 ): Promise<I> {
   const { promotionCode: code, currency, passengers } = input;
   if (!code) return input;
-  // Taken before the look-up and returned for a known code: concurrent guesses get no more attempts than serial ones.
-  const turn = await ctx.rates.take([unknownCodes], ctx.client);
-  if (!turn.ok) {
+  const tried = await tryCode(ctx, code, () => isNewGuess(ctx, code));
+  if (!tried.ok) {
     return {
       ...input,
       promotion: { state: { code, applied: false, reason: 'rate_limited' }, promotion: null },
     };
   }
-  const promotion = isPromotionCode(code) ? await readPromotion(ctx, code) : null;
-  if (promotion || !(await isNewGuess(ctx, code))) await turn.value.giveBack();
+  const promotion = tried.value;
   const facts = {
     now: ctx.now,
     domainId: ctx.site.domainId,
@@ -44,6 +43,25 @@ export async function withPromotion<I extends SearchInput | CalendarInput>(
     flights: flightsOf(input),
   };
   return { ...input, promotion: judgePromotion(code, promotion, facts) };
+}
+
+/**
+ * What is filed under a code, or null, which counts as a guess if `counts` says so. The turn is taken before the
+ * look-up and returned for a known code: concurrent guesses get no more attempts than serial ones, and right codes of
+ * one address do not refuse each other.
+ */
+export function tryCode(
+  ctx: PromotionCtx,
+  code: string,
+  counts: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<{ ok: true; value: Promotion | null } | Refusal<'rate_limited'>> {
+  return ctx.rates.inTurn(ctx.client, async () => {
+    const turn = await ctx.rates.take([unknownCodes], ctx.client);
+    if (!turn.ok) return turn;
+    const promotion = isPromotionCode(code) ? await readPromotion(ctx, code) : null;
+    if (promotion || !(await counts())) await turn.value.giveBack();
+    return ok(promotion);
+  });
 }
 
 /** A calendar sends the same code for every month, and people search again: one wrong code is one guess. */

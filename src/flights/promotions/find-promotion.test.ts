@@ -146,4 +146,11 @@ describe('guessing', () => {
     const reasons = (await Promise.all(guesses)).map((state) => state?.reason);
     expect(reasons.filter((reason) => reason === 'promotion_unknown')).toHaveLength(unknownCodes.tokens);
   });
+
+  test('does not hinder a crowd of one address that searches with a right code at once', async () => {
+    await base.filePromotion(promotionOf('SUN10'));
+    const ctx = contextOf();
+    const crowd = Array.from({ length: 3 * unknownCodes.tokens }, () => stateOf(ctx, 'SUN10'));
+    expect((await Promise.all(crowd)).map((state) => state?.applied)).toEqual(crowd.map(() => true));
+  });
 });

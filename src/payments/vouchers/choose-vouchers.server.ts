@@ -16,8 +16,11 @@ import { hashVoucherCode, normaliseVoucherCode } from '#payments/vouchers/vouche
 /** The most vouchers that may pay one booking. */
 const MOST_VOUCHERS = 5;
 
-/** A code is money, so guesses are limited. Only wrong codes count: choosing and removing valid ones is unlimited. */
-export const wrongVouchers: RateRule = { name: 'wrong voucher', tokens: 10, seconds: 600 };
+/**
+ * Guesses are limited, and only wrong codes count. A right one is accepted even when others at the same address have
+ * used up the budget: a code of 77 random bits is not guessed, however often somebody tries.
+ */
+const wrongVouchers: RateRule = { name: 'wrong voucher', tokens: 10, seconds: 600 };
 
 type OpenCode =
   | 'booking_unknown'
@@ -42,13 +45,12 @@ export async function addVoucher(
 ): Promise<Result<PaymentOptions, OpenCode | VoucherCode | 'rate_limited'>> {
   // Counts the attempt before the look-up and uncounts it unless the code was wrong: parallel guesses gain nothing.
   const turn = await ctx.rates.take([wrongVouchers], ctx.client);
-  if (!turn.ok) {
-    ctx.log.warn({ requestId: ctx.requestId }, 'too many wrong codes of vouchers');
-    return turn;
-  }
   const answer = await changeVouchers(ctx, bookingId, (tx, open) => add(tx, ctx, open, code));
-  if (answer.ok || answer.code !== 'voucher_unknown') await turn.value.giveBack();
-  return answer;
+  const isWrong = !answer.ok && answer.code === 'voucher_unknown';
+  if (turn.ok && !isWrong) await turn.value.giveBack();
+  if (turn.ok || !isWrong) return answer;
+  ctx.log.warn({ requestId: ctx.requestId }, 'too many wrong codes of vouchers');
+  return turn;
 }
 
 /** A voucher that is not chosen is no error: removing is idempotent. */

@@ -50,7 +50,8 @@ const KEPT_MS = 48 * 3_600_000;
 /**
  * Runs `work` at most once to an answer per scope and key. `work` gets a resource id that is stored before it
  * starts, so a try after a crash makes (or finds) the same thing: it must be idempotent by that id. Answers below 500
- * are stored and replayed, refusals included; a 5xx or a throw is not, and gives the key back at once.
+ * are stored and replayed, refusals included; a 429 (try again later), a 5xx or a throw is not, and gives the key back
+ * at once.
  */
 export async function once(
   ctx: OnceCtx,
@@ -72,7 +73,7 @@ export async function once(
     await release(ctx, row).catch(() => {});
     throw error;
   }
-  if (answer.status >= 500) {
+  if (answer.status === 429 || answer.status >= 500) {
     await release(ctx, row);
     return ok({ ...answer, replayed: false });
   }

@@ -136,6 +136,8 @@ test('a failure is not kept: the key is free at once and the retry has the same 
     return { status: 503, body: 'sorry' };
   });
   expect(sorry).toMatchObject({ ok: true, value: { status: 503, replayed: false } });
+  const wait = await once(at(noon), asked('thrown'), async () => ({ status: 429, body: 'later' }));
+  expect(wait).toMatchObject({ ok: true, value: { status: 429, replayed: false } });
   const good = await once(at(noon), asked('thrown'), async (id) => ({ status: 201, body: { id } }));
   expect(good).toMatchObject({ ok: true, value: { status: 201, body: { id: ids[0] } } });
   expect(ids[1]).toBe(ids[0]);

@@ -158,6 +158,12 @@ describe('what rows referred to without it being filed', () => {
   });
 });
 
+test('a booking of before counts for no address and is held on normal terms', () => {
+  const terms = rowsOf('booking').map((row) => [row.client, row.short_hold]);
+  expect(terms.length).toBeGreaterThan(0);
+  expect(terms).toEqual(terms.map(() => [null, false]));
+});
+
 test('only constraints that old rows violate stay unvalidated, and they apply to new rows', async () => {
   const { pool } = own.db;
   const { rows } = await pool.query(

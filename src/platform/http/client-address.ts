@@ -1,9 +1,11 @@
 // The client, for counting only: its address, or its network where addresses are plenty.
+import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 
 import type { Context } from 'hono';
 
 import { type NodeEnv, requestHeader } from '#platform/http/node-headers.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
 
 /**
  * A key for rate limits: an IPv4 address, or the /64 of an IPv6 address, because that is what one customer
@@ -23,6 +25,11 @@ export function clientKey(
 ): string {
   const forwarded = trustProxy > 0 ? (forwardedFor ?? '').split(',').slice(-trustProxy)[0] : undefined;
   return networkOf(forwarded) ?? networkOf(socket) ?? 'unknown';
+}
+
+/** What is stored of a client that is counted: a keyed digest, so that the database contains no addresses. */
+export function clientDigest(client: string, { LINK_SECRET }: Pick<Settings, 'LINK_SECRET'>): string {
+  return createHmac('sha256', LINK_SECRET).update(client).digest('base64url');
 }
 
 /** Some proxies add a port, `1.2.3.4:5678` or `[2001:db8::1]:5678`. */

@@ -28,6 +28,11 @@ export type RateLimiter = {
     rules: readonly RateRule[],
     client: string,
   ) => Promise<{ ok: true; value: Turn } | Refusal<'rate_limited'>>;
+  /**
+   * Runs the attempts of one client in this process one after the other. A turn that is taken before a look-up and
+   * returned after a right one then refuses nobody who only tries at the same moment; keep the work short.
+   */
+  inTurn: <T>(client: string, attempt: () => Promise<T>) => Promise<T>;
 };
 
 /** What a command or a route needs in order to limit; the application gives it to every request. */

@@ -7,7 +7,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-import { clientDigest } from '#platform/http/client-digest.server.ts';
+import { clientDigest } from '#platform/http/client-address.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import type { RateLimiter, RateRule, Turn } from '#platform/http/rate-limit.ts';
 import { ok, refuse } from '#platform/lib/result.ts';
@@ -56,6 +56,7 @@ export function rateLimiterOf(
     return takeFrom(budget, rule.shared ? 'all' : keyOf(client));
   };
   return {
+    inTurn: queueByClient(),
     async take(rules, client) {
       // One after the other, the shared ones last: a client that one rule refuses must not use up the next.
       const order = rules.toSorted((a, b) => Number(a.shared ?? false) - Number(b.shared ?? false));
@@ -71,6 +72,19 @@ export function rateLimiterOf(
       }
       return ok({ giveBack });
     },
+  };
+}
+
+function queueByClient(): RateLimiter['inTurn'] {
+  const last = new Map<string, Promise<unknown>>();
+  return (client, attempt) => {
+    const mine = (last.get(client) ?? Promise.resolve()).then(attempt);
+    const ended = mine.catch(() => {});
+    last.set(client, ended);
+    void ended.then(() => {
+      if (last.get(client) === ended) last.delete(client);
+    });
+    return mine;
   };
 }
 

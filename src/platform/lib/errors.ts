@@ -80,7 +80,7 @@ export const errorStatus = {
   flight_closed: 409,
   connection_invalid: 409,
   holds_too_many: 429,
-  flight_in_demand: 429,
+  flight_holds_too_many: 429,
   // bookings
   booking_unknown: 404,
   hold_expired: 409,

@@ -139,7 +139,7 @@ type Asked = {
 };
 
 /** Why the hold is refused, or null. */
-export function overBudget(asked: Asked): Refusal<'holds_too_many' | 'flight_in_demand'> | null {
+export function overBudget(asked: Asked): Refusal<'holds_too_many' | 'flight_holds_too_many'> | null {
   const { budgets, client, units, counts } = asked;
   if (asked.kept + 1 > budgets.holdsPerVisitor) return tooMany('visitor');
   if (client === null) return null;
@@ -157,7 +157,7 @@ export function overBudget(asked: Asked): Refusal<'holds_too_many' | 'flight_in_
       (counts.recent.get(recentKey(client, flightId)) ?? 0) - (asked.replaced.get(flightId) ?? 0);
     if (recent + count > budgets.shortUnitsPerAddress) {
       const minutes = budgets.holdMinutes;
-      return refuse('flight_in_demand', { minutes, retryAfterSeconds: minutes * 60 });
+      return refuse('flight_holds_too_many', { minutes, retryAfterSeconds: minutes * 60 });
     }
   }
   return null;

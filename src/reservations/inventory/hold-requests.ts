@@ -64,5 +64,5 @@ export type HoldAnswer = Result<
   | 'booking_not_open'
   | 'promotion_used_up'
   | 'holds_too_many'
-  | 'flight_in_demand'
+  | 'flight_holds_too_many'
 >;

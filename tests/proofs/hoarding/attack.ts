@@ -29,7 +29,7 @@ export type Finding = {
   botUnits: number;
 };
 
-const stepSeconds = 30;
+const stepSeconds = 60;
 /** A buyer asks again every few minutes for so long, then gives up. */
 const patienceMinutes = 180;
 /** From the hold to the payment. */
@@ -71,9 +71,9 @@ export async function attackFlight(attack: Attack): Promise<Finding> {
   };
 }
 
-/** All come within the first five hours; every tenth sits in one office behind one address. */
+/** All come within the first four hours; every tenth sits in one office behind one address. */
 function newBuyer(index: number, { buyers }: Attack, dice: Dice): Buyer {
-  const arrives = Math.floor(dice() * 5 * 3_600);
+  const arrives = Math.floor(dice() * 4 * 3_600);
   return {
     address: index % 10 === 0 && buyers > 10 ? '203.0.113.1' : `198.51.100.${index}`,
     adults: dice() < 0.5 ? 1 : 2,
@@ -84,35 +84,47 @@ function newBuyer(index: number, { buyers }: Attack, dice: Dice): Buyer {
   };
 }
 
-type Swarm = { attack: Attack; dice: Dice; tired: Set<number>; next: number; holds: number };
+type Swarm = {
+  attack: Attack;
+  dice: Dice;
+  /** Addresses that get nothing more on short terms. */
+  tired: Set<number>;
+  next: number;
+  holds: number;
+};
 
-/** Ten addresses at once, each with a new visitor, the largest party first, until a whole round gets nothing. */
+/** Every address in turn, each with a new visitor, as long as a seat is free and anybody gets one. */
 async function swarmStep(swarm: Swarm, now: Date): Promise<void> {
-  const { bots } = swarm.attack;
-  for (let round = 0; round < bots; round++) {
-    const addresses = Array.from({ length: 10 }, () => swarm.next++ % bots);
-    const got = await Promise.all(addresses.map((bot) => botHolds(swarm, bot, now)));
-    if (!got.includes('held')) {
-      if (got.includes('sold out') || swarm.tired.size >= bots) return;
-    }
+  const { bots, processes } = swarm.attack;
+  const size = { open: true };
+  for (let turn = 0; turn < bots; turn += 8) {
+    const free = await unitsFree(processes[0]);
+    if (free === 0) return;
+    const addresses = Array.from({ length: 8 }, () => swarm.next++ % bots);
+    const awake = addresses.filter((bot) => size.open || !swarm.tired.has(bot));
+    const got = await Promise.all(awake.map((bot) => botHolds(swarm, bot, { now, free, size })));
+    if (swarm.tired.size >= bots && !size.open && !got.includes('held')) return;
   }
 }
 
-/** Nine seats on normal terms, else what short terms give to an address; a tired address has had all of that. */
-async function botHolds(swarm: Swarm, bot: number, now: Date): Promise<string> {
+type Chance = { now: Date; free: number; size: { open: boolean } };
+
+/** Nine seats while normal terms are left, else what short terms give to an address. */
+async function botHolds(swarm: Swarm, bot: number, { now, free, size }: Chance): Promise<string> {
   const client = `10.0.${bot >> 8}.${bot & 255}`;
-  let refused = '';
-  for (const adults of swarm.tired.has(bot) ? [9] : [9, 4, 2, 1]) {
-    const ctx = visitorAt(swarm.attack, swarm.dice, { client, now });
-    const held = await holdSeats(ctx, adults);
+  const sizes = [...(size.open ? [9] : []), ...(swarm.tired.has(bot) ? [] : [4, 2, 1])];
+  let refused = 'nothing to ask for';
+  for (const adults of sizes.filter((each) => each <= free)) {
+    const held = await holdSeats(visitorAt(swarm.attack, swarm.dice, { client, now }), adults);
     if (held.ok) {
       swarm.holds++;
       return 'held';
     }
     refused = held.code;
+    if (adults === 9 && refused === 'flight_holds_too_many') size.open = false;
+    if (adults === 1 && refused === 'flight_holds_too_many') swarm.tired.add(bot);
   }
-  if (refused === 'flight_in_demand') swarm.tired.add(bot);
-  return refused === 'offer_sold_out' ? 'sold out' : refused;
+  return refused;
 }
 
 type Moment = { second: number; now: Date; dice: Dice };
@@ -138,6 +150,9 @@ function visitorAt({ processes }: Attack, dice: Dice, who: { client: string; now
   return { ...processes[dice() < 0.5 ? 0 : 1], visitor, ...who };
 }
 
+/** The last price that was seen, by the size of the party. */
+const seen = new Map<number, number>();
+
 /** At whatever price it has by then. */
 async function holdSeats(ctx: BookingCtx, adults: number): ReturnType<typeof holdTrip> {
   const passengers = { adults, children: 0, infants: 0 };
@@ -146,7 +161,7 @@ async function holdSeats(ctx: BookingCtx, adults: number): ReturnType<typeof hol
     family: 'basic',
     bookingClass: 'V',
     currency: 'EUR',
-    totalMinor: 1,
+    totalMinor: seen.get(adults) ?? 1,
     offeredMinute: minuteOf(ctx.now),
   });
   let acceptTotalMinor: number | undefined;
@@ -161,6 +176,7 @@ async function holdSeats(ctx: BookingCtx, adults: number): ReturnType<typeof hol
     });
     if (held.ok || held.code !== 'price_changed' || turn > 8) return held;
     acceptTotalMinor = Number(held.params?.['totalMinor']);
+    seen.set(adults, acceptTotalMinor);
   }
 }
 
@@ -183,6 +199,14 @@ async function payFor(ctx: BookingCtx, bookingId: string, adults: number): Promi
     return false;
   }
   return (await withTx(ctx.db, (tx) => confirmBooking(tx, ctx, bookingId))).ok;
+}
+
+/** Bots see what is free before they ask. */
+async function unitsFree({ db }: BookingCtx): Promise<number> {
+  const { rows } = await db.pool.query<{ units: number }>(
+    `select limits[1] - taken[1] units from inventory where flight_id = 1`,
+  );
+  return rows[0]?.units ?? 0;
 }
 
 async function unitsHeld({ db }: BookingCtx): Promise<number> {

@@ -68,7 +68,7 @@ export const errors = {
   connection_invalid: 'These flights cannot be combined: the return leaves before you arrive.',
   holds_too_many:
     'Too many bookings from you or your connection are unpaid. Pay or cancel one of them, or try again in a few minutes.',
-  flight_in_demand:
+  flight_holds_too_many:
     'Many people are holding seats on this flight at the moment. Try again in {minutes, plural, one {# minute} other {# minutes}}, when they go back on sale.',
   booking_unknown: 'We cannot find this booking. It may belong to another device or have been cancelled.',
   hold_expired:

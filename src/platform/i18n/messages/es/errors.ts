@@ -69,7 +69,7 @@ export const errors = {
   connection_invalid: 'Estos vuelos no se pueden combinar: la vuelta sale antes de que llegues.',
   holds_too_many:
     'Hay demasiadas reservas sin pagar tuyas o de tu conexión. Paga o cancela una de ellas, o vuelve a intentarlo en unos minutos.',
-  flight_in_demand:
+  flight_holds_too_many:
     'Muchas personas tienen retenidas plazas de este vuelo ahora mismo. Vuelve a intentarlo en {minutes, plural, one {# minuto} other {# minutos}}, cuando vuelvan a estar a la venta.',
   booking_unknown: 'No encontramos esta reserva. Puede ser de otro dispositivo o estar cancelada.',
   hold_expired:

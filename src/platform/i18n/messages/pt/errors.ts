@@ -69,7 +69,7 @@ export const errors = {
   connection_invalid: 'Estes voos não se podem combinar: o regresso parte antes da chegada.',
   holds_too_many:
     'Há demasiadas reservas por pagar suas ou da sua ligação. Pague ou cancele uma delas, ou tente de novo dentro de alguns minutos.',
-  flight_in_demand:
+  flight_holds_too_many:
     'Neste momento, muitas pessoas têm lugares deste voo reservados sem os pagar. Tente de novo dentro de {minutes, plural, one {# minuto} other {# minutos}}, quando voltarem a estar à venda.',
   booking_unknown: 'Não encontrámos esta reserva. Pode ser de outro dispositivo ou ter sido cancelada.',
   hold_expired:

@@ -1,0 +1,268 @@
+// How much may be held without paying, on the demonstration world in a real database and with budgets of each test's
+// own.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { extendHold } from '#reservations/extend-hold.server.ts';
+import { forgetHoldClients } from '#reservations/forget-lapsed-holds.server.ts';
+import { guaranteedUntil, guaranteeHold } from '#reservations/guarantee-hold.server.ts';
+import { holdTrip } from '#reservations/hold-trip.server.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { releaseHold } from '#reservations/release-hold.server.ts';
+import { openDatabase } from '#platform/db/client.server.ts';
+import { readOfferId } from '#flights/offer-id.ts';
+import { assert } from '#platform/lib/result.ts';
+import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
+import {
+  as,
+  cancunTrip,
+  findOffers,
+  newBookingId,
+  oneAdult,
+  openTestWorld,
+  type TestWorld,
+} from '#tests/support/trips/test-trips.ts';
+import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
+
+let world: TestWorld;
+let offer: string;
+let other: string;
+let flightId: number;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  [offer = ''] = (
+    await findOffers(world.ctx, { origin: 'MAD', destination: 'CUN', out: cancunTrip.out }, oneAdult)
+  ).map((found) => found.offerId);
+  const elsewhere = { origin: 'CUN', destination: 'MAD', out: '2026-12-18' };
+  [other = ''] = (await findOffers(world.ctx, elsewhere, oneAdult)).map((found) => found.offerId);
+  flightId = readOfferId(offer)?.flightId ?? 0;
+});
+afterAll(() => world.drop());
+// Nothing is sold, and the lowest class may fill the cabin of forty: budgets alone refuse.
+beforeEach(async () => {
+  const { pool } = world.db;
+  await pool.query('delete from booking');
+  await pool.query('update inventory set taken = array_fill(0::smallint, array[cardinality(taken)])');
+  await pool.query(
+    `update inventory set limits = array_fill(40::smallint, array[cardinality(limits)])
+      where flight_id = $1 and cabin = 'Y'`,
+    [flightId],
+  );
+});
+
+const given = (env: Record<string, string>): Settings => {
+  const read = readSettings({ LOG_LEVEL: 'silent', ...env });
+  assert(read.ok, 'the budgets of the test are good');
+  return read.settings;
+};
+
+/** Another visitor, by default from one address, under these budgets and nothing else that limits. */
+function buyer(
+  visitor: string,
+  env: Partial<Record<keyof Settings, string>>,
+  changes: Partial<BookingCtx> = {},
+) {
+  const settings = given({ ...roomyBudgets, ...env });
+  return { ...as(world.ctx, visitor), settings, client: '192.0.2.1', ...changes };
+}
+
+async function hold(ctx: BookingCtx, adults = 1, offers = [offer]) {
+  const passengers = { adults, children: 0, infants: 0 };
+  const input = { bookingId: newBookingId(ctx), offers, passengers, currency: 'EUR' };
+  const held = await holdTrip(ctx, input);
+  const total = held.ok ? Number.NaN : Number(held.params?.['totalMinor']);
+  return held.ok || held.code !== 'price_changed'
+    ? held
+    : holdTrip(ctx, { ...input, acceptTotalMinor: total });
+}
+
+const codeOf = (held: Awaited<ReturnType<typeof hold>>) => (held.ok ? 'held' : held.code);
+const minutes = (held: Awaited<ReturnType<typeof hold>>, { now }: BookingCtx) =>
+  held.ok ? (held.value.holdExpiresAt.getTime() - now.getTime()) / 60_000 : held.code;
+const sell = (bookingId: string) =>
+  world.db.pool.query(
+    `update booking set state = 'confirmed', client = null, confirmed_at = now(), reference = 'BUDGET'
+      where booking_id = $1`,
+    [bookingId],
+  );
+const idOf = (held: Awaited<ReturnType<typeof hold>>) => {
+  assert(held.ok, 'it is held');
+  return held.value.bookingId;
+};
+
+test('one address with a new visitor for every hold gets 36 seats of a flight, not all of it', async () => {
+  await world.db.pool.query(
+    `update inventory set capacity = 360, limits = array_fill(360::smallint, array[cardinality(limits)])
+      where flight_id = $1 and cabin = 'Y'`,
+    [flightId],
+  );
+  const defaults = { settings: given({}) };
+  const held = await Promise.all(
+    Array.from({ length: 39 }, (_, index) => hold(buyer(`fresh ${index}`, {}, defaults), 9)),
+  );
+  expect(held.filter(({ ok }) => ok)).toHaveLength(4);
+  expect(new Set(held.map(codeOf))).toEqual(new Set(['held', 'holds_too_many']));
+});
+
+describe('an address', () => {
+  test('holds as many bookings as its budget says, and more once one is released or paid', async () => {
+    const budget = { HOLDS_PER_ADDRESS: '2' };
+    const first = await hold(buyer('ana', budget));
+    const second = await hold(buyer('bea', budget));
+    expect(codeOf(await hold(buyer('carl', budget)))).toBe('holds_too_many');
+    expect(codeOf(await hold(buyer('carl', budget, { client: '192.0.2.2' })))).toBe('held');
+    expect(await releaseHold(buyer('ana', budget), idOf(first))).toMatchObject({ ok: true });
+    expect(codeOf(await hold(buyer('dora', budget)))).toBe('held');
+    await sell(idOf(second));
+    expect(codeOf(await hold(buyer('emil', budget)))).toBe('held');
+    expect(codeOf(await hold(buyer('fred', budget)))).toBe('holds_too_many');
+  });
+
+  test('is not refused for a visitor who only chooses anew', async () => {
+    const budget = { HOLDS_PER_ADDRESS: '1', HELD_FLIGHT_UNITS_PER_ADDRESS: '3' };
+    for (let turn = 0; turn < 4; turn++) expect(codeOf(await hold(buyer('ana', budget), 3))).toBe('held');
+  });
+
+  test('holds seats up to its budgets, on one flight and on all together', async () => {
+    const budget = { HELD_FLIGHT_UNITS_PER_ADDRESS: '5', HELD_UNITS_PER_ADDRESS: '8' };
+    expect(codeOf(await hold(buyer('ana', budget), 4))).toBe('held');
+    expect(codeOf(await hold(buyer('bea', budget), 2))).toBe('holds_too_many');
+    expect(codeOf(await hold(buyer('bea', budget), 4, [other]))).toBe('held');
+    expect(codeOf(await hold(buyer('carl', budget), 1))).toBe('holds_too_many');
+  });
+
+  test('gets exactly its budget from two processes at once, on different flights', async () => {
+    const budget = { HOLDS_PER_ADDRESS: '3' };
+    const second = openDatabase({ url: world.url, poolSize: 4 });
+    const queues = [world.ctx.holds, openHoldQueue(second)];
+    const crowd = Array.from({ length: 24 }, (_, index) => {
+      const holds = queues[index % 2] ?? world.ctx.holds;
+      return hold(buyer(`crowd ${index}`, budget, { holds }), 1, [index % 3 === 0 ? other : offer]);
+    });
+    const answers = (await Promise.all(crowd)).map(codeOf);
+    await second.close();
+    expect(answers.filter((code) => code === 'held')).toHaveLength(3);
+    expect(answers.filter((code) => code === 'holds_too_many')).toHaveLength(21);
+  });
+
+  test('is stored as a keyed digest, until the booking is paid or a day old', async () => {
+    const ctx = buyer('ana', {});
+    const bookingId = idOf(await hold(ctx));
+    const stored = async () =>
+      (await world.db.pool.query('select client from booking where booking_id = $1', [bookingId])).rows;
+    expect(await stored()).toEqual([{ client: expect.stringMatching(/^[\w-]{43}$/) }]);
+    await releaseHold(ctx, bookingId);
+    expect(await forgetHoldClients(as(ctx, 'ana', 24 * 60 - 1))).toBe(0);
+    expect(await forgetHoldClients(as(ctx, 'ana', 24 * 60 + 1))).toBe(1);
+    expect(await stored()).toEqual([{ client: null }]);
+  });
+});
+
+test('a visitor keeps only so many holds that are being paid beside a new one', async () => {
+  const budget = { HOLDS_PER_VISITOR: '1' };
+  const bookingId = idOf(await hold(buyer('ana', budget)));
+  await world.db.pool.query(
+    `insert into payment (payment_id, booking_id, state, amount_minor, currency, method, provider, return_url, locale,
+        created_at, updated_at)
+      select booking_id, booking_id, 'pending', total_minor, currency, 'card', 'sandbox', 'https://a.example', 'en',
+        now(), now() from booking where booking_id = $1`,
+    [bookingId],
+  );
+  expect(codeOf(await hold(buyer('ana', budget)))).toBe('holds_too_many');
+  await world.db.pool.query('delete from payment where booking_id = $1', [bookingId]);
+  expect(codeOf(await hold(buyer('ana', budget)))).toBe('held');
+});
+
+describe('a flight of which unpaid holds have the open share', () => {
+  const share = { OPEN_SHARE_PERCENT: '50', SHORT_HOLD_MINUTES: '5', SHORT_UNITS_PER_ADDRESS: '4' };
+  const from = (number: number) => ({ client: `192.0.2.${number}` });
+  /** Of forty seats twenty may be held on normal terms. */
+  const holdShare = async () => [
+    await hold(buyer('first', share, from(101)), 9),
+    await hold(buyer('second', share, from(102)), 9),
+    await hold(buyer('third', share, from(103)), 2),
+  ];
+
+  test('is held for five minutes by who comes then, and the holds of before keep their time', async () => {
+    const held = await holdShare();
+    expect(held.map((each) => minutes(each, world.ctx))).toEqual([20, 20, 20]);
+    const ctx = buyer('ana', share);
+    expect(minutes(await hold(ctx, 2), ctx)).toBe(5);
+  });
+
+  test('gives normal terms again when a hold of the share is paid, released or over', async () => {
+    const [, second] = await holdShare();
+    await sell(idOf(second ?? (await hold(buyer('second', share)))));
+    // Eleven of the 31 unsold seats are held.
+    const ctx = buyer('ana', share);
+    expect(minutes(await hold(ctx, 4), ctx)).toBe(20);
+  });
+
+  test('gives an address four seats a day on short terms, then says when to try again', async () => {
+    await holdShare();
+    expect(codeOf(await hold(buyer('ana', share), 3))).toBe('held');
+    const refused = {
+      ok: false,
+      code: 'flight_holds_too_many',
+      params: { minutes: 20, retryAfterSeconds: 1_200 },
+    };
+    expect(await hold(buyer('bea', share), 2)).toEqual(refused);
+    expect(codeOf(await hold(buyer('bea', share), 1))).toBe('held');
+    await expireHolds(as(world.ctx, 'system', 6));
+    const later = { now: as(world.ctx, 'x', 6).now };
+    expect(codeOf(await hold(buyer('carl', share, later), 1))).toBe('flight_holds_too_many');
+    expect(codeOf(await hold(buyer('carl', share, { ...later, ...from(2) }), 4))).toBe('held');
+  });
+
+  test('counts no seats against an address that pays for them', async () => {
+    await holdShare();
+    await sell(idOf(await hold(buyer('ana', share), 4)));
+    expect(codeOf(await hold(buyer('bea', share), 4))).toBe('held');
+  });
+
+  test('gives no more time to who goes back and chooses anew, nor counts that twice', async () => {
+    await holdShare();
+    expect(codeOf(await hold(buyer('ana', share), 4))).toBe('held');
+    const ctx = { ...buyer('ana', share), now: as(world.ctx, 'ana', 3).now };
+    expect(minutes(await hold(ctx, 4), ctx)).toBe(2);
+  });
+
+  test('extends no short hold, and a payment that has begun prolongs it to ten minutes at most', async () => {
+    await holdShare();
+    const ctx = buyer('ana', share);
+    const bookingId = idOf(await hold(ctx));
+    expect(await readBooking(ctx, bookingId)).toMatchObject({ value: { extensionsLeft: 0 } });
+    expect(await extendHold(ctx, bookingId)).toMatchObject({ code: 'hold_not_extendable' });
+    const pays = as(ctx, 'ana', 4).now;
+    await world.db.pool.query(guaranteeHold('$1', '$2'), [bookingId, pays]);
+    const { rows } = await world.db.pool.query<{ end: Date }>(
+      'select hold_expires_at "end" from booking where booking_id = $1',
+      [bookingId],
+    );
+    const end = as(ctx, 'ana', 10).now;
+    expect(rows).toEqual([{ end }]);
+    expect(guaranteedUntil({ createdAt: ctx.now, shortHold: true }, pays)).toEqual(end);
+  });
+
+  test('lets a party of nine hold the last nine seats on normal terms', async () => {
+    await world.db.pool.query(
+      `update inventory set taken = array_fill(31::smallint, array[cardinality(taken)])
+        where flight_id = $1 and cabin = 'Y'`,
+      [flightId],
+    );
+    const ctx = buyer('ana', share);
+    expect(minutes(await hold(ctx, 9), ctx)).toBe(20);
+  });
+});
+
+test('on a site where too much is held unpaid every new hold is short', async () => {
+  const attacked = { HELD_UNITS_PER_SITE: '5' };
+  const later = (number: number) => ({ now: as(world.ctx, 'x', number).now });
+  const first = buyer('ana', attacked, later(1));
+  expect(minutes(await hold(first, 6), first)).toBe(20);
+  const second = buyer('bea', attacked, later(2));
+  expect(minutes(await hold(second, 1, [other]), second)).toBe(5);
+});
