@@ -2,6 +2,7 @@
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 
 import type { App, RequestFacts } from './open-app.server.ts';
+import { isListening } from '#content/content-copy.server.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
@@ -21,7 +22,9 @@ export type RenderPage = (request: Request, facts: PageFacts) => Promise<Respons
 export type PageFacts = RequestFacts & { nonce: string; form?: SentForm };
 
 export function openRenderer(app: App, { build, mode }: PageBuild): RenderPage {
-  const told = typeof build === 'function' ? async () => namesAbsence(await build()) : namesAbsence(build);
+  const absence = openAbsence(app);
+  const named = (plain: ServerBuild) => namesAbsence(plain, absence);
+  const told = typeof build === 'function' ? async () => named(await build()) : named(build);
   const handle = createRequestHandler(told, mode);
   return async (request, { nonce, form = ok(new FormData()), ...facts }) => {
     const provider = new RouterContextProvider();
@@ -33,47 +36,57 @@ export function openRenderer(app: App, { build, mode }: PageBuild): RenderPage {
 type Routes = ServerBuild['routes'];
 type RouteModule = NonNullable<Routes[string]>['module'];
 
+type Args = { context: Readonly<RouterContextProvider>; request: Request };
+type Absence = <T>(args: Args, work: () => Promise<T>) => Promise<T>;
+
 /**
  * The same build, whose loaders and actions answer 503 while the database is away: to the router any other error is a
- * bug, which it hides behind a 500, and only a response is shown as what it is.
+ * bug, which it hides behind a 500, and only a response is shown as what it is. The root looks after itself: it brings
+ * the words of the page that says so.
  */
-function namesAbsence(build: ServerBuild): ServerBuild {
+function namesAbsence(build: ServerBuild, absence: Absence): ServerBuild {
   const routes: Routes = {};
   for (const [id, route] of Object.entries(build.routes)) {
-    routes[id] = route && { ...route, module: withAbsence(route.module) };
+    routes[id] = route && id !== 'root' ? { ...route, module: withAbsence(route.module, absence) } : route;
   }
   return { ...build, routes };
 }
 
-function withAbsence(module: RouteModule): RouteModule {
+function withAbsence(module: RouteModule, absence: Absence): RouteModule {
   const { loader, action } = module;
   return {
     ...module,
     ...(typeof loader === 'function' && {
-      loader: (args: Parameters<typeof loader>[0]) => orAbsence(args, async () => loader(args)),
+      loader: (args: Parameters<typeof loader>[0]) => absence(args, async () => loader(args)),
     }),
     ...(action && {
-      action: (args: Parameters<typeof action>[0]) => orAbsence(args, async () => action(args)),
+      action: (args: Parameters<typeof action>[0]) => absence(args, async () => action(args)),
     }),
   };
 }
 
-type Args = { context: Readonly<RouterContextProvider>; request: Request };
+/** A frozen database keeps one visitor waiting; those who come in the next seconds are told at once. */
+const silentMs = 5_000;
 
-async function orAbsence<T>({ context, request }: Args, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    const { ctx } = context.get(screenContext);
-    const { requestId } = ctx;
-    const { pathname } = new URL(request.url);
-    ctx.log.error({ err: error, requestId, path: pathname.slice(0, 200) }, 'the database is away');
-    throw new Response(null, {
-      status: errorStatus.service_unavailable,
-      statusText: 'Service Unavailable',
-    });
-  }
+function openAbsence({ db }: App): Absence {
+  let silentAt = -Infinity;
+  return async ({ context, request }, work) => {
+    if (performance.now() - silentAt < silentMs && !isListening(db)) throw absent();
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      silentAt = performance.now();
+      const { ctx } = context.get(screenContext);
+      const path = new URL(request.url).pathname.slice(0, 200);
+      ctx.log.error({ err: error, requestId: ctx.requestId, path }, 'the database is away');
+      throw absent();
+    }
+  };
+}
+
+function absent(): Response {
+  return new Response(null, { status: errorStatus.service_unavailable, statusText: 'Service Unavailable' });
 }
 
 /**

@@ -44,29 +44,42 @@ describe('a loader or an action of a page', () => {
   const log = pino(logOptions('info'), { write: (line: string) => void lines.push(JSON.parse(line)) });
   const away = Object.assign(new Error('the database system is shutting down'), { code: '57P03' });
 
-  async function answer(error: Error, method: 'GET' | 'POST') {
+  async function answer(error: Error, method: 'GET' | 'POST', times = 1) {
     lines.length = 0;
-    const fails = () => Promise.reject(error);
+    let asked = 0;
+    const fails = () => {
+      asked++;
+      return Promise.reject(error);
+    };
     const render = openRenderer({ ctxFor: (facts) => ({ ...facts, log }) } as App, {
       build: buildOf({ loader: method === 'GET' ? fails : () => null, action: fails }),
       mode: 'production',
     });
-    const request = new Request('http://localhost/?reference=BCDFGH', { method });
     const facts = { ...site, requestId: 'request-0001', nonce: 'n' };
-    return (await render(request, facts)).status;
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time++) {
+      const request = new Request('http://localhost/?reference=BCDFGH', { method });
+      statuses.push((await render(request, facts)).status);
+    }
+    return { statuses, asked };
   }
+
+  it('is not asked again at once by those who come while the database is known to be silent', async () => {
+    expect(await answer(away, 'GET', 3)).toEqual({ statuses: [503, 503, 503], asked: 1 });
+    expect(await answer(new TypeError('a bug'), 'GET', 2)).toEqual({ statuses: [500, 500], asked: 2 });
+  });
 
   it.each(['GET', 'POST'] as const)(
     '%s answers 503 while the database is away, with a line in the log',
     async (method) => {
-      expect(await answer(new Error('Failed query', { cause: away }), method)).toBe(503);
+      expect((await answer(new Error('Failed query', { cause: away }), method)).statuses).toEqual([503]);
       expect(lines).toEqual([expect.objectContaining({ requestId: 'request-0001', path: '/', level: 50 })]);
       expect(JSON.stringify(lines)).not.toContain('BCDFGH');
     },
   );
 
   it.each(['GET', 'POST'] as const)('%s stays a failure of ours when it is a bug', async (method) => {
-    expect(await answer(new TypeError('undefined is not a function'), method)).toBe(500);
+    expect((await answer(new TypeError('undefined is not a function'), method)).statuses).toEqual([500]);
   });
 });
 
@@ -93,8 +106,8 @@ function buildOf(module: object): ServerBuild {
         handleError: () => {},
       },
     },
-    routes: { root: { id: 'root', path: '', module: { default: () => null, ...module } } },
-    assets: { entry: { module: '', imports: [] }, routes: { root: asset }, url: '', version: '1' },
+    routes: { page: { id: 'page', path: '', module: { default: () => null, ...module } } },
+    assets: { entry: { module: '', imports: [] }, routes: { page: asset }, url: '', version: '1' },
     publicPath: '/',
     assetsBuildDirectory: '',
     future: {},

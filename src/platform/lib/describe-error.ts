@@ -18,7 +18,7 @@ const deepest = 5;
 
 /** Also for what is thrown and is no error. Any other property of an error is left out. */
 export function describeError(error: unknown, depth = 0): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, and no error' };
+  if (!isLikeError(error)) return { type: typeof error, message: 'thrown, and no error' };
   const { cause } = error;
   const code = property(error, 'code');
   const described: DescribedError = {
@@ -34,6 +34,12 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   if (stack) described.stack = stack;
   if (cause !== undefined && depth < deepest) described.cause = describeError(cause, depth + 1);
   return described;
+}
+
+/** The job queue reports copies of errors, which are plain objects. */
+function isLikeError(error: unknown): error is Error {
+  if (error instanceof Error) return true;
+  return typeof error === 'object' && error !== null && typeof Reflect.get(error, 'message') === 'string';
 }
 
 function messageOf(error: Error): string {

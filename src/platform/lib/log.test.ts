@@ -80,6 +80,13 @@ describe('any other error in the log', () => {
     expect(logged(error).line).not.toContain('ines@');
   });
 
+  it('is described as well when it is a copy of one, as the job queue reports them', () => {
+    const copy = { message: 'no connection for ines@example.com', code: '57P01', queue: 'BCDFGH' };
+    const { line, err } = logged(copy);
+    expect(err).toMatchObject({ message: 'no connection for …@…', code: '57P01' });
+    expect(line).not.toContain('BCDFGH');
+  });
+
   it('is described too when it is no error at all', () => {
     expect(logged('BCDFGH').err).toEqual({ type: 'string', message: 'thrown, and no error' });
   });
