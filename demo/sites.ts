@@ -20,6 +20,8 @@ type WorldDomain = {
   usFlightsUrl: string | null;
   agencySignUpUrl: string;
   previewTokenRequired: boolean;
+  minorAloneFrom: number;
+  minorServiceFrom: number | null;
 };
 /** Phone numbers are from ranges reserved for fiction or unassigned; addresses are under `.example`. */
 const site = (
@@ -50,11 +52,15 @@ const site = (
   usFlightsUrl: null,
   agencySignUpUrl: 'https://agencies.alisio.example/register',
   previewTokenRequired: false,
+  minorAloneFrom: 16,
+  minorServiceFrom: null,
   ...change,
 });
 /** Specification §9, regions 1–9; some are not local or lack a network, a language or check-in, to show each case. */
 export const worldDomains: WorldDomain[] = [
-  site(1, 'mexico', 'MX', ['es', 'en', 'pt'], ['MXN', 'USD', 'EUR'], '+52 55 5550 0101'),
+  site(1, 'mexico', 'MX', ['es', 'en', 'pt'], ['MXN', 'USD', 'EUR'], '+52 55 5550 0101', {
+    minorServiceFrom: 5,
+  }),
   site(2, 'honduras', 'HN', ['es', 'en'], ['HNL', 'USD', 'EUR'], '+504 2550 0102', { tiktok: null }),
   site(3, 'costarica', 'CR', ['es', 'en'], ['CRC', 'USD', 'EUR'], '+506 2550 0103', { twitter: null }),
   site(4, 'dominican', 'DO', ['es', 'en', 'pt'], ['DOP', 'USD', 'EUR'], '+1 809 555 0104', {
@@ -62,7 +68,9 @@ export const worldDomains: WorldDomain[] = [
     twitter: null,
     tiktok: null,
   }),
-  site(5, 'portugal', 'PT', ['pt', 'en', 'es'], ['EUR', 'USD', 'GBP'], '+351 21 555 01 05'),
+  site(5, 'portugal', 'PT', ['pt', 'en', 'es'], ['EUR', 'USD', 'GBP'], '+351 21 555 01 05', {
+    minorAloneFrom: 14,
+  }),
   site(6, 'web-staging', null, ['en', 'es', 'pt'], ['EUR', 'USD'], '+34 910 55 01 06', {
     style: 'main',
     checkin: false,

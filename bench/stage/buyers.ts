@@ -125,7 +125,7 @@ const person = (passengerNo: number) => ({
   givenNames: 'María José',
   surname: 'Núñez Peña',
   gender: 'F',
-  birthDate: '1988-04-12',
+  birthDate: `1988-04-1${passengerNo}`,
   nationality: 'ES',
 });
 const contact = {

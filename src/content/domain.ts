@@ -28,6 +28,9 @@ export type Domain = {
   usFlightsUrl: string | null;
   agencySignUpUrl: string | null;
   previewTokenRequired: boolean;
+  /** See `domain.minor_alone_from` and `domain.minor_service_from` in the schema. */
+  minorAloneFrom: number;
+  minorServiceFrom: number | null;
   /** `https://mexico.airline.example`, from configuration: the base of canonical and absolute links. */
   origin: string;
 };

@@ -4,7 +4,13 @@ import { z } from 'zod';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
 /** Why something could not be transferred, beside the refusals of the commands that choose it again. */
-export const dropReasons = ['traveler_gone', 'flight_gone', 'other_flight', 'included_now'] as const;
+export const dropReasons = [
+  'traveler_gone',
+  'flight_gone',
+  'other_flight',
+  'included_now',
+  'companion_missing',
+] as const;
 export type DropReason = (typeof dropReasons)[number] | ErrorCode;
 
 const minor = z.int();

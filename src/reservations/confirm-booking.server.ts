@@ -47,6 +47,7 @@ const CONFIRM = `with confirmed as (
       where booking_id = $1 and state = 'held' and contact_email is not null and not exists
         (select from passenger p where p.booking_id = b.booking_id and p.surname is null)
       returning booking_id, reference),
+    forgotten as (delete from booking_draft d using confirmed c where d.booking_id = c.booking_id),
     serial as (
       select passenger_no, nextval('ticket_serial')::text as serial from (select p.passenger_no from passenger p
         join confirmed using (booking_id) order by p.passenger_no) as everybody),

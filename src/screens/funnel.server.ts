@@ -15,6 +15,10 @@ import { lostWords } from '#rebooking/transfer-words.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import type { Refusal } from '#platform/lib/result.ts';
+import { inLanguage } from '#content/site/language-path.ts';
+import { HOME_SITE } from '#content/site/preferences.ts';
+import { readDomains } from '#content/read-site.server.ts';
+import { isUuid } from '#platform/lib/ids.ts';
 import type { FunnelFacts } from '#content/site/analytics.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
@@ -38,6 +42,7 @@ export async function readStep(ctx: AppCtx, url: URL): Promise<Step> {
         status: statusOf('booking_unknown'),
         searchPath: home,
         paymentPath: null,
+        ...(await elsewhereOf(ctx, url)),
       },
     };
   }
@@ -48,6 +53,21 @@ export async function readStep(ctx: AppCtx, url: URL): Promise<Step> {
   // A step that cannot continue does not count as viewed.
   const funnel = code ? null : funnelFacts(view, ctx.now);
   return { view, trip, searchPath: search, over: code ? overOf(ctx, view, code) : null, funnel };
+}
+
+/** The step on the site where the booking is, if the address names another site of ours. */
+async function elsewhereOf(
+  ctx: AppCtx,
+  { pathname, searchParams }: URL,
+): Promise<Pick<Over, 'elsewhere'>> {
+  const bookingId = searchParams.get('booking') ?? '';
+  const home = searchParams.get(HOME_SITE);
+  if (home === null || home === String(ctx.site.domainId) || !isUuid(bookingId)) return {};
+  const site = (await readDomains(ctx)).find(({ domainId }) => String(domainId) === home);
+  if (!site) return {};
+  const locale = site.languages.includes(ctx.locale) ? ctx.locale : site.defaultLanguage;
+  const path = inLanguage({ pathname, search: `?booking=${bookingId}` }, locale);
+  return { elsewhere: { region: site.region, href: site.origin + path } };
 }
 
 /** Null while the booking is held or confirmed. */

@@ -11,7 +11,8 @@ const ownedBy: Record<string, string> = {
     'airport aircraft_type airline schedule_import flight flight_change booking_class inventory inventory_change',
     'fare_family fare charge promotion_code filed_version',
   ].join(' '),
-  reservations: 'booking booking_flight passenger price_line booking_extra booking_seat extra_inventory',
+  reservations:
+    'booking booking_draft booking_flight passenger price_line booking_extra booking_seat extra_inventory',
   seats: 'seat_map seat_block seat_price family_seat',
   extras: 'extra_group extra extra_price family_extra extra_capacity',
   payments:

@@ -69,6 +69,10 @@ export const domainFile = z
     usFlightsUrl: address,
     agencySignUpUrl: address,
     previewTokenRequired: z.boolean().default(false),
+    /** From this age, on the day of the first flight, a traveller needs no older companion. */
+    minorAloneFrom: z.int().min(12).max(18).default(16),
+    /** From this age the airline escorts minors who travel alone, by telephone; null when it does not. */
+    minorServiceFrom: z.int().min(2).max(17).nullable().default(null),
     hosts: z.array(host).default([]),
   })
   .refine(({ languages }) => languages.length === 0 || supportedLanguages(languages).length > 0, {
@@ -85,6 +89,10 @@ export const domainFile = z
       path: ['defaultCurrency'],
       error: 'is not among currencies',
     },
-  );
+  )
+  .refine(({ minorAloneFrom, minorServiceFrom }) => (minorServiceFrom ?? 0) < minorAloneFrom, {
+    path: ['minorServiceFrom'],
+    error: 'must be below minorAloneFrom',
+  });
 
 export type DomainFile = z.output<typeof domainFile>;

@@ -91,12 +91,13 @@ function byHost(a: { host: string }, b: { host: string }): number {
 }
 
 function leanDomain(fields: object): Record<string, unknown> {
-  const { favicon, previewTokenRequired, ...said } = leanFields(fields);
+  const { favicon, previewTokenRequired, minorAloneFrom, ...said } = leanFields(fields);
   const { hosts, ...first } = said;
   return {
     ...first,
     ...(favicon !== '/favicon.svg' && { favicon }),
     ...(previewTokenRequired === true && { previewTokenRequired }),
+    ...(minorAloneFrom !== 16 && { minorAloneFrom }),
     hosts,
   };
 }

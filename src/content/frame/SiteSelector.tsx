@@ -8,11 +8,12 @@ import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
 import { chooseCurrency, useCurrency } from '#content/site/currency-store.ts';
 import { closeMenus } from '#content/frame/menus.ts';
 import { pageCurrency } from '#content/site/page-currency.ts';
-import { targetOf } from '#content/site/preferences.ts';
+import { bookingOf, HOME_SITE, targetOf } from '#content/site/preferences.ts';
 import type { SiteView } from '#content/site/site-view.ts';
 import { useRegionName } from '#content/frame/use-region-name.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { Notice } from '#platform/ui/Notice.tsx';
 
 /** `withCurrency` on the home page only (Specification §2). */
 export function SiteSelector({ site, withCurrency = false }: { site: SiteView; withCurrency?: boolean }) {
@@ -23,6 +24,8 @@ export function SiteSelector({ site, withCurrency = false }: { site: SiteView; w
   const place = useLocation();
   const currency = useCurrency(pageCurrency(site, place.search), site.currencies);
   const apply = useApply(site, currency);
+  // On the site of another region the address itself says where the booking is.
+  const booked = bookingOf(place.search) !== null && !new URLSearchParams(place.search).has(HOME_SITE);
   // Choices that were not applied are dropped when the panel closes: a new key renders the form anew.
   const [times, setTimes] = useState(0);
   return (
@@ -84,8 +87,18 @@ export function SiteSelector({ site, withCurrency = false }: { site: SiteView; w
               )
             : null}
         </div>
+        {booked ? (
+          <div className="mt-4 max-w-[34rem]">
+            <Notice>{t('bookingStays', { region: regionName(site.region) })}</Notice>
+          </div>
+        ) : null}
         <div className="mt-4 flex justify-end gap-3">
-          <Button type="reset" tone="secondary" className="md:hidden" onClick={() => closeMenus()}>
+          <Button
+            type="reset"
+            tone="secondary"
+            className={booked ? '' : 'md:hidden'}
+            onClick={() => closeMenus()}
+          >
             {common('cancel')}
           </Button>
           <Button>{common('change')}</Button>

@@ -28,7 +28,8 @@ export function targetOf(choice: PreferenceChoice, here: Here, place: Place): Ta
   const chosen = toLocale(choice.language);
   if (region && region.domainId !== here.domainId) {
     const spoken = [chosen, here.locale].find((locale) => locale && region.languages.includes(locale));
-    const path = inLanguage(withoutPreview(place), spoken ?? region.defaultLanguage);
+    const there = withHome(withoutPreview(place), { from: here.domainId, to: region.domainId });
+    const path = inLanguage(there, spoken ?? region.defaultLanguage);
     return { origin: region.origin, path, language: null, currency: null };
   }
   const language = chosen && chosen !== here.locale && here.languages.includes(chosen) ? chosen : null;
@@ -44,6 +45,23 @@ export function readPlace(path: string | null, locale: Locale): Place {
   const url = URL.parse(path, 'http://here.invalid');
   if (!url || url.host !== 'here.invalid' || !toLocale(url.pathname.split('/')[1])) return home;
   return { pathname: url.pathname, search: url.search };
+}
+
+/** In the address of a booking's step on another site: the id of the site on which the booking is. */
+export const HOME_SITE = 'site';
+
+/** The id of the booking that a page is about, or null. */
+export function bookingOf(search: string): string | null {
+  return new URLSearchParams(search).get('booking');
+}
+
+/** A booking stays on the site where it was begun: another one is given the way back. */
+function withHome({ pathname, search }: Place, { from, to }: { from: number; to: number }): Place {
+  if (bookingOf(search) === null) return { pathname, search };
+  const query = new URLSearchParams(search);
+  if (query.get(HOME_SITE) === String(to)) query.delete(HOME_SITE);
+  else if (!query.has(HOME_SITE)) query.set(HOME_SITE, String(from));
+  return { pathname, search: `?${query}` };
 }
 
 /** Drafts of one site mean nothing on another, and a token for them must not be passed on. */

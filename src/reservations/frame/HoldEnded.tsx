@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useRegionName } from '#content/frame/use-region-name.ts';
 import type { Over, EndedHoldCode } from '#reservations/frame/ended-hold.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { Button } from '#platform/ui/Button.tsx';
@@ -41,8 +42,12 @@ export function HoldEnded({
   useEffect(() => {
     if (pressed) box.current?.focus();
   }, [pressed, over]);
-  const kind = kinds[over.code];
-  const title = t(`${kind}Title`);
+  const regionName = useRegionName();
+  const { elsewhere } = over;
+  const kind = elsewhere ? 'elsewhere' : kinds[over.code];
+  const title = elsewhere
+    ? t('elsewhereTitle', { region: regionName(elsewhere.region) })
+    : t(`${kinds[over.code]}Title`);
   const { status } = over;
   // Specification §8: an error that is shown is an event.
   useEffect(() => raisePageError(status, 'booking', title), [status, title]);
@@ -59,9 +64,17 @@ export function HoldEnded({
       <p className="mb-6 text-lead">{t(`${kind}Text`)}</p>
       <div className="flex flex-wrap gap-3">
         {over.code === 'hold_expired' ? formId ? again : <form method="post">{again}</form> : null}
+        {elsewhere ? (
+          <LinkButton href={elsewhere.href} newDocument>
+            {t('backThere')}
+          </LinkButton>
+        ) : null}
         {over.paymentPath ? <LinkButton href={over.paymentPath}>{t('seePayment')}</LinkButton> : null}
         {over.code === 'booking_locked_by_payment' ? null : (
-          <LinkButton href={over.searchPath} tone={over.code === 'hold_expired' ? 'secondary' : 'primary'}>
+          <LinkButton
+            href={over.searchPath}
+            tone={elsewhere || over.code === 'hold_expired' ? 'secondary' : 'primary'}
+          >
             {t(over.code === 'booking_unknown' ? 'searchNew' : 'searchAgain')}
           </LinkButton>
         )}

@@ -13,6 +13,7 @@ import { SummaryCard } from '#reservations/frame/PriceSummary.tsx';
 import { TotalAnnouncement } from '#reservations/frame/TotalAnnouncement.tsx';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { TripCard } from '#reservations/trip/TripCard.tsx';
+import { useRegionName } from '#content/frame/use-region-name.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 
 type Props = {
@@ -86,9 +87,14 @@ export function StepPage({
 /** Instead of the step, when there is no booking to go on with. */
 export function OverPage({ over }: { over: Over }) {
   const t = useTranslations('booking');
+  const regionName = useRegionName();
+  const titleOf = () => {
+    if (over.elsewhere) return t('elsewhereTitle', { region: regionName(over.elsewhere.region) });
+    return t(over.code === 'booking_unknown' ? 'unknownTitle' : 'overTitle');
+  };
   return (
     <>
-      <PageTitle title={t(over.code === 'booking_unknown' ? 'unknownTitle' : 'overTitle')} wrong={0} />
+      <PageTitle title={titleOf()} wrong={0} />
       <div className="page grow py-10">
         <HoldEnded over={over} />
       </div>

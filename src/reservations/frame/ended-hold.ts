@@ -21,4 +21,6 @@ export type Over = {
   searchPath: string;
   /** Where a payment that is under way can be seen. */
   paymentPath: string | null;
+  /** It is on the site of another region; there is the same step. */
+  elsewhere?: { region: string; href: string };
 };

@@ -9,6 +9,18 @@ export function stepPath(locale: Locale, step: BookingStep, bookingId: string): 
   return `/${locale}/${step}?booking=${bookingId}`;
 }
 
+/** In the address of the passengers: the payment was opened before everybody was named. */
+const NEEDED = 'needed';
+
+/** Where somebody is led who opens the payment before the passengers are named; the page says why. */
+export function passengersFirstPath(locale: Locale, bookingId: string): string {
+  return `${stepPath(locale, 'passengers', bookingId)}&${NEEDED}=payment`;
+}
+
+export function isPassengersFirst(request: Request): boolean {
+  return new URL(request.url).searchParams.has(NEEDED);
+}
+
 type Searched = {
   flights: { direction: string; origin: string; destination: string; departsLocal: string }[];
   counts: { adults: number; children: number; infants: number };

@@ -165,7 +165,11 @@ export async function writeStates(tx: Tx, states: readonly StateChange[]): Promi
   await prepared(tx, WRITE_STATES, [bookingIds, names, ends], replan);
 }
 
-const WRITE_STATES = `update booking b set state = v.state, hold_expires_at = v.hold_expires_at
+// What was typed about a hold goes with it: nobody can submit it any more.
+const WRITE_STATES = `with forgotten as (delete from booking_draft d
+    using unnest($1::uuid[], $2::text[]) e(booking_id, state)
+    where d.booking_id = e.booking_id and e.state <> 'held')
+  update booking b set state = v.state, hold_expires_at = v.hold_expires_at
   from unnest($1::uuid[], $2::text[], $3::timestamptz[]) v(booking_id, state, hold_expires_at)
   where b.booking_id = v.booking_id`;
 

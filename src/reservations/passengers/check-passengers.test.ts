@@ -49,6 +49,7 @@ function right(): PassengersInput {
       },
     ],
     contact: { email: 'ana@example.com', phone: '+34 600 112 233', locale: 'es', marketingConsent: false },
+    sameNameConfirmed: false,
   };
 }
 

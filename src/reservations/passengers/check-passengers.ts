@@ -3,8 +3,10 @@ import type { BookingView, PassengerView } from '#reservations/booking-view.ts';
 import { refuseEmail, refusePhone } from '#reservations/passengers/contact.ts';
 import { isCountry } from '#reservations/passengers/countries.ts';
 import { mayCarryInfant, refuseBirthDate } from '#reservations/passengers/passenger-age.ts';
-import { NAME_MAX, refuseName } from '#reservations/passengers/passenger-name.ts';
+import { type MinorRules, refuseMinorsAlone } from '#reservations/passengers/minors.ts';
+import { NAME_MAX, refuseName, tidyName } from '#reservations/passengers/passenger-name.ts';
 import type { PassengerInput, PassengersInput } from '#reservations/passengers/passengers-input.ts';
+import { findSamePerson } from '#reservations/passengers/same-person.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 
@@ -32,7 +34,36 @@ export function partyOf(view: Pick<BookingView, 'passengers' | 'flights'>, now: 
 
 /** Every refused field of the input, in the order of the form; an empty list means that it may be stored. */
 export function checkPassengers(input: PassengersInput, party: Party): FieldError[] {
-  return [...checkRoll(input, party), ...checkEach(input, party), ...checkContact(input)];
+  return [
+    ...checkRoll(input, party),
+    ...checkEach(input, party),
+    ...checkTwice(input),
+    ...checkContact(input),
+  ];
+}
+
+/** One person named twice is usually a slip; that they are two people has to be confirmed. */
+function checkTwice({ passengers, sameNameConfirmed }: PassengersInput): FieldError[] {
+  const same = sameNameConfirmed ? null : findSamePerson(passengers);
+  const person = same && passengers[same[1]];
+  if (!person) return [];
+  const name = tidyName(`${person.givenNames} ${person.surname}`);
+  return [{ path: 'sameNameConfirmed', code: 'passenger_repeated', params: { name } }];
+}
+
+/** Nobody of the party may travel without somebody older: reported once, for the oldest of them. */
+export function checkMinors(
+  { passengers }: PassengersInput,
+  party: Party,
+  rules: MinorRules | null,
+): FieldError[] {
+  const [firstDay] = party.flightDays;
+  if (!rules || firstDay === undefined) return [];
+  const birthDates = passengers.map((person) => person.birthDate);
+  const refused = refuseMinorsAlone(birthDates, firstDay, rules);
+  if (!refused) return [];
+  const { index, code, params } = refused;
+  return [{ path: `passengers.${index}.birthDate`, code, params }];
 }
 
 /** Each passenger of the booking is named once and nobody else is. */

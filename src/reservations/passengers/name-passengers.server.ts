@@ -1,7 +1,8 @@
 // Command: the traveller names the party and gives a contact.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
-import { checkPassengers, partyOf } from '#reservations/passengers/check-passengers.ts';
+import { checkMinors, checkPassengers, partyOf } from '#reservations/passengers/check-passengers.ts';
 import { tidyEmail, tidyPhone } from '#reservations/passengers/contact.ts';
+import { readMinorRules } from '#reservations/passengers/minor-rules.server.ts';
 import { tidyName, ticketName } from '#reservations/passengers/passenger-name.ts';
 import { type PassengersInput, readPassengersInput } from '#reservations/passengers/passengers-input.ts';
 import { readOpenBooking, type SeenBooking } from '#reservations/read-booking.server.ts';
@@ -24,7 +25,10 @@ export async function namePassengers(
     const open = await readOpenBooking(ctx, bookingId);
     if (!open.ok) return open;
     if (!input.ok) return refuseFields(input.fields);
-    const wrong = checkPassengers(input.value, partyOf(open.value.view, ctx.now));
+    const party = partyOf(open.value.view, ctx.now);
+    const birthDates = input.value.passengers.map((person) => person.birthDate);
+    const rules = await readMinorRules(ctx.db, bookingId, birthDates, party.flightDays[0] ?? party.today);
+    const wrong = [...checkPassengers(input.value, party), ...checkMinors(input.value, party, rules)];
     if (wrong.length > 0) return refuseFields(wrong);
     const rows = input.value.passengers.map((person) => rowOf(person));
     if (!(await writePassengers(ctx.db, open.value, rows, input.value.contact))) continue;
@@ -87,7 +91,8 @@ const FREE_LAPS = `with b as (select booking_id from booking where booking_id = 
 
 const NAME = `with b as (
       update booking set contact_email = $4, contact_phone = $5, contact_locale = $6, marketing_consent = $7
-      where booking_id = $1 and version = $2::bigint returning booking_id)
+      where booking_id = $1 and version = $2::bigint returning booking_id),
+    submitted as (delete from booking_draft d using b where d.booking_id = b.booking_id)
     update passenger p
     set surname = r.surname, given_names = r."givenNames", ticket_name = r.ticket, gender = r.gender,
         birth_date = r."birthDate", nationality = r.nationality, loyalty_id = r."loyaltyId",

@@ -197,6 +197,48 @@ test('names that were checked before a payment began come too late: nothing is w
   expect(read.ok && read.value.passengers[0]?.surname).toBeNull();
 });
 
+/** A party of adults by fare, with these birth dates. */
+async function nameAdults(birthDates: string[], change: object = {}) {
+  const own = as(world.ctx, `visitor-${++visitors}`);
+  const adults = { adults: birthDates.length, children: 0, infants: 0 };
+  const offers = (await findOffers(own, cancunTrip, adults)).map((offer) => offer.offerId);
+  const heldId = newBookingId(own);
+  const held = await holdTrip(own, { bookingId: heldId, offers, passengers: adults, currency: 'EUR' });
+  assert(held.ok, 'the trip is held');
+  const passengers = birthDates.map((birthDate, index) => {
+    const names = { givenNames: index === 0 ? 'José' : 'JOSE', surname: index === 0 ? 'Núñez' : 'nunez' };
+    return { ...person, ...names, passengerNo: index + 1, birthDate };
+  });
+  return namePassengers(own, { bookingId: heldId, passengers, contact, ...change });
+}
+
+test('somebody of twelve who pays as an adult does not fly alone; the rules are those of the site', async () => {
+  const [first] = (await stored()).flights.map((flight) => flight.departsLocal.slice(0, 10));
+  assert(first, 'there is a flight');
+  const aged = (years: number) => `${Number(first.slice(0, 4)) - years}${first.slice(4)}`;
+  const path = 'passengers.0.birthDate';
+  const service = { path, code: 'escort_not_booked', params: { age: 16, phone: '+52 55 5550 0101' } };
+  expect(await nameAdults([aged(12)])).toMatchObject({ ok: false, fields: [service] });
+  expect(await nameAdults([aged(15), aged(12)])).toMatchObject({ ok: false, fields: [service] });
+  expect(await nameAdults([aged(12), aged(16)])).toMatchObject({ ok: true });
+
+  const { pool } = world.db;
+  await pool.query('update domain set minor_service_from = null where domain_id = 1');
+  const alone = { path, code: 'companion_missing', params: { age: 16 } };
+  expect(await nameAdults([aged(15)])).toMatchObject({ ok: false, fields: [alone] });
+  await pool.query('update domain set minor_alone_from = 12 where domain_id = 1');
+  expect(await nameAdults([aged(12)])).toMatchObject({ ok: true });
+  await pool.query('update domain set minor_alone_from = 16, minor_service_from = 5 where domain_id = 1');
+});
+
+test('one person named twice is refused until it is confirmed that they are two', async () => {
+  const twice = ['1988-04-12', '1988-04-12'];
+  const warned = { path: 'sameNameConfirmed', code: 'passenger_repeated', params: { name: 'JOSE nunez' } };
+  expect(await nameAdults(twice)).toMatchObject({ ok: false, fields: [warned] });
+  expect(await nameAdults(['1988-04-12', '1988-04-13'])).toMatchObject({ ok: true });
+  expect(await nameAdults(twice, { sameNameConfirmed: true })).toMatchObject({ ok: true });
+});
+
 function paymentOf(own: string, amountMinor: number): PaymentRow {
   return {
     paymentId: newBookingId(ctx),

@@ -1,5 +1,6 @@
 // The passengers form as it is submitted: field names are the dotted paths of the input, so an error finds its field.
 import type { BookingView } from '#reservations/booking-view.ts';
+import { findSamePerson } from '#reservations/passengers/same-person.ts';
 import { readTypedDate, writeTypedDate } from '#reservations/passengers/typed-date.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
@@ -21,6 +22,19 @@ export function personField(index: number, field: PersonField): string {
   return `passengers.${index}.${field}`;
 }
 
+const contactFields = ['email', 'phone', 'locale', 'marketingConsent'] as const;
+
+/** Ticked to say that two travellers with the same names and birth date are two people. */
+export const SAME_NAME_FIELD = 'sameNameConfirmed';
+
+/** Every field that is kept as it is typed, in the order of the form. */
+export function fieldsOf({ passengers }: Pick<BookingView, 'passengers'>): string[] {
+  return [
+    ...passengers.flatMap((_, index) => personFields.map((field) => personField(index, field))),
+    ...contactFields.map((field) => `contact.${field}`),
+  ];
+}
+
 const LONGEST = 300;
 
 /** Everything that was typed, to be shown again as it was. */
@@ -28,8 +42,24 @@ export function readValues(form: FormData): FormValues {
   const pairs = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return Object.fromEntries(
     pairs
-      .filter(([name]) => /^(passengers\.\d{1,2}|contact)\.[A-Za-z]+$/.test(name))
+      .filter(([name]) => /^(passengers\.\d{1,2}|contact)\.[A-Za-z]+$/.test(name) || name === SAME_NAME_FIELD)
       .map(([name, value]) => [name, value.slice(0, LONGEST)]),
+  );
+}
+
+/** As they are kept in a draft, which may be shown in another language: a date that can be read is YYYY-MM-DD. */
+export function draftValues(values: FormValues, locale: Locale): FormValues {
+  return mapDates(values, (typed) => readTypedDate(typed, locale) ?? typed);
+}
+
+/** A draft as the page of this language shows it. */
+export function shownValues(draft: FormValues, locale: Locale): FormValues {
+  return mapDates(draft, (kept) => writeTypedDate(kept, locale));
+}
+
+function mapDates(values: FormValues, of: (date: string) => string): FormValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, name.endsWith('.birthDate') ? of(value) : value]),
   );
 }
 
@@ -55,6 +85,7 @@ export function inputOf(values: FormValues, people: number[], locale: Locale): R
       locale: values['contact.locale'] ?? locale,
       marketingConsent: values['contact.marketingConsent'] === 'yes',
     },
+    sameNameConfirmed: values[SAME_NAME_FIELD] === 'yes',
   };
 }
 
@@ -73,5 +104,7 @@ export function storedValues(view: BookingView, locale: Locale): FormValues {
     values['contact.phone'] = view.contact.phone;
     if (view.contact.marketingConsent) values['contact.marketingConsent'] = 'yes';
   }
+  // Two of them were stored only because that was confirmed.
+  if (findSamePerson(view.passengers)) values[SAME_NAME_FIELD] = 'yes';
   return values;
 }

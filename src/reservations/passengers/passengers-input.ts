@@ -31,6 +31,12 @@ export const passengersSchema = z.object({
     locale: z.enum(locales).describe('The language of everything that we send.'),
     marketingConsent: z.boolean().default(false).describe('Offers by e-mail; never needed to book.'),
   }),
+  sameNameConfirmed: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Two travelers with the same names and birth date are two people: refused as `passenger_repeated` else.',
+    ),
 });
 
 export type PassengersInput = z.infer<typeof passengersSchema>;

@@ -25,7 +25,16 @@ passengersApi.put(
     parameters: ['BookingId'],
     body: { schema: passengersSchema.meta({ id: 'PassengersRequest' }), example: passengersExample() },
     answer: { status: 200, schema: namedSchema, description: 'Each name as it will stand on the ticket.' },
-    refusals: [...bookingClosed, 'name_invalid', 'birth_date_invalid', 'email_invalid', 'phone_invalid'],
+    refusals: [
+      ...bookingClosed,
+      'name_invalid',
+      'birth_date_invalid',
+      'companion_missing',
+      'escort_not_booked',
+      'passenger_repeated',
+      'email_invalid',
+      'phone_invalid',
+    ],
   }),
   async (c) => {
     const ctx = c.get('ctx');

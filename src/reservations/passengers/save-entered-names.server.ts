@@ -9,6 +9,8 @@ import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { ok, type Result } from '#platform/lib/result.ts';
 import { partyOf } from '#reservations/passengers/check-passengers.ts';
+import { readMinorRules } from '#reservations/passengers/minor-rules.server.ts';
+import { refuseMinorsAlone } from '#reservations/passengers/minors.ts';
 import { mayCarryInfant, refuseBirthDate } from '#reservations/passengers/passenger-age.ts';
 
 export type NamesToKeep = {
@@ -32,6 +34,7 @@ export async function keepNames(
   const read = await readBooking(ctx, bookingId);
   if (!read.ok) return read;
   const dateless = judgeDates(people, read.value, ctx.now);
+  if (dateless.length === 0) dateless.push(...(await judgeMinors(ctx, people, read.value)));
   const undated = new Set(dateless.map((person) => person.passengerNo));
   const rows = people.map((person) => ({
     ...person,
@@ -56,6 +59,20 @@ function judgeDates(people: PassengerView[], view: BookingView, now: Date): Name
     const tooYoung = type === 'infant' && adult && !mayCarryInfant(adult, flightDays);
     return tooYoung ? [{ passengerNo, code: 'infant_adult_too_young' as const }] : [];
   });
+}
+
+/** On an earlier day the oldest may be too young to travel alone; a party that is not whole is judged when it is. */
+async function judgeMinors(
+  ctx: BookingCtx,
+  people: PassengerView[],
+  view: BookingView,
+): Promise<NamesKept['dateless']> {
+  const firstDay = view.flights[0]?.departsLocal.slice(0, 10);
+  if (people.length < view.passengers.length || firstDay === undefined) return [];
+  const birthDates = people.map((person) => person.birthDate ?? '');
+  const rules = await readMinorRules(ctx.db, view.bookingId, birthDates, firstDay);
+  const oldest = rules && people[refuseMinorsAlone(birthDates, firstDay, rules)?.index ?? -1];
+  return oldest ? [{ passengerNo: oldest.passengerNo, code: 'companion_missing' }] : [];
 }
 
 /** The adult of each infant: the one it was assigned to if that one is free, else the next. */

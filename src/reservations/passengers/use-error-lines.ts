@@ -1,7 +1,7 @@
 // The lines of an error summary: the traveller, the field, and the same message as beside the field.
 import { useTranslations } from 'use-intl';
 
-import { personFields } from '#reservations/passengers/passengers-form.ts';
+import { personFields, SAME_NAME_FIELD } from '#reservations/passengers/passengers-form.ts';
 import type { SummaryLine } from '#platform/ui/shown-errors.ts';
 import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
@@ -35,6 +35,7 @@ export function useErrorLines(
     return t('errorFor', { name: nameOf({ ...person, fullName: null }), field: t(personKeys[field]) });
   };
   return errors.map(({ path, message, status }) => {
+    if (path === SAME_NAME_FIELD) return { message, fieldId: path, status };
     const label = labelOf(path);
     return label ? { message: `${label}. ${message}`, fieldId: path, status } : { message, status };
   });

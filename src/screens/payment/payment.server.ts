@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 
 import type { BookingView } from '#reservations/booking-view.ts';
 import type { Over } from '#reservations/frame/ended-hold.ts';
-import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { passengersFirstPath, stepPath } from '#reservations/frame/funnel-paths.ts';
 import { moneyFor } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { type ErrorCode, statusOf } from '#platform/lib/errors.ts';
@@ -64,6 +64,8 @@ export async function answerPayment(ctx: AppCtx, step: Step, form: FormData): Pr
   const intent = formText(form, 'intent', 'continue');
   const time = await answerTimeRequest(ctx, view, intent);
   if (time) return { ...back, ...time };
+  // A payment that is open already was begun when they were named.
+  if (!view.passengersComplete) throw redirect(passengersFirstPath(ctx.locale, view.bookingId), 303);
   if (intent === 'cancel-payment') return cancel(press);
   if (intent === 'settle-payment') return settle(press);
   if (intent === 'choose-method') return back;

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/payment';
 import { FareConditions } from '#reservations/trip/FareConditions.tsx';
-import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { passengersFirstPath, stepPath } from '#reservations/frame/funnel-paths.ts';
 import { PriceBreakdown } from '#reservations/frame/PriceBreakdown.tsx';
 import type { PricedTrip } from '#reservations/frame/price-summary.ts';
 import { OverPage, PageTitle, STEP_FORM, StepPage } from '#reservations/frame/StepPage.tsx';
@@ -28,7 +28,6 @@ import { readPayView, readShown } from '#screens/payment/payment-view.server.ts'
 import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
-import { LinkButton } from '#platform/ui/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
@@ -45,8 +44,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Money for a booking that had been paid already has a page of its own; everything else is the confirmation.
   if (shown === 'confirmed' || (confirmed && !(shown && isMoneyBack(shown))))
     throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId), 303);
+  if (!shown && !view.passengersComplete)
+    throw redirect(passengersFirstPath(ctx.locale, view.bookingId), 303);
   if (shown) return { over: null, trip, searchPath, funnel: null, shown, pay: null, email: null, words };
-  const pay = !step.over && view.passengersComplete ? await readPayView(ctx, view, query) : null;
+  const pay = step.over ? null : await readPayView(ctx, view, query);
   return data(
     {
       over: step.over,
@@ -135,7 +136,8 @@ function PayStep({ trip, over, email, searchPath, funnel, pay }: Loaded) {
         <WholeConditions />
       </Part>
       {closed || !pay || !due ? (
-        <NoPay trip={trip} closed={Boolean(closed)} />
+        // The buttons above need their form also when nothing can be paid.
+        <form method="post" id={STEP_FORM} />
       ) : (
         <PayForm
           formId={STEP_FORM}
@@ -228,23 +230,6 @@ function Travellers({ trip, email }: { trip: Trip; email: string | null }) {
         </PageLink>
       </p>
     </Part>
-  );
-}
-
-/** Nothing can be paid: the time is over, or nobody is named yet. The buttons above still need their form. */
-function NoPay({ trip, closed }: { trip: Trip; closed: boolean }) {
-  const t = useTranslations('payment');
-  const locale = toLocale(useLocale()) ?? 'en';
-  return (
-    <form method="post" id={STEP_FORM}>
-      {closed || trip.passengersComplete ? null : (
-        <Notice tone="warn" title={t('namesMissing')}>
-          <LinkButton href={stepPath(locale, 'passengers', trip.bookingId)} className="mt-2">
-            {t('goToNames')}
-          </LinkButton>
-        </Notice>
-      )}
-    </form>
   );
 }
 

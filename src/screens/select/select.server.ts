@@ -1,6 +1,8 @@
 // What happens when a traveler submits a choice of fares: the flights are held, or a refusal says what to do.
 import { holdTrip } from '#reservations/hold-trip.server.ts';
 import { selectionId } from '#reservations/selection-id.ts';
+import { readDraft } from '#reservations/passengers/passenger-draft.server.ts';
+import { transferDraft } from '#rebooking/transfer-draft.server.ts';
 import { transferAncillaries, readHeldBooking } from '#rebooking/transfer-ancillaries.server.ts';
 import type { TransferReport } from '#rebooking/transfer-report.ts';
 import { readOfferId } from '#flights/offer-id.ts';
@@ -51,6 +53,8 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
   const shown = typeof field === 'string' && isUuid(field) ? field : uuidv7(ctx.now);
   const accepted = Number(form.get('accept') ?? Number.NaN);
   const earlier = await readHeldBooking(ctx);
+  // The hold that replaces it deletes what was typed about it.
+  const typed = earlier === null ? {} : await readDraft(ctx, earlier);
   const held = await holdTrip(ctx, {
     bookingId: selectionId(shown, [...ids, search.currency, JSON.stringify(search.passengers)]),
     offers: ids,
@@ -61,6 +65,7 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
   if (held.ok) {
     const { bookingId } = held.value;
     const carried = earlier === null ? null : await carryOver(ctx, earlier, bookingId);
+    if (earlier !== null) await transferDraft(ctx, { fromBookingId: earlier, toBookingId: bookingId, typed });
     return { ok: true, bookingId, carried };
   }
   const afterMinor = held.code === 'price_changed' ? Number(held.params?.['totalMinor']) : null;

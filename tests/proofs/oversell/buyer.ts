@@ -84,7 +84,7 @@ export async function pay(
     givenNames: 'Ana',
     surname: 'Prueba',
     gender: 'F',
-    birthDate: '1990-05-05',
+    birthDate: `1990-05-0${n + 1}`,
     nationality: 'ES',
   }));
   const contact = { email: 'ana@example.org', phone: '+34600000000', locale: 'es', marketingConsent: false };

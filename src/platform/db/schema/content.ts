@@ -51,8 +51,17 @@ export const domain = pgTable(
     agencySignUpUrl: text('agency_sign_up_url'),
     /** Drafts are then shown only with a signed, unexpired token (Specification §13). */
     previewTokenRequired: boolean('preview_token_required').notNull().default(false),
+    /** The age, on the day of the first flight, from which somebody may travel without an older companion. */
+    minorAloneFrom: smallint('minor_alone_from').notNull().default(16),
+    /** The age from which the airline escorts a minor who travels alone, arranged by telephone; null: it does not. */
+    minorServiceFrom: smallint('minor_service_from'),
   },
   (t) => [
+    check('domain_minor_alone_from', sql`${t.minorAloneFrom} between 12 and 18`),
+    check(
+      'domain_minor_service_from',
+      sql`${t.minorServiceFrom} >= 2 and ${t.minorServiceFrom} < ${t.minorAloneFrom}`,
+    ),
     check('domain_id_range', sql`${t.domainId} between 1 and 9`),
     check('domain_has_language', sql`${t.defaultLanguage} = any(${t.languages})`),
     check('domain_has_currency', sql`${t.defaultCurrency} = any(${t.currencies})`),

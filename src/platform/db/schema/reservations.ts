@@ -168,6 +168,32 @@ export const passenger = pgTable(
   ],
 );
 
+/**
+ * What a visitor has typed about a held booking and not submitted yet, field by field: personal data that is deleted
+ * in the transaction in which the hold ends or is confirmed (docs/decisions/0034-passenger-drafts.md).
+ */
+export const bookingDraft = pgTable(
+  'booking_draft',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId, { onDelete: 'cascade' }),
+    /** The name of the form's field: `passengers.0.surname`. */
+    field: text('field').notNull(),
+    /** As typed; a date that can be read is YYYY-MM-DD, because each language writes it in another order. */
+    value: text('value').notNull(),
+    /** Which opened page wrote it, and the number of its request: a late request changes nothing. */
+    page: text('page').notNull(),
+    turn: integer('turn').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'booking_draft_pkey', columns: [t.bookingId, t.field] }),
+    check('booking_draft_size', sql`length(${t.field}) <= 60 and length(${t.value}) <= 300`),
+    check('booking_draft_page', sql`length(${t.page}) <= 40 and ${t.turn} >= 0`),
+  ],
+);
+
 /** A part of the agreed price: one passenger, one flight, one code. */
 export const priceLine = pgTable(
   'price_line',

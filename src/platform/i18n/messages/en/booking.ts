@@ -26,6 +26,10 @@ export const booking = {
   unknownTitle: 'We cannot find this booking',
   unknownText:
     'It may have been started on another device, or its address is incomplete. You can search again.',
+  elsewhereTitle: 'Your booking is on our site for {region}',
+  elsewhereText:
+    'A booking stays on the site where it was started, with its currency and its conditions. Go back to it, or search anew here.',
+  backThere: 'Back to my booking',
   closedTitle: 'This booking was cancelled',
   closedText: 'Its seats went back on sale and nothing was charged. You can search again.',
   payingTitle: 'A payment is under way',

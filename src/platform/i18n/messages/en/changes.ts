@@ -18,6 +18,7 @@ export const changes = {
     flight_gone: 'That flight is no longer in your booking.',
     other_flight: 'You now take another flight: choose a seat on that one.',
     included_now: 'Your new fare includes it.',
+    companion_missing: 'Then nobody on the trip is old enough to travel alone.',
     taken_meanwhile: 'Somebody else took it in the meantime.',
   },
 } as const;

@@ -36,6 +36,10 @@ export const passengers = {
   marketing: 'Send me offers by e-mail. I can stop them at any time.',
   privacy:
     'We use these details to issue your tickets and to tell you about your flights, as the law requires of airlines.',
+  neededFirst: 'Tell us who is traveling first. Then you can pay.',
+  kept: 'We keep what you type with this booking, so you can leave this page and come back. If you do not book, it is deleted when your time is over.',
+  twiceTitle: 'The same person twice?',
+  twice: 'Yes, they are two people with the same names and date of birth.',
   continue: 'Continue to payment',
   errorCount:
     '{count, plural, one {There is # detail to put right} other {There are # details to put right}}',

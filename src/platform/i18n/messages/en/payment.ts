@@ -22,8 +22,6 @@ export const payment = {
   pay: 'Pay {price} now',
   payVouchers: 'Book now and pay {price} with vouchers',
   obligation: 'With this button you place an order with an obligation to pay.',
-  namesMissing: 'Before paying, tell us who is traveling.',
-  goToNames: 'Fill in the passengers',
   openPayment:
     'You have already opened the payment page. Pressing the button takes you back to it; you are charged once at most.',
   priceChanged:

@@ -7,6 +7,8 @@ export const frame = {
   usFlights: 'US flights',
   selector: 'Region and language',
   regions: 'Region',
+  bookingStays:
+    'Your booking stays on this site ({region}). On the site of another region you start anew; a link there leads back to it.',
   signedInAs: 'Signed in as',
   portal: 'Agency portal',
   logOut: 'Log out',

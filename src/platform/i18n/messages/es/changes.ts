@@ -21,6 +21,7 @@ export const changes = {
     flight_gone: 'Ese vuelo ya no está en la reserva.',
     other_flight: 'Ahora tomas otro vuelo: elige asiento en él.',
     included_now: 'Tu nueva tarifa lo incluye.',
+    companion_missing: 'Ese día nadie del viaje tiene edad para viajar sin compañía.',
     taken_meanwhile: 'Entretanto se lo quedó otra persona.',
   },
 } as const satisfies Words<typeof en>;

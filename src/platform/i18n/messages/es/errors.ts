@@ -52,6 +52,12 @@ export const errors = {
   loyalty_id_invalid: 'Usa solo las letras, cifras y guiones de tu tarjeta.',
   infant_adult_taken: 'Este adulto ya lleva a otro bebé. Elige otro adulto.',
   infant_adult_too_young: 'Un bebé debe viajar con alguien de 16 años o más.',
+  companion_missing:
+    'El día del primer vuelo nadie en esta reserva tiene {age} años o más. Quien es menor debe viajar con alguien de esa edad en la misma reserva.',
+  escort_not_booked:
+    'El día del primer vuelo nadie en esta reserva tiene {age} años o más. Llama al {phone} antes de pagar: acompañamos a menores que vuelan solos. O añade a alguien de esa edad.',
+  passenger_repeated:
+    '{name} figura dos veces en esta reserva, con la misma fecha de nacimiento. Corrige uno de los dos o confirma que son dos personas.',
   consent_missing: 'Acepta las condiciones para continuar.',
   quantity_invalid: 'Elige una de las cantidades ofrecidas.',
   invalid_name: 'Escribe tu nombre, con al menos 3 caracteres.',

@@ -39,6 +39,10 @@ export const passengers = {
   marketing: 'Quiero recibir ofertas por correo. Puedo darme de baja cuando quiera.',
   privacy:
     'Usamos estos datos para emitir los billetes y avisarte sobre tus vuelos, como la ley exige a las aerolíneas.',
+  neededFirst: 'Primero dinos quién viaja. Después podrás pagar.',
+  kept: 'Guardamos lo que escribes junto con esta reserva: puedes salir de la página y volver. Si no reservas, se borra cuando termina tu tiempo.',
+  twiceTitle: '¿La misma persona dos veces?',
+  twice: 'Sí, son dos personas con los mismos nombres y fecha de nacimiento.',
   continue: 'Continuar al pago',
   errorCount: '{count, plural, one {Hay # dato por corregir} other {Hay # datos por corregir}}',
   errorFor: '{name}: {field}',

@@ -25,8 +25,6 @@ export const payment = {
   pay: 'Pagar {price} ahora',
   payVouchers: 'Reservar y pagar {price} con bonos',
   obligation: 'Con este botón haces un pedido con obligación de pago.',
-  namesMissing: 'Antes de pagar, dinos quién viaja.',
-  goToNames: 'Rellenar los pasajeros',
   openPayment:
     'Ya habías abierto la página de pago. El botón te lleva de vuelta a ella; se te cobra una vez como máximo.',
   priceChanged:

@@ -7,6 +7,8 @@ export const frame = {
   usFlights: 'Vuelos en EE. UU.',
   selector: 'Región e idioma',
   regions: 'Región',
+  bookingStays:
+    'Tu reserva se queda en este sitio ({region}). En el de otra región empiezas de nuevo; allí un enlace te trae de vuelta.',
   signedInAs: 'Conectado como',
   portal: 'Portal de agencias',
   logOut: 'Cerrar sesión',

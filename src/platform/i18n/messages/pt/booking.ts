@@ -28,6 +28,10 @@ export const booking = {
   unknownTitle: 'Não encontramos esta reserva',
   unknownText:
     'Talvez tenha sido começada noutro dispositivo ou o endereço esteja incompleto. Pode pesquisar de novo.',
+  elsewhereTitle: 'A sua reserva está no nosso site: {region}',
+  elsewhereText:
+    'Uma reserva fica no site onde começou, com a sua moeda e as suas condições. Volte a ela ou pesquise de novo aqui.',
+  backThere: 'Voltar à minha reserva',
   closedTitle: 'Esta reserva foi cancelada',
   closedText: 'Os lugares foram devolvidos e nada foi cobrado. Pode pesquisar de novo.',
   payingTitle: 'Há um pagamento em curso',

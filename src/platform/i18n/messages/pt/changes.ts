@@ -21,6 +21,7 @@ export const changes = {
     flight_gone: 'Esse voo já não está na reserva.',
     other_flight: 'Agora viaja noutro voo: escolha o lugar nesse.',
     included_now: 'A sua nova tarifa inclui-o.',
+    companion_missing: 'Nesse dia ninguém da viagem tem idade para viajar sem companhia.',
     taken_meanwhile: 'Entretanto outra pessoa ficou com ele.',
   },
 } as const satisfies Words<typeof en>;

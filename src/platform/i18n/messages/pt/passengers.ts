@@ -38,6 +38,10 @@ export const passengers = {
   marketing: 'Quero receber ofertas por e-mail. Posso cancelar quando quiser.',
   privacy:
     'Usamos estes dados para emitir os bilhetes e avisá-lo sobre os seus voos, como a lei exige às companhias aéreas.',
+  neededFirst: 'Diga-nos primeiro quem viaja. Depois já pode pagar.',
+  kept: 'Guardamos o que escreve com esta reserva: pode sair da página e voltar. Se não reservar, é apagado quando o seu tempo terminar.',
+  twiceTitle: 'A mesma pessoa duas vezes?',
+  twice: 'Sim, são duas pessoas com os mesmos nomes e data de nascimento.',
   continue: 'Continuar para o pagamento',
   errorCount: '{count, plural, one {Há # dado a corrigir} other {Há # dados a corrigir}}',
   errorFor: '{name}: {field}',

@@ -25,8 +25,6 @@ export const payment = {
   pay: 'Pagar {price} agora',
   payVouchers: 'Reservar e pagar {price} com vouchers',
   obligation: 'Com este botão faz uma encomenda com obrigação de pagar.',
-  namesMissing: 'Antes de pagar, diga-nos quem viaja.',
-  goToNames: 'Preencher os passageiros',
   openPayment:
     'Já tinha aberto a página de pagamento. O botão leva-o de volta a essa página; é cobrado uma vez, no máximo.',
   priceChanged:

@@ -7,6 +7,8 @@ export const frame = {
   usFlights: 'Voos nos EUA',
   selector: 'Região e idioma',
   regions: 'Região',
+  bookingStays:
+    'A sua reserva fica neste site ({region}). No de outra região começa de novo; uma ligação lá traz de volta.',
   signedInAs: 'Sessão iniciada como',
   portal: 'Portal das agências',
   logOut: 'Terminar sessão',

@@ -5,32 +5,27 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/passengers';
 import { ContactFields } from '#reservations/passengers/ContactFields.tsx';
-import { countriesIn } from '#reservations/passengers/countries.ts';
 import { codesOnLeaving, type FieldHelp, refuseOnLeaving } from '#reservations/passengers/field-help.ts';
-import { stepPath } from '#reservations/frame/funnel-paths.ts';
-import { namePassengers } from '#reservations/passengers/name-passengers.server.ts';
-import {
-  type FormValues,
-  inputOf,
-  readValues,
-  storedValues,
-} from '#reservations/passengers/passengers-form.ts';
+import { isPassengersFirst, stepPath } from '#reservations/frame/funnel-paths.ts';
+import { type FormValues, SAME_NAME_FIELD } from '#reservations/passengers/passengers-form.ts';
 import { useErrorLines } from '#reservations/passengers/use-error-lines.ts';
 import { PersonFields } from '#reservations/passengers/PersonFields.tsx';
 import { OverPage, STEP_FORM, StepPage } from '#reservations/frame/StepPage.tsx';
+import { draftsSaved, useDraft } from '#reservations/frame/use-draft.ts';
 import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
 import { TimeNotice } from '#reservations/frame/TimeNotice.tsx';
 import { toLocale } from '#platform/i18n/locales.ts';
-import { say, wordsFor } from '#platform/i18n/words.server.ts';
-import { formText } from '#platform/lib/form-text.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
-import { answerTimeRequest, errorWords, overFrom, readStep, type StepError } from '#screens/funnel.server.ts';
+import { readStep, type StepError } from '#screens/funnel.server.ts';
+import { answerPassengers, readPassengersForm } from '#screens/passengers/passengers.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
-import { type AppCtx, screenContext } from '#screens/screen-context.ts';
+import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
-import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
 import { Button } from '#platform/ui/Button.tsx';
+import { Checkbox } from '#platform/ui/Checkbox.tsx';
 import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
+import { Notice } from '#platform/ui/Notice.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
@@ -39,62 +34,40 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'passengers', ...leaving]);
   if (!step.view)
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
-  if (step.view.state === 'confirmed')
-    throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
-  const form = { values: storedValues(step.view, ctx.locale), countries: countriesIn(ctx.locale) };
+  const { view, over, trip, searchPath, funnel } = step;
+  if (view.state === 'confirmed') throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId));
+  const form = await readPassengersForm(ctx, view);
+  const needed = isPassengersFirst(url) && !view.passengersComplete;
   return data(
-    { over: step.over, trip: step.trip, searchPath: step.searchPath, funnel: step.funnel, form, words },
-    { status: step.over ? statusOf(step.over.code) : 200 },
+    { over, trip, searchPath, funnel, form, needed, words },
+    { status: over ? statusOf(over.code) : 200 },
   );
+}
+
+/** What was just typed is shown again by this loader, in another language or after "back": it has to be saved first. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await draftsSaved();
+  return serverLoader();
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
-  const form = sentForm(context);
   const step = await readStep(ctx, url);
-  const values = readValues(form);
-  const none = { notice: null, over: step.over, errors: [] as StepError[], values, lost: [] as string[] };
-  if (!step.view) return data(none, { status: statusOf('booking_unknown') });
-  const time = await answerTimeRequest(ctx, step.view, formText(form, 'intent', 'continue'));
-  if (time) return { ...none, ...time };
-  // When the time is over, that comes first: the fields can still be corrected once the flights are held again.
-  if (step.over) return data(none, { status: statusOf(step.over.code) });
-  const people = step.view.passengers.map((person) => person.passengerNo);
-  const named = await namePassengers(ctx, {
-    bookingId: step.view.bookingId,
-    ...inputOf(values, people, ctx.locale),
-  });
-  if (named.ok) {
-    const dropped = await recheckSeats(ctx, step.view.bookingId);
-    if (dropped.length === 0) throw redirect(stepPath(ctx.locale, 'payment', step.view.bookingId), 303);
-    return data(
-      { ...none, errors: droppedWords(ctx, dropped) },
-      { status: statusOf('seats_need_attention') },
-    );
-  }
-  const over = overFrom(ctx, step.view, named);
-  return data({ ...none, over, errors: errorWords(ctx, named) }, { status: statusOf(named.code) });
-}
-
-/** Consequences of the names: a passenger loses a seat that the birth date, now known, does not allow. */
-function droppedWords({ locale }: AppCtx, dropped: readonly DroppedSeat[]): StepError[] {
-  const tell = say(locale);
-  return dropped.map(({ seat, code }) => {
-    const message = tell('passengers.seatDropped', { seat, reason: tell(`errors.${code}`) });
-    return { path: '', code, message, status: statusOf('seats_need_attention') };
-  });
+  return answerPassengers(ctx, step, sentForm(context));
 }
 
 export const shouldRevalidate = revalidateStep;
 
 export default function Passengers({ loaderData }: Route.ComponentProps) {
+  const locale = useLocale();
   if (!loaderData.trip) return <OverPage over={loaderData.over} />;
-  return <PassengersStep key={loaderData.trip.bookingId} {...loaderData} />;
+  // Each language writes dates in its own order: the fields are made anew from what was saved.
+  return <PassengersStep key={`${loaderData.trip.bookingId} ${locale}`} {...loaderData} />;
 }
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { form: object }>;
 
-function PassengersStep({ trip, form, over, searchPath, funnel }: Loaded) {
+function PassengersStep({ trip, form, over, searchPath, funnel, needed }: Loaded) {
   useFunnelStep('passengers', funnel);
   const t = useTranslations();
   const answer = useStepAnswer<typeof action>();
@@ -102,6 +75,10 @@ function PassengersStep({ trip, form, over, searchPath, funnel }: Loaded) {
   const errors = answer?.errors ?? NONE;
   const help = useFieldHelp(answer?.values ?? form.values, errors);
   const lines = useErrorLines(errors, trip.people);
+  const locale = toLocale(useLocale()) ?? 'en';
+  // The page that was opened, also after the step's data were loaded anew.
+  const [{ page, seen }] = useState(form.draft);
+  const draft = useDraft(`/${locale}/passengers/draft?booking=${trip.bookingId}`, page);
   // The response to a button is newer than the data that the page was loaded with.
   const closed = answer ? (answer.notice ? null : (answer.over ?? over)) : over;
   return (
@@ -114,7 +91,13 @@ function PassengersStep({ trip, form, over, searchPath, funnel }: Loaded) {
       over={closed}
       pressed={answer !== undefined}
     >
-      <p className="mb-6 text-lead text-ink-700">{t('passengers.lead')}</p>
+      <p className="mb-2 text-lead text-ink-700">{t('passengers.lead')}</p>
+      <p className="mb-6 text-small text-ink-700">{t('passengers.kept')}</p>
+      {needed && !answer ? (
+        <div className="mb-6">
+          <Notice>{t('passengers.neededFirst')}</Notice>
+        </div>
+      ) : null}
       <TimeNotice given={answer?.notice} lost={answer?.lost} />
       <ErrorSummary
         title={t('passengers.errorCount', { count: errors.length })}
@@ -122,7 +105,9 @@ function PassengersStep({ trip, form, over, searchPath, funnel }: Loaded) {
         context="passengers"
         answer={answer}
       />
-      <Form method="post" id={STEP_FORM} noValidate>
+      <Form method="post" id={STEP_FORM} noValidate {...draft}>
+        <input type="hidden" name="draftPage" value={page} />
+        <input type="hidden" name="draftSeen" value={seen} />
         {trip.people.map((person, index) => (
           <PersonFields
             key={person.passengerNo}
@@ -133,12 +118,33 @@ function PassengersStep({ trip, form, over, searchPath, funnel }: Loaded) {
             adults={trip.people.filter((each) => each.type === 'adult')}
           />
         ))}
+        <SameNameField {...help(SAME_NAME_FIELD)} />
         <ContactFields help={help} />
         <Button name="intent" value="continue" size="large" busy={busy} className="w-full sm:w-auto">
           {t('passengers.continue')}
         </Button>
       </Form>
     </StepPage>
+  );
+}
+
+/** Asked only when somebody is named twice: first as a refusal, then with the answer that was given. */
+function SameNameField({ id, name, error, defaultValue }: ReturnType<FieldHelp>) {
+  const t = useTranslations('passengers');
+  if (!error && defaultValue !== 'yes') return null;
+  return (
+    <fieldset className="card mb-6 min-w-0 border-warn p-4 sm:p-6">
+      <legend className="float-left w-full text-h4 font-heavy">{t('twiceTitle')}</legend>
+      <Checkbox
+        id={id}
+        name={name}
+        value="yes"
+        defaultChecked={defaultValue === 'yes'}
+        label={t('twice')}
+        error={error}
+        className="clear-both"
+      />
+    </fieldset>
   );
 }
 

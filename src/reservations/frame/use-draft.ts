@@ -1,0 +1,106 @@
+// Keeps what is typed in a step's form on the server while it is typed (docs/decisions/0034-passenger-drafts.md).
+import { type FormEvent, useEffect, useMemo } from 'react';
+
+import { type DraftSaver, draftSaver } from '#reservations/frame/draft-saver.ts';
+
+/** A field is saved when it is left, and earlier when its traveller pauses: a reload follows the last key quickly. */
+const PAUSE_MS = 800;
+
+type Draft = {
+  onChange: (event: FormEvent<HTMLFormElement>) => void;
+  onBlur: () => void;
+};
+
+/** `address` accepts the fields of a form by POST; `page` names this opened page. */
+export function useDraft(address: string, page: string): Draft {
+  const saver = useMemo(
+    () => draftSaver((fields, turn) => post(address, page, fields, turn)),
+    [address, page],
+  );
+  const pause = useMemo(() => timer(() => void save(saver)), [saver]);
+  useEffect(() => {
+    const leave = () => saver.saveNow();
+    const hide = () => {
+      if (document.visibilityState === 'hidden') saver.saveNow();
+    };
+    const retry = () => void save(saver);
+    // Before the next document is requested; a phone that switches to another app only hides the page.
+    addEventListener('beforeunload', leave);
+    addEventListener('pagehide', leave);
+    addEventListener('online', retry);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      removeEventListener('beforeunload', leave);
+      removeEventListener('pagehide', leave);
+      removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', hide);
+      pause.stop();
+      void save(saver);
+    };
+  }, [saver, pause]);
+  return {
+    onChange: ({ target }) => {
+      const field = fieldOf(target);
+      if (!field) return;
+      saver.note(field.name, field.value);
+      if (field.chosen) void save(saver);
+      else pause.start();
+    },
+    onBlur: () => {
+      pause.stop();
+      void save(saver);
+    },
+  };
+}
+
+/** Everything that was left so far is on the server: a page that shows it may be loaded. */
+export function draftsSaved(): Promise<void> {
+  if (open) void save(open);
+  return saved;
+}
+
+let open: DraftSaver | null = null;
+let saved: Promise<void> = Promise.resolve();
+
+function save(saver: DraftSaver): Promise<void> {
+  open = saver;
+  saved = saver.save();
+  return saved;
+}
+
+function fieldOf(target: EventTarget): { name: string; value: string; chosen: boolean } | null {
+  if (target instanceof HTMLSelectElement) return { name: target.name, value: target.value, chosen: true };
+  if (!(target instanceof HTMLInputElement) || target.name === '') return null;
+  if (target.type !== 'checkbox') return { name: target.name, value: target.value, chosen: false };
+  return { name: target.name, value: target.checked ? target.value : '', chosen: true };
+}
+
+async function post(
+  address: string,
+  page: string,
+  fields: ReadonlyMap<string, string>,
+  turn: number,
+): Promise<boolean> {
+  const body = new URLSearchParams([...fields]);
+  body.set('draftPage', page);
+  body.set('draftTurn', String(turn));
+  try {
+    // A refusal is an answer too: the hold is over, or a payment is under way.
+    const { status } = await fetch(address, { method: 'POST', body, keepalive: true });
+    return status < 500;
+  } catch {
+    return false;
+  }
+}
+
+function timer(work: () => void): { start: () => void; stop: () => void } {
+  let id: number | undefined;
+  const stop = () => window.clearTimeout(id);
+  return {
+    start: () => {
+      stop();
+      id = window.setTimeout(work, PAUSE_MS);
+    },
+    stop,
+  };
+}

@@ -1,0 +1,27 @@
+// Keeps fields of the passengers step as they are left. It has no page of its own, and shows nothing that was kept.
+import type { Route } from './+types/draft';
+import { readValues } from '#reservations/passengers/passengers-form.ts';
+import { saveDraft } from '#reservations/passengers/passenger-draft.server.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import { sentForm } from '#screens/frame/sent-form.ts';
+import { screenContext } from '#screens/screen-context.ts';
+import { readDraftPage } from '#screens/passengers/passengers.server.ts';
+
+const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+/** The action of the router's resource routes needs a loader beside it: reading gives nothing. */
+export function loader(): Response {
+  return new Response(null, {
+    status: statusOf('method_not_allowed'),
+    headers: { ...headers, Allow: 'POST' },
+  });
+}
+
+export async function action({ context, url }: Route.ActionArgs): Promise<Response> {
+  const { ctx } = context.get(screenContext);
+  const form = sentForm(context);
+  const bookingId = url.searchParams.get('booking') ?? '';
+  const { page, turn } = readDraftPage(form);
+  const saved = await saveDraft(ctx, { bookingId, values: readValues(form), page, turn });
+  return new Response(null, { status: saved.ok ? 204 : statusOf(saved.code), headers });
+}

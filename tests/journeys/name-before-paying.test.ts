@@ -1,0 +1,44 @@
+// A step opens when those before it are whole: whoever opens the payment first is led to the names, and is told why.
+import { expect, test } from '@playwright/test';
+
+import { languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
+import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
+
+for (const { lang } of matrix('payment before names', { lang: languages })) {
+  test(`in ${lang} the address of the payment leads to the passengers until they are named`, async ({
+    page,
+  }) => {
+    const traveller = new Traveller(page, lang);
+    const { passengers, payment, common } = traveller.words;
+    const bookingId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
+    await page.goto(`/${lang}/payment?booking=${bookingId}`);
+    await expect(page).toHaveURL(new RegExp(`/${lang}/passengers\\?booking=${bookingId}`));
+    await expect(traveller.heading(passengers.title)).toBeVisible();
+    await expect(page.getByText(passengers.neededFirst)).toBeVisible();
+    const steps = page.getByRole('navigation', { name: common.bookingSteps });
+    await expect(steps.locator('[aria-current="step"]')).toContainText(common.stepPassengers);
+    await traveller.expectAccessible();
+
+    await traveller.nameParty([ana]);
+    await page.goto(`/${lang}/passengers?booking=${bookingId}&needed=payment`);
+    await expect(page.getByText(passengers.neededFirst)).toHaveCount(0);
+    await page.goto(`/${lang}/payment?booking=${bookingId}`);
+    await expect(traveller.heading(payment.title)).toBeVisible();
+  });
+}
+
+test('the address of the confirmation leads there too, and so does a press on "pay"', async ({ page }) => {
+  const traveller = new Traveller(page, 'es');
+  const { passengers } = traveller.words;
+  const bookingId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
+  await page.goto(`/es/confirmation?booking=${bookingId}`);
+  await expect(page.getByText(passengers.neededFirst)).toBeVisible();
+  const pressed = await page.request.post(`/es/payment?booking=${bookingId}`, {
+    form: { intent: 'continue', consent: 'yes' },
+    headers: { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' },
+    maxRedirects: 0,
+  });
+  expect(pressed.status()).toBe(303);
+  expect(pressed.headers()['location']).toContain(`/es/passengers?booking=${bookingId}`);
+});
