@@ -49,7 +49,8 @@ test('a reload, "back" and a new tab show everything that was typed', async ({ p
   const traveller = new Traveller(page, 'es');
   await openPassengers(traveller);
   await typeAll(traveller);
-  await page.reload();
+  const shown = await page.reload();
+  expect(shown?.headers()['cache-control']).toContain('no-store');
   await expectTyped(traveller);
   await page.goBack();
   await expect(traveller.heading(traveller.words.extras.title)).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { ana, bornYearsAgo, Traveller } from '#tests/support/journeys/traveller.ts';
 
-const alone = { adults: 1, children: 0, infants: 0 };
+const couple = { adults: 2, children: 0, infants: 0 };
 const seat = '28E';
 
 /** Through the API, with the visitor's own cookie, as a program would. */
@@ -22,12 +22,12 @@ async function send(page: Page, method: 'POST' | 'PUT', path: string, body: unkn
 const takeExit = (page: Page, bookingId: string) =>
   send(page, 'POST', `/api/v1/bookings/${bookingId}/seats`, {
     flightNo: 1,
-    passengerNo: 1,
+    passengerNo: 2,
     seat,
     exitConfirmed: true,
   });
 
-const young = { ...ana, birthDate: bornYearsAgo(13) };
+const young = { ...ana, ordinal: 2, givenNames: 'Eva', birthDate: bornYearsAgo(13) };
 
 for (const [index, locale] of (['en', 'es', 'pt'] as const).entries()) {
   test(`entering the names releases the seat, and the traveller goes on without it, in ${locale}`, async ({
@@ -35,9 +35,10 @@ for (const [index, locale] of (['en', 'es', 'pt'] as const).entries()) {
   }) => {
     const traveller = new Traveller(page, locale);
     const { words } = traveller;
-    const bookingId = await traveller.chooseFlights(alone, { oneWay: true, out: 80 + index });
+    const bookingId = await traveller.chooseFlights(couple, { oneWay: true, out: 80 + index });
     expect(await takeExit(page, bookingId)).toBe(200);
     await page.goto(`/${locale}/passengers?booking=${bookingId}`);
+    await traveller.namePerson(ana);
     await traveller.namePerson(young);
     await traveller.giveContact();
     await traveller.press(words.passengers.continue);
@@ -55,20 +56,20 @@ test('no payment is taken for a seat that breaks a rule, and one press leads bac
 }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
-  const bookingId = await traveller.chooseFlights(alone, { oneWay: true, out: 84 });
+  const bookingId = await traveller.chooseFlights(couple, { oneWay: true, out: 84 });
   expect(await takeExit(page, bookingId)).toBe(200);
-  const person = {
-    passengerNo: 1,
-    givenNames: 'Ana',
-    surname: 'Peña',
+  const passengers = [ana, young].map(({ givenNames, surname, birthDate }, index) => ({
+    passengerNo: index + 1,
+    givenNames,
+    surname,
     gender: 'F',
-    birthDate: young.birthDate,
+    birthDate,
     nationality: 'ES',
-  };
+  }));
   const contact = { email: 'ana@example.com', phone: '+34600112233', locale: 'en', marketingConsent: false };
-  expect(
-    await send(page, 'PUT', `/api/v1/bookings/${bookingId}/passengers`, { passengers: [person], contact }),
-  ).toBe(200);
+  expect(await send(page, 'PUT', `/api/v1/bookings/${bookingId}/passengers`, { passengers, contact })).toBe(
+    200,
+  );
   await page.goto(`/en/payment?booking=${bookingId}`);
   await page.getByRole('checkbox', { name: words.payment.consent }).check();
   await traveller.payButton().click();

@@ -189,6 +189,9 @@ function problemsSection() {
     currency: 'XXX',
     totalMinor: 0,
     count: 1,
+    age: 16,
+    phone: '+00 000',
+    name: 'Ana',
   };
   const rows = Object.entries(errorStatus).map(
     ([code, status]) =>

@@ -162,6 +162,11 @@ describe('an invalid folder', () => {
       { line: 5, path: 'defaultCurrency', reason: 'is not among currencies' },
     ],
     [
+      'an escort for minors who may travel alone',
+      [bad('checkin: true', 'checkin: true\nminorAloneFrom: 14\nminorServiceFrom: 14')],
+      { line: 8, path: 'minorServiceFrom', reason: 'must be below minorAloneFrom' },
+    ],
+    [
       'a site that speaks none of our languages',
       [
         file(

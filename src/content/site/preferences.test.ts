@@ -33,6 +33,17 @@ describe('the choice of the selector', () => {
     expect(english).toMatchObject({ origin: 'https://honduras.alisio.example', path: '/en/select?from=MAD' });
   });
 
+  it('[SL-03] of another region keeps the step of an open booking, and gives that site the way back', () => {
+    const to = (region: string, from: Here, search: string) =>
+      targetOf({ ...nothing, region }, from, { pathname: '/es/payment', search }).path;
+    const there = to('2', { ...here, locale: 'es' }, '?booking=b1&preview=1');
+    expect(there).toBe('/es/payment?booking=b1&site=1');
+    const honduras = { ...here, locale: 'es', domainId: 2 } as const;
+    expect(to('1', honduras, '?booking=b1&site=1')).toBe('/es/payment?booking=b1');
+    const third = { ...honduras, regions: [...here.regions, region(5, 'portugal', ['es'])] };
+    expect(to('5', third, '?booking=b1&site=1')).toBe('/es/payment?booking=b1&site=1');
+  });
+
   it('[SL-03] opens a site in a language that it offers, the chosen one before that of the page', () => {
     const path = (language: string | null) =>
       targetOf({ ...nothing, region: '2', language }, here, place).path;

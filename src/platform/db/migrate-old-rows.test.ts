@@ -164,6 +164,15 @@ test('a booking of before counts for no address and is held on normal terms', ()
   expect(terms).toEqual(terms.map(() => [null, false]));
 });
 
+test('every site lets minors travel alone from sixteen and escorts none, until its airline says otherwise', () => {
+  const rules = rowsOf('domain').map((row) => [row.minor_alone_from, row.minor_service_from]);
+  expect(rules).toEqual([
+    [16, null],
+    [16, null],
+    [16, null],
+  ]);
+});
+
 test('only constraints that old rows violate stay unvalidated, and they apply to new rows', async () => {
   const { pool } = own.db;
   const { rows } = await pool.query(

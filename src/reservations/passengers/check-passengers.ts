@@ -32,11 +32,19 @@ export function partyOf(view: Pick<BookingView, 'passengers' | 'flights'>, now: 
   };
 }
 
-/** Every refused field of the input, in the order of the form; an empty list means that it may be stored. */
-export function checkPassengers(input: PassengersInput, party: Party): FieldError[] {
+/**
+ * Every refused field of the input, in the order of the form; an empty list means that it may be stored. `rules` are
+ * needed where nobody of the party is an adult by every site's rules.
+ */
+export function checkPassengers(
+  input: PassengersInput,
+  party: Party,
+  rules: MinorRules | null = null,
+): FieldError[] {
   return [
     ...checkRoll(input, party),
     ...checkEach(input, party),
+    ...checkMinors(input, party, rules),
     ...checkTwice(input),
     ...checkContact(input),
   ];
@@ -52,11 +60,7 @@ function checkTwice({ passengers, sameNameConfirmed }: PassengersInput): FieldEr
 }
 
 /** Nobody of the party may travel without somebody older: reported once, for the oldest of them. */
-export function checkMinors(
-  { passengers }: PassengersInput,
-  party: Party,
-  rules: MinorRules | null,
-): FieldError[] {
+function checkMinors({ passengers }: PassengersInput, party: Party, rules: MinorRules | null): FieldError[] {
   const [firstDay] = party.flightDays;
   if (!rules || firstDay === undefined) return [];
   const birthDates = passengers.map((person) => person.birthDate);

@@ -1,6 +1,6 @@
 // Command: the traveller names the party and gives a contact.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
-import { checkMinors, checkPassengers, partyOf } from '#reservations/passengers/check-passengers.ts';
+import { checkPassengers, partyOf } from '#reservations/passengers/check-passengers.ts';
 import { tidyEmail, tidyPhone } from '#reservations/passengers/contact.ts';
 import { readMinorRules } from '#reservations/passengers/minor-rules.server.ts';
 import { tidyName, ticketName } from '#reservations/passengers/passenger-name.ts';
@@ -28,7 +28,7 @@ export async function namePassengers(
     const party = partyOf(open.value.view, ctx.now);
     const birthDates = input.value.passengers.map((person) => person.birthDate);
     const rules = await readMinorRules(ctx.db, bookingId, birthDates, party.flightDays[0] ?? party.today);
-    const wrong = [...checkPassengers(input.value, party), ...checkMinors(input.value, party, rules)];
+    const wrong = checkPassengers(input.value, party, rules);
     if (wrong.length > 0) return refuseFields(wrong);
     const rows = input.value.passengers.map((person) => rowOf(person));
     if (!(await writePassengers(ctx.db, open.value, rows, input.value.contact))) continue;

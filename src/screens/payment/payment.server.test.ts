@@ -72,3 +72,13 @@ test('the button settles no payment of another visitor, and redirects to the ste
   expect(there).not.toContain('payment=');
   expect(await storedState(other)).toBe('pending');
 });
+
+test('a press on "pay" before everybody is named leads to the names, in the language of the page', async () => {
+  const begun = await beginPayment(world);
+  await world.db.pool.query('update passenger set surname = null where booking_id = $1', [begun.bookingId]);
+  const page = await open(begun);
+  const form = new FormData();
+  form.set('consent', 'yes');
+  const pressed = answerPayment({ ...ctx(), locale: 'pt' }, page.step, form);
+  expect(await whereTo(pressed)).toBe(`/pt/passengers?booking=${begun.bookingId}&needed=payment`);
+});

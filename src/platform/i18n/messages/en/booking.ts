@@ -26,9 +26,9 @@ export const booking = {
   unknownTitle: 'We cannot find this booking',
   unknownText:
     'It may have been started on another device, or its address is incomplete. You can search again.',
-  elsewhereTitle: 'Your booking is on our site for {region}',
+  elsewhereTitle: 'Your booking is on another of our sites ({region})',
   elsewhereText:
-    'A booking stays on the site where it was started, with its currency and its conditions. Go back to it, or search anew here.',
+    'A booking stays on the site where it was started, with its currency and conditions. Go back to it, or start a new search here.',
   backThere: 'Back to my booking',
   closedTitle: 'This booking was cancelled',
   closedText: 'Its seats went back on sale and nothing was charged. You can search again.',

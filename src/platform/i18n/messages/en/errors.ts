@@ -52,9 +52,9 @@ export const errors = {
   infant_adult_taken: 'This adult already carries another infant. Choose a different adult.',
   infant_adult_too_young: 'An infant must be carried by somebody aged 16 or older.',
   companion_missing:
-    'On the day of the first flight nobody in this booking is {age} or older. Anybody younger needs a companion of that age in the same booking.',
+    'Nobody in this booking is {age} or older on the day of the first flight. Younger travelers need a companion of that age in the same booking.',
   escort_not_booked:
-    'On the day of the first flight nobody in this booking is {age} or older. Call {phone} before you pay: we escort minors who fly alone. Or add a companion of that age.',
+    'Nobody in this booking is {age} or older on the day of the first flight. To book our escort service for minors, call {phone}, or search again with a companion of that age.',
   passenger_repeated:
     '{name} is in this booking twice, with the same date of birth. Correct one of them, or confirm that they are two people.',
   consent_missing: 'Accept the conditions to continue.',

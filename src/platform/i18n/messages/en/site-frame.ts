@@ -8,7 +8,7 @@ export const frame = {
   selector: 'Region and language',
   regions: 'Region',
   bookingStays:
-    'Your booking stays on this site ({region}). On the site of another region you start anew; a link there leads back to it.',
+    'Your booking stays on this site ({region}). On another region’s site you start over, with a link back to it.',
   signedInAs: 'Signed in as',
   portal: 'Agency portal',
   logOut: 'Log out',

@@ -27,9 +27,9 @@ export const booking = {
   replacedText: 'Ha ocupado el lugar de esta. Continúa en la otra pestaña o busca de nuevo.',
   unknownTitle: 'No encontramos esta reserva',
   unknownText: 'Quizá se empezó en otro dispositivo o la dirección está incompleta. Puedes buscar de nuevo.',
-  elsewhereTitle: 'Tu reserva está en nuestro sitio: {region}',
+  elsewhereTitle: 'Tu reserva está en otro de nuestros sitios ({region})',
   elsewhereText:
-    'Una reserva se queda en el sitio donde empezó, con su moneda y sus condiciones. Vuelve a ella o busca de nuevo aquí.',
+    'Una reserva se queda en el sitio donde empezó, con su moneda y sus condiciones. Vuelve a ella o empieza una búsqueda nueva aquí.',
   backThere: 'Volver a mi reserva',
   closedTitle: 'Esta reserva se canceló',
   closedText: 'Sus plazas se devolvieron y no se ha cobrado nada. Puedes buscar de nuevo.',

@@ -53,9 +53,9 @@ export const errors = {
   infant_adult_taken: 'Este adulto ya lleva a otro bebé. Elige otro adulto.',
   infant_adult_too_young: 'Un bebé debe viajar con alguien de 16 años o más.',
   companion_missing:
-    'El día del primer vuelo nadie en esta reserva tiene {age} años o más. Quien es menor debe viajar con alguien de esa edad en la misma reserva.',
+    'Nadie en esta reserva tiene {age} años o más el día del primer vuelo. Los menores de esa edad deben viajar con alguien que la tenga, en la misma reserva.',
   escort_not_booked:
-    'El día del primer vuelo nadie en esta reserva tiene {age} años o más. Llama al {phone} antes de pagar: acompañamos a menores que vuelan solos. O añade a alguien de esa edad.',
+    'Nadie en esta reserva tiene {age} años o más el día del primer vuelo. Para reservar el acompañamiento de menores, llama al {phone}, o busca de nuevo con alguien de esa edad.',
   passenger_repeated:
     '{name} figura dos veces en esta reserva, con la misma fecha de nacimiento. Corrige uno de los dos o confirma que son dos personas.',
   consent_missing: 'Acepta las condiciones para continuar.',

@@ -8,7 +8,7 @@ export const frame = {
   selector: 'Región e idioma',
   regions: 'Región',
   bookingStays:
-    'Tu reserva se queda en este sitio ({region}). En el de otra región empiezas de nuevo; allí un enlace te trae de vuelta.',
+    'Tu reserva se queda en este sitio ({region}). En el sitio de otra región empiezas de cero, con un enlace para volver a ella.',
   signedInAs: 'Conectado como',
   portal: 'Portal de agencias',
   logOut: 'Cerrar sesión',

@@ -24,13 +24,13 @@ export const booking = {
   soldOutTitle: 'Estes lugares já não estão livres',
   soldOutText: 'Entretanto alguém ficou com eles. Nada foi cobrado. Veja os outros voos desta viagem.',
   replacedTitle: 'Começou uma reserva mais recente',
-  replacedText: 'Ela tomou o lugar desta. Continue no outro separador ou procure de novo.',
+  replacedText: 'Ela tomou o lugar desta. Continue no outro separador ou pesquise de novo.',
   unknownTitle: 'Não encontramos esta reserva',
   unknownText:
     'Talvez tenha sido começada noutro dispositivo ou o endereço esteja incompleto. Pode pesquisar de novo.',
-  elsewhereTitle: 'A sua reserva está no nosso site: {region}',
+  elsewhereTitle: 'A sua reserva está noutro dos nossos sites ({region})',
   elsewhereText:
-    'Uma reserva fica no site onde começou, com a sua moeda e as suas condições. Volte a ela ou pesquise de novo aqui.',
+    'Uma reserva fica no site onde começou, com a sua moeda e as suas condições. Volte a ela ou comece uma nova pesquisa aqui.',
   backThere: 'Voltar à minha reserva',
   closedTitle: 'Esta reserva foi cancelada',
   closedText: 'Os lugares foram devolvidos e nada foi cobrado. Pode pesquisar de novo.',

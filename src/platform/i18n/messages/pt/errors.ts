@@ -53,9 +53,9 @@ export const errors = {
   infant_adult_taken: 'Este adulto já leva outro bebé. Escolha outro adulto.',
   infant_adult_too_young: 'Um bebé tem de viajar com alguém de 16 anos ou mais.',
   companion_missing:
-    'No dia do primeiro voo ninguém nesta reserva tem {age} anos ou mais. Quem é mais novo tem de viajar com alguém dessa idade na mesma reserva.',
+    'Ninguém nesta reserva tem {age} anos ou mais no dia do primeiro voo. Quem é mais novo tem de viajar com alguém dessa idade, na mesma reserva.',
   escort_not_booked:
-    'No dia do primeiro voo ninguém nesta reserva tem {age} anos ou mais. Ligue para {phone} antes de pagar: acompanhamos menores que voam sozinhos. Ou junte alguém dessa idade.',
+    'Ninguém nesta reserva tem {age} anos ou mais no dia do primeiro voo. Para reservar o acompanhamento de menores, ligue para {phone}, ou pesquise de novo com alguém dessa idade.',
   passenger_repeated:
     '{name} está duas vezes nesta reserva, com a mesma data de nascimento. Corrija um dos dois ou confirme que são duas pessoas.',
   consent_missing: 'Aceite as condições para continuar.',

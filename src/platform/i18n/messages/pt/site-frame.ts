@@ -8,7 +8,7 @@ export const frame = {
   selector: 'Região e idioma',
   regions: 'Região',
   bookingStays:
-    'A sua reserva fica neste site ({region}). No de outra região começa de novo; uma ligação lá traz de volta.',
+    'A sua reserva fica neste site ({region}). No site de outra região começa do zero, com uma ligação para voltar a ela.',
   signedInAs: 'Sessão iniciada como',
   portal: 'Portal das agências',
   logOut: 'Terminar sessão',
