@@ -191,7 +191,6 @@ function problemsSection() {
     count: 1,
     age: 16,
     phone: '+00 000',
-    name: 'Ana',
   };
   const rows = Object.entries(errorStatus).map(
     ([code, status]) =>

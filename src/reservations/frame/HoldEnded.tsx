@@ -59,7 +59,7 @@ export function HoldEnded({
   );
   return (
     <div ref={box} tabIndex={-1} role="alert" className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
-      <Icon name={icons[over.code] ?? 'clock'} className="mb-3 size-10 text-sea" />
+      <Icon name={elsewhere ? 'globe' : (icons[over.code] ?? 'clock')} className="mb-3 size-10 text-sea" />
       <Heading className="mb-2 text-h3 font-heavy">{title}</Heading>
       <p className="mb-6 text-lead">{t(`${kind}Text`)}</p>
       <div className="flex flex-wrap gap-3">

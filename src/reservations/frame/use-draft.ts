@@ -5,6 +5,8 @@ import { type DraftSaver, draftSaver } from '#reservations/frame/draft-saver.ts'
 
 /** A field is saved when it is left, and earlier when its traveller pauses: a reload follows the last key quickly. */
 const PAUSE_MS = 800;
+/** Then the fields are sent again later: another page of the booking does not wait for a network that is gone. */
+const PATIENCE_MS = 4_000;
 
 type Draft = {
   onChange: (event: FormEvent<HTMLFormElement>) => void;
@@ -86,7 +88,8 @@ async function post(
   body.set('draftTurn', String(turn));
   try {
     // A refusal is an answer too: the hold is over, or a payment is under way.
-    const { status } = await fetch(address, { method: 'POST', body, keepalive: true });
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const { status } = await fetch(address, { method: 'POST', body, keepalive: true, signal });
     return status < 500;
   } catch {
     return false;

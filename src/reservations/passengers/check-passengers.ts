@@ -4,9 +4,9 @@ import { refuseEmail, refusePhone } from '#reservations/passengers/contact.ts';
 import { isCountry } from '#reservations/passengers/countries.ts';
 import { mayCarryInfant, refuseBirthDate } from '#reservations/passengers/passenger-age.ts';
 import { type MinorRules, refuseMinorsAlone } from '#reservations/passengers/minors.ts';
-import { NAME_MAX, refuseName, tidyName } from '#reservations/passengers/passenger-name.ts';
+import { NAME_MAX, refuseName } from '#reservations/passengers/passenger-name.ts';
 import type { PassengerInput, PassengersInput } from '#reservations/passengers/passengers-input.ts';
-import { findSamePerson } from '#reservations/passengers/same-person.ts';
+import { hasSamePerson } from '#reservations/passengers/same-person.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 
@@ -52,11 +52,8 @@ export function checkPassengers(
 
 /** One person named twice is usually a slip; that they are two people has to be confirmed. */
 function checkTwice({ passengers, sameNameConfirmed }: PassengersInput): FieldError[] {
-  const same = sameNameConfirmed ? null : findSamePerson(passengers);
-  const person = same && passengers[same[1]];
-  if (!person) return [];
-  const name = tidyName(`${person.givenNames} ${person.surname}`);
-  return [{ path: 'sameNameConfirmed', code: 'passenger_repeated', params: { name } }];
+  if (sameNameConfirmed || !hasSamePerson(passengers)) return [];
+  return [{ path: 'sameNameConfirmed', code: 'passenger_repeated' }];
 }
 
 /** Nobody of the party may travel without somebody older: reported once, for the oldest of them. */

@@ -233,7 +233,7 @@ test('somebody of twelve who pays as an adult does not fly alone; the rules are 
 
 test('one person named twice is refused until it is confirmed that they are two', async () => {
   const twice = ['1988-04-12', '1988-04-12'];
-  const warned = { path: 'sameNameConfirmed', code: 'passenger_repeated', params: { name: 'JOSE nunez' } };
+  const warned = { path: 'sameNameConfirmed', code: 'passenger_repeated' };
   expect(await nameAdults(twice)).toMatchObject({ ok: false, fields: [warned] });
   expect(await nameAdults(['1988-04-12', '1988-04-13'])).toMatchObject({ ok: true });
   expect(await nameAdults(twice, { sameNameConfirmed: true })).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 // The passengers form as it is submitted: field names are the dotted paths of the input, so an error finds its field.
 import type { BookingView } from '#reservations/booking-view.ts';
-import { findSamePerson } from '#reservations/passengers/same-person.ts';
+import { hasSamePerson } from '#reservations/passengers/same-person.ts';
 import { readTypedDate, writeTypedDate } from '#reservations/passengers/typed-date.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
@@ -105,6 +105,6 @@ export function storedValues(view: BookingView, locale: Locale): FormValues {
     if (view.contact.marketingConsent) values['contact.marketingConsent'] = 'yes';
   }
   // Two of them were stored only because that was confirmed.
-  if (findSamePerson(view.passengers)) values[SAME_NAME_FIELD] = 'yes';
+  if (hasSamePerson(view.passengers)) values[SAME_NAME_FIELD] = 'yes';
   return values;
 }

@@ -1,7 +1,7 @@
 // One person named twice in a booking, however the names are written.
 import { expect, test } from 'vitest';
 
-import { findSamePerson } from '#reservations/passengers/same-person.ts';
+import { hasSamePerson } from '#reservations/passengers/same-person.ts';
 
 const person = (
   givenNames: string | null,
@@ -23,5 +23,5 @@ test.each([
   ['nobody named yet', person(null, null, null), person(null, null, null), false],
   ['no birth date yet', person('Ana', 'Gil', ''), person('Ana', 'Gil', ''), false],
 ])('%s', (_, one, other, same) => {
-  expect(findSamePerson([person('Luis', 'Gil'), one, other])).toEqual(same ? [1, 2] : null);
+  expect(hasSamePerson([person('Luis', 'Gil'), one, other])).toBe(same);
 });

@@ -3,13 +3,9 @@ import { sameSurname, tidyName } from '#reservations/passengers/passenger-name.t
 
 type Named = { givenNames: string | null; surname: string | null; birthDate: string | null };
 
-/** The first two, by their index, who have the same names and birth date; null when there are none. */
-export function findSamePerson(people: readonly Named[]): [first: number, second: number] | null {
-  for (const [second, person] of people.entries()) {
-    const first = people.findIndex((other, index) => index < second && isSame(other, person));
-    if (first >= 0) return [first, second];
-  }
-  return null;
+/** True when two of them have the same names and birth date. */
+export function hasSamePerson(people: readonly Named[]): boolean {
+  return people.some((person, index) => people.slice(0, index).some((other) => isSame(other, person)));
 }
 
 function isSame(one: Named, other: Named): boolean {

@@ -56,7 +56,7 @@ export const errors = {
   escort_not_booked:
     'Nobody in this booking is {age} or older on the day of the first flight. To book our escort service for minors, call {phone}, or search again with a companion of that age.',
   passenger_repeated:
-    '{name} is in this booking twice, with the same date of birth. Correct one of them, or confirm that they are two people.',
+    'Two travelers have the same names and date of birth. Correct one of them, or confirm that they are two people.',
   consent_missing: 'Accept the conditions to continue.',
   quantity_invalid: 'Choose a quantity that is offered.',
   invalid_name: 'Enter your name, with at least 3 characters.',

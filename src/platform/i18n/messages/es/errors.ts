@@ -57,7 +57,7 @@ export const errors = {
   escort_not_booked:
     'Nadie en esta reserva tiene {age} años o más el día del primer vuelo. Para reservar el acompañamiento de menores, llama al {phone}, o busca de nuevo con alguien de esa edad.',
   passenger_repeated:
-    '{name} figura dos veces en esta reserva, con la misma fecha de nacimiento. Corrige uno de los dos o confirma que son dos personas.',
+    'Dos viajeros tienen los mismos nombres y fecha de nacimiento. Corrige uno de ellos o confirma que son dos personas.',
   consent_missing: 'Acepta las condiciones para continuar.',
   quantity_invalid: 'Elige una de las cantidades ofrecidas.',
   invalid_name: 'Escribe tu nombre, con al menos 3 caracteres.',

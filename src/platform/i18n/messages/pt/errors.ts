@@ -57,7 +57,7 @@ export const errors = {
   escort_not_booked:
     'Ninguém nesta reserva tem {age} anos ou mais no dia do primeiro voo. Para reservar o acompanhamento de menores, ligue para {phone}, ou pesquise de novo com alguém dessa idade.',
   passenger_repeated:
-    '{name} está duas vezes nesta reserva, com a mesma data de nascimento. Corrija um dos dois ou confirme que são duas pessoas.',
+    'Dois viajantes têm os mesmos nomes e data de nascimento. Corrija um deles ou confirme que são duas pessoas.',
   consent_missing: 'Aceite as condições para continuar.',
   quantity_invalid: 'Escolha uma das quantidades disponíveis.',
   invalid_name: 'Escreva o seu nome, com pelo menos 3 caracteres.',
