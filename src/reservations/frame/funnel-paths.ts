@@ -17,8 +17,8 @@ export function passengersFirstPath(locale: Locale, bookingId: string): string {
   return `${stepPath(locale, 'passengers', bookingId)}&${NEEDED}=payment`;
 }
 
-export function isPassengersFirst(request: Request): boolean {
-  return new URL(request.url).searchParams.has(NEEDED);
+export function isPassengersFirst({ searchParams }: URL): boolean {
+  return searchParams.has(NEEDED);
 }
 
 type Searched = {
