@@ -56,10 +56,7 @@ export async function readStep(ctx: AppCtx, url: URL): Promise<Step> {
 }
 
 /** The step on the site where the booking is, if the address names another site of ours. */
-async function elsewhereOf(
-  ctx: AppCtx,
-  { pathname, searchParams }: URL,
-): Promise<Pick<Over, 'elsewhere'>> {
+async function elsewhereOf(ctx: AppCtx, { pathname, searchParams }: URL): Promise<Pick<Over, 'elsewhere'>> {
   const bookingId = searchParams.get('booking') ?? '';
   const home = searchParams.get(HOME_SITE);
   if (home === null || home === String(ctx.site.domainId) || !isUuid(bookingId)) return {};
