@@ -1,4 +1,4 @@
-// 1,000 addresses of a botnet hold every seat of a flight that they can, for seven hours of a fake clock, and 200 real
+// 1,000 addresses of a botnet hold every seat of a flight that they can, for six hours of a fake clock, and 200 real
 // buyers want one or two: at least 95 % get them. Then the same without budgets, which must be caught. --full: with
 // three other orders of arrival.
 import { openDatabase } from '#platform/db/client.server.ts';
@@ -10,7 +10,7 @@ import { assert } from '#platform/lib/result.ts';
 import { type Attack, attackFlight, type Finding } from './hoarding/attack.ts';
 import { roomyBudgets } from '../support/app/roomy-budgets.ts';
 
-const size = { bots: 1_000, buyers: 200, capacity: 360, hours: 7 };
+const size = { bots: 1_000, buyers: 200, capacity: 360, hours: 6 };
 const goal = 0.95;
 const seeds = process.argv.includes('--full') ? [1, 2, 3, 4] : [1];
 

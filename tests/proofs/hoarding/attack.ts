@@ -31,7 +31,7 @@ export type Finding = {
 
 const stepSeconds = 60;
 /** A buyer asks again every few minutes for so long, then gives up. */
-const patienceMinutes = 180;
+const patienceMinutes = 120;
 /** From the hold to the payment. */
 const payingMinutes = 3;
 
