@@ -151,7 +151,7 @@ describe('extras per flight', () => {
     ]);
     expect(await words('pt')).toEqual([
       'Bagagem',
-      'Mais malas ou mais um volume na cabine',
+      'Mais malas ou mais um volume na cabina',
       'Mala até 23 kg',
     ]);
   });

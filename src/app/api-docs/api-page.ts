@@ -191,6 +191,7 @@ function problemsSection() {
     count: 1,
     age: 16,
     phone: '+00 000',
+    minutes: 5,
   };
   const rows = Object.entries(errorStatus).map(
     ([code, status]) =>

@@ -7,7 +7,8 @@ import { isReservedKey } from '#content/editing/reserved-keys.ts';
 
 /** First fixed segments behind the language, and those of addresses without one. */
 function fixedWords(): string[] {
-  const top = routes;
+  // A layout has no address of its own.
+  const top = routes.flatMap((entry) => (entry.path || entry.index ? [entry] : (entry.children ?? [])));
   const language = top.find(({ path }) => path === ':lang')?.children ?? [];
   const words = [...top, ...language].map(firstSegment);
   return words.filter((word): word is string => word !== undefined && /^[a-z0-9-]+$/.test(word));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
-import { money } from '#platform/i18n/format.ts';
+import { total } from '#platform/i18n/format.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { assert } from '#platform/lib/result.ts';
 import { bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
@@ -61,7 +61,7 @@ describe('the confirmation mail', () => {
         f.aircraft,
       ]),
       ...flights.filter((f) => f.arrivalDayOffset > 0).map((f) => `${f.arrivesLocal.slice(11)} +1`),
-      flat(money({ minor: totalMinor, currency }, locale)),
+      flat(total({ minor: totalMinor, currency }, locale, 'MX')),
       'ines@example.com',
       '+34600112233',
       '10 kg',

@@ -41,6 +41,7 @@ const SENTENCES = new RegExp(
     'Query read timeout',
     'Connection terminated',
     'is not queryable',
+    'is not currently accepting connections',
     'Cannot use a pool after calling end',
     databaseSilent,
   ].join('|'),
