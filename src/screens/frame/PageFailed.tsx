@@ -1,11 +1,20 @@
 // What a page shows instead of itself when something was thrown.
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 
-import { ErrorScreen, type Thrown } from '#screens/frame/ErrorScreen.tsx';
+import type { Thrown } from '#screens/frame/ErrorScreen.tsx';
 import { LastWords } from '#screens/frame/LastWords.tsx';
 import { wordsIn } from '#screens/frame/page-error.ts';
 import { PageFrame } from '#screens/frame/PageFrame.tsx';
 import { useRootData } from '#screens/frame/root-data.ts';
+
+/** Not a part of every page: loaded when it is shown. Without a connection the words that are here have to do. */
+const ErrorScreen = lazy(() =>
+  import('#screens/frame/ErrorScreen.tsx').then(
+    (module) => ({ default: module.ErrorScreen }),
+    () => ({ default: LastWords }),
+  ),
+);
 
 export function PageFailed({ error }: { error: unknown }) {
   const { key } = useLocation();
@@ -14,7 +23,9 @@ export function PageFailed({ error }: { error: unknown }) {
   return (
     <PageFrame failed>
       {/* Each visit of an error is a new one, even of the same error. */}
-      <ErrorScreen key={key} {...thrown} />
+      <Suspense>
+        <ErrorScreen key={key} {...thrown} />
+      </Suspense>
     </PageFrame>
   );
 }
