@@ -186,12 +186,15 @@ async function payFor(ctx: BookingCtx, bookingId: string, adults: number): Promi
     givenNames: 'Ana',
     surname: 'Real',
     gender: 'F',
-    birthDate: '1990-01-01',
     nationality: 'ES',
   };
   const named = await namePassengers(ctx, {
     bookingId,
-    passengers: Array.from({ length: adults }, (_, index) => ({ passengerNo: index + 1, ...person })),
+    passengers: Array.from({ length: adults }, (_, index) => ({
+      passengerNo: index + 1,
+      birthDate: `199${index}-01-01`,
+      ...person,
+    })),
     contact: { email: 'ana@example.com', phone: '+34600112233', locale: 'en', marketingConsent: false },
   });
   if (!named.ok) {
