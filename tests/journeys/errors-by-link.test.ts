@@ -39,11 +39,13 @@ async function expectMissing(page: Page, path: string): Promise<void> {
   await expect(page.getByText(`Page Not Found: ${path}`, { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(`404 - Page Not Found: ${path}`);
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
-  expect((await errors(page)).at(-1)).toMatchObject({
-    error_type: '404 page',
-    page_url: new URL(path, page.url()).href,
-    additional_info: `Page Not Found: ${path}`,
-  });
+  await expect
+    .poll(async () => (await errors(page)).at(-1))
+    .toMatchObject({
+      error_type: '404 page',
+      page_url: new URL(path, page.url()).href,
+      additional_info: `Page Not Found: ${path}`,
+    });
 }
 
 for (const path of [
@@ -77,7 +79,7 @@ test('[RT-09] the language of an unknown page can be changed, and Back brings th
   await expectMissing(page, '/es/nowhere/at-all');
   await page.goBack();
   await expectMissing(page, '/en/nowhere/at-all');
-  expect(await errors(page)).toHaveLength(3);
+  await expect.poll(async () => (await errors(page)).length).toBe(3);
 });
 
 test('[ER-02] [ER-04] a page that fails behind a link has the words of its language and nothing of itself', async ({
