@@ -18,7 +18,7 @@ export default defineConfig({
     globalSetup: ['tests/support/database/test-server.ts'],
     // Three workers on two processors: commands wait for the disk, and for answers that are late on purpose.
     maxWorkers: 3,
-    // A worker imports the program once, not once per file; tests keep no state in modules (tests/house).
+    // A worker imports the program once, not once per file: its modules keep no state but listed caches (tests/house).
     isolate: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,
