@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import { ensureBuilt, ensureInstalled, findNode, root } from './prepare.mjs';
-import { run, runAll } from './run.mjs';
+import { keepRunning, run, runAll } from './run.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
 
@@ -35,7 +35,7 @@ const tests = [
 const commands = {
   start: async (node) => {
     await ensureBuilt(node);
-    return run(node, [...serverFlags, 'build/server/index.js', ...args], { NODE_ENV: 'production' });
+    return keepRunning(node, [...serverFlags, 'build/server/index.js', ...args], { NODE_ENV: 'production' });
   },
   test: (node) => {
     const unknown = args.filter((arg) => arg !== '--full');

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
 import { ensureBuilt, root } from './prepare.mjs';
@@ -15,10 +16,34 @@ const packageOf = {
 /** A step that runs longer hangs: it is ended and fails. */
 const STEP_MINUTES = 40;
 
+/** The exit code of a server that cannot start (EX_CONFIG of sysexits.h): `src/server.ts` has the same. */
+const CANNOT_START = 78;
+
+/** Who started us; another one later means that it is gone. */
+const parent = process.ppid;
+
 /** Runs one program, or one tool of node_modules, in this terminal; resolves to its exit code. */
 export async function run(node, args, env = {}, step) {
   const child = start(node, step ? commandOf(step) : args, { env, stdio: 'inherit' });
-  return ended(child);
+  return (await ended(child)).code;
+}
+
+/**
+ * Runs the server, and starts it again when it dies: after a second, then twice as long each time, at most a minute. A
+ * server that was asked to stop, or that cannot start, is left alone. Resolves to its exit code.
+ */
+export async function keepRunning(node, args, env = {}) {
+  let pause = 1_000;
+  for (;;) {
+    const began = performance.now();
+    const { code, asked } = await ended(start(node, args, { env, stdio: 'inherit' }));
+    if (asked || code === 0 || code === CANNOT_START) return code;
+    if (performance.now() - began > 60_000) pause = 1_000;
+    console.error(`The server ended with exit code ${code}. It is started again in ${pause / 1000} s.`);
+    await sleep(pause);
+    if (isNpmGone()) return code;
+    pause = Math.min(2 * pause, 60_000);
+  }
 }
 
 /** Runs all steps one after the other, then prints the summary of each; returns 0 when all passed. */
@@ -69,7 +94,7 @@ async function runStep(node, step) {
     console.error(`${step.name}: not ended after ${STEP_MINUTES} minutes`);
     child.kill('SIGKILL');
   }, STEP_MINUTES * 60_000);
-  const code = await ended(child);
+  const { code } = await ended(child);
   clearTimeout(limit);
   const plain = stripVTControlCharacters(text).split('\n');
   return { code, said: [...(code === 0 ? [] : failureLines(plain)), ...summaryLines(plain)] };
@@ -116,13 +141,15 @@ function start(node, args, { env, stdio }) {
 }
 
 function ended(child) {
+  let asked = false;
   const pass = (signal) => {
+    asked = true;
     // Ctrl+C reaches the child by itself: it shares our terminal. A second one would mean "at once".
     if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, pass);
-  const watch = whenNpmIsGone(() => child.kill('SIGTERM'));
+  const watch = whenNpmIsGone(() => pass('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', () => {
@@ -135,19 +162,21 @@ function ended(child) {
     child.once('close', (code, signal) => {
       for (const each of signals) process.off(each, pass);
       clearInterval(watch);
-      resolve(code ?? (signal === 'SIGKILL' ? 137 : signal === 'SIGINT' ? 130 : 143));
+      resolve({ code: code ?? (signal === 'SIGKILL' ? 137 : signal === 'SIGINT' ? 130 : 143), asked });
     });
   });
 }
 
 /** npm passes a signal to its shell, which ends without passing it on; we notice it by a new parent process. */
 function whenNpmIsGone(end) {
-  const parent = process.ppid;
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (!isNpmGone()) return;
     clearInterval(watch);
     end();
   }, 100);
-  if (!process.env.npm_lifecycle_event) clearInterval(watch);
   return watch.unref();
+}
+
+function isNpmGone() {
+  return Boolean(process.env.npm_lifecycle_event) && process.ppid !== parent;
 }

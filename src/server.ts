@@ -151,6 +151,9 @@ async function openDevMail({ db, settings }: App): Promise<Hono<Served>> {
   return devMailRouter({ db, settings, samples: [...mailSamples, newsletterSample] });
 }
 
+/** EX_CONFIG of sysexits.h: `npm start` does not try again (`scripts/run.mjs`). */
+const CANNOT_START = 78;
+
 /** One plain sentence instead of a stack: what is wrong is a port, a folder or a setting. */
 function cannotStart(error: unknown): never {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
@@ -162,7 +165,7 @@ function cannotStart(error: unknown): never {
         ? error.message
         : String(error);
   process.stderr.write(`${platformName} cannot start: ${text}\n`);
-  process.exit(1);
+  process.exit(CANNOT_START);
 }
 
 function settingsOrExit(): Settings {
@@ -170,7 +173,7 @@ function settingsOrExit(): Settings {
   if (read.ok) return read.settings;
   process.stderr.write(`${platformName} cannot start: these settings are wrong.\n`);
   for (const { name, message } of read.problems) process.stderr.write(`  ${name}: ${message}\n`);
-  process.exit(1);
+  process.exit(CANNOT_START);
 }
 
 type First = { development: Development | undefined; cache: PageCache | null };

@@ -106,6 +106,24 @@ test('a signal reaches the server, and its exit code comes back', async () => {
   expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(7);
 });
 
+test('a server that dies is started again; one that cannot start is not', async () => {
+  // The first life ends by a crash, the second by a signal that nobody asked us to pass on, the third cannot start.
+  write(
+    'server.js',
+    `import fs from 'node:fs';
+    fs.appendFileSync('lives', '.');
+    const life = fs.readFileSync('lives', 'utf8').length;
+    if (life === 1) process.exit(1);
+    if (life === 2) process.kill(process.pid, 'SIGKILL');
+    process.exit(78);`,
+  );
+  const { status, stderr } = launch('start');
+  expect(fs.readFileSync(path.join(project, 'lives'), 'utf8')).toBe('...');
+  expect(stderr).toContain('exit code 1. It is started again');
+  expect(stderr).toContain('exit code 137. It is started again');
+  expect(status).toBe(78);
+});
+
 test('when npm is ended from outside, the server ends too, though npm’s shell passes nothing on', async () => {
   launch('build');
   const env = {

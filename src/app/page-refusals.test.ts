@@ -144,3 +144,28 @@ test('[ER-05] a language that the site lacks: 500, the specified words, links, a
   expect(got.text).not.toContain('href="/pt"');
   expect(got.text).not.toContain('id="reloading"');
 });
+
+const keptByNobody = 'private, no-store';
+test.each([
+  ['/en/extras', keptByNobody],
+  ['/en/passengers', keptByNobody],
+  ['/en/payment', keptByNobody],
+  ['/en/confirmation', keptByNobody],
+  ['/en/confirmation.data', keptByNobody],
+  ['/en/nowhere', keptByNobody],
+  // "Back" may show a search at once.
+  ['/en/select', 'private, no-cache'],
+])('no cache keeps a page that says nothing else: %s', async (path, expected) => {
+  expect((await ask(path)).headers).toMatchObject({ 'cache-control': expected });
+});
+
+test.each([
+  ['POST', '/preferences', 'GET, HEAD'],
+  ['GET', '/es/passengers/draft', 'POST'],
+])('an address without a page says which methods it has: %s %s', async (method, path, allow) => {
+  const { status, headers, text } = await ask(path, { method, ...(method === 'POST' && post(form, 'a=b')) });
+  expect(status).toBe(405);
+  expect(headers).toMatchObject({ allow, 'content-type': 'text/plain; charset=utf-8' });
+  expect(text).toMatch(/^[A-ZÁÉ].+\.$/);
+  expect(text).not.toContain('{');
+});

@@ -136,13 +136,15 @@ function withoutBody({ url, method, headers, signal }: Request): Request {
   return new Request(url, { method, headers, signal });
 }
 
-/** A page with a nonce is for this visitor alone, and a preview is for the editor only. */
+/** A page with a nonce is for this visitor alone, and a preview is for the editor only. No page is kept by default. */
 function keepPrivate(headers: Headers, preview: boolean, ahead: boolean): void {
   if (preview) {
     headers.set('Cache-Control', 'no-store');
     headers.set('X-Robots-Tag', 'noindex');
   } else if (headers.get('cache-control') === anonymousPage) {
     headers.set('Cache-Control', ahead ? keptForTheClick : 'private, no-cache');
+  } else if (!headers.has('cache-control')) {
+    headers.set('Cache-Control', 'private, no-store');
   }
 }
 

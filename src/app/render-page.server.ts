@@ -5,6 +5,8 @@ import type { App, RequestFacts } from './open-app.server.ts';
 import { isListening } from '#content/content-copy.server.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
 import type { SentForm } from '#platform/http/read-body.ts';
 import { ok } from '#platform/lib/result.ts';
@@ -71,22 +73,27 @@ const silentMs = 5_000;
 function openAbsence({ db }: App): Absence {
   let silentAt = -Infinity;
   return async ({ context, request }, work) => {
-    if (performance.now() - silentAt < silentMs && !isListening(db)) throw absent();
+    const { ctx } = context.get(screenContext);
+    if (performance.now() - silentAt < silentMs && !isListening(db)) throw absent(ctx);
     try {
       return await work();
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       silentAt = performance.now();
-      const { ctx } = context.get(screenContext);
       const path = new URL(request.url).pathname.slice(0, 200);
       ctx.log.error({ err: error, requestId: ctx.requestId, path }, 'the database is away');
-      throw absent();
+      throw absent(ctx);
     }
   };
 }
 
-function absent(): Response {
-  return new Response(null, { status: errorStatus.service_unavailable, statusText: 'Service Unavailable' });
+/** The sentence is what a download answers; a page has its own. */
+function absent({ locale }: Pick<Ctx, 'locale'>): Response {
+  return new Response(say(locale)('errors.service_unavailable'), {
+    status: errorStatus.service_unavailable,
+    statusText: 'Service Unavailable',
+    headers: { 'Content-Language': locale, 'Content-Type': 'text/plain; charset=utf-8' },
+  });
 }
 
 /**

@@ -78,6 +78,19 @@ describe('a loader or an action of a page', () => {
     },
   );
 
+  it('answers a download, which has no page to show it, with a sentence', async () => {
+    const withoutPage = buildOf({ default: undefined, loader: () => Promise.reject(away) });
+    const app = { ctxFor: (facts) => ({ ...facts, log }) } as App;
+    const render = openRenderer(app, { build: withoutPage, mode: 'production' });
+    const facts = { ...site, locale: 'pt' as const, requestId: 'request-0002', nonce: 'n' };
+    const response = await render(new Request('http://localhost/'), facts);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-language')).toBe('pt');
+    expect(await response.text()).toBe(
+      'De momento não conseguimos responder. Tente de novo dentro de momentos.',
+    );
+  });
+
   it.each(['GET', 'POST'] as const)('%s stays a failure of ours when it is a bug', async (method) => {
     expect((await answer(new TypeError('undefined is not a function'), method)).statuses).toEqual([500]);
   });

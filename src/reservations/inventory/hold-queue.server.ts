@@ -2,6 +2,7 @@
 // one lock and one commit. On a hot flight that is an order of magnitude more than one commit each
 // (docs/decisions/0009-inventory-holds.md).
 import type { Database } from '#platform/db/client.server.ts';
+import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { runHoldBatch } from '#reservations/inventory/hold-batch.server.ts';
 import type { HoldAnswer, HoldRequest } from '#reservations/inventory/hold-requests.ts';
 
@@ -51,8 +52,11 @@ export function openHoldQueue(
   };
 }
 
-/** Runs one batch; when it breaks as a whole, each request alone, so that one bad one does not fail its neighbours. */
-async function settle(db: Database, batch: Waiting[]): Promise<void> {
+/**
+ * Runs one batch. When the database was away it runs once more, and then is rejected as a whole; when it breaks for any
+ * other reason each request runs alone, so that one bad one does not fail its neighbours.
+ */
+async function settle(db: Database, batch: Waiting[], isLast = false): Promise<void> {
   const answers = await runHoldBatch(
     db,
     batch.map((w) => w.request),
@@ -61,9 +65,10 @@ async function settle(db: Database, batch: Waiting[]): Promise<void> {
     batch.forEach((w, index) => w.resolve(answers[index]));
     return;
   }
-  const only = batch[0];
-  if (batch.length === 1 && only) {
-    only.reject(answers);
+  const isAway = isDatabaseAway(answers);
+  if (isAway && !isLast) return settle(db, batch, true);
+  if (isAway || batch.length === 1) {
+    for (const one of batch) one.reject(answers);
     return;
   }
   for (const one of batch) await settle(db, [one]);

@@ -1,4 +1,6 @@
 // The queue of a process: requests that arrive together share a batch, and nobody pays for a neighbour's mistake.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { type Database, openDatabase } from '#platform/db/client.server.ts';
@@ -199,16 +201,26 @@ test('a queue whose requests fail becomes idle too', async () => {
   expect(await failed).toBeInstanceOf(Error);
 });
 
-test('while the database is away requests are rejected, and once it is back they are granted', async () => {
-  const away: Database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', poolSize: 2 });
+test('while the database is away a batch is tried twice, not once for each of its requests', async () => {
+  let attempts = 0;
+  const refusing = createServer((socket) => {
+    attempts++;
+    socket.destroy();
+  });
+  await once(refusing.listen(0, '127.0.0.1'), 'listening');
+  const address = refusing.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const away: Database = openDatabase({ url: `postgres://nobody@127.0.0.1:${port}/nothing`, poolSize: 2 });
   const queue = openHoldQueue(away);
-  const answers = await Promise.allSettled([queue.submit(hold(1)), queue.submit(hold(2))]);
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => queue.submit(hold(i + 1))));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  expect(attempts).toBe(2);
   await queue.idle();
   await away.close();
+  refusing.close();
 });
 
-test('a connection that the server ends fails its batch once; the requests go through alone', async () => {
+test('a connection that the server ends costs nobody a hold: the batch runs once more', async () => {
   const queue = openHoldQueue(base.db);
   await queue.submit(hold(1));
   await withFlightLocked(async (unlock) => {

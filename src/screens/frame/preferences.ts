@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/preferences';
 import { languageCookieOf, localeChangedCookieOf } from '#platform/http/detect-language.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
+import { refuseMethod } from '#screens/frame/refuse-method.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { pageCurrency } from '#content/site/page-currency.ts';
 import { readPlace, targetOf } from '#content/site/preferences.ts';
@@ -31,6 +32,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     headers.append('Set-Cookie', localeChangedCookieOf(secure));
   }
   return redirect(currency ? inCurrency(path, currency, site) : path, { status: 303, headers });
+}
+
+/** Only read: nothing is stored but in cookies. */
+export function action({ context }: Route.ActionArgs): Response {
+  return refuseMethod(context.get(screenContext).ctx, 'GET, HEAD');
 }
 
 /**

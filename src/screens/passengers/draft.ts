@@ -3,18 +3,16 @@ import type { Route } from './+types/draft';
 import { readValues } from '#reservations/passengers/passengers-form.ts';
 import { saveDraft } from '#reservations/passengers/passenger-draft.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
+import { refuseMethod } from '#screens/frame/refuse-method.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { readDraftPage } from '#screens/passengers/passengers.server.ts';
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** The action of the router's resource routes needs a loader beside it: reading gives nothing. */
-export function loader(): Response {
-  return new Response(null, {
-    status: statusOf('method_not_allowed'),
-    headers: { ...headers, Allow: 'POST' },
-  });
+/** The action of the router's resource routes needs a loader beside it. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  return refuseMethod(context.get(screenContext).ctx, 'POST');
 }
 
 export async function action({ context, url }: Route.ActionArgs): Promise<Response> {

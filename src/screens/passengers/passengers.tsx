@@ -27,9 +27,6 @@ import { Checkbox } from '#platform/ui/Checkbox.tsx';
 import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
-/** Names and drafts of one visitor: neither a proxy nor a shared computer keeps the page. */
-export const headers = () => ({ 'Cache-Control': 'private, no-store' });
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, url);

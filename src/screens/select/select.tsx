@@ -40,6 +40,9 @@ import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
 
 type Shown = { form: SearchFormView; view: SelectView | null };
 
+/** "Back" may show it at once, but no fares without asking. */
+export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const query = url.searchParams;

@@ -1,0 +1,18 @@
+// What an address without a page of its own answers to a method that it does not have: a sentence, and what it has.
+import { say } from '#platform/i18n/words.server.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+
+/** 405 in the language of the request; `allow` names the methods, as in `GET, HEAD`. */
+export function refuseMethod({ locale }: Pick<Ctx, 'locale'>, allow: string): Response {
+  return new Response(say(locale)('errors.method_not_allowed'), {
+    status: statusOf('method_not_allowed'),
+    headers: {
+      Allow: allow,
+      'Cache-Control': 'no-store',
+      'Content-Language': locale,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}
