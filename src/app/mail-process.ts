@@ -34,7 +34,8 @@ const db = openDatabase({
 const mailer = openMailer({ db, settings, log });
 // The server's /readyz names mails that nobody sends.
 mailer.ready.then(
-  () => process.send?.('ready'),
+  // An application that is gone hears nothing; `disconnect` below ends this process.
+  () => process.send?.('ready', undefined, undefined, () => {}),
   () => {},
 );
 

@@ -49,7 +49,7 @@ test('an exit-row seat needs a tick in the form and is refused without it', asyn
   await seats.seat('28D').click();
   await expect(seats.row(seats.adult(1))).toContainText('28D');
   // Pressing an unavailable seat shows the reason.
-  await seats.seat('48H').click({ force: true });
+  await seats.seat('48H').press('Enter');
   await expect(page.getByText(traveller.words.errors.seat_blocked)).toBeInViewport();
 });
 

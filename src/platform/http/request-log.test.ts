@@ -16,6 +16,7 @@ function logged() {
   router.use(identifyRequests(log));
   router.get('/healthz', (c) => c.json({}));
   router.get('/fails', (c) => c.json({}, 503));
+  router.get('/breaks', (c) => c.json({}, 500));
   router.all('*', (c) => c.json({}));
   return { lines, router };
 }
@@ -37,6 +38,16 @@ describe('the access log', () => {
       ms: expect.any(Number),
     });
     expect(JSON.stringify(lines)).not.toMatch(/BCDFGH|Silva|ines@|secret/);
+  });
+
+  it('does not report a client that left while its page was made as a failure', async () => {
+    const { lines, router } = logged();
+    await router.request(new Request('http://localhost/breaks', { signal: AbortSignal.abort() }));
+    await router.request('/breaks');
+    expect(lines).toMatchObject([
+      { level: 30, status: 499 },
+      { level: 50, status: 500 },
+    ]);
   });
 
   it('is quiet about probes, loud about failures, and not flooded by long addresses', async () => {

@@ -7,6 +7,9 @@ import type { Logger } from '#platform/lib/log.server.ts';
 
 const SANE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
+/** nginx’s code for a request whose client closed the connection; it is only logged. */
+const CLIENT_LEFT = 499;
+
 const PROBES = new Set(['/healthz', '/readyz']);
 
 /**
@@ -21,7 +24,11 @@ export function identifyRequests(log: Logger): MiddlewareHandler<Served> {
     c.set('nonce', crypto.randomUUID().replaceAll('-', ''));
     answerHeader(c, 'X-Request-Id', requestId);
     await next();
-    logRequest(log, { requestId, method: c.req.method, path: c.req.path, status: c.res.status, started });
+    const { method, path } = c.req;
+    const { status } = c.res;
+    // The router answers 500 to a client that left while its page was made: no failure, and read by nobody.
+    const left = status >= 500 && c.req.raw.signal.aborted;
+    logRequest(log, { requestId, method, path, status: left ? CLIENT_LEFT : status, started });
   };
 }
 
