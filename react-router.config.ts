@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
 
+import { describeBuild } from './scripts/describe-build.ts';
 import { precompress } from './scripts/precompress.ts';
 
 export default {
@@ -12,5 +13,9 @@ export default {
   ssr: true,
   routeDiscovery: { mode: 'initial' },
   // At the very end: the list of the routes is written after everything else.
-  buildEnd: ({ viteConfig }) => precompress(path.resolve(viteConfig.root, 'build/client/assets')),
+  buildEnd: ({ viteConfig }) => {
+    const client = path.resolve(viteConfig.root, 'build/client');
+    precompress(path.join(client, 'assets'));
+    describeBuild(client, new Date());
+  },
 } satisfies Config;

@@ -5,6 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { setReleaseAside } from './keep-release.mjs';
+
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 const modules = path.join(root, 'node_modules');
@@ -75,8 +77,10 @@ export async function ensureBuilt(node, always = false) {
   const { bin } = JSON.parse(fs.readFileSync(path.join(tool, 'package.json'), 'utf8'));
   const builder = path.join(tool, typeof bin === 'string' ? bin : bin['react-router']);
   const env = { ...process.env, NODE_ENV: 'production' };
+  const keepRelease = setReleaseAside(path.join(root, 'build', 'client'));
   const { status } = spawnSync(node, [builder, 'build'], { cwd: root, stdio: 'inherit', env });
   if (status !== 0) throw new Error('The build failed: see above.');
+  keepRelease();
   fs.writeFileSync(stamp, wanted);
 }
 

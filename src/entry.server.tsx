@@ -23,11 +23,19 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, ctx } = context.get(screenContext);
+  const { nonce, ctx, asData } = context.get(screenContext);
+  headers.set('content-language', ctx.locale);
+  if (asData) return dataOf(entry, headers, status);
   const html = await renderPage(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-language', ctx.locale);
   return new Response(html, { headers, status });
+}
+
+/** What the loaders of the page returned, by their routes: without the root's, which are of this one response. */
+function dataOf({ staticHandlerContext }: EntryContext, headers: Headers, status: number): Response {
+  const { root: _, ...data } = staticHandlerContext.loaderData;
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify({ data }), { headers, status });
 }
 
 /** A failed page has its line in the log, with the id that the page shows; a request that nothing answers is no bug. */

@@ -28,11 +28,12 @@ import { SiteContext } from '#content/site/use-site.ts';
 import { CountryContext } from '#platform/ui/use-money.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ctx, nonce } = context.get(screenContext);
+  const { ctx, nonce, buildId } = context.get(screenContext);
   return {
     locale: ctx.locale,
     nonce,
     requestId: ctx.requestId,
+    buildId,
     year: ctx.now.getUTCFullYear(),
     site: await readSiteView(ctx).catch(noSite),
     airline: airlineView(ctx.airline, ctx.locale),
@@ -90,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={theme.primary} />
+        {data?.buildId && <meta name="build" content={data.buildId} />}
         <link rel="icon" href={data?.site?.favicon ?? '/favicon.svg'} />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

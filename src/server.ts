@@ -9,6 +9,8 @@ import type { ServerBuild } from 'react-router';
 import { announcement } from '#app/announce.ts';
 import { openApi } from '#app/api.ts';
 import { answerFailure } from '#app/failed-request.ts';
+import { buildsRouter } from '#app/builds/builds.api.ts';
+import { readBuildId } from '#app/builds/read-build.server.ts';
 import { openHttpServer } from '#app/http-server.server.ts';
 import { type App, openApp } from '#app/open-app.server.ts';
 import { healthRouter } from '#app/health.api.ts';
@@ -16,6 +18,7 @@ import { keepMailProcess } from '#app/keep-mail-process.server.ts';
 import type { KeptProcess } from '#app/keep-process.server.ts';
 import { keepSandbox, startsSandbox } from '#app/keep-sandbox.server.ts';
 import { openPageCache, type PageCache } from '#app/page-cache/page-cache.server.ts';
+import { pageDataRouter } from '#app/page-cache/page-data.server.ts';
 import { pageRouter } from '#app/pages.server.ts';
 import { anonymousScreens, openRenderer } from '#app/render-page.server.ts';
 import { openScheduler } from '#app/scheduler.server.ts';
@@ -114,8 +117,10 @@ async function serveApp(app: App, { database, sandbox, development, lifetime }: 
   router.route('/', scenesRouter());
   const clientDir = development ? null : resolve(import.meta.dirname, '../client');
   const mode = development ? 'development' : 'production';
-  const render = openRenderer(app, { build, mode });
+  router.route('/', buildsRouter(clientDir));
+  const render = openRenderer(app, { build, mode, buildId: readBuildId(clientDir) });
   const isAnonymous = typeof build === 'function' ? () => false : anonymousScreens(build);
+  router.route('/', pageDataRouter(app, { render, isAnonymous }));
   router.route('/', pageRouter(app, { render, isAnonymous, clientDir }));
   const cache =
     typeof build === 'function'

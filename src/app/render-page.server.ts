@@ -15,22 +15,23 @@ import { screenContext } from '#screens/screen-context.ts';
 export type PageBuild = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: 'production' | 'development';
+  buildId?: string | null;
 };
 
 /** `nonce` is written into the page; the caller sends the policy. */
 export type RenderPage = (request: Request, facts: PageFacts) => Promise<Response>;
 
-/** `form` is what was posted; a page that is only read has none. */
-export type PageFacts = RequestFacts & { nonce: string; form?: SentForm };
+/** `form` is what was posted; a page that is only read has none. `asData`: JSON of what the page is made of. */
+export type PageFacts = RequestFacts & { nonce: string; form?: SentForm; asData?: boolean };
 
-export function openRenderer(app: App, { build, mode }: PageBuild): RenderPage {
+export function openRenderer(app: App, { build, mode, buildId = null }: PageBuild): RenderPage {
   const absence = openAbsence(app);
   const named = (plain: ServerBuild) => namesAbsence(plain, absence);
   const told = typeof build === 'function' ? async () => named(await build()) : named(build);
   const handle = createRequestHandler(told, mode);
-  return async (request, { nonce, form = ok(new FormData()), ...facts }) => {
+  return async (request, { nonce, form = ok(new FormData()), asData = false, ...facts }) => {
     const provider = new RouterContextProvider();
-    provider.set(screenContext, { ctx: app.ctxFor(facts), nonce, form });
+    provider.set(screenContext, { ctx: app.ctxFor(facts), nonce, form, buildId, asData });
     return handle(request, provider);
   };
 }

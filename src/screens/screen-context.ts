@@ -15,6 +15,10 @@ export type ScreenContext = {
   nonce: string;
   /** What was posted; empty when nothing was. Read it with `sentForm`. */
   form: SentForm;
+  /** The build whose scripts the page asks for; null where they come from their sources. */
+  buildId: string | null;
+  /** Whether a program asks for the data of the page instead of the page (Specification §7, AP-15). */
+  asData: boolean;
 };
 
 export const screenContext = createContext<ScreenContext>();

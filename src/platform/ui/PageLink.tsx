@@ -3,6 +3,8 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
+import { useIsBuildStale } from '#platform/ui/stale-build.ts';
+
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & {
   href: string;
   /** Keeps the scroll position of the page. */
@@ -10,9 +12,11 @@ type Props = Omit<ComponentProps<typeof Link>, 'to'> & {
 };
 
 export function PageLink({ href, keepScroll = false, ...rest }: Props) {
+  const stale = useIsBuildStale();
   return (
     <Link
       to={href}
+      reloadDocument={stale}
       preventScrollReset={keepScroll}
       prefetch={savesData() ? 'none' : 'intent'}
       // The browser has the list of all routes from the start (react-router.config.ts).

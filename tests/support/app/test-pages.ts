@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 
 import { type App, openApp } from '#app/open-app.server.ts';
 import { testSettings } from './test-app.ts';
+import { pageDataRouter } from '#app/page-cache/page-data.server.ts';
 import { openPageCache, type PageCache } from '#app/page-cache/page-cache.server.ts';
 import { pageRouter } from '#app/pages.server.ts';
 import type { RenderPage } from '#app/render-page.server.ts';
@@ -67,6 +68,7 @@ export async function openTestPages(db: Database, options: PagesOptions): Promis
   router.use(identifyRequests(app.log));
   router.use(securityHeaders(securityPolicy));
   const { isAnonymous = (path: string) => !path.includes('/own') } = options;
+  router.route('/', pageDataRouter(app, { render, isAnonymous }));
   router.route('/', pageRouter(app, { render, isAnonymous, clientDir: null }));
   const clock = options.clock ? { clock: options.clock } : {};
   const cache = openPageCache(app, {

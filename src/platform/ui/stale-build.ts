@@ -1,0 +1,23 @@
+// Whether the site has been released anew since this page was opened: then links open documents, which bring the
+// new scripts (Specification §7, AP-12). The document itself remembers it, for all parts of the page.
+import { useSyncExternalStore } from 'react';
+
+const event = 'stale-build';
+
+export function markStaleBuild(): void {
+  document.documentElement.dataset['stale'] = '';
+  window.dispatchEvent(new Event(event));
+}
+
+export function useIsBuildStale(): boolean {
+  return useSyncExternalStore(subscribe, isBuildStale, () => false);
+}
+
+export function isBuildStale(): boolean {
+  return 'stale' in document.documentElement.dataset;
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(event, onChange);
+  return () => window.removeEventListener(event, onChange);
+}

@@ -1,0 +1,70 @@
+// Asks now and then whether the site has a newer build, and what to do when a part of this one cannot be loaded
+// (Specification §7, AP-12). Loaded when the page has nothing else to do.
+import { isBuildStale, markStaleBuild } from '#platform/ui/stale-build.ts';
+
+/** Of a page that somebody looks at. */
+const pollMs = 5 * 60_000;
+/** A path is not reloaded again within this time. */
+const guardMs = 10_000;
+const guardKey = 'build-reloads';
+
+/** `own` is the build that wrote this page. */
+export function watchBuild(own: string): void {
+  let askedAt = Date.now();
+  const ask = async () => {
+    askedAt = Date.now();
+    if (!isBuildStale() && (await isReplaced(own))) markStaleBuild();
+  };
+  const askWhenDue = () => {
+    if (document.visibilityState === 'visible' && Date.now() - askedAt >= pollMs) void ask();
+  };
+  setInterval(askWhenDue, pollMs / 10);
+  document.addEventListener('visibilitychange', askWhenDue);
+  let typedAt = '';
+  document.addEventListener('input', () => (typedAt = location.href));
+  // A part of this page; or a page that was about to be opened, found out while the pointer rests on its link.
+  window.addEventListener('vite:preloadError', () => void reloadForNewBuild(own, typedAt));
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') void ask();
+  };
+  window.addEventListener('error', onError, { capture: true });
+}
+
+/** Reloads when there is a new build; links then open documents, so a form that somebody has begun is left alone. */
+async function reloadForNewBuild(own: string, typedAt: string): Promise<void> {
+  if (!(await isReplaced(own))) return;
+  markStaleBuild();
+  if (typedAt === location.href || !mayReload(location.pathname, Date.now())) return;
+  location.reload();
+}
+
+async function isReplaced(own: string): Promise<boolean> {
+  try {
+    const { id } = await read<{ id: string }>(`/builds/latest.json?${Date.now()}`);
+    if (id === own) return false;
+    // A release that is complete describes itself; one that is being copied does not yet.
+    return (await read<{ id: string }>(`/builds/meta/${id}.json`)).id === id;
+  } catch {
+    // Offline, or no such file: the page goes on as it is.
+    return false;
+  }
+}
+
+async function read<T>(address: string): Promise<T> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return response.json();
+}
+
+/** Where storage is blocked nothing can be counted, so nothing reloads. */
+function mayReload(path: string, now: number): boolean {
+  try {
+    const text = sessionStorage.getItem(guardKey) ?? '';
+    const [lastPath, at] = text.split(' ');
+    if (lastPath === path && now - Number(at) < guardMs) return false;
+    sessionStorage.setItem(guardKey, `${path} ${now}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
