@@ -20,6 +20,7 @@ import { readJsonBody } from '#platform/http/read-body.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 import { allowedMethods } from '#platform/http/route-methods.ts';
+import { countryApi } from '#identity/country.api.ts';
 import { sessionApi } from '#identity/session.api.ts';
 import { visitorApi } from '#identity/visitor.api.ts';
 import { visitorCookie, visitorOf } from '#identity/visitor.server.ts';
@@ -46,6 +47,7 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', extrasApi)
     .route('/api/v1', choicesApi)
     .route('/api', sessionApi)
+    .route('/api', countryApi)
     .route('/api/v1', servicingApi)
     .route('/api', newsletterApi)
     .route('/api', paymentsApi)

@@ -8,7 +8,7 @@ import type { RateLimiter, RateRule } from '#platform/http/rate-limit.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import type { MessagesCtx } from '#messages/messages-ctx.ts';
-import { refuseEmail, tidyEmail } from '#reservations/passengers/contact.ts';
+import { refuseEmail, tidyEmail } from '#reservations/contact/contact.ts';
 
 const MOST = 3;
 const HOUR_S = 3600;

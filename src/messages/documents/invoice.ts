@@ -1,7 +1,7 @@
 // An invoice: whom it is made out to, and the number that it has within its series.
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { FieldError } from '#platform/lib/result.ts';
-import { isCountry } from '#reservations/passengers/countries.ts';
+import { isCountry } from '#reservations/contact/countries.ts';
 
 /** As a form or a program gives it. */
 export type InvoiceInput = { name: string; taxId: string; address: string; country: string };

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { NAME_MAX, type SignUp } from '#messages/newsletter/sign-up.ts';
 import { type SignUpError, useSignUp } from '#messages/newsletter/use-sign-up.ts';
-import { EMAIL_MAX } from '#reservations/passengers/contact.ts';
+import { EMAIL_MAX } from '#reservations/contact/contact.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';

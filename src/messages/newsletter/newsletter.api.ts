@@ -10,7 +10,7 @@ import { readInput } from '#platform/http/read-input.ts';
 import { type NewsletterCtx, signUpRates } from '#messages/newsletter/newsletter-ctx.ts';
 import { NAME_MAX, NAME_MIN } from '#messages/newsletter/sign-up.ts';
 import { subscribe } from '#messages/newsletter/subscribe.server.ts';
-import { EMAIL_MAX } from '#reservations/passengers/contact.ts';
+import { EMAIL_MAX } from '#reservations/contact/contact.ts';
 
 /** Shapes only: what the values may be is the command's to judge, for the page's form alike. */
 export const signUpSchema = z

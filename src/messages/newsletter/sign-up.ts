@@ -1,6 +1,6 @@
 // What the sign-up form takes (Specification §3 and §5), judged alike in the browser, on the page and in the API.
 import type { ErrorCode } from '#platform/lib/errors.ts';
-import { refuseEmail, tidyEmail } from '#reservations/passengers/contact.ts';
+import { refuseEmail, tidyEmail } from '#reservations/contact/contact.ts';
 
 /** Specification §5, VA-01. */
 export const NAME_MIN = 3;

@@ -76,6 +76,11 @@ const schema = z.object({
   STRIPE_API_URL: z.url().default(STRIPE),
   /** Signs the links in mails that act without a login; a new one makes the links in older mails useless. */
   LINK_SECRET: z.string().min(16).default('links_sandbox_0123456789abcdef'),
+  /** A service that says in which country a network is, with `{ip}` in its place; by default none is asked. */
+  COUNTRY_LOOKUP_URL: z
+    .url()
+    .refine((url) => url.includes('{ip}'), 'must contain {ip}')
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')

@@ -1,14 +1,18 @@
 // One contact for the whole party, and the consent that is unrelated to the booking: unticked, and separate.
 import { useTranslations } from 'use-intl';
 
-import { EMAIL_MAX, PHONE_MAX } from '#reservations/passengers/contact.ts';
+import { EMAIL_MAX } from '#reservations/contact/contact.ts';
 import type { FieldHelp } from '#reservations/passengers/field-help.ts';
+import type { CallingCountry } from '#reservations/contact/calling-country.ts';
+import { PhoneFields } from '#reservations/passengers/PhoneFields.tsx';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import { Checkbox } from '#platform/ui/Checkbox.tsx';
 import { SelectField } from '#platform/ui/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
-export function ContactFields({ help }: { help: FieldHelp }) {
+type Props = { help: FieldHelp; countries: readonly CallingCountry[]; guessesCountry: boolean };
+
+export function ContactFields({ help, ...phone }: Props) {
   const t = useTranslations('passengers');
   const consent = help('contact.marketingConsent');
   return (
@@ -27,20 +31,12 @@ export function ContactFields({ help }: { help: FieldHelp }) {
             spellCheck={false}
             required
           />
-          <TextField
-            {...help('contact.phone')}
-            label={t('phone')}
-            hint={t('phoneHelp')}
-            type="tel"
-            autoComplete="tel"
-            maxLength={PHONE_MAX}
-            required
-          />
           <SelectField
             {...help('contact.locale')}
             label={t('language')}
             choices={locales.map((locale) => ({ value: locale, label: localeInfo[locale].name }))}
           />
+          <PhoneFields help={help} {...phone} />
         </div>
         <p className="text-small text-ink-500">{t('privacy')}</p>
       </fieldset>

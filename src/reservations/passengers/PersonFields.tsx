@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { Country } from '#reservations/passengers/countries.ts';
+import type { Country } from '#reservations/contact/countries.ts';
 import type { FieldHelp } from '#reservations/passengers/field-help.ts';
 import { personField, type PersonField } from '#reservations/passengers/passengers-form.ts';
 import { NAME_MAX, tidyName, ticketName } from '#reservations/passengers/passenger-name.ts';

@@ -1,7 +1,7 @@
 // The rules for naming a party: every wrong field is reported at once, by its dotted path.
 import type { BookingView, PassengerView } from '#reservations/booking-view.ts';
-import { refuseEmail, refusePhone } from '#reservations/passengers/contact.ts';
-import { isCountry } from '#reservations/passengers/countries.ts';
+import { refuseEmail, refusePhone } from '#reservations/contact/contact.ts';
+import { isCountry } from '#reservations/contact/countries.ts';
 import { mayCarryInfant, refuseBirthDate } from '#reservations/passengers/passenger-age.ts';
 import { type MinorRules, refuseMinorsAlone } from '#reservations/passengers/minors.ts';
 import { NAME_MAX, refuseName } from '#reservations/passengers/passenger-name.ts';

@@ -1,5 +1,5 @@
 // What a field of the passengers form needs besides its label: name, value, error, and a check on leaving it.
-import { refuseEmail, refusePhone } from '#reservations/passengers/contact.ts';
+import { refuseEmail, refuseTypedPhone } from '#reservations/contact/contact.ts';
 import { refuseName } from '#reservations/passengers/passenger-name.ts';
 import { readTypedDate } from '#reservations/passengers/typed-date.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -36,5 +36,5 @@ function refusalOf(field: string, value: string, locale: Locale): ErrorCode | nu
   if (field === 'surname' || field === 'givenNames') return refuseName(field, value);
   if (field === 'birthDate') return readTypedDate(value, locale) === null ? 'birth_date_invalid' : null;
   if (field === 'email') return refuseEmail(value);
-  return field === 'phone' ? refusePhone(value) : null;
+  return field === 'phone' ? refuseTypedPhone(value) : null;
 }

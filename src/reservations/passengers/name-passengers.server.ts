@@ -1,7 +1,8 @@
 // Command: the traveller names the party and gives a contact.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { checkPassengers, partyOf } from '#reservations/passengers/check-passengers.ts';
-import { tidyEmail, tidyPhone } from '#reservations/passengers/contact.ts';
+import { tidyEmail } from '#reservations/contact/contact.ts';
+import { fullPhone } from '#reservations/contact/phone-number.server.ts';
 import { readMinorRules } from '#reservations/passengers/minor-rules.server.ts';
 import { tidyName, ticketName } from '#reservations/passengers/passenger-name.ts';
 import { type PassengersInput, readPassengersInput } from '#reservations/passengers/passengers-input.ts';
@@ -71,7 +72,7 @@ async function writePassengers(
       version,
       JSON.stringify(rows),
       tidyEmail(contact.email),
-      tidyPhone(contact.phone),
+      fullPhone(contact.phone, ''),
       contact.locale,
       contact.marketingConsent,
     ]);

@@ -22,7 +22,7 @@ export function personField(index: number, field: PersonField): string {
   return `passengers.${index}.${field}`;
 }
 
-const contactFields = ['email', 'phone', 'locale', 'marketingConsent'] as const;
+const contactFields = ['email', 'phoneCountry', 'phone', 'locale', 'marketingConsent'] as const;
 
 /** Ticked to say that two travellers with the same names and birth date are two people. */
 export const SAME_NAME_FIELD = 'sameNameConfirmed';

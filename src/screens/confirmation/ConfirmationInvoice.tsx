@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { invoiceMax } from '#messages/documents/invoice.ts';
-import type { Country } from '#reservations/passengers/countries.ts';
+import type { Country } from '#reservations/contact/countries.ts';
 import type { ConfirmationAnswer } from '#screens/confirmation/confirmation.server.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';

@@ -19,7 +19,7 @@ import type { InvoiceInput } from '#messages/documents/invoice.ts';
 import { issueInvoice, readInvoice } from '#messages/documents/issue-invoice.server.ts';
 import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';
 import { resendConfirmation } from '#messages/resend-confirmation.server.ts';
-import { countriesIn } from '#reservations/passengers/countries.ts';
+import { countriesIn } from '#reservations/contact/countries.ts';
 import { errorWords, type StepError } from '#screens/funnel.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router';
 
 import type { BookingView } from '#reservations/booking-view.ts';
-import { countriesIn } from '#reservations/passengers/countries.ts';
+import { countriesIn } from '#reservations/contact/countries.ts';
 import type { Over } from '#reservations/frame/ended-hold.ts';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { namePassengers } from '#reservations/passengers/name-passengers.server.ts';
@@ -11,6 +11,7 @@ import {
   keepSubmitted,
   shownWithDraft,
 } from '#reservations/passengers/passenger-draft.server.ts';
+import { countryOfPhone, fullPhone, withCallingCodes } from '#reservations/contact/phone-number.server.ts';
 import { type FormValues, inputOf, readValues } from '#reservations/passengers/passengers-form.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
@@ -28,9 +29,13 @@ import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
 
 /** The form as it is opened: what is stored or was typed before, and how this page signs what it saves. */
 export async function readPassengersForm(ctx: AppCtx, view: BookingView) {
+  const values = await shownWithDraft(ctx, view);
+  const known = values['contact.phoneCountry'] ?? countryOfPhone(values['contact.phone'] ?? '');
   return {
-    values: await shownWithDraft(ctx, view),
-    countries: countriesIn(ctx.locale),
+    values: { ...values, 'contact.phoneCountry': known ?? ctx.site.country ?? '' },
+    /** Nobody has chosen the country of the telephone number yet: a look-up may. */
+    guessesCountry: known === null,
+    countries: withCallingCodes(countriesIn(ctx.locale)),
     draft: { page: uuidv7(ctx.now, ctx.random), seen: ctx.now.toISOString() },
   };
 }
@@ -60,7 +65,9 @@ export async function answerPassengers(ctx: AppCtx, step: Step, form: FormData):
   // When the time is over, that comes first: the fields can still be corrected once the flights are held again.
   if (step.over) return data(none, { status: statusOf(step.over.code) });
   const people = passengers.map((person) => person.passengerNo);
-  const named = await namePassengers(ctx, { bookingId, ...inputOf(values, people, ctx.locale) });
+  const phone = fullPhone(values['contact.phone'] ?? '', values['contact.phoneCountry'] ?? '');
+  const input = inputOf({ ...values, 'contact.phone': phone }, people, ctx.locale);
+  const named = await namePassengers(ctx, { bookingId, ...input });
   if (named.ok) {
     const dropped = await recheckSeats(ctx, bookingId);
     if (dropped.length === 0) throw redirect(stepPath(ctx.locale, 'payment', bookingId), 303);

@@ -119,7 +119,7 @@ function PassengersStep({ trip, form, over, searchPath, funnel, needed }: Loaded
           />
         ))}
         <SameNameField {...help(SAME_NAME_FIELD)} />
-        <ContactFields help={help} />
+        <ContactFields help={help} countries={form.countries} guessesCountry={form.guessesCountry} />
         <Button name="intent" value="continue" size="large" busy={busy} className="w-full sm:w-auto">
           {t('passengers.continue')}
         </Button>

@@ -45,7 +45,8 @@ export const errors = {
   gender_invalid: 'Choose the option that is on the travel document.',
   nationality_invalid: 'Choose a country from the list.',
   email_invalid: 'Enter an e-mail address like name@example.com.',
-  phone_invalid: 'Enter a phone number with its country code, for example +1 305 555 0134.',
+  phone_invalid:
+    'Choose the country code and enter the number, or begin with +, for example +1 305 555 0134.',
   infant_adult_invalid: 'Choose the adult who carries this infant. Each adult can carry one.',
   name_not_latin: 'Write this name in the letters A–Z, as your document spells it.',
   loyalty_id_invalid: 'Use only the letters, digits and hyphens of your card.',

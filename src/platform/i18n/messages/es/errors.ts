@@ -46,7 +46,8 @@ export const errors = {
   gender_invalid: 'Elige la opción que figura en el documento de viaje.',
   nationality_invalid: 'Elige un país de la lista.',
   email_invalid: 'Escribe un correo electrónico como nombre@ejemplo.com.',
-  phone_invalid: 'Escribe un teléfono con el código del país, por ejemplo +34 612 34 56 78.',
+  phone_invalid:
+    'Elige el prefijo del país y escribe el número, o empieza por +, por ejemplo +34 612 34 56 78.',
   infant_adult_invalid: 'Elige el adulto que lleva a este bebé. Cada adulto puede llevar uno.',
   name_not_latin: 'Escribe este nombre con letras de la A a la Z, como figura en tu documento.',
   loyalty_id_invalid: 'Usa solo las letras, cifras y guiones de tu tarjeta.',

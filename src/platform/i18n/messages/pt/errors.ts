@@ -46,7 +46,8 @@ export const errors = {
   gender_invalid: 'Escolha a opção que consta do documento de viagem.',
   nationality_invalid: 'Escolha um país da lista.',
   email_invalid: 'Escreva um e-mail como nome@exemplo.pt.',
-  phone_invalid: 'Escreva um telefone com o indicativo do país, por exemplo +351 912 345 678.',
+  phone_invalid:
+    'Escolha o indicativo do país e escreva o número, ou comece por +, por exemplo +351 912 345 678.',
   infant_adult_invalid: 'Escolha o adulto que leva este bebé. Cada adulto pode levar um.',
   name_not_latin: 'Escreva este nome com letras de A a Z, como está no seu documento.',
   loyalty_id_invalid: 'Use apenas as letras, os algarismos e os hífenes do seu cartão.',

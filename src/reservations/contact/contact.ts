@@ -35,6 +35,14 @@ export function tidyPhone(typed: string): string {
     .replace(/^00/, '+');
 }
 
+/** The same of a number as it is typed beside the list of countries, which need not repeat the country code. */
+export function refuseTypedPhone(typed: string): ErrorCode | null {
+  if (/^\s*(?:\+|00)/.test(typed)) return refusePhone(typed);
+  if (typed.trim() === '') return 'field_missing';
+  if (typed.trim().length > PHONE_MAX) return 'text_too_long';
+  return /^\d{4,15}$/.test(tidyPhone(typed)) ? null : 'phone_invalid';
+}
+
 /** Why a phone number is refused, or null. E.164: a country code and 7 to 15 digits in all. */
 export function refusePhone(typed: string): ErrorCode | null {
   if (typed.trim() === '') return 'field_missing';

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { refuseEmail, refusePhone, tidyPhone } from '#reservations/passengers/contact.ts';
-import { countriesIn, isCountry } from '#reservations/passengers/countries.ts';
+import { refuseEmail, refusePhone, tidyPhone } from '#reservations/contact/contact.ts';
+import { countriesIn, isCountry } from '#reservations/contact/countries.ts';
 
 describe('e-mail', () => {
   test.each([

@@ -1,0 +1,80 @@
+// A telephone number: the country whose code comes first, and the number as people know it. A number that is pasted
+// with its code brings its country along (Specification §5).
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { PHONE_MAX } from '#reservations/contact/contact.ts';
+import type { CallingCountry } from '#reservations/contact/calling-country.ts';
+import type { FieldHelp } from '#reservations/passengers/field-help.ts';
+import { lookUpCountry } from '#identity/look-up-country.ts';
+import { SelectField } from '#platform/ui/SelectField.tsx';
+import { TextField } from '#platform/ui/TextField.tsx';
+
+/** The numbering plans are loaded by whoever comes to the field, not with the page. */
+const loadPlans = () => import('libphonenumber-js/min');
+
+type Props = {
+  help: FieldHelp;
+  countries: readonly CallingCountry[];
+  /** The country of the list is a guess, which a look-up may improve. */
+  guessesCountry: boolean;
+};
+
+export function PhoneFields({ help, countries, guessesCountry }: Props) {
+  const t = useTranslations('passengers');
+  const list = useRef<HTMLSelectElement>(null);
+  const country = help('contact.phoneCountry');
+  const phone = help('contact.phone');
+  useEffect(() => {
+    const select = list.current;
+    if (!select || !guessesCountry || select.value !== country.defaultValue) return;
+    const leave = new AbortController();
+    lookUpCountry(leave.signal).then(
+      (code) => {
+        // Whoever has chosen meanwhile knows better.
+        if (select.value === country.defaultValue && hasOption(select, code)) select.value = code;
+      },
+      // The form works all the same.
+      () => {},
+    );
+    return () => leave.abort();
+  }, [guessesCountry, country.defaultValue]);
+  const follow = async (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value.trim().replace(/^00/, '+');
+    if (!typed.startsWith('+')) return;
+    const { AsYouType } = await loadPlans();
+    const plans = new AsYouType();
+    plans.input(typed);
+    const code = plans.getCountry();
+    if (code && list.current && hasOption(list.current, code)) list.current.value = code;
+  };
+  return (
+    <>
+      <SelectField
+        {...country}
+        ref={list}
+        label={t('phoneCountry')}
+        invitation={t('phoneCountryChoose')}
+        autoComplete="tel-country-code"
+        choices={countries.flatMap(({ code, name, calling }) =>
+          calling === null ? [] : [{ value: code, label: `${name} +${calling}` }],
+        )}
+      />
+      <TextField
+        {...phone}
+        label={t('phone')}
+        hint={t('phoneHelp')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={PHONE_MAX}
+        onFocus={() => void loadPlans()}
+        onChange={(event) => void follow(event)}
+        required
+      />
+    </>
+  );
+}
+
+function hasOption(select: HTMLSelectElement, code: string): boolean {
+  return Array.from(select.options).some(({ value }) => value === code);
+}
