@@ -18,7 +18,7 @@ async function openPassengers(page: Page, lang: Lang) {
     traveller,
     country: page.getByLabel(words.phoneCountry, { exact: true }),
     number: page.getByLabel(words.phone, { exact: true }),
-    async stored() {
+    stored: async () => {
       await traveller.namePerson(ana);
       await page.getByLabel(words.email, { exact: true }).fill('ana@example.com');
       await traveller.press(words.continue);
