@@ -6,7 +6,7 @@ import type { Rule } from './rules.ts';
 const ownedBy: Record<string, string> = {
   platform: 'idempotency rate_limit translation',
   content: 'domain domain_host content_entry content_version short_link_click selling_airline',
-  identity: 'signed_in_session',
+  identity: 'signed_in_session visitor_rotation unsigned_visitor',
   flights: [
     'airport aircraft_type airline schedule_import flight flight_change booking_class inventory inventory_change',
     'fare_family fare charge promotion_code filed_version',
@@ -19,6 +19,7 @@ const ownedBy: Record<string, string> = {
     'payment_method voucher booking_voucher payment payment_tender payment_event refund dispute ledger_entry'.concat(
       ' ledger_line discrepancy reconciliation_run reconciliation_seen',
     ),
+  servicing: 'reservation_challenge',
   messages: 'message message_attempt message_attachment newsletter_subscription invoice kept_document',
 };
 

@@ -164,6 +164,14 @@ test('a booking of before counts for no address and is held on normal terms', ()
   expect(terms).toEqual(terms.map(() => [null, false]));
 });
 
+test('visitors of before tokens were signed are noted, so that their bookings stay theirs', () => {
+  const visitors = rowsOf('booking').map((row) => row.visitor);
+  const sessions = rowsOf('signed_in_session').map((row) => row.token_hash);
+  expect(sessions.length).toBeGreaterThan(0);
+  const noted = rowsOf('unsigned_visitor').map((row) => row.visitor);
+  expect(noted.toSorted()).toEqual([...new Set([...visitors, ...sessions])].toSorted());
+});
+
 test('every site lets minors travel alone from sixteen and escorts none, until its airline says otherwise', () => {
   const rules = rowsOf('domain').map((row) => [row.minor_alone_from, row.minor_service_from]);
   expect(rules).toEqual([

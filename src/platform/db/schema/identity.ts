@@ -1,5 +1,5 @@
-// Who is signed in.
-import { char, pgTable, text } from 'drizzle-orm/pg-core';
+// Who is signed in, and which visitor follows another one.
+import { char, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { instant, oneOf } from '#platform/db/column-types.ts';
 
@@ -15,5 +15,26 @@ export const signedInSession = pgTable(
   },
   (t) => [oneOf('signed_in_session_type', t.userType)],
 );
+
+/** A visitor whose bookings moved to a new token. Both are hashes; the new token is made of the old one and a secret. */
+export const visitorRotation = pgTable(
+  'visitor_rotation',
+  {
+    newVisitor: text('new_visitor').primaryKey(),
+    oldVisitor: text('old_visitor').notNull(),
+    /** The confirmed booking that was the reason; null where an unsigned token was replaced. */
+    bookingId: uuid('booking_id').unique('visitor_rotation_once'),
+    rotatedAt: instant('rotated_at').notNull(),
+    /** When the browser first sent the new token: from then on the old one leads nowhere. */
+    presentedAt: instant('presented_at'),
+  },
+  (t) => [index('visitor_rotation_by_old').on(t.oldVisitor)],
+);
+
+/** Visitors with bookings or a session from before tokens were signed: nobody else is recognised without a signature. */
+export const unsignedVisitor = pgTable('unsigned_visitor', {
+  visitor: text('visitor').primaryKey(),
+  notedAt: instant('noted_at').notNull(),
+});
 
 // ---------------------------------------------------------------- the sandbox payment provider's own books

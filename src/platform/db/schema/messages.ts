@@ -32,6 +32,7 @@ export const message = pgTable(
         'checkin-open',
         'schedule-change',
         'newsletter-confirmation',
+        'reservation-code',
       ],
     }).notNull(),
     occasion: text('occasion').notNull(),

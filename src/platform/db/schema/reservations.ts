@@ -78,6 +78,10 @@ export const booking = pgTable(
     index('booking_visitor_held')
       .on(t.visitor)
       .where(sql`${t.state} = 'held'`),
+    // With the one before: every booking of a visitor, and a hold is written to one small index only.
+    index('booking_visitor_ended')
+      .on(t.visitor)
+      .where(sql`${t.state} <> 'held'`),
     index('booking_client_held')
       .on(t.client)
       .where(sql`${t.state} = 'held'`),
