@@ -6,6 +6,7 @@ import { forgetOldKeys } from '#platform/db/idempotency.server.ts';
 import { forgetEndedLimits } from '#platform/http/rate-limiter.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts';
+import { forgetChallenges } from '#servicing/reservation-challenge.server.ts';
 import { forgetPending } from '#messages/newsletter/forget-pending.server.ts';
 import { forgetWarnings } from '#messages/outbox/forget-warnings.server.ts';
 import { reconcileDaily } from '#payments/reconciliation/reconcile-daily.server.ts';
@@ -70,6 +71,11 @@ function tasksOf(app: App): Task[] {
       name: 'forget-hold-clients',
       everyMs: seldom,
       run: () => forgetHoldClients(app.ctxForJob('forget-hold-clients')),
+    },
+    {
+      name: 'forget-challenges',
+      everyMs: seldom,
+      run: () => forgetChallenges(app.ctxForJob('forget-challenges')),
     },
     {
       name: 'forget-pending',

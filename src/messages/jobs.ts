@@ -17,6 +17,7 @@ export type JobData = {
   'send-checkin-open': { bookingId: string; direction: 'outbound' | 'inbound' };
   /** ISO instant at which the changes were marked for announcement: it names them. */
   'send-schedule-change': { bookingId: string; toldAt: string };
+  'send-reservation-code': { challengeId: string };
   /** `occasion` counts how often the address asked. */
   'send-newsletter-confirmation': { newsletterSubscriptionId: string; occasion: string };
 };

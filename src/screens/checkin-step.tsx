@@ -4,26 +4,35 @@ import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/checkin-step';
 import { PageTitle } from '#reservations/frame/StepPage.tsx';
+import { AskForCode } from '#screens/AskForCode.tsx';
 import { AskForReservation } from '#screens/AskForReservation.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { showReservation } from '#screens/reservation.server.ts';
+import { answerCode, showReservation } from '#screens/reservation.server.ts';
+import { sentForm } from '#screens/frame/sent-form.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { CheckinSheet } from '#servicing/CheckinSheet.tsx';
-import { openedIn, pairIn } from '#servicing/reservation-pair.ts';
+import { challengeIn, openedIn, pairIn } from '#servicing/reservation-pair.ts';
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   if (params.step !== 'select') throw pageNotFound(url);
-  if (!pairIn(url.searchParams) && !openedIn(url.searchParams)) throw redirect(`/${ctx.locale}/checkin`);
+  const query = url.searchParams;
+  if (!pairIn(query) && !openedIn(query) && !challengeIn(query)) throw redirect(`/${ctx.locale}/checkin`);
   return showReservation(ctx, { request, url, purpose: 'checkin' });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = context.get(screenContext);
+  return answerCode(ctx, { request, url, purpose: 'checkin' }, sentForm(context));
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function CheckinStep({ loaderData }: Route.ComponentProps) {
+export default function CheckinStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('site.reservation');
   const { key } = useLocation();
-  const { reservation, bookingId, asked } = loaderData;
+  const { reservation, bookingId, asked, challenge } = loaderData;
+  if (challenge) return <AskForCode purpose="checkin" answer={actionData} />;
   if (!reservation) return <AskForReservation key={key} purpose="checkin" asked={asked} />;
   return (
     <>

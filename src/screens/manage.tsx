@@ -4,8 +4,10 @@ import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/manage';
 import { PageTitle } from '#reservations/frame/StepPage.tsx';
+import { AskForCode } from '#screens/AskForCode.tsx';
 import { AskForReservation } from '#screens/AskForReservation.tsx';
-import { showReservation } from '#screens/reservation.server.ts';
+import { sentForm } from '#screens/frame/sent-form.ts';
+import { answerCode, showReservation } from '#screens/reservation.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { ReservationSheet } from '#servicing/ReservationSheet.tsx';
 
@@ -13,12 +15,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return showReservation(context.get(screenContext).ctx, { request, url, purpose: 'manage' });
 }
 
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = context.get(screenContext);
+  return answerCode(ctx, { request, url, purpose: 'manage' }, sentForm(context));
+}
+
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function Manage({ loaderData }: Route.ComponentProps) {
+export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations();
   const { key } = useLocation();
-  const { reservation, bookingId, asked } = loaderData;
+  const { reservation, bookingId, asked, challenge } = loaderData;
+  if (challenge) return <AskForCode purpose="manage" answer={actionData} />;
   if (!reservation) return <AskForReservation key={key} purpose="manage" asked={asked} />;
   return (
     <>

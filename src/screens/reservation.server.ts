@@ -1,14 +1,19 @@
 // What the screens of managing and of check-in get. An address with reference and last name is exchanged for one with
-// neither, and a cookie that opens the reservation again for a while. None of it may be cached or indexed.
+// neither: of the reservation, with a cookie that opens it again for a while, or of the code that has to be entered
+// first. None of it may be cached or indexed.
 import { data, redirect } from 'react-router';
 
-import { wordsFor } from '#platform/i18n/words.server.ts';
+import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
+import { formText } from '#platform/lib/form-text.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { findReservation } from '#servicing/find-reservation.server.ts';
 import { readOpened } from '#servicing/read-reservation.server.ts';
+import { enterCode } from '#servicing/reservation-challenge.server.ts';
 import {
   type Asked,
+  challengeIn,
+  challengePath,
   failureOf,
   openedIn,
   openedPath,
@@ -20,14 +25,19 @@ import { isOpened, rememberOpened } from '#servicing/reservation-session.server.
 import type { ReservationView } from '#servicing/reservation-view.ts';
 
 export type Shown =
-  | { reservation: ReservationView; bookingId: string; asked: null }
-  | { reservation: null; bookingId: null; asked: Asked | null };
+  | { reservation: ReservationView; bookingId: string; asked: null; challenge: false }
+  | { reservation: null; bookingId: null; asked: Asked | null; challenge: boolean };
 
 type Asking = { request: Request; url: URL; purpose: ReservationPurpose };
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** The reservation, read anew for every request, or the form with its error. Throws the redirect of a right pair. */
+const form = { reservation: null, bookingId: null, asked: null, challenge: false } as const;
+
+/**
+ * The reservation, read anew for every request, the form with its error, or the form for a code. Throws the redirects
+ * of a right pair and of one that needs a code.
+ */
 export async function showReservation(ctx: AppCtx, { request, url, purpose }: Asking) {
   const words = wordsFor(ctx.locale, ['booking', 'seatCategories', 'manage']);
   const shown = (what: Shown) => ({ ...what, words });
@@ -35,31 +45,62 @@ export async function showReservation(ctx: AppCtx, { request, url, purpose }: As
   const pair = pairIn(url.searchParams);
   if (pair) {
     const { asked, status, wait } = await exchange(ctx, pair, { cookies, purpose });
-    return data(shown({ reservation: null, bookingId: null, asked }), {
+    return data(shown({ ...form, asked }), {
       status,
       headers: { ...headers, ...(wait !== undefined && { 'Retry-After': String(wait) }) },
     });
   }
+  // Whether the challenge exists is not shown: the code is judged when it is entered.
+  if (challengeIn(url.searchParams)) return data(shown({ ...form, challenge: true }), { headers });
   const bookingId = openedIn(url.searchParams);
   const opened = bookingId !== null && isOpened(ctx, cookies, bookingId);
   const read = opened ? await readOpened(ctx, bookingId) : null;
   if (opened && read?.ok)
-    return data(shown({ reservation: read.value, bookingId, asked: null }), { headers });
-  return data(shown({ reservation: null, bookingId: null, asked: null }), { headers });
+    return data(shown({ reservation: read.value, bookingId, asked: null, challenge: false }), { headers });
+  return data(shown(form), { headers });
 }
 
 type From = { cookies: string | null; purpose: ReservationPurpose };
 
 async function exchange(ctx: AppCtx, pair: ReservationPair, { cookies, purpose }: From) {
-  const found = await findReservation(ctx, pair);
-  if (found.ok) {
-    const { bookingId } = found.value;
-    throw redirect(openedPath(ctx.locale, purpose, bookingId), {
-      status: 303,
-      headers: { ...headers, 'Set-Cookie': rememberOpened(ctx, cookies, bookingId) },
-    });
+  const found = await findReservation(ctx, pair, (bookingId) => isOpened(ctx, cookies, bookingId));
+  if (found.ok) throw toOpened(ctx, found.value.bookingId, { cookies, purpose });
+  const challengeId = found.params?.['challengeId'];
+  if (challengeId !== undefined) {
+    throw redirect(challengePath(ctx.locale, purpose, String(challengeId)), { status: 303, headers });
   }
   const status = statusOf(found.code);
   const failure = found.code === 'input_invalid' ? null : failureOf(found.code);
   return { asked: { pair, status, failure }, status, wait: found.params?.['retryAfterSeconds'] };
+}
+
+function toOpened(ctx: AppCtx, bookingId: string, { cookies, purpose }: From): Response {
+  return redirect(openedPath(ctx.locale, purpose, bookingId), {
+    status: 303,
+    headers: { ...headers, 'Set-Cookie': rememberOpened(ctx, cookies, bookingId) },
+  });
+}
+
+/** What the form for a code is answered with when it does not open the reservation. */
+export type CodeAnswer = { error: string; status: number; isOver: boolean };
+
+/** The form with the code. Throws the redirect of a right one. */
+export async function answerCode(ctx: AppCtx, { request, url, purpose }: Asking, sent: FormData) {
+  const challengeId = challengeIn(url.searchParams) ?? '';
+  const entered = await enterCode(ctx, { challengeId, code: formText(sent, 'code', '') });
+  if (entered.ok) {
+    throw toOpened(ctx, entered.value.bookingId, { cookies: request.headers.get('cookie'), purpose });
+  }
+  const { code, params } = entered;
+  const wait = params?.['retryAfterSeconds'];
+  const status = statusOf(code);
+  const answer: CodeAnswer = {
+    error: say(ctx.locale)(`errors.${code}`, params),
+    status,
+    isOver: code === 'code_expired',
+  };
+  return data(answer, {
+    status,
+    headers: { ...headers, ...(wait !== undefined && { 'Retry-After': String(wait) }) },
+  });
 }

@@ -1,45 +1,74 @@
-// Opens a confirmed reservation to a person who knows its reference and the last name of a passenger, and makes
-// guessing the two expensive without locking out the innocent (docs/decisions/0026-visitors-and-privacy.md).
+// Opens a confirmed reservation to a person who knows its reference and the last name of a passenger. Guessing both
+// soon leads to a code by e-mail, which the rightful owner can read (docs/decisions/0035-guessing-and-visitors.md).
 import { and, eq } from 'drizzle-orm';
 
+import type { MessagesCtx } from '#messages/messages-ctx.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import { booking, passenger } from '#platform/db/schema.ts';
-import type { RatedCtx, RateRule } from '#platform/http/rate-limit.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import { NAME_MAX, sameSurname } from '#reservations/passengers/passenger-name.ts';
-import { missingFields, type ReservationPair, tidyPair } from '#servicing/reservation-pair.ts';
+import { challengesPerAddress } from '#servicing/guess-budgets.ts';
+import { takeOpenAnswer } from '#servicing/open-answer.server.ts';
+import { startChallenge } from '#servicing/reservation-challenge.server.ts';
+import {
+  challengeMinutes,
+  missingFields,
+  type ReservationPair,
+  tidyPair,
+} from '#servicing/reservation-pair.ts';
 
-export type Found = Result<BookingView, 'input_invalid' | 'reservation_unknown' | 'rate_limited'>;
+/** `code_missing` has the `challengeId` to enter the code with, whether the pair is right or not. */
+export type FindCode = 'input_invalid' | 'reservation_unknown' | 'code_missing' | 'rate_limited';
 
-/** Only wrong pairs count: a person with the right one may come any number of times. */
-export const wrongPairs: RateRule = { name: 'wrong reservation', tokens: 10, seconds: 600 };
+export type Found = Result<BookingView, FindCode>;
+
+/** Whether this browser has opened the reservation before; nobody else is let in by it. */
+export type IsKnown = (bookingId: string) => boolean;
 
 /**
  * The whole reservation, with personal data: mask what a person is shown of it. An unknown reference, a wrong name and
- * a booking that is not confirmed look the same and take the same steps.
+ * a booking that is not confirmed look the same and take the same steps. The browser that made or opened the booking is
+ * let in whatever others at the same address did.
  */
-export async function findReservation(ctx: RatedCtx, typed: ReservationPair): Promise<Found> {
+export async function findReservation(
+  ctx: MessagesCtx,
+  typed: ReservationPair,
+  isKnown: IsKnown = () => false,
+): Promise<Found> {
   const missing = missingFields(typed);
   if (missing.length > 0) return refuseFields(missing);
-  // Taken before the look-up and returned after a right one: concurrent guesses get no more than sequential ones.
-  const turn = await ctx.rates.take([wrongPairs], ctx.client);
-  const opened = await openedBy(ctx, tidyPair(typed));
-  if (opened && turn.ok) await turn.value.giveBack();
-  // The visitor who made the booking in this browser is let in even if others at the same address guessed too often.
-  if (!turn.ok && (!opened || opened.visitor !== ctx.visitor)) {
-    ctx.log.warn({ requestId: ctx.requestId }, 'too many wrong pairs of reference and last name');
-    return turn;
+  const pair = tidyPair(typed);
+  return ctx.rates.inTurn(ctx.client, () => find(ctx, pair, isKnown));
+}
+
+/** Turns are taken before the look-up: concurrent guesses get no more than sequential ones, nor another answer. */
+async function find(ctx: MessagesCtx, pair: ReservationPair, isKnown: IsKnown): Promise<Found> {
+  const open = await takeOpenAnswer(ctx, pair);
+  const asked = open.ok ? null : await ctx.rates.take(challengesPerAddress, ctx.client);
+  const opened = await openedBy(ctx, pair);
+  if (opened && (open.ok || opened.visitor === ctx.visitor || isKnown(opened.bookingId))) {
+    if (open.ok) await open.turn.giveBack();
+    if (asked?.ok) await asked.value.giveBack();
+    const read = await readBookingForSystem(ctx, opened.bookingId);
+    return read.ok ? ok(read.value) : refuse('reservation_unknown');
   }
-  if (!opened) return refuse('reservation_unknown');
-  const read = await readBookingForSystem(ctx, opened.bookingId);
-  return read.ok ? ok(read.value) : refuse('reservation_unknown');
+  if (open.ok) return refuse('reservation_unknown');
+  const { requestId } = ctx;
+  if (asked && !asked.ok) {
+    ctx.log.warn({ requestId }, 'an address asks for too many reservation codes');
+    return asked;
+  }
+  // For staff: how often, and which budget; nothing of what was typed.
+  ctx.log.warn({ requestId, usedUp: open.usedUp }, 'a reservation is answered by a code');
+  const challengeId = await startChallenge(ctx, opened?.bookingId ?? null);
+  return refuse('code_missing', { challengeId, minutes: challengeMinutes });
 }
 
 /** Compared where there is nobody, so that an unknown reference takes the same steps. */
 const nobody = { bookingId: '', visitor: '', surname: 'Sin Nombre', ticketName: 'SIN NOMBRE/NADIE' };
 
-async function openedBy(ctx: RatedCtx, { reference, lastName }: ReservationPair) {
+async function openedBy(ctx: MessagesCtx, { reference, lastName }: ReservationPair) {
   const people = await ctx.db.orm
     .select({
       bookingId: booking.bookingId,

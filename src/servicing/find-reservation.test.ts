@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { booking, flight, passenger } from '#platform/db/schema.ts';
-import type { RatedCtx } from '#platform/http/rate-limit.ts';
+import type { MessagesCtx } from '#messages/messages-ctx.ts';
+import { assert } from '#platform/lib/result.ts';
 import { testRates } from '#tests/support/app/test-rates.ts';
 import { type Booked, bookFamily } from '#tests/support/trips/booked-trips.ts';
 import { findReservation } from '#servicing/find-reservation.server.ts';
@@ -12,6 +13,15 @@ import { readReservation } from '#servicing/read-reservation.server.ts';
 
 let world: TestWorld;
 let booked: Booked;
+/** Challenges whose mail is left to be sent. */
+const left: string[] = [];
+const jobs: MessagesCtx['jobs'] = {
+  enqueue: (_tx, name, ...work) => {
+    assert(name === 'send-reservation-code', `the work is a code, not ${name}`);
+    left.push(...work.map((data) => String(Object(data).challengeId)));
+    return Promise.resolve();
+  },
+};
 
 beforeAll(async () => {
   world = await openTestWorld();
@@ -22,12 +32,12 @@ afterAll(async () => {
 });
 
 /** A stranger with an address and a memory of guesses of their own. */
-function stranger(changes: Partial<RatedCtx> = {}): RatedCtx {
-  return { ...world.ctx, visitor: null, client: '192.0.2.7', rates: testRates(), ...changes };
+function stranger(changes: Partial<MessagesCtx> = {}): MessagesCtx {
+  return { ...world.ctx, visitor: null, client: '192.0.2.7', rates: testRates(), jobs, ...changes };
 }
 
 /** `found`, or the code of the refusal. */
-async function ask(ctx: RatedCtx, lastName: string, reference = booked.reference): Promise<string> {
+async function ask(ctx: MessagesCtx, lastName: string, reference = booked.reference): Promise<string> {
   const found = await findReservation(ctx, { reference, lastName });
   return found.ok ? 'found' : found.code;
 }
@@ -112,45 +122,111 @@ describe('a reservation', () => {
   });
 });
 
+/** The settings of the product, in which one wrong pair of a last name is answered openly. */
+const strict = () => ({ ...world.ctx.settings, WRONG_PAIRS_PER_NAME: 1 });
+
+/** References that nothing has: no two guesses are of one. */
+const nowhere = (at: number) => `BBB${String(100 + at)}`;
+
 describe('guessing', () => {
-  it('is blocked after ten wrong pairs from one address, even for the right one', async () => {
+  it('is answered by a code after ten wrong pairs from one address, even for the right one', async () => {
     const ctx = stranger();
-    for (let i = 0; i < 10; i++) expect(await ask(ctx, `Guess ${i}`)).toBe('reservation_unknown');
-    expect(await ask(ctx, 'Guess 10')).toBe('rate_limited');
-    expect(await ask(ctx, 'Núñez')).toBe('rate_limited');
+    for (let i = 0; i < 10; i++) expect(await ask(ctx, `Guess ${i}`, nowhere(i))).toBe('reservation_unknown');
+    expect(await ask(ctx, 'Guess 10', nowhere(10))).toBe('code_missing');
+    expect(await ask(ctx, 'Núñez')).toBe('code_missing');
     expect(await ask({ ...ctx, client: '192.0.2.8' }, 'Núñez')).toBe('found');
   });
 
-  it('gets no further by a thousand guesses at once', async () => {
+  it('of one last name is answered by a code from the second address on, however the name is written', async () => {
+    const ctx = stranger({ settings: strict() });
+    expect(await ask(ctx, 'Müller', nowhere(0))).toBe('reservation_unknown');
+    for (const [at, name] of ['MUELLER', 'mül-ler', 'Muller', ' muller '].entries())
+      expect(await ask({ ...ctx, client: `198.51.100.${at}` }, name, nowhere(at + 1))).toBe('code_missing');
+    expect(await ask(ctx, 'Núñez')).toBe('found');
+  });
+
+  it('of names for one reference is answered by a code after three, from whatever address', async () => {
     const ctx = stranger();
-    const names = Array.from({ length: 100 }, (_, i) => ask(ctx, `Guess ${i}`));
+    for (let i = 0; i < 3; i++)
+      expect(await ask({ ...ctx, client: `198.51.100.${i}` }, `Guess ${i}`)).toBe('reservation_unknown');
+    expect(await ask({ ...ctx, client: '198.51.100.9' }, 'Guess 9')).toBe('code_missing');
+    expect(await ask({ ...ctx, client: '198.51.100.8' }, 'Núñez')).toBe('code_missing');
+  });
+
+  it('by everybody together is answered by a code when the site has given its answers of the day', async () => {
+    const ctx = stranger({ settings: { ...world.ctx.settings, WRONG_PAIRS_PER_SITE: 2 } });
+    const asks = [0, 1, 2].map((at) =>
+      ask({ ...ctx, client: `198.51.100.${at}` }, `Guess ${at}`, nowhere(at)),
+    );
+    expect((await Promise.all(asks)).toSorted()).toEqual([
+      'code_missing',
+      'reservation_unknown',
+      'reservation_unknown',
+    ]);
+  });
+
+  it('gets no further by a thousand guesses at once, and then has to wait', async () => {
+    const ctx = stranger();
+    const names = Array.from({ length: 100 }, (_, i) => ask(ctx, `Guess ${i}`, nowhere(i)));
     const answers = await Promise.all([...names, ask(ctx, 'Núñez')]);
-    expect(answers.filter((answer) => answer === 'reservation_unknown')).toHaveLength(10);
-    expect(answers).not.toContain('found');
+    const counts = Object.groupBy(answers, (answer) => answer);
+    expect(counts).not.toHaveProperty('found');
+    expect([counts.reservation_unknown?.length, counts.code_missing?.length]).toEqual([10, 30]);
+    expect(counts.rate_limited?.length).toBe(101 - 40);
   });
 
   it('never counts right pairs', async () => {
-    const ctx = stranger();
+    const ctx = stranger({ settings: strict() });
     for (let i = 0; i < 30; i++) expect(await ask(ctx, 'Núñez')).toBe('found');
   });
 
-  it('by others does not lock out the visitor who made the booking in this browser', async () => {
+  it('by others does not ask the browser that made or opened the booking for a code', async () => {
     const ctx = stranger();
-    for (let i = 0; i < 11; i++) await ask(ctx, `Guess ${i}`);
+    for (let i = 0; i < 11; i++) await ask(ctx, `Guess ${i}`, nowhere(i));
     expect(await ask({ ...ctx, visitor: 'ana' }, 'Núñez')).toBe('found');
-    expect(await ask({ ...ctx, visitor: 'ana' }, 'Gil')).toBe('rate_limited');
-    expect(await ask({ ...ctx, visitor: 'bea' }, 'Núñez')).toBe('rate_limited');
+    expect(await ask({ ...ctx, visitor: 'ana' }, 'Gil')).toBe('code_missing');
+    expect(await ask({ ...ctx, visitor: 'bea' }, 'Núñez')).toBe('code_missing');
+    const pair = { reference: booked.reference, lastName: 'Núñez' };
+    const known = await findReservation(ctx, pair, (id) => id === booked.bookingId);
+    expect(known.ok).toBe(true);
   });
 
   it('may go on when time has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const ctx = stranger();
-    for (let i = 0; i < 11; i++) await ask(ctx, `Guess ${i}`);
+    for (let i = 0; i < 11; i++) await ask(ctx, `Guess ${i}`, nowhere(i));
     vi.setSystemTime(Date.now() + 599_000);
-    expect(await ask(ctx, 'Núñez')).toBe('rate_limited');
+    expect(await ask(ctx, 'Núñez')).toBe('code_missing');
     vi.setSystemTime(Date.now() + 1_000);
     expect(await ask(ctx, 'Núñez')).toBe('found');
+  });
+});
+
+describe('a pair that is answered by a code', () => {
+  /** What the database does for a pair, in order, without the values. */
+  async function stepsOf(ctx: MessagesCtx, lastName: string, reference: string) {
+    const client = await world.db.pool.connect();
+    const query = vi.spyOn(Object.getPrototypeOf(client), 'query');
+    client.release();
+    const answer = await findReservation(ctx, { reference, lastName });
+    const texts = query.mock.calls.map(([asked]) => String(Object(asked).text ?? asked));
+    query.mockRestore();
+    return { answer, texts };
+  }
+
+  it('gets the same answer after the same statements and the same work left behind, right or wrong', async () => {
+    const ctx = stranger();
+    for (let i = 0; i < 10; i++) await ask(ctx, `Guess ${i}`, nowhere(i));
+    const before = left.length;
+    const right = await stepsOf(ctx, 'Núñez', booked.reference);
+    const wrong = await stepsOf(ctx, 'Gil', nowhere(11));
+    const challengeId = expect.any(String);
+    const answer = { ok: false, code: 'code_missing', params: { challengeId, minutes: 15 } };
+    expect([right.answer, wrong.answer]).toEqual([answer, answer]);
+    expect(right.texts.length).toBeGreaterThan(2);
+    expect(right.texts).toEqual(wrong.texts);
+    expect(left.length - before).toBe(2);
   });
 });
 

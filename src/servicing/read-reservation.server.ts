@@ -1,6 +1,7 @@
 // What the pages and the API show of a reservation, read anew for every request.
 import { inArray } from 'drizzle-orm';
 
+import type { MessagesCtx } from '#messages/messages-ctx.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import { checkinWindow } from '#reservations/trip/checkin-window.ts';
@@ -11,17 +12,28 @@ import type { RatedCtx } from '#platform/http/rate-limit.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
 import { localDay, localMinute } from '#platform/lib/time.ts';
-import { findReservation } from '#servicing/find-reservation.server.ts';
+import { type FindCode, findReservation, type IsKnown } from '#servicing/find-reservation.server.ts';
+import { type EnteredCode, enterCode } from '#servicing/reservation-challenge.server.ts';
 import type { ReservationPair } from '#servicing/reservation-pair.ts';
 import { type FlightCheckin, maskedName, type ReservationView } from '#servicing/reservation-view.ts';
 
 /** The reservation of a right pair, with nobody's name, ticket or address in it. */
 export async function readReservation(
-  ctx: RatedCtx,
+  ctx: MessagesCtx,
   pair: ReservationPair,
-): Promise<Result<ReservationView, 'input_invalid' | 'reservation_unknown' | 'rate_limited'>> {
-  const found = await findReservation(ctx, pair);
+  isKnown?: IsKnown,
+): Promise<Result<ReservationView, FindCode>> {
+  const found = await findReservation(ctx, pair, isKnown);
   return found.ok ? ok(await viewOf(ctx, found.value)) : found;
+}
+
+/** The reservation of a challenge whose code is right. */
+export async function readByCode(
+  ctx: RatedCtx,
+  entered: EnteredCode,
+): Promise<Result<ReservationView, 'code_wrong' | 'code_expired' | 'rate_limited'>> {
+  const opened = await enterCode(ctx, entered);
+  return opened.ok ? ok(await viewOf(ctx, opened.value)) : opened;
 }
 
 /** A reservation that this browser has opened before. */

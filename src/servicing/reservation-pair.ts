@@ -51,6 +51,22 @@ export function openedIn(query: URLSearchParams): string | null {
   return query.get(openedName);
 }
 
+/** How long the code of a challenge works. */
+export const challengeMinutes = 15;
+
+/** Names a challenge in an address: whoever has it still needs the code of the mail. */
+const challengeName = 'challenge';
+
+/** Where the code of a challenge is entered. */
+export function challengePath(locale: Locale, purpose: ReservationPurpose, challengeId: string): string {
+  return `${reservationPath(locale, purpose)}?${new URLSearchParams({ [challengeName]: challengeId })}`;
+}
+
+/** The id of the challenge in an address, or null. */
+export function challengeIn(query: URLSearchParams): string | null {
+  return query.get(challengeName);
+}
+
 /** The pair in an address, as it was typed; null where neither part is there. */
 export function pairIn(query: URLSearchParams): ReservationPair | null {
   const [reference, lastName] = [query.get(pairNames.reference), query.get(pairNames.lastName)];

@@ -15,8 +15,13 @@ type SessionCtx = {
 
 type Opened = { bookingId: string; until: number };
 
-const COOKIE = 'reservations';
 const SECONDS = 2 * 3600;
+/** Over HTTPS no other host of the airline's domain can set it. */
+function cookieOf({ site }: Pick<SessionCtx, 'site'>): { name: string; secure: boolean } {
+  const secure = site.url.startsWith('https:');
+  return { name: secure ? '__Host-reservations' : 'reservations', secure };
+}
+
 /** Several tabs may show several reservations. */
 const MOST = 4;
 
@@ -30,17 +35,18 @@ export function rememberOpened(ctx: SessionCtx, header: string | null, bookingId
   const others = openedIn(ctx, header).filter((each) => each.bookingId !== bookingId);
   const all = [{ bookingId, until: secondsOf(ctx.now) + SECONDS }, ...others].slice(0, MOST);
   const text = all.map((each) => `${each.bookingId}_${each.until}`).join('~');
-  return serialize(COOKIE, `${text}.${signatureOf(ctx, text).toString('base64url')}`, {
+  const { name, secure } = cookieOf(ctx);
+  return serialize(name, `${text}.${signatureOf(ctx, text).toString('base64url')}`, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     maxAge: SECONDS,
-    secure: ctx.site.url.startsWith('https:'),
+    secure,
   });
 }
 
 function openedIn(ctx: SessionCtx, header: string | null): Opened[] {
-  const [text = '', signature = ''] = (readCookie(header, COOKIE) ?? '').split('.');
+  const [text = '', signature = ''] = (readCookie(header, cookieOf(ctx).name) ?? '').split('.');
   const given = Buffer.from(signature, 'base64url');
   const right = signatureOf(ctx, text);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return [];

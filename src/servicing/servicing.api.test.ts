@@ -1,28 +1,38 @@
 // Finding a reservation by JSON: what is answered, and what never is.
 import { eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { flight } from '#platform/db/schema.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { type Booked, bookFamily } from '#tests/support/trips/booked-trips.ts';
+import { problemSchema } from '#platform/http/problem.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { openTestSmtp, type TestSmtp } from '#tests/support/messages/test-smtp.ts';
 import { foundSchema } from '#servicing/servicing.schemas.ts';
 
 let test: TestDatabase;
 let api: TestApp;
+let smtp: TestSmtp;
 let booked: Booked;
+/** For wrong names: only a few a day are answered openly for one reference. */
+let spare: Booked;
 let now = worldNow;
 
 beforeAll(async () => {
   test = await openTestDatabase('world');
-  api = openTestApp(test.db, () => now, { TRUST_PROXY: '1' });
+  smtp = await openTestSmtp();
+  api = openTestApp(test.db, () => now, { TRUST_PROXY: '1', SMTP_URL: smtp.url });
   await api.app.warm;
   const site = { domainId: 1, url: api.app.settings.PUBLIC_URL, preview: false };
   const ctx = api.app.ctxFor({ locale: 'en', site, visitor: 'ana', requestId: 'test' });
   booked = await bookFamily(ctx, 'en');
+  spare = await bookFamily({ ...ctx, visitor: 'bea' }, 'en');
 });
 afterAll(async () => {
   await api.app.stop();
+  await smtp.close();
   await test.drop();
 });
 
@@ -74,7 +84,7 @@ describe('POST /api/v1/reservations/find', () => {
   ])('answers a wrong pair in %s, alike for both kinds of wrong [BF-04]', async (language, words) => {
     const [unknown, wrong] = await Promise.all([
       find({ reference: 'BCD234', lastName: 'Núñez' }, '198.51.100.2', language),
-      find({ ...right(), lastName: 'Gil' }, '198.51.100.2', language),
+      find({ reference: spare.reference, lastName: 'Gil' }, '198.51.100.2', language),
     ]);
     const own = { requestId: expect.any(String) };
     expect(unknown).toMatchObject({ status: 404, body: { code: 'reservation_unknown' } });
@@ -94,16 +104,75 @@ describe('POST /api/v1/reservations/find', () => {
     expect(answer.body).toMatchObject({ errors: fields.map((path) => ({ path, code })) });
   });
 
-  it('makes an address that guesses wait, and says how long', async () => {
-    for (let i = 0; i < 10; i++) {
-      expect((await find({ ...right(), lastName: `Guess ${i}` }, '198.51.100.4')).status).toBe(404);
-    }
+  it('makes an address that goes on guessing wait, and says how long', async () => {
+    const guess = (at: number) =>
+      find({ reference: `BBB${100 + at}`, lastName: `Guess ${at}` }, '198.51.100.4');
+    for (let at = 0; at < 10; at++) expect((await guess(at)).status).toBe(404);
+    for (let at = 10; at < 40; at++) expect((await guess(at)).status).toBe(403);
     const refused = await find(right(), '198.51.100.4');
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-    // The rest of the ten minutes that began with the first guess.
+    // The rest of the ten minutes that began with the first code.
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(500);
     expect(wait).toBeLessThanOrEqual(600);
     expect((await find(right(), '198.51.100.5')).status).toBe(200);
+  });
+});
+
+describe('POST /api/v1/reservations/code', () => {
+  const enter = (challengeId: unknown, code: unknown, address = '198.51.100.6', language = 'en') =>
+    api.call('/api/v1/reservations/code', {
+      json: { challengeId, code },
+      headers: { 'x-forwarded-for': address, 'accept-language': language },
+    });
+
+  /** The challenge of a pair sent from an address that has guessed before, and its code, when it was mailed. */
+  async function challenge(address: string, pair: object = right()) {
+    for (let at = 0; at < 10; at++) await find({ reference: `BBB${200 + at}`, lastName: `G ${at}` }, address);
+    const asked = await find(pair, address);
+    expect(asked).toMatchObject({ status: 403, body: { code: 'code_missing', params: { minutes: 15 } } });
+    return problemSchema.parse(asked.body).params?.['challengeId'];
+  }
+
+  /** The code of the newest mail, once there are so many. */
+  const mailed = (count: number) =>
+    eventually(async () => {
+      expect(smtp.received).toHaveLength(count);
+      const { text = '' } = await PostalMime.parse(smtp.received.at(-1) ?? '');
+      return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+    });
+
+  it('opens the reservation once, by the code that its contact got', async () => {
+    const challengeId = await challenge('198.51.100.6');
+    const code = await mailed(1);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    expect(await enter(challengeId, wrong)).toMatchObject({ status: 422, body: { code: 'code_wrong' } });
+    const opened = await enter(challengeId, code.replace(/(...)/, '$1 '));
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get('cache-control')).toBe('no-store');
+    expect(foundSchema.parse(opened.body).reservation.reference).toBe(booked.reference);
+    expect(JSON.stringify(opened.body)).not.toMatch(/N[uú][nñ]ez|example\.com/i);
+    expect(await enter(challengeId, code)).toMatchObject({ status: 410, body: { code: 'code_expired' } });
+  });
+
+  it.each([
+    ['en', 'not right'],
+    ['es', 'no es correcto'],
+    ['pt', 'não está certo'],
+  ])('refuses a code for a wrong pair in %s, with the words for a wrong code', async (language, words) => {
+    const address = `203.0.113.${words.length}`;
+    const challengeId = await challenge(address, { ...right(), lastName: 'Gil' });
+    const answer = await enter(challengeId, '123456', address, language);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'code_wrong' } });
+    expect(JSON.stringify(answer.body)).toContain(words);
+  });
+
+  it.each([
+    [{ challengeId: 7, code: '1' }, 422, 'input_invalid'],
+    [{ challengeId: 'x', code: '123456' }, 410, 'code_expired'],
+    [{ challengeId: '019a9e2c-0000-7000-8000-000000000000', code: '123456' }, 410, 'code_expired'],
+    [{ challengeId: '019a9e2c-0000-7000-8000-000000000000', code: 'abc' }, 422, 'code_wrong'],
+  ])('answers %j with %i %s', async (json, status, code) => {
+    expect(await enter(json.challengeId, json.code)).toMatchObject({ status, body: { code } });
   });
 });

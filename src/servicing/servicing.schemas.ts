@@ -22,6 +22,16 @@ export const findRequestSchema = z
   })
   .meta({ id: 'FindReservationRequest' });
 
+export const codeRequestSchema = z
+  .strictObject({
+    challengeId: z.string().max(100).meta({ description: '`params.challengeId` of `code_missing`.' }),
+    code: z
+      .string()
+      .max(40)
+      .meta({ description: 'Six digits; spaces and hyphens do not matter.', examples: ['204816'] }),
+  })
+  .meta({ id: 'ReservationCodeRequest' });
+
 const flightSchema = z
   .strictObject({
     flightNo: z.int(),

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useLocale } from 'use-intl';
 
 import {
+  challengePath,
   failureOf,
   type ReservationFailure,
   type ReservationPair,
@@ -11,7 +12,10 @@ import {
   reservationPath,
 } from '#servicing/reservation-pair.ts';
 
-export type Lookup = { ok: true } | { ok: false; status: number; failure: ReservationFailure };
+/** `challengeId` where a code has to be entered first. */
+export type Lookup =
+  | { ok: true; challengeId: string | null }
+  | { ok: false; status: number; failure: ReservationFailure };
 
 const PATIENCE_MS = 15_000;
 
@@ -24,9 +28,11 @@ async function lookUp(pair: ReservationPair, gone: AbortSignal): Promise<Lookup 
       body: JSON.stringify(pair),
       signal: AbortSignal.any([gone, AbortSignal.timeout(PATIENCE_MS)]),
     });
-    if (response.ok) return { ok: true };
+    if (response.ok) return { ok: true, challengeId: null };
     const problem: unknown = await response.json().catch(() => null);
-    const failure = failureOf(Object(problem).code);
+    const { code, params } = Object(problem);
+    if (code === 'code_missing') return { ok: true, challengeId: String(Object(params).challengeId) };
+    const failure = failureOf(code);
     return { ok: false, status: response.status, failure };
   } catch {
     return gone.aborted ? null : { ok: false, status: 0, failure: 'network' };
@@ -47,7 +53,11 @@ export function useFindReservation(purpose: ReservationPurpose, onAccepted: (() 
     setBusy(true);
     const lookup = await lookUp(pair, controller.signal);
     if (lookup?.ok) {
-      const going = navigate(reservationPath(locale, purpose, pair));
+      const { challengeId } = lookup;
+      const to = challengeId
+        ? challengePath(locale, purpose, challengeId)
+        : reservationPath(locale, purpose, pair);
+      const going = navigate(to);
       onAccepted?.();
       await going;
     }

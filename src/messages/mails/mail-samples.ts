@@ -9,6 +9,7 @@ import { boardingPassMail } from '#messages/mails/boarding-pass-mail.ts';
 import { changeMail } from '#messages/mails/change-mail.ts';
 import { checkinMail } from '#messages/mails/checkin-mail.ts';
 import type { BookedFacts, ConfirmationFacts } from '#messages/mails/confirmation-facts.ts';
+import { codeMail } from '#messages/mails/code-mail.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
 import { lapsingMail } from '#messages/mails/lapsing-mail.ts';
 import type { Mail } from '#messages/mails/mail.ts';
@@ -46,6 +47,10 @@ export const mailSamples: readonly MailSample[] = [
       const names = { agencyName: 'Viajes Alborán', inviterName: 'Lucía Ferrán' };
       return invitationMail({ locale, ...site, link, ...names, until: '2026-11-27' });
     },
+  },
+  {
+    name: 'reservation-code',
+    write: (locale) => codeMail({ locale, ...site, code: '204816', minutes: 15 }),
   },
   {
     name: 'password',

@@ -41,6 +41,7 @@ export const DEAD_LETTERS = 'dead-letter';
 const PATIENCE: Readonly<Record<JobName, number>> = {
   'send-confirmation': 1,
   'send-newsletter-confirmation': 1,
+  'send-reservation-code': 1,
   'send-payment-problem': 2,
   'send-refund': 5,
   'send-hold-lapsing': 5,

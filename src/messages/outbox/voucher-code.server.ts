@@ -9,6 +9,10 @@ import { voucher } from '#platform/db/schema.ts';
 import { REFERENCE_ALPHABET } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
+import {
+  codeMask as reservationMask,
+  mailedReservationCode,
+} from '#messages/outbox/reservation-code.server.ts';
 import { replaceVoucherCode } from '#payments/vouchers/replace-voucher-code.server.ts';
 import { hashVoucherCode } from '#payments/vouchers/voucher-code.ts';
 
@@ -52,10 +56,13 @@ function hashOf(code: string): string {
 /** A stored body with the codes that its reader was told: for the mailbox of the demonstration. */
 export async function withMailedCodes(
   db: Database,
-  { bookingId, kind }: { bookingId: string | null; kind: string },
+  { bookingId, kind, occasion }: { bookingId: string | null; kind: string; occasion: string },
   body: string,
   secret: Secret,
 ): Promise<string> {
+  if (kind === 'reservation-code') {
+    return body.replaceAll(reservationMask, mailedReservationCode(occasion, secret));
+  }
   if (kind !== 'refund' || bookingId === null) return body;
   const rows = await db.orm
     .select({ id: voucher.voucherId })

@@ -32,7 +32,8 @@ export function openRateLimiter(
       tableName: 'rate_limit',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      inMemoryBlockOnConsumed: points + 1,
+      // A turn that another process returns is not seen in memory: only a short refusal is remembered there.
+      ...(duration <= 3600 && { inMemoryBlockOnConsumed: points + 1 }),
       insuranceLimiter: new RateLimiterMemory(budget),
     });
   });

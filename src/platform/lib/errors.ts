@@ -112,6 +112,9 @@ export const errorStatus = {
   seats_need_attention: 409,
   // after the sale
   reservation_unknown: 404,
+  code_missing: 403,
+  code_wrong: 422,
+  code_expired: 410,
   // payments
   payment_unknown: 404,
   payment_in_progress: 409,

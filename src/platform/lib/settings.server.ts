@@ -53,6 +53,11 @@ const schema = z.object({
   OPEN_SHARE_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
   SHORT_HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(5),
   SHORT_UNITS_PER_ADDRESS: budget.default(4),
+  // Budgets of wrong pairs of reference and last name (docs/decisions/0035-guessing-and-visitors.md).
+  WRONG_PAIRS_PER_NAME: budget.default(1),
+  /** Within which one last name may be wrong that often: twice as long for twice as many bookings. */
+  WRONG_PAIR_HOURS: z.coerce.number().int().min(1).max(8_760).default(48),
+  WRONG_PAIRS_PER_SITE: budget.default(2_000),
   /** New anonymous visitors that one address may make in ten minutes. */
   NEW_VISITORS_PER_ADDRESS: budget.default(200),
   /** Takes new payments; those begun with another provider are still settled with that one, while its keys are set. */

@@ -14,6 +14,8 @@ export const roomyBudgets = {
   HELD_UNITS_PER_SITE: most,
   OPEN_SHARE_PERCENT: '100',
   NEW_VISITORS_PER_ADDRESS: most,
+  WRONG_PAIRS_PER_NAME: most,
+  WRONG_PAIRS_PER_SITE: most,
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
 /** The same as an order carries them. */

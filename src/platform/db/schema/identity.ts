@@ -16,7 +16,7 @@ export const signedInSession = pgTable(
   (t) => [oneOf('signed_in_session_type', t.userType)],
 );
 
-/** A visitor whose bookings moved to a new token. Both are hashes; the new token is made of the old one and a secret. */
+/** A visitor whose bookings moved to a new token. Both are hashes; the new token is made of the old and a secret. */
 export const visitorRotation = pgTable(
   'visitor_rotation',
   {
@@ -31,7 +31,7 @@ export const visitorRotation = pgTable(
   (t) => [index('visitor_rotation_by_old').on(t.oldVisitor)],
 );
 
-/** Visitors with bookings or a session from before tokens were signed: nobody else is recognised without a signature. */
+/** Visitors with bookings or a session from before tokens were signed: only they are recognised without a signature. */
 export const unsignedVisitor = pgTable('unsigned_visitor', {
   visitor: text('visitor').primaryKey(),
   notedAt: instant('noted_at').notNull(),

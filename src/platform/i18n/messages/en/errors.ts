@@ -89,6 +89,11 @@ export const errors = {
   extra_not_available: 'That extra is not available for this passenger on this flight.',
   reservation_unknown:
     'We found no reservation with this reference and last name. Check both: they stand in your confirmation e-mail.',
+  code_missing:
+    'If this reference and last name are right, we have sent a code to the e-mail address of the reservation. Enter it here.',
+  code_wrong: 'This code is not right. Check the newest e-mail from us, and try again.',
+  code_expired:
+    'This code no longer works. Enter the reference and the last name again, and we send a new one.',
   payment_unknown: 'We cannot find this payment.',
   payment_in_progress: 'Your payment is already being processed. There is no need to pay again.',
   payment_declined: 'Your bank declined the card. Nothing was charged. Try another card.',

@@ -133,4 +133,15 @@ export const mail = {
     notYou:
       'It was not you? Then do nothing: your password stays as it is, and nobody else saw this message.',
   },
+  code: {
+    subject: 'Your code to open the reservation',
+    title: 'Your code',
+    lead: 'Somebody, we hope you, wants to open your reservation on our site. This code opens it:',
+    label: 'Code',
+    nextTitle: 'Good to know',
+    expires:
+      '{minutes, plural, one {The code works once, for # minute.} other {The code works once, for # minutes.}}',
+    notYou:
+      'It was not you? Then do nothing, and give the code to nobody: without it the reservation stays closed. We never ask for it by telephone.',
+  },
 } as const;

@@ -28,4 +28,12 @@ export const manage = {
   toCheckin: 'See check-in',
   toManage: 'See the whole reservation',
   another: 'Open another reservation',
+  codeTitle: 'Enter the code',
+  codeIntro:
+    'If the reference and the last name are right, we have sent a code to the e-mail address of the reservation. It works for {minutes} minutes.',
+  codeLabel: 'Code',
+  codeHint: 'Six digits, in the e-mail that we have just sent',
+  codeButton: 'Open my reservation',
+  codeNothing: 'No e-mail? Look in your spam folder, and check the reference and the last name.',
+  codeAgain: 'Enter reference and last name again',
 } as const;

@@ -90,6 +90,11 @@ export const errors = {
   extra_not_available: 'Ese extra no está disponible para este pasajero en este vuelo.',
   reservation_unknown:
     'No encontramos ninguna reserva con este localizador y este apellido. Revisa los dos: están en tu correo de confirmación.',
+  code_missing:
+    'Si este localizador y estos apellidos son correctos, hemos enviado un código al correo electrónico de la reserva. Escríbelo aquí.',
+  code_wrong: 'Este código no es correcto. Míralo en nuestro correo más reciente y vuelve a intentarlo.',
+  code_expired:
+    'Este código ya no sirve. Escribe otra vez el localizador y los apellidos y te enviamos uno nuevo.',
   payment_unknown: 'No encontramos este pago.',
   payment_in_progress: 'Tu pago ya se está procesando. No hace falta pagar otra vez.',
   payment_declined: 'Tu banco rechazó la tarjeta. No se cobró nada. Prueba con otra tarjeta.',

@@ -139,4 +139,15 @@ export const mail = {
     notYou:
       '¿No fuiste tú? Entonces no hagas nada: tu contraseña sigue igual y nadie más ha visto este mensaje.',
   },
+  code: {
+    subject: 'Tu código para abrir la reserva',
+    title: 'Tu código',
+    lead: 'Alguien, esperamos que tú, quiere abrir tu reserva en nuestra web. Se abre con este código:',
+    label: 'Código',
+    nextTitle: 'Conviene saber',
+    expires:
+      '{minutes, plural, one {El código funciona una sola vez, durante # minuto.} other {El código funciona una sola vez, durante # minutos.}}',
+    notYou:
+      '¿No fuiste tú? Entonces no hagas nada ni le des el código a nadie: sin él, la reserva no se abre. Nunca te lo pediremos por teléfono.',
+  },
 } as const satisfies Words<typeof en>;

@@ -31,4 +31,13 @@ export const manage = {
   toCheckin: 'Ver el check-in',
   toManage: 'Ver la reserva completa',
   another: 'Abrir otra reserva',
+  codeTitle: 'Escribe el código',
+  codeIntro:
+    'Si el localizador y los apellidos son correctos, hemos enviado un código al correo electrónico de la reserva. Funciona durante {minutes} minutos.',
+  codeLabel: 'Código',
+  codeHint: 'Seis cifras, en el correo que acabamos de enviar',
+  codeButton: 'Abrir mi reserva',
+  codeNothing:
+    '¿No te ha llegado? Mira en la carpeta de correo no deseado y revisa el localizador y los apellidos.',
+  codeAgain: 'Escribir otra vez localizador y apellidos',
 } as const satisfies Words<typeof en>;

@@ -90,6 +90,11 @@ export const errors = {
   extra_not_available: 'Esse extra não está disponível para este passageiro neste voo.',
   reservation_unknown:
     'Não encontramos nenhuma reserva com este código e este apelido. Verifique os dois: estão no seu e-mail de confirmação.',
+  code_missing:
+    'Se este código de reserva e este apelido estiverem certos, enviámos um código de acesso para o e-mail da reserva. Introduza-o aqui.',
+  code_wrong: 'Este código não está certo. Confirme-o no nosso e-mail mais recente e tente de novo.',
+  code_expired:
+    'Este código já não é válido. Introduza de novo o código de reserva e o apelido e enviamos outro.',
   payment_unknown: 'Não encontrámos este pagamento.',
   payment_in_progress: 'O seu pagamento já está a ser processado. Não é preciso pagar outra vez.',
   payment_declined: 'O seu banco recusou o cartão. Nada foi cobrado. Tente com outro cartão.',

@@ -137,4 +137,15 @@ export const mail = {
     notYou:
       'Não foi você? Então não faça nada: a sua palavra-passe fica como está e mais ninguém viu esta mensagem.',
   },
+  code: {
+    subject: 'O seu código para abrir a reserva',
+    title: 'O seu código',
+    lead: 'Alguém, esperamos que o próprio, quer abrir a sua reserva no nosso site. Abre-se com este código:',
+    label: 'Código',
+    nextTitle: 'Bom saber',
+    expires:
+      '{minutes, plural, one {O código funciona uma só vez, durante # minuto.} other {O código funciona uma só vez, durante # minutos.}}',
+    notYou:
+      'Não foi você? Então não faça nada e não dê o código a ninguém: sem ele, a reserva não se abre. Nunca o pedimos por telefone.',
+  },
 } as const satisfies Words<typeof en>;

@@ -31,4 +31,12 @@ export const manage = {
   toCheckin: 'Ver o check-in',
   toManage: 'Ver a reserva completa',
   another: 'Abrir outra reserva',
+  codeTitle: 'Introduza o código',
+  codeIntro:
+    'Se o código de reserva e o apelido estiverem certos, enviámos um código de acesso para o e-mail da reserva. É válido durante {minutes} minutos.',
+  codeLabel: 'Código de acesso',
+  codeHint: 'Seis algarismos, no e-mail que acabámos de enviar',
+  codeButton: 'Abrir a minha reserva',
+  codeNothing: 'Não recebeu o e-mail? Veja na pasta de spam e confirme o código de reserva e o apelido.',
+  codeAgain: 'Introduzir de novo código de reserva e apelido',
 } as const satisfies Words<typeof en>;

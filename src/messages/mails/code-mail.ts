@@ -1,0 +1,38 @@
+// The code that opens a reservation, and how long it works. Nothing of the trip: whoever typed the reference may not be
+// its owner, and a notification on a locked screen is read by others.
+import type { Locale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { Mail, MailAirline } from '#messages/mails/mail.ts';
+import { renderMail } from '#messages/mails/render-mail.ts';
+import { footOf } from '#messages/mails/trip-words.ts';
+
+export type CodeFacts = {
+  airline: MailAirline;
+  locale: Locale;
+  siteUrl: string;
+  telephone: string | null;
+  code: string;
+  /** How long the code works. */
+  minutes: number;
+};
+
+/** Pure: the same facts are the same mail. */
+export function codeMail(facts: CodeFacts): Promise<Mail> {
+  const { locale, code, minutes } = facts;
+  const words = say(locale);
+  return renderMail({
+    airline: facts.airline,
+    locale,
+    subject: words('mail.code.subject'),
+    title: words('mail.code.title'),
+    lead: words('mail.code.lead'),
+    keep: { label: words('mail.code.label'), value: code },
+    sections: [
+      {
+        title: words('mail.code.nextTitle'),
+        lines: [{ text: words('mail.code.expires', { minutes }) }, { text: words('mail.code.notYou') }],
+      },
+    ],
+    footer: footOf(facts),
+  });
+}

@@ -1,0 +1,78 @@
+// How many wrong pairs of reference and last name are answered openly, and what that gives away. Pure: the odds are
+// computed from the budgets that apply (docs/decisions/0035-guessing-and-visitors.md).
+import type { RateRule } from '#platform/http/rate-limit.ts';
+import { REFERENCE_ALPHABET } from '#platform/lib/ids.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+
+export type GuessSettings = Pick<
+  Settings,
+  'WRONG_PAIRS_PER_NAME' | 'WRONG_PAIR_HOURS' | 'WRONG_PAIRS_PER_SITE'
+>;
+
+const DAY_S = 86_400;
+
+/** Of one address. Only wrong pairs count: a person with the right one may come any number of times. */
+export const perAddress: readonly RateRule[] = [
+  { name: 'wrong reservation', tokens: 10, seconds: 600 },
+  { name: 'wrong reservation, day', tokens: 30, seconds: DAY_S },
+];
+
+/** Somebody may know the reference, from a luggage tag, and try the commonest names. */
+export const perReference: RateRule = { name: 'wrong name of a reference', tokens: 3, seconds: DAY_S };
+
+/**
+ * The budget that the odds rest on. Every booking opens by few last names, so with each name tried once in so many
+ * hours, however many addresses and names there are, the bookings that are found are limited as well.
+ */
+export function perName(settings: GuessSettings): RateRule {
+  const { WRONG_PAIRS_PER_NAME: tokens, WRONG_PAIR_HOURS: hours } = settings;
+  return { name: 'wrong reference of a name', tokens, seconds: hours * 3600 };
+}
+
+export function perSite({ WRONG_PAIRS_PER_SITE: tokens }: GuessSettings): RateRule {
+  return { name: 'wrong reservation, all', tokens, seconds: DAY_S, shared: true };
+}
+
+/** Codes that one address may ask for; beyond it the address has to wait. */
+export const challengesPerAddress: readonly RateRule[] = [
+  { name: 'reservation code', tokens: 30, seconds: 600 },
+  { name: 'reservation code, day', tokens: 200, seconds: DAY_S },
+];
+
+/** Codes that are entered: of one address, and of all together, which limits what guessing codes finds. */
+export const codeTries: readonly RateRule[] = [
+  { name: 'entered code', tokens: 100, seconds: 600 },
+  { name: 'entered code, all', tokens: 2_000_000, seconds: DAY_S, shared: true },
+];
+
+export const attemptsPerChallenge = 5;
+export const mailsPerHour = 3;
+export const codeDigits = 6;
+
+/** What is assumed about the airline; with twice the bookings, WRONG_PAIR_HOURS has to be twice as long. */
+export type Assumed = {
+  /** Confirmed bookings that can be found. */
+  bookings: number;
+  /** Last names by which one booking opens, on average: those of its passengers, as folded for comparison. */
+  namesPerBooking: number;
+  /** Of the bookings, how many open by the commonest last name. */
+  commonestShare: number;
+};
+
+export const assumed: Assumed = { bookings: 100_000, namesPerBooking: 2, commonestShare: 0.1 };
+
+const references = REFERENCE_ALPHABET.length ** 6;
+const days = 3_652.5;
+
+/** That one tried pair opens a booking, for a name by which this share of the bookings opens. */
+export function hitChance(share: number, { bookings }: Assumed = assumed): number {
+  return (share * bookings) / references;
+}
+
+/** Reservations that strangers open in ten years, from however many addresses, at the full rate of every day. */
+export function hitsInTenYears(settings: GuessSettings, given: Assumed = assumed): number {
+  const { tokens, seconds } = perName(settings);
+  const openly = days * tokens * (DAY_S / seconds) * hitChance(given.namesPerBooking, given);
+  const tries = codeTries.find((rule) => rule.shared)?.tokens ?? 0;
+  return openly + (days * tries * hitChance(given.commonestShare, given)) / 10 ** codeDigits;
+}
