@@ -82,7 +82,7 @@ function toOpened(ctx: AppCtx, bookingId: string, { cookies, purpose }: From): R
 }
 
 /** What the form for a code is answered with when it does not open the reservation. */
-export type CodeAnswer = { error: string; status: number; isOver: boolean };
+export type CodeAnswer = { error: string; status: number };
 
 /** The form with the code. Throws the redirect of a right one. */
 export async function answerCode(ctx: AppCtx, { request, url, purpose }: Asking, sent: FormData) {
@@ -97,7 +97,6 @@ export async function answerCode(ctx: AppCtx, { request, url, purpose }: Asking,
   const answer: CodeAnswer = {
     error: say(ctx.locale)(`errors.${code}`, params),
     status,
-    isOver: code === 'code_expired',
   };
   return data(answer, {
     status,
