@@ -6,13 +6,14 @@ import { apiRoutes } from './api.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { problemSchema } from '#platform/http/problem.server.ts';
-import { opaqueToken, uuidv7 } from '#platform/lib/ids.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { madeToken } from '#tests/support/visitors.ts';
 
 const REQUESTS = 2_400;
 
 let test: TestDatabase;
 let api: TestApp;
-const token = opaqueToken();
+const token = madeToken();
 let bookingId = '';
 
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { problemSchema } from '#platform/http/problem.server.ts';
-import { opaqueToken } from '#platform/lib/ids.ts';
+import { madeToken } from '#tests/support/visitors.ts';
 
 let test: TestDatabase;
 let api: TestApp;
-const token = opaqueToken();
+const token = madeToken();
 const bookingId = '019a9e2c-0000-7000-8000-000000000000';
 
 beforeAll(async () => {

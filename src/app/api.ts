@@ -1,5 +1,5 @@
 // The HTTP API: mounts each room's router under /api/v1, and checks what every request must pass first.
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 
 import { apiDocumentRouter } from '#app/api-docs/api-document.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -18,12 +18,12 @@ import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { answerHeader, requestHeader } from '#platform/http/node-headers.ts';
 import { readJsonBody } from '#platform/http/read-body.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
-import { readCookie } from '#platform/http/read-cookie.ts';
 import { allowedMethods } from '#platform/http/route-methods.ts';
 import { countryApi } from '#identity/country.api.ts';
 import { sessionApi } from '#identity/session.api.ts';
 import { visitorApi } from '#identity/visitor.api.ts';
-import { visitorCookie, visitorOf } from '#identity/visitor.server.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+import { recogniseBrowser, recogniseProgram } from '#app/recognise-visitor.server.ts';
 import { defaultSite } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { refuse } from '#platform/lib/result.ts';
@@ -94,17 +94,18 @@ export function openApi(app: App): Hono<ApiEnv> {
 function enter(app: App): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const bearer = bearerOf(requestHeader(c, 'authorization'));
-    const token = bearer ?? readCookie(requestHeader(c, 'cookie'), visitorCookie);
     const locale = preferredLocale(requestHeader(c, 'accept-language'));
     const rows = freshRows(app.db) ?? (await publishedRows(app.db));
     const site = siteOfHost(rows, requestHeader(c, 'host'), app.settings);
-    const ctx = app.ctxFor({
+    const anybody = app.ctxFor({
       locale,
       site: { ...site, preview: false },
-      visitor: visitorOf(token)?.visitor ?? null,
+      visitor: null,
       requestId: c.get('requestId'),
       client: clientOf(c, app.settings.TRUST_PROXY),
     });
+    c.set('ctx', anybody);
+    const ctx = { ...anybody, visitor: await visitorOfCall(c, anybody, bearer) };
     c.set('ctx', ctx);
     answerHeader(c, 'Cache-Control', 'no-store');
     answerHeader(c, 'Content-Language', locale);
@@ -120,6 +121,13 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
     c.set('body', body.value);
     return next();
   };
+}
+
+async function visitorOfCall(c: Context<ApiEnv>, ctx: AppCtx, bearer: string | null): Promise<string | null> {
+  if (bearer !== null) return recogniseProgram(ctx, bearer);
+  const { visitor, cookies } = await recogniseBrowser(ctx, requestHeader(c, 'cookie'));
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+  return visitor;
 }
 
 /** Their signatures are over the raw bytes, and they carry no cookie. */

@@ -8,8 +8,8 @@ import { openTestScreens, screens } from '#tests/support/app/test-screens.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import type { Screen } from '#tests/support/pages/screens-build.ts';
 import { bookFamily, holdFamily, holdTripOf, noticesCtx } from '#tests/support/trips/booked-trips.ts';
-import { visitorCookies, newVisitor } from '#identity/visitor.server.ts';
-import { cryptoRandom } from '#platform/lib/ids.ts';
+import { visitorCookies } from '#identity/visitor.server.ts';
+import { madeVisitor } from '#tests/support/visitors.ts';
 
 /** Each kind of request, for each route. */
 const REQUESTS = 100;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   test = await openTestDatabase('world', 10);
   pages = await openTestScreens(test.db);
   // Real bookings, so that requests get past "unknown booking" to the commands behind it.
-  const own = newVisitor(cryptoRandom);
+  const own = madeVisitor();
   cookie = visitorCookies(own, false)
     .map((each) => each.split(';')[0])
     .join('; ');

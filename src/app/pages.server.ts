@@ -16,6 +16,7 @@ import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { isFetchedAhead, keptForTheClick } from '#platform/http/cache-headers.ts';
 import { clientOf } from '#platform/http/client-address.ts';
+import { visitorOfLostAnswer, visitorOfPage } from '#app/page-visitor.server.ts';
 import { compressPages } from '#app/compressed.server.ts';
 import { retryAfterSeconds } from '#app/failed-request.ts';
 import { isCrossSite } from '#platform/http/cross-site.ts';
@@ -32,15 +33,7 @@ import type { Served } from '#platform/http/router-env.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
-import {
-  newVisitor,
-  newVisitorRule,
-  visitorCookie,
-  visitorCookies,
-  visitorOf,
-} from '#identity/visitor.server.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
-import { cryptoRandom } from '#platform/lib/ids.ts';
 
 export type PageOptions = {
   render: RenderPage;
@@ -61,7 +54,7 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
     if (!methods.includes(c.req.method)) return refuseMethod(c);
     const posted = c.req.method === 'POST';
     const form = posted ? await readForm(c) : null;
-    const { request, known, visitor } = identify(posted ? withoutBody(c.req.raw) : c.req.raw);
+    const request = posted ? withoutBody(c.req.raw) : c.req.raw;
     const ahead = isFetchedAhead(request.headers);
     // A search or a booking must be neither computed speculatively nor kept.
     if (ahead && !isAnonymous(c.req.path.replace(/\.data$/, ''))) {
@@ -75,30 +68,26 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
     const asked = languageOf(request, spoken);
     if (asked.redirect) return redirectHome(c, asked, secure);
     const client = clientOf(c, app.settings.TRUST_PROXY);
-    if (visitor && !known) {
-      const ctx = app.ctxFor({
-        locale: asked.locale,
-        site: { ...site, preview: false },
-        visitor: null,
-        requestId,
-      });
-      const turn = await ctx.rates.take([newVisitorRule(app.settings)], client);
-      if (!turn.ok) return refuseVisitor(c, asked.locale, turn.params?.['retryAfterSeconds']);
-    }
+    const facts = { locale: asked.locale, site: { ...site, preview: false }, requestId };
+    const who = await visitorOfPage({ app, request, facts, client });
+    if (!who.ok) return refuseVisitor(c, asked.locale, who.params?.['retryAfterSeconds']);
     const preview = previewOf(request, rows.domains.get(site.domainId), {
       now: app.clock(),
       settings: app.settings,
       secure,
     });
-    const response = await render(request, {
-      locale: asked.locale,
-      site: { ...site, ...preview.site },
-      visitor: visitor?.visitor ?? null,
-      requestId,
-      nonce: c.get('nonce'),
-      ...(form && { form }),
-      client,
-    });
+    const renderFor = ({ visitor }: typeof who.value) =>
+      render(request, {
+        ...facts,
+        site: { ...site, ...preview.site },
+        visitor,
+        nonce: c.get('nonce'),
+        ...(form && { form }),
+        client,
+      });
+    const first = await renderFor(who.value);
+    const other = await visitorOfLostAnswer({ app, request, facts, client }, who.value, first.status);
+    const response = other ? await renderFor(other) : first;
     keepPrivate(response.headers, preview.asked, ahead);
     if (response.status === errorStatus.service_unavailable) {
       response.headers.set('Retry-After', retryAfterSeconds);
@@ -113,9 +102,7 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
     }
     if (preview.remember) response.headers.append('set-cookie', preview.remember);
     if (asked.store) response.headers.append('set-cookie', languageCookieOf(asked.locale, secure));
-    if (visitor && !known) {
-      for (const cookie of visitorCookies(visitor, secure)) response.headers.append('set-cookie', cookie);
-    }
+    for (const cookie of (other ?? who.value).cookies) response.headers.append('set-cookie', cookie);
     return response;
   });
   return router;
@@ -153,13 +140,6 @@ function refuseVisitor(c: Context, locale: Locale, wait: unknown): Response {
   c.header('Retry-After', String(wait));
   c.header('Cache-Control', 'no-store');
   return c.text(say(locale)('errors.rate_limited'), errorStatus.rate_limited);
-}
-
-/** Reading needs no identity; the first write creates one. */
-function identify(request: Request) {
-  const known = visitorOf(readCookie(request.headers.get('cookie'), visitorCookie));
-  const writes = request.method !== 'GET' && request.method !== 'HEAD';
-  return { request, known, visitor: known ?? (writes ? newVisitor(cryptoRandom) : null) };
 }
 
 type PageRows = Pick<ContentRows, 'hosts' | 'domains'>;

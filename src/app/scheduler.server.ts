@@ -2,6 +2,7 @@
 import type { App } from './open-app.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { forgetHoldClients, forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
+import { forgetRotations } from '#identity/visitor-rotation.server.ts';
 import { forgetOldKeys } from '#platform/db/idempotency.server.ts';
 import { forgetEndedLimits } from '#platform/http/rate-limiter.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
@@ -71,6 +72,11 @@ function tasksOf(app: App): Task[] {
       name: 'forget-hold-clients',
       everyMs: seldom,
       run: () => forgetHoldClients(app.ctxForJob('forget-hold-clients')),
+    },
+    {
+      name: 'forget-rotations',
+      everyMs: seldom,
+      run: () => forgetRotations(app.ctxForJob('forget-rotations')),
     },
     {
       name: 'forget-challenges',

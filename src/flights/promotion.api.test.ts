@@ -7,7 +7,7 @@ import { heldSchema } from '#reservations/booking.schemas.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { calendarResultSchema, searchResultSchema } from '#flights/flights.schemas.ts';
 import { unknownCodes } from '#flights/promotions/find-promotion.server.ts';
-import { opaqueToken } from '#platform/lib/ids.ts';
+import { madeToken } from '#tests/support/visitors.ts';
 
 let test: TestDatabase;
 let api: TestApp;
@@ -110,7 +110,7 @@ it('a calendar shows the discounted price of each day that the code is for', asy
 });
 
 describe('a hold with a promotion code', () => {
-  const token = opaqueToken();
+  const token = madeToken();
   const hold = (json: object, key: string) => api.call('/api/v1/holds', { json, token, key });
 
   it('has the price of its offer and says that the code was used', async () => {

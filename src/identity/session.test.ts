@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { signedInSession } from '#platform/db/schema.ts';
-import { visitorOf } from '#identity/visitor.server.ts';
-import { opaqueToken } from '#platform/lib/ids.ts';
+import { madeToken, visitorOfToken } from '#tests/support/visitors.ts';
 
 const address = '/api/_auth/session';
 let test: TestDatabase;
@@ -20,9 +19,9 @@ afterAll(async () => {
 });
 
 async function signIn(minutesLeft: number): Promise<string> {
-  const token = opaqueToken();
+  const token = madeToken();
   await test.db.orm.insert(signedInSession).values({
-    tokenHash: visitorOf(token)?.visitor ?? '',
+    tokenHash: visitorOfToken(token),
     userType: 'agency',
     userName: 'Ana Peña',
     createdAt: new Date(worldNow.getTime() - 3_600_000),
@@ -43,7 +42,7 @@ it('[SS-03] [AP-08] a user with a session is logged in, by name', async () => {
 
 it('[SS-03] no cookie, a stranger’s token, a short one and an ended session identify nobody', async () => {
   expect((await api.call(address)).body).toEqual({ user: null });
-  for (const token of [opaqueToken(), 'short', '', await signIn(0), await signIn(-60)]) {
+  for (const token of [madeToken(), 'short', '', await signIn(0), await signIn(-60)]) {
     expect((await ask(token)).body).toEqual({ user: null });
   }
 });

@@ -30,6 +30,6 @@ export const visitorApi = new Hono<RouterEnv<RatedCtx>>().post(
     const ctx = c.get('ctx');
     const turn = await ctx.rates.take([newVisitorRule(ctx.settings)], ctx.client);
     if (!turn.ok) return refuseRequest(c, ctx, turn);
-    return c.json({ token: newVisitor(ctx.random).token }, 201);
+    return c.json({ token: newVisitor(ctx.random, ctx.settings).token }, 201);
   },
 );

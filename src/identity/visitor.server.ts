@@ -1,16 +1,14 @@
-// The anonymous visitor: an opaque token of 256 bits in the cookie `user-uid` (Specification §3), no row, no login.
-// Only its hash is stored with what the visitor makes, so a copy of the database gives access to no reservation.
-import { createHash } from 'node:crypto';
+// The anonymous visitor: a signed token in the cookie `user-uid` (Specification §3), no row, no login. Only its hash is
+// stored with what the visitor makes, so a copy of the database gives access to no reservation.
 import { type CookieOptions, serialize } from 'hono/utils/cookie';
 
 import type { RateRule } from '#platform/http/rate-limit.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { opaqueToken, type RandomBytes } from '#platform/lib/ids.ts';
+import { readToken, type TokenSecret, tokenOf, visitorHash } from '#identity/visitor-token.server.ts';
 
 export const visitorCookie = 'user-uid';
 export const visitorTypeCookie = 'user-type';
-
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Whoever makes visitors without end is after something: a visitor is made by the first write, not by a visit. */
 export function newVisitorRule(settings: Pick<Settings, 'NEW_VISITORS_PER_ADDRESS'>): RateRule {
@@ -19,14 +17,15 @@ export function newVisitorRule(settings: Pick<Settings, 'NEW_VISITORS_PER_ADDRES
 
 export type Visitor = { token: string; visitor: string };
 
-/** The visitor of a token, or null when it is not one of ours. */
-export function visitorOf(token: string | undefined | null): Visitor | null {
-  return token && TOKEN.test(token) ? { token, visitor: hashToken(token) } : null;
+/** The visitor of a signed token, or null when it is not one of ours. */
+export function visitorOf(token: string | undefined | null, secret: TokenSecret): Visitor | null {
+  const read = readToken(token, secret);
+  return token && read && read.kind !== 'unsigned' ? { token, visitor: read.visitor } : null;
 }
 
-export function newVisitor(random: RandomBytes): Visitor {
-  const token = opaqueToken(random);
-  return { token, visitor: hashToken(token) };
+export function newVisitor(random: RandomBytes, secret: TokenSecret): Visitor {
+  const core = opaqueToken(random);
+  return { token: tokenOf(core, 'issued', secret), visitor: visitorHash(core) };
 }
 
 /** The two cookies of the specification; the browser's scripts never see the token. */
@@ -39,14 +38,17 @@ export function forgottenVisitorCookies(secure: boolean): string[] {
   return bothCookies('', '', { secure, maxAge: 0 });
 }
 
-function bothCookies(token: string, type: string, options: CookieOptions): string[] {
-  const common: CookieOptions = { path: '/', sameSite: 'Lax', ...options };
-  return [
-    serialize(visitorCookie, token, { httpOnly: true, ...common }),
-    serialize(visitorTypeCookie, type, common),
-  ];
+/** A new token for the same person; of which type they are stays as it was. */
+export function renewedCookie(token: string, secure: boolean): string {
+  return uidCookie(token, { secure, maxAge: 31_536_000 });
 }
 
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+function bothCookies(token: string, type: string, options: CookieOptions): string[] {
+  return [uidCookie(token, options), serialize(visitorTypeCookie, type, { ...common, ...options })];
 }
+
+function uidCookie(token: string, options: CookieOptions): string {
+  return serialize(visitorCookie, token, { httpOnly: true, ...common, ...options });
+}
+
+const common: CookieOptions = { path: '/', sameSite: 'Lax' };

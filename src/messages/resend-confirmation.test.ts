@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
-import { visitorOf } from '#identity/visitor.server.ts';
-import { cryptoRandom, opaqueToken } from '#platform/lib/ids.ts';
+import { madeVisitor } from '#tests/support/visitors.ts';
 import { assert } from '#platform/lib/result.ts';
 import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import { maskedAddress, readMessageLog } from '#messages/read-messages.server.ts';
@@ -30,10 +29,8 @@ afterAll(async () => {
 
 /** A visitor who booked, as commands and as the API know them. */
 async function traveller() {
-  const token = opaqueToken(cryptoRandom);
-  const visitor = visitorOf(token);
-  assert(visitor, 'a new token is one of ours');
-  const ctx = { ...noticesCtx(test.db, { now }), visitor: visitor.visitor };
+  const { token, visitor } = madeVisitor();
+  const ctx = { ...noticesCtx(test.db, { now }), visitor };
   const { bookingId } = await bookFamily(ctx, 'en');
   const path = `/api/v1/bookings/${bookingId}`;
   const ask = (json: object, key: string = crypto.randomUUID()) =>

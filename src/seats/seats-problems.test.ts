@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Call, openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { problemSchema } from '#platform/http/problem.server.ts';
-import { opaqueToken } from '#platform/lib/ids.ts';
+import { madeToken } from '#tests/support/visitors.ts';
 import { seatChosenSchema } from '#seats/seats.schemas.ts';
 
 let base: TestDatabase;
@@ -24,7 +24,7 @@ let keys = 0;
 const key = () => `problem-${++keys}`;
 
 async function hold(party: Record<string, number> = {}): Promise<Traveller> {
-  const token = opaqueToken();
+  const token = madeToken();
   const search = { origin: 'MAD', destination: 'CUN', departureDate: '2027-01-15', returnDate: '2027-01-22' };
   const found = await api.call('/api/v1/search', { json: { ...search, ...party } });
   const body = found.body as Record<'outbound' | 'inbound', { flights: { fares: { offerId: string }[] }[] }>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { problemSchema } from '#platform/http/problem.server.ts';
-import { opaqueToken } from '#platform/lib/ids.ts';
+import { madeToken } from '#tests/support/visitors.ts';
 import {
   bestChosenSchema,
   passengerSeatsSchema,
@@ -31,7 +31,7 @@ let keys = 0;
 const key = () => `key-${++keys}`;
 
 async function hold(party: Record<string, number> = {}): Promise<Traveller> {
-  const token = opaqueToken();
+  const token = madeToken();
   const search = { origin: 'MAD', destination: 'CUN', departureDate: '2027-01-15', returnDate: '2027-01-22' };
   const found = await api.call('/api/v1/search', { json: { ...search, ...party } });
   const body = found.body as Record<'outbound' | 'inbound', { flights: { fares: { offerId: string }[] }[] }>;
@@ -211,7 +211,7 @@ describe('passengers with their seats', () => {
   test('are shown to nobody else', async () => {
     const traveller = await hold();
     for (const path of ['/passengers', '/flights/1/seats']) {
-      refused(await api.call(traveller.at + path, { token: opaqueToken() }), 404, 'booking_unknown');
+      refused(await api.call(traveller.at + path, { token: madeToken() }), 404, 'booking_unknown');
       refused(await api.call(traveller.at + path), 404, 'booking_unknown');
     }
   });

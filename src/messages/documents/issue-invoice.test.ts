@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
-import { newVisitor } from '#identity/visitor.server.ts';
-import { cryptoRandom, opaqueToken, uuidv7 } from '#platform/lib/ids.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { madeToken, madeVisitor } from '#tests/support/visitors.ts';
 import { bookFamily } from '#tests/support/trips/booked-trips.ts';
 import type { InvoiceInput } from '#messages/documents/invoice.ts';
 import { issueInvoice, readInvoice } from '#messages/documents/issue-invoice.server.ts';
@@ -148,7 +148,7 @@ describe('an invoice', () => {
 });
 
 it('documents are read by the visitor who booked, in the language asked for, and by nobody else', async () => {
-  const { token, visitor } = newVisitor(cryptoRandom);
+  const { token, visitor } = madeVisitor();
   const { bookingId, reference } = await bookFamily(ctxOf(visitor), 'pt');
   const path = (file: string) => `/api/v1/bookings/${bookingId}/documents/${file}`;
   const headers = { 'accept-language': 'es' };
@@ -163,7 +163,7 @@ it('documents are read by the visitor who booked, in the language asked for, and
     expect(mine.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
     expect(mine.headers.get('cache-control')).toBe('no-store');
     expect(String(mine.body).startsWith(begins)).toBe(true);
-    expect((await api.call(path(file), { token: opaqueToken() })).status).toBe(404);
+    expect((await api.call(path(file), { token: madeToken() })).status).toBe(404);
     expect((await api.call(path(file))).status).toBe(404);
   }
   expect((await api.call(path('passports.pdf'), { token })).status).toBe(404);

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 
 import { lt } from 'drizzle-orm';
 
-import { prepared } from '#platform/db/client.server.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { idempotency } from '#platform/db/schema.ts';
 import { canonicalJson } from '#platform/lib/canonical-json.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -85,6 +85,20 @@ export async function forgetOldKeys(ctx: OnceCtx): Promise<number> {
   const oldest = new Date(ctx.now.getTime() - KEPT_MS);
   const gone = await ctx.db.orm.delete(idempotency).where(lt(idempotency.createdAt, oldest));
   return gone.rowCount ?? 0;
+}
+
+/** Stored answers follow a client whose name changes. What still runs keeps its scope, and is found by its work. */
+export async function moveAnswers(
+  tx: Tx,
+  { from, to, operations }: { from: string; to: string; operations: readonly string[] },
+): Promise<void> {
+  if (operations.length === 0) return;
+  await prepared(
+    tx,
+    `update idempotency set scope = $2 || substr(scope, length($1) + 1)
+      where scope = any($3::text[]) and status is not null`,
+    [from, to, operations.map((operation) => `${from}:${operation}`)],
+  );
 }
 
 const columns = `scope, key, request_hash "requestHash", resource_id "resourceId", status, body,

@@ -8,3 +8,9 @@ import { parse } from 'hono/utils/cookie';
 export function readCookie(header: string | null | undefined, name: string): string | null {
   return header ? (parse(header, name)[name] ?? null) : null;
 }
+
+/** Every value under the name: a host of the same domain can add a cookie of its own to the request. */
+export function readCookies(header: string | null | undefined, name: string): string[] {
+  const pairs = (header ?? '').split(';').filter((pair) => pair.trim().startsWith(`${name}=`));
+  return pairs.flatMap((pair) => readCookie(pair.trim(), name) ?? []);
+}

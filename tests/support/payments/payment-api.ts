@@ -4,16 +4,15 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 
 import { worldAirline } from '#demo/airline.ts';
-import { visitorOf } from '#identity/visitor.server.ts';
 import { booking, payment, sellingAirline } from '#platform/db/schema.ts';
 import { type Problem, problemSchema } from '#platform/http/problem.server.ts';
-import { opaqueToken } from '#platform/lib/ids.ts';
+import { madeToken, visitorOfToken } from '#tests/support/visitors.ts';
 import { type Answer, type Call, openTestApp } from '#tests/support/app/test-app.ts';
 import { holdBooking, noon, openFlight, openPaymentWorld } from './payment-world.ts';
 
 /** The token of the traveller who holds the bookings, and that of another visitor. */
-export const token = opaqueToken();
-export const stranger = opaqueToken();
+export const token = madeToken();
+export const stranger = madeToken();
 
 export type PaymentApi = Awaited<ReturnType<typeof openPaymentApi>>;
 
@@ -44,7 +43,7 @@ export async function openPaymentApi() {
     /** A held booking of 450.00 EUR; its address is `/api/v1/bookings/<id>`. */
     async held(): Promise<string> {
       const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
-      const visitor = visitorOf(token)?.visitor ?? '';
+      const visitor = visitorOfToken(token);
       await world.db.orm.update(booking).set({ visitor }).where(eq(booking.bookingId, bookingId));
       return bookingId;
     },

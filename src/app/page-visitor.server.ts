@@ -1,0 +1,82 @@
+// The visitor of a page: recognised before it is rendered, made by the first write, and renewed when the browser first
+// sees its confirmed booking.
+import type { App, RequestFacts } from '#app/open-app.server.ts';
+import { cookieOf, recogniseBrowser } from '#app/recognise-visitor.server.ts';
+import type { ReadToken } from '#identity/visitor-token.server.ts';
+import { newVisitor, newVisitorRule, type Visitor, visitorCookies } from '#identity/visitor.server.ts';
+import { isDatabaseAway } from '#platform/db/database-away.ts';
+import { errorStatus } from '#platform/lib/errors.ts';
+import { cryptoRandom } from '#platform/lib/ids.ts';
+import type { Refusal } from '#platform/lib/result.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+import { followToBooking, renewForConfirmed } from '#reservations/renew-visitor.server.ts';
+
+type Asked = { app: App; request: Request; facts: Omit<RequestFacts, 'visitor'>; client: string };
+
+type PageVisitor = { token: ReadToken | null; visitor: string | null; cookies: string[] };
+
+/** Refused when an address makes too many visitors: no page is rendered for another one. */
+export async function visitorOfPage(
+  asked: Asked,
+): Promise<{ ok: true; value: PageVisitor } | Refusal<'rate_limited'>> {
+  const { app, request, client } = asked;
+  const ctx = ctxOf(asked);
+  const known = await knownTo(ctx, request);
+  if (known.visitor) return { ok: true, value: known };
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (reads) return { ok: true, value: known };
+  const turn = await ctx.rates.take([newVisitorRule(app.settings)], client);
+  if (!turn.ok) return turn;
+  const made = newVisitor(cryptoRandom, app.settings);
+  const secure = app.settings.PUBLIC_URL.startsWith('https:');
+  return { ok: true, value: { token: null, visitor: made.visitor, cookies: visitorCookies(made, secure) } };
+}
+
+/**
+ * After a page that did not know the booking: the visitor whom the browser would be if an earlier answer had reached it,
+ * so that the page can be made again. Null almost always.
+ */
+export async function visitorOfLostAnswer(
+  asked: Asked,
+  { token }: PageVisitor,
+  status: number,
+): Promise<PageVisitor | null> {
+  const bookingId = bookingIn(asked.request);
+  if (!token || !bookingId || status !== errorStatus.booking_unknown || asked.request.method !== 'GET')
+    return null;
+  const ctx = ctxOf(asked);
+  const next = await followToBooking(ctx, token, bookingId);
+  return next && withCookie(ctx, next);
+}
+
+function ctxOf({ app, facts }: Asked): AppCtx {
+  return app.ctxFor({ ...facts, visitor: null });
+}
+
+const CONFIRMATION = /^\/[a-z]{2}\/confirmation(?:\.data)?$/;
+
+/** While the database is away nobody is recognised by it: the page itself says so. */
+async function knownTo(ctx: AppCtx, request: Request): Promise<PageVisitor> {
+  try {
+    return await renewed(ctx, await recogniseBrowser(ctx, request.headers.get('cookie')), request);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return { token: null, visitor: null, cookies: [] };
+  }
+}
+
+async function renewed(ctx: AppCtx, known: PageVisitor, request: Request): Promise<PageVisitor> {
+  const bookingId = bookingIn(request);
+  if (!known.token || !bookingId || request.method !== 'GET') return known;
+  if (!CONFIRMATION.test(new URL(request.url).pathname)) return known;
+  const next = await renewForConfirmed(ctx, known.token, bookingId);
+  return next ? withCookie(ctx, next) : known;
+}
+
+function withCookie(ctx: AppCtx, { token, visitor }: Visitor): PageVisitor {
+  return { token: null, visitor, cookies: [cookieOf(ctx, token)] };
+}
+
+function bookingIn(request: Request): string | null {
+  return new URL(request.url).searchParams.get('booking');
+}

@@ -1,0 +1,65 @@
+// Who sends a request. A token that is settled needs no statement; one that was made by a rotation needs one, once.
+import { isNotedUnsigned, notePresented, pendingAfter } from '#identity/visitor-rotation.server.ts';
+import { readToken, type ReadToken, tokenOf } from '#identity/visitor-token.server.ts';
+import { renewedCookie, visitorCookie, visitorOf } from '#identity/visitor.server.ts';
+import { readCookies } from '#platform/http/read-cookie.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { renewUnsigned } from '#reservations/renew-visitor.server.ts';
+
+type RecogniseCtx = Pick<Ctx, 'db' | 'now' | 'settings' | 'log'>;
+
+export type Recognised = {
+  /** Null where nobody is recognised. */
+  token: ReadToken | null;
+  visitor: string | null;
+  /** To be set with the answer. */
+  cookies: string[];
+};
+
+const nobody: Recognised = { token: null, visitor: null, cookies: [] };
+
+/** The visitor of a browser, by the request's Cookie header. */
+export async function recogniseBrowser(ctx: RecogniseCtx, header: string | null | undefined) {
+  const token = bestOf(readCookies(header, visitorCookie).map((each) => readToken(each, ctx.settings)));
+  if (!token) return nobody;
+  if (token.kind === 'unsigned') return recogniseUnsigned(ctx, token);
+  if (token.kind !== 'fresh') return { token, visitor: token.visitor, cookies: [] };
+  await notePresented(ctx, token.visitor);
+  return {
+    token,
+    visitor: token.visitor,
+    cookies: [cookieOf(ctx, tokenOf(token.core, 'renewed', ctx.settings))],
+  };
+}
+
+/** The visitor of a program, by its bearer token, which is never replaced: no browser sends it by itself. */
+export async function recogniseProgram(ctx: RecogniseCtx, bearer: string): Promise<string | null> {
+  const signed = visitorOf(bearer, ctx.settings);
+  if (signed) return signed.visitor;
+  const token = readToken(bearer, ctx.settings);
+  return token?.kind === 'unsigned' && (await isNotedUnsigned(ctx, token.visitor)) ? token.visitor : null;
+}
+
+/** One with bookings of before tokens were signed gets a signed token at once; anybody can make up another one. */
+async function recogniseUnsigned(ctx: RecogniseCtx, token: ReadToken): Promise<Recognised> {
+  const isOurs =
+    (await isNotedUnsigned(ctx, token.visitor)) || (await pendingAfter(ctx.db, token.visitor)).length > 0;
+  const renewed = isOurs ? await renewUnsigned(ctx, token) : null;
+  if (!renewed) return nobody;
+  return {
+    token: readToken(renewed.token, ctx.settings),
+    visitor: renewed.visitor,
+    cookies: [cookieOf(ctx, renewed.token)],
+  };
+}
+
+/** A browser with two was given one by another host of the domain: that one was not made by a rotation of ours. */
+function bestOf(tokens: readonly (ReadToken | null)[]): ReadToken | null {
+  const known = tokens.filter((token) => token !== null);
+  const of = (...kinds: ReadToken['kind'][]) => known.find(({ kind }) => kinds.includes(kind));
+  return of('fresh', 'renewed') ?? of('issued') ?? of('unsigned') ?? null;
+}
+
+export function cookieOf({ settings }: Pick<Ctx, 'settings'>, token: string): string {
+  return renewedCookie(token, settings.PUBLIC_URL.startsWith('https:'));
+}

@@ -1,0 +1,202 @@
+// A browser gets a new token when it first sees its confirmed booking; planted tokens open nothing. Over HTTP, with the
+// real pages and the real API.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { forgetRotations } from '#identity/visitor-rotation.server.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { openTestScreens } from '#tests/support/app/test-screens.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { Got, TestPages } from '#tests/support/app/test-pages.ts';
+import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
+import { madeVisitor, visitorOfToken } from '#tests/support/visitors.ts';
+import { opaqueToken } from '#platform/lib/ids.ts';
+import { visitorHash } from '#identity/visitor-token.server.ts';
+
+let test: TestDatabase;
+let pages: TestPages;
+let api: TestApp;
+beforeAll(async () => {
+  test = await openTestDatabase('world');
+  pages = await openTestScreens(test.db);
+  api = openTestApp(test.db, () => worldNow);
+});
+afterAll(async () => {
+  await pages.close();
+  await api.app.stop();
+  await test.drop();
+});
+
+let old: string;
+let bookingId: string;
+beforeEach(async () => {
+  const { token, visitor } = madeVisitor();
+  old = token;
+  ({ bookingId } = await bookFamily({ ...noticesCtx(test.db), visitor }, 'en'));
+});
+
+const cookie = (...tokens: string[]) => tokens.map((token) => `user-uid=${token}`).join('; ');
+const see = (page: string, token: string, id = bookingId) =>
+  pages.get(`/en/${page}?booking=${id}`, { headers: { cookie: cookie(token) } });
+
+/** The token that an answer sets, or null. */
+function given({ headers }: Got): string | null {
+  const set = (headers['set-cookie'] ?? []).find((each) => each.startsWith('user-uid='));
+  return set ? decodeURIComponent(/^user-uid=([^;]*)/.exec(set)?.[1] ?? '') : null;
+}
+
+/** The new token of a confirmation that was seen. */
+async function rotate(token = old): Promise<string> {
+  const next = given(await see('confirmation', token));
+  expect(next).toMatch(/\.f/);
+  return next ?? '';
+}
+
+const owner = async (id = bookingId) =>
+  (await test.db.pool.query('select visitor from booking where booking_id = $1', [id])).rows[0].visitor;
+
+describe('a token that somebody planted', () => {
+  it('opens nothing, and no booking is made for it', async () => {
+    const planted = opaqueToken();
+    const held = await holdFamily({ ...noticesCtx(test.db), visitor: visitorHash(planted) }, 'en');
+    expect((await see('extras', planted, held)).status).toBe(404);
+    const answer = await pages.get(`/en/extras?booking=${held}`, {
+      method: 'POST',
+      headers: { cookie: cookie(planted), 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'intent=extend',
+    });
+    expect(answer.status).toBe(404);
+    const own = given(answer) ?? '';
+    expect(visitorOfToken(own)).not.toBe(visitorHash(planted));
+    const at = `/api/v1/bookings/${held}`;
+    expect((await api.call(at, { headers: { cookie: cookie(planted) } })).status).toBe(404);
+    expect((await api.call(at, { token: planted })).status).toBe(404);
+    const hold = {
+      json: { offers: ['x'], currency: 'EUR' },
+      key: 'k1',
+      headers: { cookie: cookie(planted) },
+    };
+    expect(await api.call('/api/v1/holds', hold)).toMatchObject({
+      status: 401,
+      body: { code: 'visitor_missing' },
+    });
+  });
+
+  it('by another host, beside the browser’s own renewed one, is passed over', async () => {
+    const next = await rotate();
+    const planted = madeVisitor().token;
+    const both = await pages.get(`/en/confirmation?booking=${bookingId}`, {
+      headers: { cookie: cookie(planted, next) },
+    });
+    expect(both.status).toBe(200);
+  });
+});
+
+describe('the first look at a confirmed booking', () => {
+  it('gives the browser a new token, moves its bookings, and the old one opens nothing any more', async () => {
+    const held = await holdFamily({ ...noticesCtx(test.db), visitor: visitorOfToken(old) }, 'en');
+    const first = await see('confirmation', old);
+    expect(first.status).toBe(200);
+    const [set = ''] = first.headers['set-cookie'] ?? [];
+    expect(set).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    const next = given(first) ?? '';
+    expect(await owner()).toBe(visitorOfToken(next));
+    expect(await owner(held)).toBe(visitorOfToken(next));
+
+    const second = await see('confirmation', next);
+    expect(second.status).toBe(200);
+    const settled = given(second) ?? '';
+    expect(visitorOfToken(settled)).toBe(visitorOfToken(next));
+    const third = await see('confirmation', settled);
+    expect([third.status, given(third)]).toEqual([200, null]);
+
+    for (const page of ['confirmation', 'payment', 'extras'])
+      expect((await see(page, old)).status, page).toBe(404);
+    expect((await see('extras', old, held)).status).toBe(404);
+    expect((await api.call(`/api/v1/bookings/${bookingId}`, { token: old })).status).toBe(404);
+    expect((await api.call(`/api/v1/bookings/${bookingId}`, { token: settled })).status).toBe(200);
+  });
+
+  it('whose answer was lost is repeated with the same token, on whatever page, until it is presented', async () => {
+    const lost = await rotate();
+    expect(await rotate()).toBe(lost);
+    const elsewhere = await see('payment', old);
+    expect([elsewhere.status, given(elsewhere)]).toEqual([303, lost]);
+    expect((await see('confirmation', lost)).status).toBe(200);
+    expect((await see('payment', old)).status).toBe(404);
+    expect((await see('confirmation', old)).status).toBe(404);
+  });
+
+  it('of two tabs at once gives both the same token', async () => {
+    const tabs = await Promise.all([1, 2, 3].map(() => see('confirmation', old)));
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(tabs.map(given)).size).toBe(1);
+    expect(given(tabs[0] as Got)).not.toBeNull();
+  });
+
+  it('does not lead a stranger to it', async () => {
+    await rotate();
+    const stranger = madeVisitor().token;
+    const answer = await see('confirmation', stranger);
+    expect([answer.status, given(answer)]).toEqual([404, null]);
+  });
+
+  it('of a second booking, made after a lost answer, takes the first one along', async () => {
+    await rotate();
+    const { bookingId: second } = await bookFamily(
+      { ...noticesCtx(test.db), visitor: visitorOfToken(old) },
+      'en',
+    );
+    const next = given(await see('confirmation', old, second)) ?? '';
+    expect([await owner(), await owner(second)]).toEqual([visitorOfToken(next), visitorOfToken(next)]);
+  });
+
+  it('is not a look at a hold, nor one by a program with a bearer token', async () => {
+    const held = await holdFamily({ ...noticesCtx(test.db), visitor: visitorOfToken(old) }, 'en');
+    expect(given(await see('extras', old, held))).toBeNull();
+    const read = await api.call(`/api/v1/bookings/${bookingId}`, { token: old });
+    expect([read.status, read.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(await owner()).toBe(visitorOfToken(old));
+  });
+
+  it('over the API settles the new token of a cookie, and never that of a bearer', async () => {
+    const next = await rotate();
+    const bearer = await api.call('/api/_auth/session', { token: next });
+    expect(bearer.headers.get('set-cookie')).toBeNull();
+    const browser = await api.call('/api/_auth/session', { headers: { cookie: cookie(next) } });
+    expect(browser.headers.get('set-cookie')).toMatch(/^user-uid=.*\.r.*HttpOnly; SameSite=Lax$/);
+    expect((await see('payment', old)).status).toBe(404);
+  });
+});
+
+describe('a visitor of before tokens were signed', () => {
+  const note = (visitor: string) =>
+    test.db.pool.query('insert into unsigned_visitor (visitor, noted_at) values ($1, $2)', [
+      visitor,
+      worldNow,
+    ]);
+
+  it('is given a signed token once, and the bookings with it', async () => {
+    const core = opaqueToken();
+    const held = await holdFamily({ ...noticesCtx(test.db), visitor: visitorHash(core) }, 'en');
+    await note(visitorHash(core));
+    const program = await api.call(`/api/v1/bookings/${held}`, { token: core });
+    expect([program.status, program.headers.get('set-cookie')]).toEqual([200, null]);
+    const first = await see('extras', core, held);
+    const next = given(first) ?? '';
+    expect(first.status).toBe(200);
+    expect(given(await see('extras', core, held))).toBe(next);
+    expect((await see('extras', next, held)).status).toBe(200);
+    const late = await see('extras', core, held);
+    expect([late.status, given(late)]).toEqual([404, null]);
+  });
+
+  it('is forgotten after a year, and a rotation after a month', async () => {
+    await note('of long ago');
+    await rotate();
+    const later = (days: number) => ({ db: test.db, now: new Date(worldNow.getTime() + days * 86_400_000) });
+    expect(await forgetRotations(later(29))).toBe(0);
+    expect(await forgetRotations(later(31))).toBeGreaterThan(0);
+    expect((await see('payment', old)).status).toBe(404);
+    expect(await forgetRotations(later(366))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,57 @@
+// The token of a visitor: 256 random bits, and a signature that only this product can make. Without it a token that
+// somebody planted in a browser would open what is booked with it (docs/decisions/0035-guessing-and-visitors.md).
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+import type { Settings } from '#platform/lib/settings.server.ts';
+
+export type TokenSecret = Pick<Settings, 'LINK_SECRET'>;
+
+/** `fresh`: made by a rotation and not presented yet; `renewed`: the same, from then on. */
+export type TokenKind = 'issued' | 'fresh' | 'renewed';
+
+export type ReadToken = {
+  /** `unsigned`: of the form that was issued before tokens were signed. */
+  kind: TokenKind | 'unsigned';
+  core: string;
+  /** What is stored of it. */
+  visitor: string;
+};
+
+const TOKEN = /^([A-Za-z0-9_-]{43})(?:\.([ifr])([A-Za-z0-9_-]{43}))?$/;
+
+const letters = { issued: 'i', fresh: 'f', renewed: 'r' } as const;
+const kinds: Readonly<Record<string, TokenKind>> = { i: 'issued', f: 'fresh', r: 'renewed' };
+
+/** Null when it is not one of ours. */
+export function readToken(token: string | null | undefined, secret: TokenSecret): ReadToken | null {
+  const [, core, letter, signature] = TOKEN.exec(token ?? '') ?? [];
+  if (!core) return null;
+  const visitor = visitorHash(core);
+  if (!letter || !signature) return { kind: 'unsigned', core, visitor };
+  const right = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(core, letter, secret)));
+  const kind = kinds[letter];
+  return right && kind ? { kind, core, visitor } : null;
+}
+
+export function tokenOf(core: string, kind: TokenKind, secret: TokenSecret): string {
+  const letter = letters[kind];
+  return `${core}.${letter}${signatureOf(core, letter, secret)}`;
+}
+
+/** The core of the token that follows another one: the same for every try, so that a lost answer can be repeated. */
+export function nextCore(core: string, reason: string, secret: TokenSecret): string {
+  return hmac(`visitor after ${core} ${reason}`, secret);
+}
+
+/** The signature is no part of it, so a rotation can change the kind of a token and leave the visitor. */
+export function visitorHash(core: string): string {
+  return createHash('sha256').update(core).digest('hex');
+}
+
+function signatureOf(core: string, letter: string, secret: TokenSecret): string {
+  return hmac(`visitor ${letter} ${core}`, secret);
+}
+
+function hmac(text: string, { LINK_SECRET }: TokenSecret): string {
+  return createHmac('sha256', LINK_SECRET).update(text).digest('base64url');
+}

@@ -1,0 +1,94 @@
+// Gives a browser a new token when it first sees its confirmed booking, and moves its bookings to it: whoever had
+// planted or copied the old one is left with nothing (docs/decisions/0035-guessing-and-visitors.md).
+import { noteRotation, pendingAfter } from '#identity/visitor-rotation.server.ts';
+import { nextCore, type ReadToken, tokenOf, visitorHash } from '#identity/visitor-token.server.ts';
+import type { Visitor } from '#identity/visitor.server.ts';
+import { moveAnswers } from '#platform/db/idempotency.server.ts';
+import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+
+type RenewCtx = Pick<Ctx, 'db' | 'now' | 'settings' | 'log'>;
+
+/** The visitor who takes over when `token` shows a confirmed booking of theirs for the first time; null otherwise. */
+export async function renewForConfirmed(
+  ctx: RenewCtx,
+  token: ReadToken,
+  bookingId: string,
+): Promise<Visitor | null> {
+  if (!isUuid(bookingId)) return null;
+  const [row] = await prepared<{ visitor: string; due: boolean }>(ctx.db, SEEN, [bookingId]);
+  if (!row) return null;
+  if (row.visitor !== token.visitor) return follow(ctx, token, row.visitor);
+  return row.due ? renew(ctx, token, bookingId) : null;
+}
+
+const SEEN = `select b.visitor, b.state = 'confirmed' and r.new_visitor is null due
+  from booking b left join visitor_rotation r on r.booking_id = b.booking_id where b.booking_id = $1`;
+
+/** The visitor whom the old token of a lost answer still leads to, if the booking is theirs; null otherwise. */
+export async function followToBooking(
+  ctx: RenewCtx,
+  token: ReadToken,
+  bookingId: string,
+): Promise<Visitor | null> {
+  if (!isUuid(bookingId)) return null;
+  const [row] = await prepared<{ visitor: string }>(
+    ctx.db,
+    'select visitor from booking where booking_id = $1',
+    [bookingId],
+  );
+  return row ? follow(ctx, token, row.visitor) : null;
+}
+
+/** A token of before tokens were signed is replaced at once: by one that its owner's browser alone is sent. */
+export function renewUnsigned(ctx: RenewCtx, token: ReadToken): Promise<Visitor | null> {
+  return renew(ctx, token, null);
+}
+
+async function follow(ctx: RenewCtx, token: ReadToken, owner: string): Promise<Visitor | null> {
+  const [row] = await prepared<{ reason: string | null }>(ctx.db, FOLLOW, [token.visitor, owner]);
+  return row ? successor(ctx, token, row.reason) : null;
+}
+
+const FOLLOW = `select booking_id reason from visitor_rotation
+  where old_visitor = $1 and new_visitor = $2 and presented_at is null`;
+
+function successor(ctx: RenewCtx, { core }: ReadToken, bookingId: string | null): Visitor {
+  const next = nextCore(core, bookingId ?? 'unsigned', ctx.settings);
+  return { token: tokenOf(next, 'fresh', ctx.settings), visitor: visitorHash(next) };
+}
+
+async function renew(ctx: RenewCtx, token: ReadToken, bookingId: string | null): Promise<Visitor | null> {
+  const next = successor(ctx, token, bookingId);
+  const moved = await withTx(ctx.db, async (tx) => {
+    // Before the row of this rotation is among them. Whatever an earlier lost answer led to moves as well.
+    const owners = [token.visitor, ...(await pendingAfter(tx, token.visitor))];
+    const rotation = { from: token.visitor, to: next.visitor, bookingId };
+    if (!(await noteRotation(tx, rotation, ctx.now))) return false;
+    await moveBookings(tx, owners, next.visitor);
+    return true;
+  });
+  // Another tab was first: as long as its answer has not arrived, this one gets the same token.
+  if (!moved) return (await pendingAfter(ctx.db, token.visitor)).includes(next.visitor) ? next : null;
+  ctx.log.info({ bookingId }, 'a visitor has a new token');
+  return next;
+}
+
+/** In the order of their ids, as every writer of several bookings locks them. */
+async function moveBookings(tx: Tx, owners: readonly string[], to: string): Promise<void> {
+  const moved = await prepared<{ bookingId: string; from: string }>(tx, MOVE, [owners, to]);
+  for (const from of owners) {
+    const ids = moved.filter((row) => row.from === from).map(({ bookingId }) => bookingId);
+    // The one operation whose repetition moves money: a retry finds the answer under the new visitor.
+    await moveAnswers(tx, { from, to, operations: ids.map((id) => `pay:${id}`) });
+  }
+}
+
+const MOVE = `with mine as (
+    select booking_id, visitor from booking
+      where (visitor = any($1::text[]) and state = 'held') or (visitor = any($1::text[]) and state <> 'held')
+      order by booking_id for no key update
+  )
+  update booking b set visitor = $2 from mine where b.booking_id = mine.booking_id
+  returning b.booking_id "bookingId", mine.visitor "from"`;
