@@ -5,7 +5,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { serialize } from 'hono/utils/cookie';
 
 import { type TransferReport, transferReportSchema } from '#rebooking/transfer-report.ts';
-import { readCookie } from '#platform/http/read-cookie.ts';
+import { ownCookieName, readCookie } from '#platform/http/read-cookie.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
 type NoteCtx = { site: Pick<Ctx['site'], 'url'>; settings: Pick<Ctx['settings'], 'LINK_SECRET'> };
@@ -28,7 +28,7 @@ export function forgetNote(ctx: NoteCtx): string {
 
 /** The report about this booking, or null. Source: the Cookie header. */
 export function readNote(ctx: NoteCtx, header: string | null, toBookingId: string): TransferReport | null {
-  const note = readCookie(header, COOKIE);
+  const note = readCookie(header, cookieName(ctx));
   if (!note || note.length > LONGEST) return null;
   const [packed = '', signature = ''] = note.split('.');
   const given = Buffer.from(signature, 'base64url');
@@ -56,7 +56,17 @@ function signatureOf({ settings }: NoteCtx, packed: string): Buffer {
   return createHmac('sha256', settings.LINK_SECRET).update(`carried ${packed}`).digest();
 }
 
+function cookieName({ site }: Pick<NoteCtx, 'site'>): string {
+  return ownCookieName(COOKIE, site.url.startsWith('https:'));
+}
+
 function cookieOf({ site }: NoteCtx, value: string, seconds: number): string {
   const secure = site.url.startsWith('https:');
-  return serialize(COOKIE, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: seconds, secure });
+  return serialize(cookieName({ site }), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: seconds,
+    secure,
+  });
 }

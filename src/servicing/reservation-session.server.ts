@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 
-import { readCookie } from '#platform/http/read-cookie.ts';
+import { ownCookieName, readCookie } from '#platform/http/read-cookie.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 
@@ -16,10 +16,9 @@ type SessionCtx = {
 type Opened = { bookingId: string; until: number };
 
 const SECONDS = 2 * 3600;
-/** Over HTTPS no other host of the airline's domain can set it. */
 function cookieOf({ site }: Pick<SessionCtx, 'site'>): { name: string; secure: boolean } {
   const secure = site.url.startsWith('https:');
-  return { name: secure ? '__Host-reservations' : 'reservations', secure };
+  return { name: ownCookieName('reservations', secure), secure };
 }
 
 /** Several tabs may show several reservations. */

@@ -119,9 +119,9 @@ describe('POST /api/v1/reservations/find', () => {
   });
 });
 
-describe('POST /api/v1/reservations/code', () => {
+describe('POST /api/v1/reservations/find/code', () => {
   const enter = (challengeId: unknown, code: unknown, address = '198.51.100.6', language = 'en') =>
-    api.call('/api/v1/reservations/code', {
+    api.call('/api/v1/reservations/find/code', {
       json: { challengeId, code },
       headers: { 'x-forwarded-for': address, 'accept-language': language },
     });

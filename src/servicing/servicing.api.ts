@@ -26,7 +26,7 @@ export const servicingApi = new Hono<RouterEnv<MessagesCtx>>()
         'An unknown reference, a wrong name and a booking that is not confirmed look the same. Wrong pairs are ' +
         'counted, by address, last name, reference and site. When a budget is used up, every pair is answered ' +
         '`code_missing`, with `params.challengeId`: if the pair was right, a code was mailed to the contact of ' +
-        'the reservation; send it to `/reservations/code`. An address with too many of them is `rate_limited`.',
+        'the reservation; send it to `/reservations/find/code`. An address with too many of them is `rate_limited`.',
       tag: 'Servicing',
       access: 'open',
       body: { schema: findRequestSchema, example: { reference: 'BCD234', lastName: 'Núñez Peña' } },
@@ -43,7 +43,7 @@ export const servicingApi = new Hono<RouterEnv<MessagesCtx>>()
     },
   )
   .post(
-    '/reservations/code',
+    '/reservations/find/code',
     describe({
       operationId: 'openReservationByCode',
       summary: 'Open the reservation of a challenge with the code that was mailed',

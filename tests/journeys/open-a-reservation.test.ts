@@ -4,9 +4,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { type Confirmed, bookConfirmed } from '#tests/support/journeys/confirmed.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
+import { query as ask } from '#tests/support/journeys/database.ts';
+import { bookingReference } from '#platform/lib/ids.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
 let booked: Confirmed;
+/** Of these the journeys guess the name. */
+let guessed: Confirmed;
+let guessedByLink: Confirmed;
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
@@ -14,6 +19,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     { givenNames: 'María José', surname: 'Núñez Peña' },
     { givenNames: 'Inês', surname: 'O' },
   ]);
+  guessed = await bookConfirmed(request, [{ givenNames: 'Inês', surname: 'O' }]);
+  guessedByLink = await bookConfirmed(request, [{ givenNames: 'Inês', surname: 'O' }]);
   await request.dispose();
 });
 
@@ -84,7 +91,8 @@ for (const { locale, purpose } of matrix('reservation form', {
     expect(await button.boundingBox()).toEqual(before);
     await traveller.expectAccessible();
 
-    await reference.fill(booked.reference);
+    const unknown = bookingReference();
+    await reference.fill(unknown);
     await lastName.fill('Gil');
     await expect(form.getByText(words.requiredField)).toHaveCount(0);
     await button.click();
@@ -95,7 +103,7 @@ for (const { locale, purpose } of matrix('reservation form', {
       expect.stringContaining(words.requiredField),
       expect.stringMatching(/404 reservation.*/),
     ]);
-    expect((await raised(page)).join()).not.toMatch(new RegExp(`Gil|${booked.reference}`));
+    expect((await raised(page)).join()).not.toMatch(new RegExp(`Gil|${unknown}`));
 
     // By keyboard, in small letters, with spaces and without accents.
     await lastName.fill('nunez-pena');
@@ -154,24 +162,67 @@ test('a second press is ignored while the first request runs', async ({ page }) 
   expect(asked).toBe(1);
 });
 
-test('a visitor who guesses pairs is asked to wait, and other visitors are not', async ({
-  page,
-  context,
-}) => {
-  const { traveller, words, form } = formOn(page, 'es', 'manage');
-  for (let i = 0; i < 10; i++) {
-    const answer = await page.request.get(`/es/manage?${query(booked.reference, `Guess ${i}`)}`);
+/** Wrong names of a reference, until its pairs are answered by a code. */
+async function guess(page: Page, { reference }: Confirmed): Promise<void> {
+  for (let i = 0; i < 3; i++) {
+    const answer = await page.request.get(`/es/manage?${query(reference, `Guess ${i}`)}`);
     expect(answer.status()).toBe(404);
   }
-  const refused = await page.goto(`/es/manage?${query(booked.reference, 'O')}`);
-  expect(refused?.status()).toBe(429);
-  expect(refused?.headers()['retry-after']).toMatch(/^\d+$/);
-  await expect(form.getByText(words.rate_limited)).toBeVisible();
-  await expect.poll(() => raised(page)).toEqual([expect.stringContaining('429 reservation')]);
+}
+
+/** The code that the mailbox of the demonstration shows in the newest mail about a booking. */
+async function mailedCode(page: Page, { bookingId }: Confirmed, mails: number): Promise<string> {
+  const sent = () =>
+    ask<{ id: string }>(
+      `select message_id as id from message where booking_id = $1 and kind = 'reservation-code'
+         and sent_at is not null order by created_at desc`,
+      [bookingId],
+    );
+  await expect.poll(sent, { timeout: 30_000 }).toHaveLength(mails);
+  const [newest] = await sent();
+  const mailbox = await page.request.get(`/dev/mail/${newest?.id}`);
+  return (
+    /\b\d{6}\b/.exec((await mailbox.text()).replaceAll(/<style[\s\S]*?<\/style>|[\w-]{30,}/g, ''))?.[0] ?? ''
+  );
+}
+
+test('[BF-04] after wrong names the owner opens the reservation by the code of a mail', async ({ page }) => {
+  const { traveller, words, form, reference, lastName, button } = formOn(page, 'pt', 'manage');
+  const own = traveller.words.manage;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await guess(page, guessed);
+  await page.goto('/pt/manage');
+  await reference.fill(guessed.reference);
+  await lastName.fill('Gil');
+  await button.click();
+  // A wrong pair gets the same page as a right one.
+  await expect(traveller.heading(own.codeTitle)).toBeVisible();
+  await page.getByRole('link', { name: own.codeAgain }).click();
+  await expect(form).toBeVisible();
+  await reference.fill(guessed.reference);
+  await lastName.fill('O');
+  await page.keyboard.press('Enter');
+  await expect(traveller.heading(own.codeTitle)).toBeVisible();
+  await expect(page).toHaveURL(/\/pt\/manage\?challenge=[0-9a-f-]{36}$/);
   await traveller.expectAccessible();
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': '2001:db8:ffff:ffff::1' });
-  await page.reload();
-  await expect(page.getByText(booked.reference, { exact: true })).toBeVisible();
+
+  const field = page.getByRole('textbox', { name: own.codeLabel, exact: true });
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
+  await field.fill('12345');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(traveller.words.errors.code_wrong)).toBeVisible();
+  await expect(field).toBeFocused();
+  await traveller.expectAccessible();
+  expect((await raised(page)).at(-1)).toContain('422 reservation');
+
+  await field.fill(await mailedCode(page, guessed, 1));
+  await page.keyboard.press('Enter');
+  await expectOpened(page, '/pt/manage');
+  await expect(page.getByText(guessed.reference, { exact: true })).toBeVisible();
+  // This browser has opened it: it is not asked again.
+  await page.goto(`/pt/manage?${query(guessed.reference, 'O')}`);
+  await expectOpened(page, '/pt/manage');
 });
 
 const kept = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' };
@@ -271,6 +322,25 @@ for (const [region, locale] of [
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('[RT-10] the code of a mail opens the reservation of a link without a script', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const traveller = new Traveller(page, 'es');
+    const own = traveller.words.manage;
+    await guess(page, guessedByLink);
+    const answer = await page.goto(`/es/checkin?${query(guessedByLink.reference, 'O')}`);
+    expect(answer?.headers()).toMatchObject(kept);
+    await expect(page).toHaveURL(/\/es\/checkin\/select\?challenge=[0-9a-f-]{36}$/);
+    const field = page.getByRole('textbox', { name: own.codeLabel, exact: true });
+    await field.fill('000 000 000');
+    await page.getByRole('button', { name: own.codeButton, exact: true }).click();
+    await expect(page.getByText(traveller.words.errors.code_wrong)).toBeVisible();
+    await traveller.expectAccessible();
+    await field.fill(await mailedCode(page, guessedByLink, 1));
+    await page.getByRole('button', { name: own.codeButton, exact: true }).click();
+    await expectOpened(page, '/es/checkin/select');
+    await expect(page.getByText(guessedByLink.reference, { exact: true })).toBeVisible();
+  });
+
   test('[RT-10] [BF-02] [BF-04] the forms work without a script', async ({ page }) => {
     for (const [locale, purpose] of [
       ['en', 'manage'],
@@ -281,11 +351,12 @@ test.describe('without a script', () => {
       await lastName.fill('  ');
       await button.click();
       await expect(form.getByText(words.requiredField)).toHaveCount(2);
-      await reference.fill('BCD234');
+      const unknown = bookingReference();
+      await reference.fill(unknown);
       await lastName.fill('Gil');
       await button.click();
       await expect(form.getByText(words.reservation_unknown)).toBeVisible();
-      await expect(reference).toHaveValue('BCD234');
+      await expect(reference).toHaveValue(unknown);
       await reference.fill(booked.reference.toLowerCase());
       await lastName.fill('o');
       await button.click();

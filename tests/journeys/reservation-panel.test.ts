@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { locales } from '#platform/i18n/locales.ts';
+import { bookingReference } from '#platform/lib/ids.ts';
 import { type Confirmed, bookConfirmed } from '#tests/support/journeys/confirmed.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
@@ -58,7 +59,7 @@ async function openAndUse(traveller: Traveller, purpose: Purpose, where: 'dropdo
   await expect(form.getByText(own.requiredField)).toHaveCount(2);
   await traveller.expectAccessible();
 
-  await reference.fill(booked.reference);
+  await reference.fill(bookingReference());
   await lastName.fill('Gil');
   await lastName.press('Enter');
   await expect(form.getByText(own.reservation_unknown)).toBeVisible();

@@ -1,13 +1,12 @@
 // A signed-in user is shown in the header (Specification §2, §4, §7). The sign-in itself belongs to the agency portal:
 // the tests write the session's row and cookies themselves.
-import { createHash, randomBytes } from 'node:crypto';
-
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
 import { desktop, dropdown, header, openMenus, phone, port, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
+import { madeToken, visitorOfToken } from '#tests/support/visitors.ts';
 
 test.use({ viewport: desktop });
 
@@ -31,11 +30,11 @@ const address = `http://localhost:${port}/api/_auth/session`;
 
 /** Writes a session's row as a sign-in would; `hours` may be negative for the past. Returns the token. */
 async function signIn(name: string, hours = 8): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = madeToken();
   await query(
     `insert into signed_in_session (token_hash, user_type, user_name, created_at, expires_at)
      values ($1, 'agency', $2, now() - interval '9 hours', now() + $3 * interval '1 hour')`,
-    [createHash('sha256').update(token).digest('hex'), name, hours],
+    [visitorOfToken(token), name, hours],
   );
   return token;
 }
@@ -89,7 +88,7 @@ for (const { lang } of matrix('signed-in users', { lang: languages })) {
     const left = (await context.cookies()).map((cookie) => cookie.name);
     expect(left).not.toContain('user-uid');
     expect(left).not.toContain('user-type');
-    const hash = createHash('sha256').update(token).digest('hex');
+    const hash = visitorOfToken(token);
     expect(await query('select 1 from signed_in_session where token_hash = $1', [hash])).toEqual([]);
   });
 }

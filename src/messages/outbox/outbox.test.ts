@@ -66,6 +66,7 @@ describe('the outbox', () => {
       'send-newsletter-confirmation',
       'send-payment-problem',
       'send-refund',
+      'send-reservation-code',
       'send-schedule-change',
     ]);
     await Promise.all(outboxes.map((outbox) => outbox.stop()));

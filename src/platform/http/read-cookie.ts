@@ -14,3 +14,8 @@ export function readCookies(header: string | null | undefined, name: string): st
   const pairs = (header ?? '').split(';').filter((pair) => pair.trim().startsWith(`${name}=`));
   return pairs.flatMap((pair) => readCookie(pair.trim(), name) ?? []);
 }
+
+/** The name of a cookie of ours: over HTTPS no other host of the airline's domain can set it. */
+export function ownCookieName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
+}
