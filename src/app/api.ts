@@ -23,7 +23,7 @@ import { countryApi } from '#identity/country.api.ts';
 import { sessionApi } from '#identity/session.api.ts';
 import { visitorApi } from '#identity/visitor.api.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
-import { recogniseBrowser, recogniseProgram } from '#app/recognise-visitor.server.ts';
+import { recogniseBrowser, recogniseProgram } from '#reservations/recognise-visitor.server.ts';
 import { defaultSite } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { refuse } from '#platform/lib/result.ts';

@@ -1,7 +1,7 @@
 // The visitor of a page: recognised before it is rendered, made by the first write, and renewed when the browser first
 // sees its confirmed booking.
 import type { App, RequestFacts } from '#app/open-app.server.ts';
-import { cookieOf, recogniseBrowser } from '#app/recognise-visitor.server.ts';
+import { cookieOf, recogniseBrowser } from '#reservations/recognise-visitor.server.ts';
 import type { ReadToken } from '#identity/visitor-token.server.ts';
 import { newVisitor, newVisitorRule, type Visitor, visitorCookies } from '#identity/visitor.server.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
@@ -33,8 +33,8 @@ export async function visitorOfPage(
 }
 
 /**
- * After a page that did not know the booking: the visitor whom the browser would be if an earlier answer had reached it,
- * so that the page can be made again. Null almost always.
+ * After a page that did not know the booking: the visitor whom the browser would be if an earlier answer had reached
+ * it, so that the page can be made again. Null almost always.
  */
 export async function visitorOfLostAnswer(
   asked: Asked,

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { madeVisitor } from '#tests/support/visitors.ts';
-import { assert } from '#platform/lib/result.ts';
 import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import { maskedAddress, readMessageLog } from '#messages/read-messages.server.ts';
 import { resendConfirmation } from '#messages/resend-confirmation.server.ts';

@@ -36,7 +36,7 @@ async function renewed(paid: string) {
   return next;
 }
 
-test('a repeated payment finds the first one’s answer under the new token, and the old token pays nothing', async () => {
+test('a repeated payment finds the first answer under the new token, and the old token pays nothing', async () => {
   const [paid, held] = [await api.held(), await api.held()];
   const [first, declined] = [api.key(), api.key()];
   const answer = await pay(paid, token, first);

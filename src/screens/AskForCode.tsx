@@ -55,7 +55,12 @@ export function AskForCode({ purpose, answer }: Props) {
             </Form>
             <p className="mt-6 text-small text-ink-500">{t('codeNothing')}</p>
             <p className="mt-2">
-              <PageLink href={reservationPath(locale, purpose)}>{t('codeAgain')}</PageLink>
+              <PageLink
+                href={reservationPath(locale, purpose)}
+                className="font-strong text-sea underline underline-offset-4 hover:text-ink"
+              >
+                {t('codeAgain')}
+              </PageLink>
             </p>
           </div>
         </div>

@@ -6,6 +6,7 @@ import type { MessagesCtx } from '#messages/messages-ctx.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import { booking, passenger } from '#platform/db/schema.ts';
+import { clientDigest } from '#platform/http/client-address.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import { NAME_MAX, sameSurname } from '#reservations/passengers/passenger-name.ts';
 import { challengesPerAddress } from '#servicing/guess-budgets.ts';
@@ -60,7 +61,8 @@ async function find(ctx: MessagesCtx, pair: ReservationPair, isKnown: IsKnown): 
     return asked;
   }
   // For staff: how often, and which budget; nothing of what was typed.
-  ctx.log.warn({ requestId, usedUp: open.usedUp }, 'a reservation is answered by a code');
+  const client = clientDigest(ctx.client, ctx.settings);
+  ctx.log.warn({ requestId, client, usedUp: open.usedUp }, 'a reservation is answered by a code');
   const challengeId = await startChallenge(ctx, opened?.bookingId ?? null);
   return refuse('code_missing', { challengeId, minutes: challengeMinutes });
 }

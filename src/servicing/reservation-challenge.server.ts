@@ -35,8 +35,8 @@ export type EnteredCode = { challengeId: string; code: string };
 export type OpenedByCode = Result<BookingView, 'code_wrong' | 'code_expired' | 'rate_limited'>;
 
 /**
- * The reservation of a challenge whose code is entered in time: once, with at most five attempts. `code_expired` is for a
- * challenge that ended, was used or never existed; for a wrong pair every code is wrong.
+ * The reservation of a challenge whose code is entered in time: once, with at most five attempts. `code_expired` is
+ * for a challenge that ended, was used or never existed; for a wrong pair every code is wrong.
  */
 export async function enterCode(ctx: RatedCtx, { challengeId, code }: EnteredCode): Promise<OpenedByCode> {
   const typed = code.replace(/[\s-]/gu, '');

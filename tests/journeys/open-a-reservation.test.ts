@@ -187,7 +187,7 @@ async function mailedCode(page: Page, { bookingId }: Confirmed, mails: number): 
 }
 
 test('[BF-04] after wrong names the owner opens the reservation by the code of a mail', async ({ page }) => {
-  const { traveller, words, form, reference, lastName, button } = formOn(page, 'pt', 'manage');
+  const { traveller, form, reference, lastName, button } = formOn(page, 'pt', 'manage');
   const own = traveller.words.manage;
   await page.setViewportSize({ width: 360, height: 740 });
   await guess(page, guessed);
