@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { Got, TestPages } from '#tests/support/app/test-pages.ts';
 import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import { madeVisitor, visitorOfToken } from '#tests/support/visitors.ts';
+import { signedInSession } from '#platform/db/schema.ts';
 import { opaqueToken } from '#platform/lib/ids.ts';
 import { visitorHash } from '#identity/visitor-token.server.ts';
 
@@ -124,6 +125,20 @@ describe('the first look at a confirmed booking', () => {
     expect((await see('confirmation', lost)).status).toBe(200);
     expect((await see('payment', old)).status).toBe(404);
     expect((await see('confirmation', old)).status).toBe(404);
+  });
+
+  it('keeps who is signed in signed in', async () => {
+    await test.db.orm.insert(signedInSession).values({
+      tokenHash: visitorOfToken(old),
+      userType: 'agency',
+      userName: 'Ana Peña',
+      createdAt: worldNow,
+      expiresAt: new Date(worldNow.getTime() + 3_600_000),
+    });
+    const next = await rotate();
+    const session = (token: string) => api.call('/api/_auth/session', { headers: { cookie: cookie(token) } });
+    expect((await session(old)).body).toEqual({ user: null });
+    expect((await session(next)).body).toEqual({ user: { name: 'Ana Peña' } });
   });
 
   it('of two tabs at once gives both the same token', async () => {

@@ -7,7 +7,7 @@ import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import { AskForCode } from '#screens/AskForCode.tsx';
 import { AskForReservation } from '#screens/AskForReservation.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { answerCode, showReservation } from '#screens/reservation.server.ts';
+import { answerCode, reservationHeaders, showReservation } from '#screens/reservation.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { CheckinSheet } from '#servicing/CheckinSheet.tsx';
@@ -26,7 +26,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerCode(ctx, { request, url, purpose: 'checkin' }, sentForm(context));
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers = reservationHeaders;
 
 export default function CheckinStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('site.reservation');

@@ -7,7 +7,7 @@ import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import { AskForCode } from '#screens/AskForCode.tsx';
 import { AskForReservation } from '#screens/AskForReservation.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
-import { answerCode, showReservation } from '#screens/reservation.server.ts';
+import { answerCode, reservationHeaders, showReservation } from '#screens/reservation.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { ReservationSheet } from '#servicing/ReservationSheet.tsx';
 
@@ -20,7 +20,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerCode(ctx, { request, url, purpose: 'manage' }, sentForm(context));
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers = reservationHeaders;
 
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations();

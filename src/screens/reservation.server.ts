@@ -1,7 +1,7 @@
 // What the screens of managing and of check-in get. An address with reference and last name is exchanged for one with
 // neither: of the reservation, with a cookie that opens it again for a while, or of the code that has to be entered
 // first. None of it may be cached or indexed.
-import { data, redirect } from 'react-router';
+import { data, type HeadersFunction, redirect } from 'react-router';
 
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
@@ -31,6 +31,13 @@ export type Shown =
 type Asking = { request: Request; url: URL; purpose: ReservationPurpose };
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+/** Of both screens; after a code that was refused the answer also says how long to wait. */
+export const reservationHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const wait = actionHeaders.get('Retry-After');
+  if (wait) loaderHeaders.set('Retry-After', wait);
+  return loaderHeaders;
+};
 
 const form = { reservation: null, bookingId: null, asked: null, challenge: false } as const;
 

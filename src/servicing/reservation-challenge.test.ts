@@ -127,6 +127,14 @@ describe('the code', () => {
     expect(both.toSorted()).toEqual([bookingId, 'code_expired'].toSorted());
   });
 
+  it('is not taken from an address that tries a hundred in ten minutes', async () => {
+    const unknown = '019a9e2c-0000-7000-8000-000000000000';
+    for (let at = 0; at < 100; at++) expect(await enter(unknown, '000000')).toBe('code_expired');
+    expect(await enter(unknown, '000000')).toBe('rate_limited');
+    const { challengeId } = await mailed();
+    expect(await enter(challengeId, codeOf(challengeId), { ...ctx, client: 'another' })).toBe(bookingId);
+  });
+
   it('depends on the secret: who has the database only does not know it', () => {
     const id = '019a9e2c-0000-7000-8000-000000000000';
     const codes = new Set(
