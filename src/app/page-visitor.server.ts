@@ -34,7 +34,7 @@ export async function visitorOfPage(
 
 /**
  * After a page that did not know the booking: the visitor whom the browser would be if an earlier answer had reached
- * it, so that the page can be made again. Null almost always.
+ * it, so that the page can be made again. A form had no effect either: the booking was not theirs. Null almost always.
  */
 export async function visitorOfLostAnswer(
   asked: Asked,
@@ -42,8 +42,7 @@ export async function visitorOfLostAnswer(
   status: number,
 ): Promise<PageVisitor | null> {
   const bookingId = bookingIn(asked.request);
-  if (!token || !bookingId || status !== errorStatus.booking_unknown || asked.request.method !== 'GET')
-    return null;
+  if (!token || !bookingId || status !== errorStatus.booking_unknown) return null;
   const ctx = ctxOf(asked);
   const next = await followToBooking(ctx, token, bookingId);
   return next && withCookie(ctx, next);

@@ -127,6 +127,19 @@ describe('the first look at a confirmed booking', () => {
     expect((await see('confirmation', old)).status).toBe(404);
   });
 
+  it('whose answer was lost does not lose a form of another booking', async () => {
+    const held = await holdFamily({ ...noticesCtx(test.db), visitor: visitorOfToken(old) }, 'en');
+    const lost = await rotate();
+    const sent = await pages.get(`/en/extras?booking=${held}`, {
+      method: 'POST',
+      headers: { cookie: cookie(old), 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'intent=extend',
+    });
+    expect([sent.status, given(sent)]).toEqual([200, lost]);
+    const extended = 'select extensions from booking where booking_id = $1';
+    expect((await test.db.pool.query(extended, [held])).rows).toEqual([{ extensions: 1 }]);
+  });
+
   it('keeps who is signed in signed in', async () => {
     await test.db.orm.insert(signedInSession).values({
       tokenHash: visitorOfToken(old),

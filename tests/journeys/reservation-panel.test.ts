@@ -66,6 +66,7 @@ async function openAndUse(traveller: Traveller, purpose: Purpose, where: 'dropdo
   await expect(page).toHaveURL(`/${locale}`);
   await traveller.expectAccessible();
 
+  await reference.fill(booked.reference);
   await lastName.fill('pena');
   await lastName.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/${locale}/${paths[purpose]}\\?booking=[0-9a-f-]{36}$`));
