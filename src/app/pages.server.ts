@@ -7,11 +7,12 @@ import { compress } from 'hono/compress';
 
 import type { App } from './open-app.server.ts';
 import type { RenderPage } from './render-page.server.ts';
-import { freshRows, publishedRows } from '#content/content-copy.server.ts';
+import { currentRows, freshRows, publishedRows } from '#content/content-copy.server.ts';
 import type { ContentRows } from '#content/content-rows.server.ts';
 import { supportedLanguages } from '#content/domain.ts';
-import { previewOf } from '#content/preview.server.ts';
+import { isPreviewAsked, previewOf } from '#content/preview.server.ts';
 import { isKnownHost, originOfSite, siteOfHost } from '#content/read-site.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { isFetchedAhead, keptForTheClick } from '#platform/http/cache-headers.ts';
@@ -61,7 +62,7 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
       return c.body(null, 204, { 'Cache-Control': 'no-store' });
     }
     const requestId = c.get('requestId');
-    const rows: PageRows = freshRows(app.db) ?? (await publishedRows(app.db).catch(noRows));
+    const rows = await rowsFor(app.db, request);
     const host = request.headers.get('host');
     const site = siteOfHost(rows, host, app.settings);
     const spoken = languagesOf(rows, site.domainId);
@@ -143,6 +144,12 @@ function refuseVisitor(c: Context, locale: Locale, wait: unknown): Response {
 }
 
 type PageRows = Pick<ContentRows, 'hosts' | 'domains'>;
+
+/** Whoever edits looks at the preview: it shows every edit that was committed before the request. */
+async function rowsFor(db: Database, request: Request): Promise<PageRows> {
+  if (isPreviewAsked(request)) return currentRows(db).catch(noRows);
+  return freshRows(db) ?? (await publishedRows(db).catch(noRows));
+}
 
 /** Without a database since the start nothing is known: the page that says so is in the language of the request. */
 function noRows(error: unknown): PageRows {

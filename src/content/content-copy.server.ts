@@ -1,5 +1,7 @@
-// The process's own copy of what is published. A listening connection marks it stale the moment an edit commits;
-// while that connection is silent for too long, every reader compares the version itself.
+// The process's own copy of what is published. A notification marks it stale, usually within milliseconds of an edit's
+// commit; a heartbeat that reads the version does when no notification comes; while even that is silent for too long,
+// every reader compares the version itself. An edit is hidden for `believedMs` at most
+// (docs/decisions/0020-content.md).
 import type pg from 'pg';
 
 import { type ContentRows, readRows, readVersion } from '#content/content-rows.server.ts';
@@ -9,7 +11,7 @@ import { answeredWithin, isDatabaseAway } from '#platform/db/database-away.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 
-/** The listener sends a heartbeat this often, and is trusted for this long. */
+/** How often the listener asks for the version, and for how long after a question its copy is believed. */
 const beatMs = 1_000;
 const believedMs = 3_000;
 const answerMs = 2_000;
@@ -17,7 +19,7 @@ const answerMs = 2_000;
 type Copy = {
   rows: Promise<ContentRows>;
   loaded: ContentRows | null;
-  /** An edit was announced since `rows` was asked for. */
+  /** There was an edit since `rows` was asked for. */
   stale: boolean;
 };
 
@@ -28,14 +30,16 @@ type Kept = {
   /** When the database was last found to be away. */
   awayAt: number;
   airline: Airline;
+  /** When the version was last asked for that the listener knows, and that version. */
   heardAt: number;
+  heardVersion: number;
 };
 
 const kept = new WeakMap<Database, Kept>();
 
 /**
- * What is published now: an edit that was committed before this call is included. While the database is away it is
- * what was published last, so that pages still have their frame and their language.
+ * What is published: edits of this process, and those that others committed three seconds before this call or earlier.
+ * While the database is away it is what was published last, so that pages still have their frame and their language.
  */
 export async function publishedRows(db: Database): Promise<ContentRows> {
   const own = keptOf(db);
@@ -50,6 +54,20 @@ export async function publishedRows(db: Database): Promise<ContentRows> {
   }
 }
 
+/**
+ * The same with every edit that was committed before this call, by whatever program: the version is read first. For the
+ * preview, where whoever edits looks at the result.
+ */
+export async function currentRows(db: Database): Promise<ContentRows> {
+  const own = keptOf(db);
+  try {
+    noteVersion(own, await answeredWithin(readVersion(db), answerMs));
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+  }
+  return publishedRows(db);
+}
+
 /** What was published when the database last answered; null before the first time. */
 export function lastRows(db: Database): ContentRows | null {
   return kept.get(db)?.last ?? null;
@@ -58,20 +76,25 @@ export function lastRows(db: Database): ContentRows | null {
 async function rowsNow(db: Database, own: Kept): Promise<ContentRows> {
   const { copy } = own;
   if (!copy || copy.stale) return reload(db, own);
-  if (isHeard(own)) return copy.rows;
   const rows = await copy.rows;
+  if (isHeard(own)) return copy.stale ? newerRows(db, own, copy) : rows;
   const version = await answeredWithin(readVersion(db), answerMs);
-  return version === rows.version ? rows : reload(db, own);
+  return version === rows.version ? rows : newerRows(db, own, copy);
 }
 
-/** The version of a copy that is certainly fresh, without waiting; null when that is uncertain. */
+/** Of several readers that find the same copy stale, one reloads. */
+function newerRows(db: Database, own: Kept, old: Copy): Promise<ContentRows> {
+  return own.copy && own.copy !== old ? own.copy.rows : reload(db, own);
+}
+
+/** The version of a copy that `publishedRows` would return, without waiting; null when it has to be compared first. */
 export function freshVersion(db: Database): number | null {
   const own = kept.get(db);
   if (!own?.copy?.loaded || own.copy.stale || !isHeard(own)) return null;
   return own.copy.loaded.version;
 }
 
-/** The rows of a copy that is certainly fresh, without waiting; null when that is uncertain. */
+/** What `publishedRows` would return, without waiting; null when it has to be compared first. */
 export function freshRows(db: Database): ContentRows | null {
   return freshVersion(db) === null ? null : (kept.get(db)?.copy?.loaded ?? null);
 }
@@ -90,7 +113,7 @@ export function lastAirline(db: Database): Airline {
   return keptOf(db).airline;
 }
 
-/** Call it after a commit of this process: its pages then show it without waiting for the notification. */
+/** Call it after a commit of this process: from then on it shows the edit, without waiting for the notification. */
 export function contentEdited(db: Database): void {
   markStale(keptOf(db));
 }
@@ -114,7 +137,6 @@ export function keepContent(db: Database, log: Logger): ContentKeeper {
     };
     fresh.on('error', deaf);
     fresh.on('end', deaf);
-    // Edits made while nobody listened are found by comparing versions.
     fresh.on('notification', () => markStale(own));
     await fresh.connect();
     await fresh.query('listen content');
@@ -126,8 +148,12 @@ export function keepContent(db: Database, log: Logger): ContentKeeper {
     const listening = client;
     if (!listening) return;
     const asked = performance.now();
-    await answeredWithin(listening.query('select 1'), answerMs);
-    if (client === listening) own.heardAt = asked;
+    // The version, because a notification can be late on a busy machine, and a proxy may not pass it on at all.
+    const version = listening.query<{ version: string }>('select version from content_version');
+    const { rows } = await answeredWithin(version, answerMs);
+    if (client !== listening) return;
+    noteVersion(own, Number(rows[0]?.version ?? 0));
+    own.heardAt = asked;
   };
   let timer: NodeJS.Timeout | undefined;
   let isFailing = false;
@@ -169,7 +195,14 @@ function keptOf(db: Database): Kept {
   if (!own)
     kept.set(
       db,
-      (own = { copy: null, last: null, awayAt: -Infinity, airline: unknownAirline, heardAt: -Infinity }),
+      (own = {
+        copy: null,
+        last: null,
+        awayAt: -Infinity,
+        airline: unknownAirline,
+        heardAt: -Infinity,
+        heardVersion: 0,
+      }),
     );
   return own;
 }
@@ -182,12 +215,19 @@ function markStale({ copy }: Kept): void {
   if (copy) copy.stale = true;
 }
 
+/** A copy that is still being read is compared when it is there. */
+function noteVersion(own: Kept, version: number): void {
+  own.heardVersion = version;
+  if (own.copy?.loaded && own.copy.loaded.version < version) own.copy.stale = true;
+}
+
 function reload(db: Database, own: Kept): Promise<ContentRows> {
   const copy: Copy = { rows: readRows(db, false), loaded: null, stale: false };
   own.copy = copy;
   copy.rows.then(
     (rows) => {
       copy.loaded = rows;
+      if (rows.version < own.heardVersion) copy.stale = true;
       own.last = rows;
       own.airline = rows.airline;
     },

@@ -1,8 +1,11 @@
-// Each process's copy is what stands: an edit by whatever program is seen at once, by all, listening or not.
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+// An edit by whatever program is shown by every process, announced or not; by the one that made it, and by every
+// preview, from its commit on.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from 'pg';
 
 import {
+  contentEdited,
+  currentRows,
   freshRows,
   isListening,
   keepContent,
@@ -45,8 +48,8 @@ async function openProcess(): Promise<Database> {
   return db;
 }
 
-async function titleIn(db: Database): Promise<string | undefined> {
-  const { entries } = await publishedRows(db);
+async function titleIn(db: Database, read = publishedRows): Promise<string | undefined> {
+  const { entries } = await read(db);
   const found = entries.find(
     ({ domainId, kind, key, language }) =>
       domainId === 0 && kind === 'link' && key === 'cancun' && language === 'en',
@@ -74,7 +77,9 @@ it('shows an edit made by another program in every process', async () => {
   const all = [await openProcess(), await openProcess()];
   for (const title of ['One', 'Two', 'Three']) {
     await setTitle(title);
-    await eventually(async () => expect(await Promise.all(all.map(titleIn))).toEqual([title, title]));
+    await eventually(async () =>
+      expect(await Promise.all(all.map((db) => titleIn(db)))).toEqual([title, title]),
+    );
   }
   expect(all.every((db) => freshRows(db) !== null)).toBe(true);
 });
@@ -165,4 +170,42 @@ it('never contains a draft, a removed entry, or one with an invalid shape or lan
   ]);
   await editor.query("delete from content_entry where entry_key in ('lost', 'broken', 'dirty')");
   await eventually(async () => expect((await publishedRows(db)).broken).toEqual([]));
+});
+
+describe('an edit whose notification is lost', () => {
+  const source = `select pg_get_functiondef('content_changed()'::regprocedure) "text"`;
+  let announcing = '';
+
+  // The version rises as before; nobody is told.
+  beforeAll(async () => {
+    const [row] = (await editor.query<{ text: string }>(source)).rows;
+    announcing = row?.text ?? '';
+    expect(announcing).toContain('pg_notify');
+    await editor.query(announcing.replace(/PERFORM pg_notify[^;]*;/, ''));
+  });
+  afterAll(() => editor.query(announcing));
+
+  it('is shown all the same, within the time of a heartbeat', async () => {
+    const all = [await openProcess(), await openProcess()];
+    for (const title of ['Lost', 'Lost again']) {
+      await setTitle(title);
+      await eventually(async () =>
+        expect(await Promise.all(all.map((db) => titleIn(db)))).toEqual([title, title]),
+      );
+      expect(all.map(isListening)).toEqual([true, true]);
+    }
+  });
+
+  it('is shown from its commit on by the process that made it, and by the preview of every other', async () => {
+    const [own, other] = [await openProcess(), await openProcess()];
+    for (const title of ['Own', 'Own again', 'Own once more']) {
+      await titleIn(own);
+      await setTitle(title);
+      contentEdited(own);
+      expect(await titleIn(own)).toBe(title);
+      expect(await titleIn(other, currentRows)).toBe(title);
+      // Who has looked at the preview does not see the old state afterwards either.
+      expect(await titleIn(other)).toBe(title);
+    }
+  });
 });

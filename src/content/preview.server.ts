@@ -26,6 +26,11 @@ export function mayPreview(
 
 type Asked = { site: Pick<Site, 'preview' | 'previewRefused'>; asked: boolean; remember: string | null };
 
+/** Whether the address of a page asks for drafts; the answer may be no. */
+export function isPreviewAsked({ url }: Pick<Request, 'url'>): boolean {
+  return new URL(url).searchParams.get('preview') === '1';
+}
+
 /**
  * The result of `preview=1` in the address of a page: drafts, or what is published and the reason. `remember` is a
  * cookie to set, so that the next pages need no token.
@@ -36,7 +41,7 @@ export function previewOf(
   ctx: PreviewCtx & { secure: boolean },
 ): Asked {
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get('preview') === '1';
+  const asked = isPreviewAsked(request);
   if (!asked || !domain) return { site: { preview: false }, asked, remember: null };
   const given = searchParams.get(previewTokenParam);
   const token =

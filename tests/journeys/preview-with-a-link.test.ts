@@ -32,8 +32,6 @@ for (const { lang } of matrix('preview links', { lang: languages })) {
       [lang, key, published, { ...published, html: '<p>Secret.</p>' }],
     );
     const address = `${site('web-staging')}/${lang}/${key}?preview=1`;
-    // A row written directly to the database becomes visible some milliseconds after its commit.
-    await expect.poll(async () => (await page.goto(address))?.status()).toBe(200);
     for (const token of ['', '&preview_token=1.x', `&preview_token=${tokenOf(5)}`]) {
       const answer = await page.goto(address + token);
       expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

@@ -1,4 +1,5 @@
-// The pages that are kept, and when they may be served: never older than an edit, and with prices of the last seconds.
+// The pages that are kept, and when they may be served: with the content of the process's copy, and prices of the
+// last seconds.
 import { LRUCache } from 'lru-cache';
 
 import type { App } from '#app/open-app.server.ts';
@@ -105,7 +106,7 @@ export function openPageStore(app: App, make: MakePage, clock: () => number): Pa
       const old = lastKept(address, host);
       if (!old) return making;
       try {
-        // An edit is never missed: only a database that does not answer makes an old page good enough.
+        // Never older than the copy, unless the database does not answer.
         return await (isListening(app.db) ? making : answeredWithin(making, silentMs));
       } catch (error) {
         app.log.warn({ err: error, path: address.path }, 'an old page is served');
