@@ -149,6 +149,7 @@ async function oneByOne(
       offers: [],
       promotionCode: null,
       acceptTotalMinor: null,
+      challengeId: null,
       now,
       holdExpiresAt: new Date(now.getTime() + 1_200_000),
     },

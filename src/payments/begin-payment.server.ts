@@ -1,4 +1,5 @@
 // A request to pay: finds the booking's alive payment, or stores a new one for the amount due now.
+import { lockHolder } from '#reservations/inventory/short-units.server.ts';
 import { whyNotOpen } from '#reservations/open-booking.server.ts';
 import { prepared, type Tx, violates, withTx } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
@@ -41,7 +42,7 @@ export async function beginPayment(
   try {
     for (let turn = 0; turn < TURNS; turn++) {
       const begun = await findOrStore(ctx, input, null);
-      if (begun === 'has-vouchers') return await withTx(ctx.db, (tx) => findOrStoreLocked(tx, ctx, input));
+      if (begun === 'needs-locks') return await withTx(ctx.db, (tx) => findOrStoreLocked(tx, ctx, input));
       if (begun !== 'changed-meanwhile') return begun;
     }
     return refuse('service_unavailable');
@@ -56,12 +57,13 @@ export async function beginPayment(
 /** Attempts while another request, for example from another tab, changes the same booking. */
 const TURNS = 5;
 
-/** The row lock serialises requests to pay. Lock order: booking, then vouchers. */
+/** The row lock serialises requests to pay. Lock order: address, booking, vouchers. */
 async function findOrStoreLocked(
   tx: Tx,
   ctx: PaymentCtx,
   input: TakePaymentInput,
 ): Promise<Result<Begun, BeginCode>> {
+  await lockHolder(tx, input.bookingId);
   const locked = await prepared(tx, LOCK, [input.bookingId, ctx.visitor]);
   if (locked.length === 0) return refuse('booking_unknown');
   const begun = await findOrStore(ctx, input, tx);
@@ -77,7 +79,7 @@ async function findOrStore(
   ctx: PaymentCtx,
   input: TakePaymentInput,
   tx: Tx | null,
-): Promise<Result<Begun, BeginCode> | 'has-vouchers' | 'changed-meanwhile'> {
+): Promise<Result<Begun, BeginCode> | 'needs-locks' | 'changed-meanwhile'> {
   const { bookingId } = input;
   const db = tx ?? ctx.db;
   const facts = await readPaymentFacts(db, bookingId);
@@ -85,7 +87,8 @@ async function findOrStore(
   if (facts.booking.state === 'confirmed') return refuse('booking_already_paid');
   const alive = facts.aliveId && (await readPaymentRow(db, facts.aliveId));
   if (alive) return ok({ row: alive, isNew: false, isAsked: isAsked(alive, input) });
-  if (facts.vouchers.length > 0 && !tx) return 'has-vouchers';
+  // Balances, and the time that the address of a short hold has left, must not change meanwhile.
+  if (!tx && (facts.vouchers.length > 0 || facts.booking.shortHold)) return 'needs-locks';
   const closed = whyNotOpen(facts.booking, ctx.now);
   if (closed) return refuse(closed);
   if (!facts.isNamed) return refuse('passengers_missing');

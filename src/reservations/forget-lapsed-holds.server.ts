@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { isEnded } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { shortWindowHours } from '#reservations/inventory/hold-budgets.ts';
+import { forgetRefusals } from '#reservations/inventory/hold-refusals.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
 /** Addresses are counted for a day (inventory/hold-budgets.ts). */
@@ -11,10 +12,11 @@ const FORGET_CLIENTS = `with old as (select booking_id from booking
     where client is not null and state <> 'held' and created_at < $1::timestamptz limit 1000 for update skip locked)
   update booking set client = null from old where booking.booking_id = old.booking_id returning 1`;
 
-/** Removes the digests of addresses from holds that began more than a day ago, at most 1,000 a run. */
+/** Removes the digests of addresses from holds and refusals of more than a day ago, at most 1,000 holds a run. */
 export async function forgetHoldClients(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
-  const before = new Date(ctx.now.getTime() - shortWindowHours * 3_600_000).toISOString();
-  return (await prepared(ctx.db, FORGET_CLIENTS, [before])).length;
+  const before = new Date(ctx.now.getTime() - shortWindowHours * 3_600_000);
+  const refusals = await forgetRefusals(ctx.db, before);
+  return refusals + (await prepared(ctx.db, FORGET_CLIENTS, [before.toISOString()])).length;
 }
 
 /** Long enough for a traveller who comes back to ask what happened to it. */

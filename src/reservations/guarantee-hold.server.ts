@@ -1,4 +1,8 @@
 // A traveller who begins to pay must not lose the flights while on the bank's page (docs/decisions/0014).
+import { shortWindowHours } from '#reservations/inventory/hold-budgets.ts';
+import { shortUnits } from '#reservations/inventory/short-units.server.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+
 /** Minutes that a hold lasts at least from the moment a payment begins. */
 export const payingMinutes = 10;
 /** However often a payment is begun again, no hold lives longer than this. */
@@ -6,25 +10,46 @@ const longestHoldMinutes = 60;
 /** Of a short hold, less: beginning payments must not block a flight that others want (docs/decisions/0031). */
 const longestShortMinutes = 10;
 
+/** SQL of each value that `guaranteeHold` needs. */
+type Terms = {
+  bookingId: string;
+  now: string;
+  /** Minutes of a short hold, and the units of a flight that an address may have for so long. */
+  shortMinutes: string;
+  shortUnits: string;
+};
+
+/** The values of `shortMinutes` and `shortUnits`. */
+export function shortTerms(settings: Pick<Settings, 'SHORT_HOLD_MINUTES' | 'SHORT_UNITS_PER_ADDRESS'>) {
+  return [settings.SHORT_HOLD_MINUTES, settings.SHORT_UNITS_PER_ADDRESS] as const;
+}
+
 /**
- * SQL that prolongs a held booking and never shortens it, from the SQL of its id and of an instant (`$1`, `$2`); the
- * caller has its row locked.
+ * SQL that prolongs a held booking and never shortens it; the caller has its row locked, and the address (`lockHolder`)
+ * where the hold is short. A short hold gets no more time than its address has left: the time of all its units together
+ * is limited, not only their number.
  */
-export function guaranteeHold(bookingId: string, now: string): string {
-  const longest = `case when short_hold then ${longestShortMinutes} else ${longestHoldMinutes} end`;
+export function guaranteeHold({ bookingId, now, shortMinutes, shortUnits: units }: Terms): string {
+  const used = `select coalesce(sum(${shortUnits('o', 'bf', shortMinutes)}), 0)
+    from booking_flight bf join booking o using (booking_id)
+    where bf.flight_id = f.flight_id and o.client = booking.client and o.booking_id <> booking.booking_id
+      and o.state <> 'confirmed' and o.created_at > ${now}::timestamptz - interval '${shortWindowHours} hours'`;
+  const left = `select min((${units}::int - (${used})) * ${shortMinutes}::int / f.units)
+    from booking_flight f where f.booking_id = booking.booking_id`;
+  const longest = `case when short_hold then least(${longestShortMinutes}, (${left})) else ${longestHoldMinutes} end`;
   return `update booking set hold_expires_at = greatest(hold_expires_at, least(
       ${now}::timestamptz + ${payingMinutes} * interval '1 minute',
       created_at + ${longest} * interval '1 minute'))
     where booking_id = ${bookingId} and state = 'held'`;
 }
 
-/** Until when a booking is safe from expiry, once a payment has begun. */
+/** Until when a booking is certainly safe from expiry, once a payment has begun; a short one may have no time left. */
 export function guaranteedUntil(
   { createdAt, shortHold }: { createdAt: Date; shortHold: boolean },
   payingSince: Date,
 ): Date {
+  if (shortHold) return payingSince;
   const minute = 60_000;
-  const longest = shortHold ? longestShortMinutes : longestHoldMinutes;
   const paying = payingSince.getTime() + payingMinutes * minute;
-  return new Date(Math.min(paying, createdAt.getTime() + longest * minute));
+  return new Date(Math.min(paying, createdAt.getTime() + longestHoldMinutes * minute));
 }

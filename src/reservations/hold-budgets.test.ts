@@ -6,78 +6,36 @@ import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { extendHold } from '#reservations/extend-hold.server.ts';
 import { forgetHoldClients } from '#reservations/forget-lapsed-holds.server.ts';
 import { guaranteedUntil, guaranteeHold } from '#reservations/guarantee-hold.server.ts';
-import { holdTrip } from '#reservations/hold-trip.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { releaseHold } from '#reservations/release-hold.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
-import { readOfferId } from '#flights/offer-id.ts';
 import { assert } from '#platform/lib/result.ts';
-import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
-import {
-  as,
-  cancunTrip,
-  findOffers,
-  newBookingId,
-  oneAdult,
-  openTestWorld,
-  type TestWorld,
-} from '#tests/support/trips/test-trips.ts';
-import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
+import { as, type TestWorld } from '#tests/support/trips/test-trips.ts';
+import { type BusyFlight, openBusyFlight, settingsOf } from '#tests/support/trips/busy-flight.ts';
 
+let flight: BusyFlight;
 let world: TestWorld;
-let offer: string;
 let other: string;
-let flightId: number;
 
 beforeAll(async () => {
-  world = await openTestWorld();
-  [offer = ''] = (
-    await findOffers(world.ctx, { origin: 'MAD', destination: 'CUN', out: cancunTrip.out }, oneAdult)
-  ).map((found) => found.offerId);
-  const elsewhere = { origin: 'CUN', destination: 'MAD', out: '2026-12-18' };
-  [other = ''] = (await findOffers(world.ctx, elsewhere, oneAdult)).map((found) => found.offerId);
-  flightId = readOfferId(offer)?.flightId ?? 0;
+  flight = await openBusyFlight();
+  ({ world, other } = flight);
 });
 afterAll(() => world.drop());
-// Nothing is sold, and the lowest class may fill the cabin of forty: budgets alone refuse.
-beforeEach(async () => {
-  const { pool } = world.db;
-  await pool.query('delete from booking');
-  await pool.query('update inventory set taken = array_fill(0::smallint, array[cardinality(taken)])');
-  await pool.query(
-    `update inventory set limits = array_fill(40::smallint, array[cardinality(limits)])
-      where flight_id = $1 and cabin = 'Y'`,
-    [flightId],
-  );
-});
+beforeEach(() => flight.empty());
 
-const given = (env: Record<string, string>): Settings => {
-  const read = readSettings({ LOG_LEVEL: 'silent', ...env });
-  assert(read.ok, 'the budgets of the test are good');
-  return read.settings;
-};
+const buyer: BusyFlight['buyer'] = (...given) => flight.buyer(...given);
+const hold: BusyFlight['hold'] = (...given) => flight.hold(...given);
 
-/** Another visitor, by default from one address, under these budgets and nothing else that limits. */
-function buyer(
-  visitor: string,
-  env: Partial<Record<keyof Settings, string>>,
-  changes: Partial<BookingCtx> = {},
-) {
-  const settings = given({ ...roomyBudgets, ...env });
-  return { ...as(world.ctx, visitor), settings, client: '192.0.2.1', ...changes };
-}
-
-async function hold(ctx: BookingCtx, adults = 1, offers = [offer]) {
-  const passengers = { adults, children: 0, infants: 0 };
-  const input = { bookingId: newBookingId(ctx), offers, passengers, currency: 'EUR' };
-  const held = await holdTrip(ctx, input);
-  const total = held.ok ? Number.NaN : Number(held.params?.['totalMinor']);
-  return held.ok || held.code !== 'price_changed'
-    ? held
-    : holdTrip(ctx, { ...input, acceptTotalMinor: total });
-}
+const prolong = (bookingId: string, now: Date, [minutes, units] = [5, 4]) =>
+  world.db.pool.query(guaranteeHold({ bookingId: '$1', now: '$2', shortMinutes: '$3', shortUnits: '$4' }), [
+    bookingId,
+    now,
+    minutes,
+    units,
+  ]);
 
 const codeOf = (held: Awaited<ReturnType<typeof hold>>) => (held.ok ? 'held' : held.code);
 const minutes = (held: Awaited<ReturnType<typeof hold>>, { now }: BookingCtx) =>
@@ -97,9 +55,9 @@ test('one address with a new visitor for every hold gets 36 seats of a flight, n
   await world.db.pool.query(
     `update inventory set capacity = 360, limits = array_fill(360::smallint, array[cardinality(limits)])
       where flight_id = $1 and cabin = 'Y'`,
-    [flightId],
+    [flight.flightId],
   );
-  const defaults = { settings: given({}) };
+  const defaults = { settings: settingsOf({}) };
   const held = await Promise.all(
     Array.from({ length: 39 }, (_, index) => hold(buyer(`fresh ${index}`, {}, defaults), 9)),
   );
@@ -130,7 +88,7 @@ describe('an address', () => {
     const budget = { HELD_FLIGHT_UNITS_PER_ADDRESS: '5', HELD_UNITS_PER_ADDRESS: '8' };
     expect(codeOf(await hold(buyer('ana', budget), 4))).toBe('held');
     expect(codeOf(await hold(buyer('bea', budget), 2))).toBe('holds_too_many');
-    expect(codeOf(await hold(buyer('bea', budget), 4, [other]))).toBe('held');
+    expect(codeOf(await hold(buyer('bea', budget), 4, { offers: [other] }))).toBe('held');
     expect(codeOf(await hold(buyer('carl', budget), 1))).toBe('holds_too_many');
   });
 
@@ -143,7 +101,7 @@ describe('an address', () => {
     await blocker.query('select from inventory for update');
     const answers = [
       hold(buyer('ana', budget)),
-      hold(buyer('bea', budget, { db: second, holds: openHoldQueue(second) }), 1, [other]),
+      hold(buyer('bea', budget, { db: second, holds: openHoldQueue(second) }), 1, { offers: [other] }),
     ];
     const waiting = async () =>
       (
@@ -240,6 +198,14 @@ describe('a flight of which unpaid holds have the open share', () => {
     expect(minutes(await hold(ctx, 4), ctx)).toBe(2);
   });
 
+  const endOf = async (bookingId: string) =>
+    (
+      await world.db.pool.query<{ end: Date }>(
+        'select hold_expires_at "end" from booking where booking_id = $1',
+        [bookingId],
+      )
+    ).rows[0]?.end;
+
   test('extends no short hold, and a payment that has begun prolongs it to ten minutes at most', async () => {
     await holdShare();
     const ctx = buyer('ana', share);
@@ -247,21 +213,41 @@ describe('a flight of which unpaid holds have the open share', () => {
     expect(await readBooking(ctx, bookingId)).toMatchObject({ value: { extensionsLeft: 0 } });
     expect(await extendHold(ctx, bookingId)).toMatchObject({ code: 'hold_not_extendable' });
     const pays = as(ctx, 'ana', 4).now;
-    await world.db.pool.query(guaranteeHold('$1', '$2'), [bookingId, pays]);
-    const { rows } = await world.db.pool.query<{ end: Date }>(
-      'select hold_expires_at "end" from booking where booking_id = $1',
-      [bookingId],
-    );
-    const end = as(ctx, 'ana', 10).now;
-    expect(rows).toEqual([{ end }]);
-    expect(guaranteedUntil({ createdAt: ctx.now, shortHold: true }, pays)).toEqual(end);
+    await prolong(bookingId, pays);
+    expect(await endOf(bookingId)).toEqual(as(ctx, 'ana', 10).now);
+    // Whatever is left of it: nothing is certain.
+    expect(guaranteedUntil({ createdAt: ctx.now, shortHold: true }, pays)).toEqual(pays);
+  });
+
+  test.each([
+    [1, 10],
+    [2, 10],
+    [3, 20 / 3],
+    [4, 5],
+  ])('gives %i seats %f minutes with a payment: time counts as seats do', async (adults, end) => {
+    await holdShare();
+    const ctx = buyer('ana', share);
+    const bookingId = idOf(await hold(ctx, adults));
+    await prolong(bookingId, as(ctx, 'ana', 4).now);
+    expect(((await endOf(bookingId))?.getTime() ?? 0) - ctx.now.getTime()).toBeCloseTo(end * 60_000, -1);
+  });
+
+  test('counts the time of a payment that was begun against the address', async () => {
+    await holdShare();
+    const ctx = buyer('ana', share);
+    const bookingId = idOf(await hold(ctx, 2));
+    expect(codeOf(await hold(buyer('bea', share), 1))).toBe('held');
+    // Three of four units are used: one is left to prolong two seats by half.
+    await prolong(bookingId, as(ctx, 'ana', 4).now);
+    expect(await endOf(bookingId)).toEqual(as(ctx, 'ana', 7.5).now);
+    expect(codeOf(await hold(buyer('carl', share), 1))).toBe('flight_holds_too_many');
   });
 
   test('lets a party of nine hold the last nine seats on normal terms', async () => {
     await world.db.pool.query(
       `update inventory set taken = array_fill(31::smallint, array[cardinality(taken)])
         where flight_id = $1 and cabin = 'Y'`,
-      [flightId],
+      [flight.flightId],
     );
     const ctx = buyer('ana', share);
     expect(minutes(await hold(ctx, 9), ctx)).toBe(20);
@@ -274,5 +260,5 @@ test('on a site where too much is held unpaid every new hold is short', async ()
   const first = buyer('ana', attacked, later(1));
   expect(minutes(await hold(first, 6), first)).toBe(20);
   const second = buyer('bea', attacked, later(2));
-  expect(minutes(await hold(second, 1, [other]), second)).toBe(5);
+  expect(minutes(await hold(second, 1, { offers: [other] }), second)).toBe(5);
 });

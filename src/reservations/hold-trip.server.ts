@@ -1,6 +1,9 @@
 // Holding a trip: the flights of the chosen offers are held for twenty minutes.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { clientDigest } from '#platform/http/client-address.ts';
+import type { HoldChallenge } from '#reservations/challenge/hold-challenge.ts';
+import { workChallenge } from '#reservations/challenge/work-challenge.server.ts';
+import { countRefusal, isCounted } from '#reservations/inventory/hold-refusals.server.ts';
 import { budgetsNow } from '#reservations/inventory/site-budget.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import type { Held, HoldOrder, HoldAnswer } from '#reservations/inventory/hold-requests.ts';
@@ -9,7 +12,14 @@ import { tryCode } from '#flights/promotions/find-promotion.server.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import { tidyPromotionCode } from '#flights/promotions/promotion.ts';
 import { parsePassengers } from '#flights/search-input.ts';
-import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import {
+  type FieldError,
+  ok,
+  type Refusal,
+  refuse,
+  refuseFields,
+  type Result,
+} from '#platform/lib/result.ts';
 
 export type HoldTripInput = {
   /** A UUID chosen by the caller; the same id again answers with the same booking. */
@@ -20,6 +30,8 @@ export type HoldTripInput = {
   currency: string;
   /** The total the traveller accepted after a refusal `price_changed`, in minor units. */
   acceptTotalMinor?: number;
+  /** The answer to a challenge that an earlier try was refused with: with its solution, or alone after the wait. */
+  challengeAnswer?: string;
   /** As typed; when omitted, the one that the offers were made with. */
   promotionCode?: string;
 };
@@ -41,10 +53,13 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
   if (errors.length > 0) return refuseFields(errors);
   const offers = readOffers(input, ctx.now);
   if (!offers.ok) return offers;
+  const client = clientDigest(ctx.client, ctx.settings);
+  const challenged = challengeOf(ctx, { client, offers: offers.value });
+  const checked = await challenged.check(input.challengeAnswer);
   const order: HoldOrder = {
     bookingId: input.bookingId,
     visitor,
-    client: clientDigest(ctx.client, ctx.settings),
+    client,
     budgets: await budgetsNow(ctx),
     domainId: ctx.site.domainId,
     locale: ctx.locale,
@@ -53,6 +68,7 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
     offers: offers.value,
     promotionCode: codeOf(input, offers.value),
     acceptTotalMinor: input.acceptTotalMinor ?? null,
+    challengeId: checked?.state === 'met' ? checked.id : null,
     now: ctx.now,
     holdExpiresAt: new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000),
   };
@@ -60,15 +76,36 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
   const tried = order.promotionCode ? await tryCode(ctx, order.promotionCode) : null;
   if (tried && !tried.ok) return tried;
   const answer = await submit(ctx, order);
-  if (!answer.ok && (answer.code === 'holds_too_many' || answer.code === 'flight_holds_too_many')) {
-    const { code, params } = answer;
-    const flights = order.offers.map((offer) => offer.flightId);
-    ctx.log.warn(
-      { requestId: ctx.requestId, code, ...params, flights, client: order.client },
-      'hold over a budget',
-    );
-  }
-  return answer;
+  if (answer.ok || !isCounted(answer.code)) return answer;
+  await noteRefusal(ctx, order, answer);
+  if (answer.code !== 'hold_challenge_needed') return answer;
+  // Who answered too early keeps the challenge: the time that has passed counts.
+  const pressure = Number(answer.params?.['pressure'] ?? 0);
+  const challenge = checked?.state === 'early' ? checked.challenge : challenged.issue(pressure);
+  return refuse('hold_challenge_needed', { ...challenge, retryAfterSeconds: challenge.waitSeconds });
+}
+
+/** The challenge of this address for this trip. */
+function challengeOf(ctx: BookingCtx, { client, offers }: { client: string; offers: readonly OfferTerms[] }) {
+  const verifier: HoldChallenge = workChallenge(ctx.settings, ctx.random);
+  const asked = { client, flightIds: offers.map((offer) => offer.flightId), now: ctx.now };
+  return {
+    issue: (pressure: number) => verifier.issue(asked, pressure),
+    check: async (answer: string | undefined) => (answer ? verifier.check(asked, answer) : null),
+  };
+}
+
+async function noteRefusal(ctx: BookingCtx, order: HoldOrder, { code, params }: Refusal): Promise<void> {
+  if (!isCounted(code)) return;
+  const { client, now } = order;
+  const flightIds = order.offers.map((offer) => offer.flightId);
+  await countRefusal(ctx.db, { code, client, flightIds, now });
+  // A challenge is no refusal for good, and under attack there are many.
+  if (code === 'hold_challenge_needed') return;
+  ctx.log.warn(
+    { requestId: ctx.requestId, code, ...params, flights: flightIds, client },
+    'hold over a budget',
+  );
 }
 
 async function submit(ctx: BookingCtx, order: HoldOrder): Promise<HoldAnswer> {

@@ -12,7 +12,7 @@ const ownedBy: Record<string, string> = {
     'fare_family fare charge promotion_code filed_version',
   ].join(' '),
   reservations:
-    'booking booking_draft booking_flight passenger price_line booking_extra booking_seat extra_inventory',
+    'booking booking_draft booking_flight passenger price_line booking_extra booking_seat extra_inventory hold_refusal',
   seats: 'seat_map seat_block seat_price family_seat',
   extras: 'extra_group extra extra_price family_extra extra_capacity',
   payments:

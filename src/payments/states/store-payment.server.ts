@@ -1,5 +1,5 @@
 // Stores a new payment with its parts, takes the voucher parts off their balances, and extends the hold: one statement.
-import { guaranteeHold } from '#reservations/guarantee-hold.server.ts';
+import { guaranteeHold, shortTerms } from '#reservations/guarantee-hold.server.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -14,7 +14,7 @@ export type VoucherPart = { voucherId: string; amountMinor: number };
  */
 export async function storePayment(
   db: Database | Tx,
-  ctx: Pick<Ctx, 'now'>,
+  ctx: Pick<Ctx, 'now' | 'settings'>,
   row: PaymentRow,
   vouchers: readonly VoucherPart[],
   version: number | null = null,
@@ -42,13 +42,16 @@ export async function storePayment(
     row.updatedAt,
     numbered,
     version,
+    ...shortTerms(ctx.settings),
   ]);
   if (stored?.stored !== 1) return false;
   assert(stored.taken === vouchers.length, 'every voucher of a payment is there');
   return true;
 }
 
-const STORE = `with prolonged as (${guaranteeHold('$1', '$2')} and ($19::bigint is null or version = $19::bigint)
+const TERMS = { bookingId: '$1', now: '$2', shortMinutes: '$20', shortUnits: '$21' };
+
+const STORE = `with prolonged as (${guaranteeHold(TERMS)} and ($19::bigint is null or version = $19::bigint)
       returning booking_id),
     stored as (insert into payment (booking_id, payment_id, state, amount_minor, vouchers_minor, surcharge_minor,
         currency, method, provider, return_url, webhook_url, description, payment_token, locale, created_at,

@@ -58,6 +58,10 @@ const schema = z.object({
   /** Within which one last name may be wrong that often: twice as long for twice as many bookings. */
   WRONG_PAIR_HOURS: z.coerce.number().int().min(1).max(8_760).default(48),
   WRONG_PAIRS_PER_SITE: budget.default(2_000),
+  /** Work that a short hold costs at least, as leading zero bits of a SHA-256; 0: none, nor a wait (decision 38). */
+  HOLD_CHALLENGE_BITS: z.coerce.number().int().min(0).max(24).default(14),
+  /** The wait that costs as much as the work. */
+  HOLD_CHALLENGE_WAIT_SECONDS: z.coerce.number().int().min(5).max(300).default(20),
   /** New anonymous visitors that one address may make in ten minutes. */
   NEW_VISITORS_PER_ADDRESS: budget.default(200),
   /** Takes new payments; those begun with another provider are still settled with that one, while its keys are set. */

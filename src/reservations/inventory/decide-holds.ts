@@ -15,6 +15,7 @@ import {
   countNewHold,
   type HeldCounts,
   isShort,
+  lacksChallenge,
   overBudget,
 } from '#reservations/inventory/hold-budgets.ts';
 import { withTaken } from '#flights/inventory.ts';
@@ -174,7 +175,9 @@ class Batch {
       for (const each of unitsOfBooking(this.locked, row.bookingId)) replaced.set(each.flightId, each.units);
     const own = [...bookings.values()].filter((b) => b.visitor === order.visitor && b.state === 'held');
     const kept = own.length - older.length;
-    const refused = overBudget({ budgets, client, units, counts, kept, short, replaced });
+    const claim = { budgets, client, units, counts, short, replaced };
+    const refused =
+      overBudget({ ...claim, kept }) ?? lacksChallenge({ ...claim, challengeId: order.challengeId });
     if (refused) return refused;
     const holdExpiresAt = short ? this.shortEnd(order, older) : order.holdExpiresAt;
     return { ...hold, accepted: { ...hold.accepted, order: { ...order, holdExpiresAt }, short } };
@@ -188,7 +191,7 @@ class Batch {
   }
 
   private accept(accepted: AcceptedHold, units: readonly UnitsHeld[]): HoldAnswer {
-    const { bookingId, visitor, client, holdExpiresAt } = accepted.order;
+    const { bookingId, visitor, client, challengeId, holdExpiresAt } = accepted.order;
     const { totalMinor, promotion } = accepted;
     const promotionCode = promotion?.applied ? promotion.code : null;
     const row: BookingRow = {
@@ -206,6 +209,7 @@ class Batch {
     for (const p of units) this.locked.units.push({ ...p, bookingId });
     this.countUse(promotionCode, 1);
     countNewHold(this.locked.counts, client, units);
+    if (accepted.short && challengeId !== null) this.locked.counts.spent.add(challengeId);
     return ok({ ...heldOf(row), promotion });
   }
 

@@ -4,12 +4,14 @@ import type { Filed } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import { unitsOf } from '#flights/price.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
-import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
+import type { HoldOrder, HoldRequest } from '#reservations/inventory/hold-requests.ts';
+import { shortUnits } from '#reservations/inventory/short-units.server.ts';
 import {
   type ClientUnits,
   type HeldCounts,
   type HoldBudgets,
   limitOf,
+  noCounts,
   openShare,
   recentKey,
   shortWindowHours,
@@ -24,18 +26,27 @@ const UNPAID = `select bf.flight_id "flightId", bf.cabin, sum(bf.units)::int "un
   from booking b join booking_flight bf using (booking_id)
   where b.state = 'held' and bf.flight_id = any($1::int[]) group by bf.flight_id, bf.cabin`;
 
-const RECENT = `select b.client, bf.flight_id "flightId", sum(bf.units)::int "units"
+// A short hold counts once for each five minutes that it had: a payment that was begun may have prolonged it.
+const RECENT = `select b.client, bf.flight_id "flightId", sum(${shortUnits('b', 'bf', '$4')})::int "units"
   from booking_flight bf join booking b using (booking_id)
   where bf.flight_id = any($1::int[]) and b.client = any($2::text[]) and b.state <> 'confirmed'
     and b.created_at > $3::timestamptz
   group by b.client, bf.flight_id`;
+
+const SHORT_LATELY = `select bf.flight_id "flightId", count(*)::int "holds"
+  from booking_flight bf join booking b using (booking_id)
+  where bf.flight_id = any($1::int[]) and b.short_hold and b.state <> 'confirmed'
+    and b.created_at > $2::timestamptz - interval '1 hour'
+  group by bf.flight_id`;
+
+const SPENT = `select challenge_id "challengeId" from booking where challenge_id = any($1::uuid[])`;
 
 export async function readCounts(
   tx: Tx,
   requests: readonly HoldRequest[],
   { filed, flights, clients }: Known,
 ): Promise<HeldCounts> {
-  const counts: HeldCounts = { clients: [...clients], unpaid: new Map(), recent: new Map() };
+  const counts: HeldCounts = { ...noCounts(), clients: [...clients] };
   const orders = requests.flatMap((request) => (request.kind === 'hold' ? [request.order] : []));
   const asked = new Map<string, Asked>();
   for (const { offers, budgets, passengers } of orders) {
@@ -66,16 +77,38 @@ export async function readCounts(
     const unpaid = counts.unpaid.get(key) ?? 0;
     return exceed(each, unpaid, unpaid);
   });
+  if (short.length > 0) await readForShort(tx, orders, { ids, counts });
+  return counts;
+}
+
+/** What only a short hold is judged by. */
+async function readForShort(
+  tx: Tx,
+  orders: readonly HoldOrder[],
+  { ids, counts }: { ids: readonly number[]; counts: HeldCounts },
+): Promise<void> {
   const people = orders.flatMap((order) => order.client ?? []);
   const [first] = orders;
-  if (short.length === 0 || people.length === 0 || !first) return counts;
+  if (people.length === 0 || !first) return;
   const since = new Date(first.now.getTime() - shortWindowHours * 3_600_000);
+  const replan = { replan: true };
   const recent = await prepared<{ client: string; flightId: number; units: number }>(
     tx,
     RECENT,
-    [ids, people, since.toISOString()],
-    { replan: true },
+    [ids, people, since.toISOString(), first.budgets.shortHoldMinutes],
+    replan,
   );
   for (const { client, flightId, units } of recent) counts.recent.set(recentKey(client, flightId), units);
-  return counts;
+  if (!first.budgets.challengesShort) return;
+  const lately = await prepared<{ flightId: number; holds: number }>(
+    tx,
+    SHORT_LATELY,
+    [ids, first.now.toISOString()],
+    replan,
+  );
+  for (const { flightId, holds } of lately) counts.shortLately.set(flightId, holds);
+  const given = orders.flatMap((order) => order.challengeId ?? []);
+  if (given.length === 0) return;
+  for (const { challengeId } of await prepared<{ challengeId: string }>(tx, SPENT, [given]))
+    counts.spent.add(challengeId);
 }

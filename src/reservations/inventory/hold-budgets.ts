@@ -17,6 +17,8 @@ export type HoldBudgets = {
   shortHoldMinutes: number;
   /** Units of one flight that one address may hold on short terms within `shortWindowHours`, paid ones not counted. */
   shortUnitsPerAddress: number;
+  /** A short hold needs a challenge that was met. */
+  challengesShort: boolean;
   /** When somebody who is refused should try again. */
   holdMinutes: number;
 };
@@ -35,6 +37,7 @@ type BudgetSettings = Pick<
   | 'OPEN_SHARE_PERCENT'
   | 'SHORT_HOLD_MINUTES'
   | 'SHORT_UNITS_PER_ADDRESS'
+  | 'HOLD_CHALLENGE_BITS'
   | 'HOLD_MINUTES'
 >;
 
@@ -48,6 +51,7 @@ export function budgetsOf(settings: BudgetSettings): HoldBudgets {
     everyHoldShort: false,
     shortHoldMinutes: settings.SHORT_HOLD_MINUTES,
     shortUnitsPerAddress: settings.SHORT_UNITS_PER_ADDRESS,
+    challengesShort: settings.HOLD_CHALLENGE_BITS > 0,
     holdMinutes: settings.HOLD_MINUTES,
   };
 }
@@ -62,9 +66,19 @@ export type HeldCounts = {
   unpaid: Map<string, number>;
   /** Units begun within `shortWindowHours` and not paid, by client and flight, where a hold may be short. */
   recent: Map<string, number>;
+  /** Short holds of a flight that began within the last hour and were not paid, where a hold may be short. */
+  shortLately: Map<number, number>;
+  /** Challenges that a hold was granted for. */
+  spent: Set<string>;
 };
 
-export const noCounts = (): HeldCounts => ({ clients: [], unpaid: new Map(), recent: new Map() });
+export const noCounts = (): HeldCounts => ({
+  clients: [],
+  unpaid: new Map(),
+  recent: new Map(),
+  shortLately: new Map(),
+  spent: new Set(),
+});
 
 /** The key of `HeldCounts.recent`. */
 export function recentKey(client: string, flightId: number): string {
@@ -161,6 +175,30 @@ export function overBudget(asked: Asked): Refusal<'holds_too_many' | 'flight_hol
     }
   }
   return null;
+}
+
+type Claim = Pick<Asked, 'budgets' | 'client' | 'units' | 'counts' | 'short' | 'replaced'> & {
+  challengeId: string | null;
+};
+
+/**
+ * Why a hold that is within the budgets is refused all the same, or null. Who only changes an own hold claims nothing
+ * new; `pressure` makes the next challenge harder.
+ */
+export function lacksChallenge(asked: Claim): Refusal<'hold_challenge_needed'> | null {
+  const { budgets, client, units, counts, replaced, challengeId } = asked;
+  if (!asked.short || !budgets.challengesShort || client === null) return null;
+  if (units.every((held) => held.units <= (replaced.get(held.flightId) ?? 0))) return null;
+  if (challengeId !== null && !counts.spent.has(challengeId)) return null;
+  const flights = units.map(({ flightId }) => flightId);
+  const lately = Math.max(...flights.map((flightId) => counts.shortLately.get(flightId) ?? 0));
+  const again = flights.some((flightId) => counts.recent.has(recentKey(client, flightId)));
+  return refuse('hold_challenge_needed', { pressure: flightPressure(lately) + (again ? 1 : 0) });
+}
+
+/** 0 below 16 short holds in an hour, one more with each doubling, at most 4. */
+function flightPressure(lately: number): number {
+  return Math.min(4, Math.max(0, Math.floor(Math.log2(Math.max(1, lately))) - 3));
 }
 
 function tooMany(budget: 'visitor' | 'address'): Refusal<'holds_too_many'> {

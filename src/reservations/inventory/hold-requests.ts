@@ -23,6 +23,8 @@ export type HoldOrder = {
   offers: OfferTerms[];
   /** The promotion code to price with, tidied, or null. */
   promotionCode: string | null;
+  /** Of a challenge that was met, or null: a short hold needs one, and each serves one hold. */
+  challengeId: string | null;
   /** The new total that the traveller agreed to after a `price_changed`, or null. */
   acceptTotalMinor: number | null;
   now: Date;
@@ -65,4 +67,5 @@ export type HoldAnswer = Result<
   | 'promotion_used_up'
   | 'holds_too_many'
   | 'flight_holds_too_many'
+  | 'hold_challenge_needed'
 >;

@@ -12,6 +12,7 @@ import type { ClientUnits } from '#reservations/inventory/hold-budgets.ts';
 import type { UnitsHeld } from '#reservations/inventory/hold-requests.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { type FlightRow, smallints } from '#flights/flight-row.ts';
+import { CLIENT_LOCK } from '#reservations/inventory/short-units.server.ts';
 import { noteChange, writeCounters } from '#flights/inventory-counters.ts';
 
 type Cabin = { flightId: number; cabin: string };
@@ -39,9 +40,6 @@ const LOCK_INVENTORY = `select i.flight_id "flightId", i.cabin
 
 /** First key of the advisory locks of visitors: `(VISITOR_LOCK, hash of the visitor)`. */
 const VISITOR_LOCK = 7_715;
-
-/** The same for addresses: `(CLIENT_LOCK, hash of the client)`. */
-const CLIENT_LOCK = 7_716;
 
 const LOCK_VISITORS = `select pg_advisory_xact_lock(kind, key)
   from (select distinct $2::int as kind, hashtext(visitor) as key from unnest($1::text[]) visitor
@@ -192,11 +190,12 @@ export async function insertBookings(
 // Its plan is kept: rows come from JSON, of which no plan knows the length, and flights are found by their keys.
 const INSERT_BOOKINGS = `with ${noteChange}, counters as (${writeCounters}),
   b as (insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
-      hold_expires_at, created_at, domain_id, promotion_code, client, short_hold)
+      hold_expires_at, created_at, domain_id, promotion_code, client, short_hold,
+      challenge_id)
     select * from json_to_recordset($4) as r("bookingId" uuid, visitor text, state text, locale text,
       currency text, "totalMinor" bigint, adults smallint, children smallint, infants smallint,
       "holdExpiresAt" timestamptz, "createdAt" timestamptz, "domainId" smallint,
-      "promotionCode" text, client text, "shortHold" boolean)),
+      "promotionCode" text, client text, "shortHold" boolean, "challengeId" uuid)),
   f as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
       family, units)
     select * from json_to_recordset($5) as r("bookingId" uuid, "flightNo" smallint, direction text,

@@ -58,6 +58,7 @@ describe('the booking', () => {
       bookingId: bookingNo(1),
       visitor: 'ana',
       client: null,
+      challengeId: null,
       shortHold: false,
       domainId: 3,
       state: 'held',

@@ -33,6 +33,7 @@ export function newBookingRows({ order, flights, totalMinor, short, promotion }:
       visitor: order.visitor,
       client: order.client,
       shortHold: short,
+      challengeId: short ? order.challengeId : null,
       domainId: order.domainId,
       state: 'held',
       locale: order.locale,

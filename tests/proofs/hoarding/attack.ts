@@ -3,6 +3,11 @@
 import { holdTrip } from '#reservations/hold-trip.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { confirmBooking } from '#reservations/confirm-booking.server.ts';
+import type { Held } from '#reservations/inventory/hold-requests.ts';
+import type { PaymentRow } from '#payments/states/payment-row.server.ts';
+import { storePayment } from '#payments/states/store-payment.server.ts';
+import { solveChallenge } from '#reservations/challenge/solve-challenge.ts';
+import { lockHolder } from '#reservations/inventory/short-units.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { namePassengers } from '#reservations/passengers/name-passengers.server.ts';
 import { withTx } from '#platform/db/client.server.ts';
@@ -15,6 +20,8 @@ export type Attack = {
   buyers: number;
   hours: number;
   seed: number;
+  /** `worst`: bots meet every challenge, and begin a payment with every hold; `plain`: they do neither. */
+  kind: 'worst' | 'plain';
   /** What the two processes of the product give to a command. */
   processes: [BookingCtx, BookingCtx];
 };
@@ -37,6 +44,10 @@ const payingMinutes = 3;
 
 type Buyer = {
   address: string;
+  /** Without script a challenge is met by waiting. */
+  hasScript: boolean;
+  /** The challenge to be answered at `asksAt`. */
+  ticket: string | null;
   adults: number;
   arrives: number;
   asksAt: number;
@@ -76,6 +87,8 @@ function newBuyer(index: number, { buyers }: Attack, dice: Dice): Buyer {
   const arrives = Math.floor(dice() * 4 * 3_600);
   return {
     address: index % 10 === 0 && buyers > 10 ? '203.0.113.1' : `198.51.100.${index}`,
+    hasScript: index % 2 === 0,
+    ticket: null,
     adults: dice() < 0.5 ? 1 : 2,
     arrives,
     asksAt: arrives,
@@ -112,17 +125,23 @@ type Chance = { now: Date; free: number; size: { open: boolean } };
 /** Nine seats while normal terms are left, else what short terms give to an address. */
 async function botHolds(swarm: Swarm, bot: number, { now, free, size }: Chance): Promise<string> {
   const client = `10.0.${bot >> 8}.${bot & 255}`;
-  const sizes = [...(size.open ? [9] : []), ...(swarm.tired.has(bot) ? [] : [4, 2, 1])];
+  const isWorst = swarm.attack.kind === 'worst';
+  // Two seats for ten minutes, with a payment, use up as much of an address as four for five.
+  const parties = isWorst && bot % 2 === 1 ? [2, 1] : [4, 2, 1];
+  const sizes = [...(size.open ? [9] : []), ...(swarm.tired.has(bot) ? [] : parties)];
   let refused = 'nothing to ask for';
   for (const adults of sizes.filter((each) => each <= free)) {
-    const held = await holdSeats(visitorAt(swarm.attack, swarm.dice, { client, now }), adults);
+    const ctx = visitorAt(swarm.attack, swarm.dice, { client, now });
+    const held = await holdSeats(ctx, adults, { solves: isWorst });
     if (held.ok) {
+      if (isWorst) await beginToPay(ctx, held.value);
       swarm.holds++;
       return 'held';
     }
     refused = held.code;
-    if (adults === 9 && refused === 'flight_holds_too_many') size.open = false;
-    if (adults === 1 && refused === 'flight_holds_too_many') swarm.tired.add(bot);
+    const isShort = refused === 'flight_holds_too_many' || refused === 'hold_challenge_needed';
+    if (adults === 9 && isShort) size.open = false;
+    if (adults === 1 && isShort) swarm.tired.add(bot);
   }
   return refused;
 }
@@ -140,9 +159,14 @@ async function buyerStep(buyer: Buyer, attack: Attack, { second, now, dice }: Mo
   }
   if (second < buyer.asksAt || second > buyer.arrives + patienceMinutes * 60) return;
   const ctx = visitorAt(attack, dice, { client: buyer.address, now });
-  const held = await holdSeats(ctx, buyer.adults);
-  if (held.ok) buyer.held = { bookingId: held.value.bookingId, paysAt: second + payingMinutes * 60, ctx };
-  else buyer.asksAt = second + (120 + Math.floor(dice() * 180));
+  const held = await holdSeats(ctx, buyer.adults, { solves: buyer.hasScript, ticket: buyer.ticket });
+  buyer.ticket = null;
+  if (held.ok) {
+    buyer.held = { bookingId: held.value.bookingId, paysAt: second + payingMinutes * 60, ctx };
+  } else if (held.code === 'hold_challenge_needed') {
+    buyer.ticket = String(held.params?.['challenge']);
+    buyer.asksAt = second + Number(held.params?.['waitSeconds']);
+  } else buyer.asksAt = second + (120 + Math.floor(dice() * 180));
 }
 
 function visitorAt({ processes }: Attack, dice: Dice, who: { client: string; now: Date }): BookingCtx {
@@ -153,8 +177,14 @@ function visitorAt({ processes }: Attack, dice: Dice, who: { client: string; now
 /** The last price that was seen, by the size of the party. */
 const seen = new Map<number, number>();
 
-/** At whatever price it has by then. */
-async function holdSeats(ctx: BookingCtx, adults: number): ReturnType<typeof holdTrip> {
+type Means = { solves: boolean; ticket?: string | null };
+
+/** At whatever price it has by then, and with the solution of the challenge if one is needed. */
+async function holdSeats(
+  ctx: BookingCtx,
+  adults: number,
+  { solves, ticket }: Means,
+): ReturnType<typeof holdTrip> {
   const passengers = { adults, children: 0, infants: 0 };
   const offer = writeOfferId({
     flightId: 1,
@@ -165,6 +195,7 @@ async function holdSeats(ctx: BookingCtx, adults: number): ReturnType<typeof hol
     offeredMinute: minuteOf(ctx.now),
   });
   let acceptTotalMinor: number | undefined;
+  let challengeAnswer = ticket ?? undefined;
   for (let turn = 0; ; turn++) {
     const bookingId = uuidv7(ctx.now, ctx.random);
     const held = await holdTrip(ctx, {
@@ -173,10 +204,16 @@ async function holdSeats(ctx: BookingCtx, adults: number): ReturnType<typeof hol
       passengers,
       currency: 'EUR',
       ...(acceptTotalMinor !== undefined && { acceptTotalMinor }),
+      ...(challengeAnswer !== undefined && { challengeAnswer }),
     });
-    if (held.ok || held.code !== 'price_changed' || turn > 8) return held;
-    acceptTotalMinor = Number(held.params?.['totalMinor']);
-    seen.set(adults, acceptTotalMinor);
+    if (held.ok || turn > 8) return held;
+    if (held.code === 'price_changed') {
+      acceptTotalMinor = Number(held.params?.['totalMinor']);
+      seen.set(adults, acceptTotalMinor);
+    } else if (held.code === 'hold_challenge_needed' && solves) {
+      const [challenge, bits] = [String(held.params?.['challenge']), Number(held.params?.['bits'])];
+      challengeAnswer = (await solveChallenge({ challenge, bits }, new AbortController().signal)) ?? '';
+    } else return held;
   }
 }
 
@@ -202,6 +239,39 @@ async function payFor(ctx: BookingCtx, bookingId: string, adults: number): Promi
     return false;
   }
   return (await withTx(ctx.db, (tx) => confirmBooking(tx, ctx, bookingId))).ok;
+}
+
+/** The part of a request to pay that prolongs the hold; bots name nobody, which a real request would need. */
+async function beginToPay(ctx: BookingCtx, { bookingId, totalMinor }: Held): Promise<void> {
+  const row: PaymentRow = {
+    paymentId: uuidv7(ctx.now, ctx.random),
+    bookingId,
+    state: 'created',
+    amountMinor: totalMinor,
+    vouchersMinor: 0,
+    surchargeMinor: 0,
+    currency: 'EUR',
+    method: 'card',
+    provider: 'sandbox',
+    providerPaymentId: null,
+    redirectUrl: null,
+    returnUrl: 'https://bot.example',
+    webhookUrl: null,
+    description: null,
+    paymentToken: null,
+    locale: 'en',
+    failureCode: null,
+    instrumentBrand: null,
+    instrumentLastFour: null,
+    waitedAt: null,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  };
+  const stored = await withTx(ctx.db, async (tx) => {
+    await lockHolder(tx, bookingId);
+    return storePayment(tx, ctx, row, []);
+  });
+  assert(stored, 'a hold of this moment can be paid');
 }
 
 /** Bots see what is free before they ask. */

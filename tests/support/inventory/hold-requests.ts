@@ -50,6 +50,7 @@ export function order(bookingId: string, wanted: Wanted = {}): HoldOrder {
     })),
     promotionCode: null,
     acceptTotalMinor: null,
+    challengeId: null,
     now,
     holdExpiresAt: minutesLater(20),
     ...own,

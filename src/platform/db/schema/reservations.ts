@@ -35,6 +35,8 @@ export const booking = pgTable(
     client: text('client'),
     /** Held on short terms while the flight was in demand: it can neither be extended nor prolonged for long. */
     shortHold: boolean('short_hold').notNull().default(false),
+    /** The challenge that was met for a short hold: it serves one hold. */
+    challengeId: uuid('challenge_id'),
     /** held → confirmed; held → lapsed (time), released (by the visitor), replaced (by a newer hold). */
     state: text('state', { enum: bookingStates }).notNull(),
     reference: char('reference', { length: 6 }).unique('booking_reference_once'),
@@ -85,6 +87,9 @@ export const booking = pgTable(
     index('booking_client_held')
       .on(t.client)
       .where(sql`${t.state} = 'held'`),
+    uniqueIndex('booking_challenge_once')
+      .on(t.challengeId)
+      .where(sql`${t.challengeId} is not null`),
     oneOf('booking_state', t.state),
     languageForm('booking_locale', t.locale),
     languageForm('booking_contact_locale', t.contactLocale),
@@ -329,5 +334,24 @@ export const extraInventory = pgTable(
   (t) => [
     primaryKey({ name: 'extra_inventory_pkey', columns: [t.flightId, t.extraCode] }),
     check('extra_not_oversold', sql`${t.taken} between 0 and ${t.capacity}`),
+  ],
+);
+
+/** How often holds were refused or had to meet a challenge, by minute; kept for a day. */
+export const holdRefusal = pgTable(
+  'hold_refusal',
+  {
+    countedMinute: instant('counted_minute').notNull(),
+    flightId: integer('flight_id')
+      .notNull()
+      .references(() => flight.flightId, { onDelete: 'cascade' }),
+    /** Keyed digest of the address. */
+    client: text('client').notNull(),
+    code: text('code').notNull(),
+    refusals: integer('refusals').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'hold_refusal_pkey', columns: [t.countedMinute, t.flightId, t.client, t.code] }),
+    check('hold_refusal_counted', sql`${t.refusals} > 0`),
   ],
 );

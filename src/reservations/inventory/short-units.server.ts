@@ -1,0 +1,24 @@
+// How much of an address's daily units of a flight its holds have used. Units are counted by time: twice the minutes of
+// a short hold are twice the units (docs/decisions/0031-hold-budgets.md).
+import { prepared, type Tx } from '#platform/db/client.server.ts';
+
+/** SQL of the units that a booking `b` with its flight `bf` counts; `minutes` is SQL of the time of a short hold. */
+export function shortUnits(b: string, bf: string, minutes: string): string {
+  const time = `extract(epoch from ${b}.hold_expires_at - ${b}.created_at) / 60`;
+  return `ceil(${bf}.units * case when ${b}.short_hold
+    then greatest(1, round(${time} / ${minutes}::numeric, 2)) else 1 end)`;
+}
+
+/** First key of the advisory locks of addresses: `(CLIENT_LOCK, hash of the client)`. */
+export const CLIENT_LOCK = 7_716;
+
+const LOCK_HOLDER = `select pg_advisory_xact_lock(${CLIENT_LOCK}, hashtext(client)) from booking
+  where booking_id = $1 and client is not null`;
+
+/**
+ * Serialises what the address of a booking uses up: two payments that begin at once must not both get the time that is
+ * left. Before any row is locked, as in a batch of holds.
+ */
+export async function lockHolder(tx: Tx, bookingId: string): Promise<void> {
+  await prepared(tx, LOCK_HOLDER, [bookingId]);
+}
