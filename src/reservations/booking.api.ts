@@ -14,6 +14,7 @@ import { holdTrip } from '#reservations/hold-trip.server.ts';
 import type { Held } from '#reservations/inventory/hold-requests.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { releaseHold } from '#reservations/release-hold.server.ts';
+import { requestHeader } from '#platform/http/node-headers.ts';
 import { describe } from '#platform/http/describe.ts';
 import type { RouterEnv } from '#platform/http/router-env.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
@@ -39,7 +40,8 @@ bookingApi.post(
     summary: 'Hold seats on every flight of a trip, or on none',
     description:
       'The seats are held for twenty minutes, or five on a flight of which others hold much; an earlier hold of ' +
-      'the same visitor is released. `holds_too_many` and `flight_holds_too_many` say when to try again. ' +
+      'the same visitor is released. `holds_too_many` and `flight_holds_too_many` say when to try again; ' +
+      '`hold_challenge_needed` asks for work or for a wait, see the header `Challenge-Answer`. ' +
       'A price that differs from the offers is refused as `price_changed` with `params.totalMinor`, until it is ' +
       'accepted; `params.promotionReason` is there when a promotion code is why.',
     tag: 'Bookings',
@@ -48,6 +50,7 @@ bookingApi.post(
       schema: holdRequestSchema,
       example: { offers: ['<offerId of a search>'], adults: 2, children: 0, infants: 0, currency: 'EUR' },
     },
+    parameters: ['ChallengeAnswer'],
     answer: { status: 201, schema: heldSchema, description: 'Held; `Location` is the booking’s address.' },
     refusals: [
       'offer_unknown',
@@ -59,6 +62,7 @@ bookingApi.post(
       'connection_invalid',
       'holds_too_many',
       'flight_holds_too_many',
+      'hold_challenge_needed',
     ],
   }),
   async (c) => {
@@ -67,6 +71,8 @@ bookingApi.post(
     if (!input.ok) return refuseRequest(c, ctx, input);
     const { adults, children, infants, ...trip } = input.value;
     const passengers = { adults, children, infants };
+    // A header, not a field: the retry with the answer is the same request with the same idempotency key.
+    const challengeAnswer = requestHeader(c, 'challenge-answer') ?? '';
     return writeOnce(
       c,
       {
@@ -75,7 +81,8 @@ bookingApi.post(
         status: 201,
         location: (held: Held) => `/api/v1/bookings/${held.bookingId}`,
       },
-      (bookingId): Promise<Result<Held>> => holdTrip(ctx, { bookingId, passengers, ...trip }),
+      (bookingId): Promise<Result<Held>> =>
+        holdTrip(ctx, { bookingId, passengers, challengeAnswer, ...trip }),
     );
   },
 );

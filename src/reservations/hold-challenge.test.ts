@@ -7,6 +7,7 @@ import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { as } from '#tests/support/trips/test-trips.ts';
+import { openTestApp } from '#tests/support/app/test-app.ts';
 import { type BusyFlight, openBusyFlight } from '#tests/support/trips/busy-flight.ts';
 
 let flight: BusyFlight;
@@ -129,4 +130,26 @@ test('the work grows with the short holds of the last hour, and for an address t
 
 test('HOLD_CHALLENGE_BITS=0 asks nobody', async () => {
   expect(codeOf(await hold(buyer('ana', { HOLD_CHALLENGE_BITS: '0' }), 2))).toBe('held');
+});
+
+test('a program sends the answer as a header, with the same request and idempotency key as before', async () => {
+  const { app, call } = openTestApp(flight.world.db, () => flight.world.ctx.now, challenged);
+  const visitor = (await call('/api/v1/visitors', { method: 'POST' })).body as { token: string };
+  const party = { adults: 1, children: 0, infants: 0, currency: 'EUR' };
+  const send = (key: string, json: object, headers = {}) =>
+    call('/api/v1/holds', {
+      json: { offers: [flight.offer], ...party, ...json },
+      token: visitor.token,
+      key,
+      headers,
+    });
+  const seen = (await send('price', {})).body as { params?: { totalMinor?: number } };
+  const accepted = { acceptTotalMinor: seen.params?.totalMinor ?? 0 };
+  const asked = await send('hold', accepted);
+  expect(asked).toMatchObject({ status: 429, body: { code: 'hold_challenge_needed' } });
+  expect(asked.headers.get('retry-after')).toBe('20');
+  const { params } = asked.body as { params: { challenge: string; bits: number } };
+  const answer = await solveChallenge(params, new AbortController().signal);
+  expect(await send('hold', accepted, { 'challenge-answer': answer })).toMatchObject({ status: 201 });
+  await app.stop();
 });

@@ -90,6 +90,7 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
           required: false,
           description: `Not needed: what is sent replaces the whole. ${IDEMPOTENCY_KEY.description}`,
         },
+        ChallengeAnswer: CHALLENGE_ANSWER,
         ...IN_PATH,
         ...pageParameters,
       },
@@ -111,6 +112,17 @@ const IDEMPOTENCY_KEY = {
     '409 while the first try runs, 422 when the body differs.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   example: '3f1d6f0e-6c0a-4b62-9a49-1f7f8f3f2b11',
+} as const;
+
+const CHALLENGE_ANSWER = {
+  name: 'Challenge-Answer',
+  in: 'header',
+  required: false,
+  description:
+    'After a refusal `hold_challenge_needed`: `params.challenge`, a dot and a whole number, so that the SHA-256 of this ' +
+    'text begins with `params.bits` zero bits; or `params.challenge` alone once `params.waitSeconds` have passed. ' +
+    'It serves one hold, of the same flights and from the same address, for ten minutes. The idempotency key stays the same.',
+  schema: { type: 'string', maxLength: 200 },
 } as const;
 
 /** Path parameters. */

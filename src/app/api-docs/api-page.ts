@@ -192,6 +192,7 @@ function problemsSection() {
     age: 16,
     phone: '+00 000',
     minutes: 5,
+    waitSeconds: 20,
   };
   const rows = Object.entries(errorStatus).map(
     ([code, status]) =>

@@ -46,6 +46,7 @@ export type RouteDescription = {
     | 'Provider'
     | 'Limit'
     | 'After'
+    | 'ChallengeAnswer'
   )[];
 };
 

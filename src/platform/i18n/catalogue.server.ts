@@ -1,6 +1,7 @@
 // Written by `npm run catalogue` from the files in messages/. Do not edit: run it again.
 import { arrival as arrivalEn } from './messages/en/arrival.ts';
 import { booking as bookingEn } from './messages/en/booking.ts';
+import { busy as busyEn } from './messages/en/busy.ts';
 import { changes as changesEn } from './messages/en/changes.ts';
 import { common as commonEn } from './messages/en/common.ts';
 import { confirmation as confirmationEn } from './messages/en/confirmation.ts';
@@ -22,6 +23,7 @@ import { select as selectEn } from './messages/en/select.ts';
 import { site as siteEn } from './messages/en/site.ts';
 import { arrival as arrivalEs } from './messages/es/arrival.ts';
 import { booking as bookingEs } from './messages/es/booking.ts';
+import { busy as busyEs } from './messages/es/busy.ts';
 import { changes as changesEs } from './messages/es/changes.ts';
 import { common as commonEs } from './messages/es/common.ts';
 import { confirmation as confirmationEs } from './messages/es/confirmation.ts';
@@ -43,6 +45,7 @@ import { select as selectEs } from './messages/es/select.ts';
 import { site as siteEs } from './messages/es/site.ts';
 import { arrival as arrivalPt } from './messages/pt/arrival.ts';
 import { booking as bookingPt } from './messages/pt/booking.ts';
+import { busy as busyPt } from './messages/pt/busy.ts';
 import { changes as changesPt } from './messages/pt/changes.ts';
 import { common as commonPt } from './messages/pt/common.ts';
 import { confirmation as confirmationPt } from './messages/pt/confirmation.ts';
@@ -67,6 +70,7 @@ import type { Words } from './words.ts';
 export const en = {
   arrival: arrivalEn,
   booking: bookingEn,
+  busy: busyEn,
   changes: changesEn,
   common: commonEn,
   confirmation: confirmationEn,
@@ -91,6 +95,7 @@ export const en = {
 export const es: Words<typeof en> = {
   arrival: arrivalEs,
   booking: bookingEs,
+  busy: busyEs,
   changes: changesEs,
   common: commonEs,
   confirmation: confirmationEs,
@@ -115,6 +120,7 @@ export const es: Words<typeof en> = {
 export const pt: Words<typeof en> = {
   arrival: arrivalPt,
   booking: bookingPt,
+  busy: busyPt,
   changes: changesPt,
   common: commonPt,
   confirmation: confirmationPt,

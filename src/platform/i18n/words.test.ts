@@ -61,7 +61,7 @@ function namesIn(message: unknown): string[] {
  * Arguments that a refusal may need: how many lines of a file, how many pieces are left; the age and the telephone of a
  * site, which no sentence can know and which always come with the two refusals of minors who travel alone.
  */
-const counts = new Set(['lines', 'left', 'age', 'phone', 'minutes']);
+const counts = new Set(['lines', 'left', 'age', 'phone', 'minutes', 'waitSeconds']);
 
 describe('messages', () => {
   it.each(locales)('in %s have the same keys and arguments as in English', (locale) => {

@@ -145,3 +145,44 @@ it('vouchers chosen for the earlier flights are kept for the new ones', async ()
     value: { vouchersMinor: 5_000 },
   });
 });
+
+it('on a flight that many hold the page says how long to wait, and the same choice with the challenge is held', async () => {
+  // Nobody else in this file holds it.
+  const alone = { ...search, departureDate: '2027-01-16', returnDate: null };
+  const found = await searchFlights(ctx(), alone);
+  const outbound = found.outbound.flights[0]?.fares[0]?.offerId ?? '';
+  const settings = { ...app.settings, OPEN_SHARE_PERCENT: 0, HOLD_CHALLENGE_BITS: 14 };
+  const from = (visitor: string, seconds = 0) => ({
+    ...ctx(),
+    settings,
+    visitor,
+    client: `address of ${visitor}`,
+    now: new Date(worldNow.getTime() + seconds * 1_000),
+  });
+  // Nine seats are always open: one party has them.
+  const nine = { ...alone, passengers: { adults: 9, children: 0, infants: 0 } };
+  const total = await sendChoice(from('b'.repeat(64)), nine, form({ outbound }));
+  const accept = total.ok ? '' : String(total.priceChange?.afterMinor ?? '');
+  expect(await sendChoice(from('b'.repeat(64)), nine, form({ outbound, accept }))).toMatchObject({
+    ok: true,
+  });
+
+  const choice = form({ outbound, shown: uuidv7(worldNow) });
+  const first = await sendChoice(from('c'.repeat(64)), alone, choice);
+  if (!first.ok && first.priceChange) choice.set('accept', String(first.priceChange.afterMinor));
+  const asked = await sendChoice(from('c'.repeat(64)), alone, choice);
+  expect(asked).toMatchObject({
+    ok: false,
+    status: 429,
+    busy: {
+      offers: { outbound },
+      accept: choice.get('accept'),
+      waitSeconds: 20,
+      words: { text: expect.stringContaining('Pulsa el botón dentro de 20 segundos') },
+    },
+  });
+  choice.set('challenge', (asked.ok ? null : asked.busy?.challenge) ?? '');
+  const early = await sendChoice(from('c'.repeat(64), 5), alone, choice);
+  expect(early).toMatchObject({ busy: { challenge: choice.get('challenge'), waitSeconds: 15 } });
+  expect(await sendChoice(from('c'.repeat(64), 20), alone, choice)).toMatchObject({ ok: true });
+});

@@ -7,6 +7,7 @@ import { transferAncillaries, readHeldBooking } from '#rebooking/transfer-ancill
 import type { TransferReport } from '#rebooking/transfer-report.ts';
 import { readOfferId } from '#flights/offer-id.ts';
 import { promotionReasons, type SearchInput } from '#flights/offer.ts';
+import type { BusyFlight } from '#shopping/select/busy-flight.ts';
 import type { Direction } from '#shopping/select-view.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
@@ -33,6 +34,8 @@ export type Refused = {
     shown: string;
     reason: string | null;
   } | null;
+  /** The flight is in demand: what is sent again with the answer to a challenge. */
+  busy: BusyFlight | null;
 };
 
 export type Sent =
@@ -52,6 +55,7 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
   const field = form.get('shown');
   const shown = typeof field === 'string' && isUuid(field) ? field : uuidv7(ctx.now);
   const accepted = Number(form.get('accept') ?? Number.NaN);
+  const answer = form.get('challenge');
   const earlier = await readHeldBooking(ctx);
   // The hold that replaces it deletes what was typed about it.
   const typed = earlier === null ? {} : await readDraft(ctx, earlier);
@@ -61,6 +65,7 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
     passengers: search.passengers,
     currency: search.currency,
     ...(Number.isSafeInteger(accepted) && form.has('accept') ? { acceptTotalMinor: accepted } : {}),
+    ...(typeof answer === 'string' ? { challengeAnswer: answer } : {}),
   });
   if (held.ok) {
     const { bookingId } = held.value;
@@ -83,6 +88,32 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
       afterMinor === null
         ? null
         : { offers, beforeMinor, afterMinor, shown, reason: lostCode(ctx, held.params) },
+    busy:
+      held.code === 'hold_challenge_needed' ? busyFlight(ctx, held.params, { offers, shown, form }) : null,
+  };
+}
+
+function busyFlight(
+  ctx: AppCtx,
+  params: Params = {},
+  { offers, shown, form }: { offers: Choice; shown: string; form: FormData },
+): BusyFlight {
+  const accept = form.get('accept');
+  const tell = say(ctx.locale);
+  const waitSeconds = Number(params['waitSeconds']);
+  return {
+    offers,
+    shown,
+    accept: typeof accept === 'string' ? accept : null,
+    challenge: String(params['challenge']),
+    bits: Number(params['bits']),
+    waitSeconds,
+    words: {
+      title: tell('busy.title'),
+      text: tell('busy.text', { seconds: waitSeconds }),
+      working: tell('busy.working'),
+      goOn: tell('busy.goOn'),
+    },
   };
 }
 
@@ -114,6 +145,7 @@ function refuseIncomplete(ctx: AppCtx, offers: Choice, missing: readonly Directi
     errors: Object.fromEntries(missing.map((direction) => [direction, sentence[direction]])),
     chosen: chosenOf(offers),
     priceChange: null,
+    busy: null,
   };
 }
 

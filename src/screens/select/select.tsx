@@ -1,5 +1,5 @@
 // Select: the flights of a search with their fares. An invalid search shows its form again, with reasons.
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -37,6 +37,11 @@ import { sendChoice, type Sent } from '#screens/select/select.server.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
+
+// Loaded only while a flight is under attack.
+const BusyNotice = lazy(async () => ({
+  default: (await import('#shopping/select/BusyNotice.tsx')).BusyNotice,
+}));
 
 type Shown = { form: SearchFormView; view: SelectView | null };
 
@@ -172,7 +177,7 @@ function Found({ view, form, shownId, holdMinutes }: FoundProps) {
     const message = errors[direction];
     return message ? [{ message, fieldId: direction, status }] : [];
   });
-  if (refused?.message && !refused.priceChange)
+  if (refused?.message && !refused.priceChange && !refused.busy)
     lines.unshift({ message: refused.message, fieldId: 'outbound', status });
   return (
     <>
@@ -183,6 +188,11 @@ function Found({ view, form, shownId, holdMinutes }: FoundProps) {
       <ErrorSummary title={t('common.errorTitle')} lines={lines} context="fare" answer={refused} />
       {refused?.priceChange ? (
         <PriceChange key={refused.priceChange.afterMinor} change={refused.priceChange} view={view} />
+      ) : null}
+      {refused?.busy ? (
+        <Suspense fallback={null}>
+          <BusyNotice busy={refused.busy} />
+        </Suspense>
       ) : null}
       <SelectForm
         view={view}

@@ -123,9 +123,4 @@ export const select = {
   priceChangedText: 'Since you saw it, the total went from {before} to {after}. Nothing is held yet.',
   priceAccept: 'Accept {price} and continue',
   priceDecline: 'Choose other flights',
-  busyTitle: 'Many people are booking this flight',
-  busyText:
-    'So that everybody gets a turn, we need a few seconds before we hold your seats. Nothing is held yet. Press the button in {seconds, plural, one {# second} other {# seconds}}.',
-  busyWorking: 'One moment: we continue by ourselves as soon as we can.',
-  busyContinue: 'Continue',
 } as const;

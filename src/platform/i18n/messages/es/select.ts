@@ -121,9 +121,4 @@ export const select = {
   priceChangedText: 'Desde que lo viste, el total pasó de {before} a {after}. Todavía no hay nada reservado.',
   priceAccept: 'Aceptar {price} y continuar',
   priceDecline: 'Elegir otros vuelos',
-  busyTitle: 'Muchas personas están reservando este vuelo',
-  busyText:
-    'Para que a todos les llegue el turno, necesitamos unos segundos antes de retener tus plazas. Todavía no hay nada reservado. Pulsa el botón dentro de {seconds, plural, one {# segundo} other {# segundos}}.',
-  busyWorking: 'Un momento: seguimos automáticamente en cuanto sea posible.',
-  busyContinue: 'Continuar',
 } as const satisfies Words<typeof en>;

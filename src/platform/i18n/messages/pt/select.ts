@@ -121,9 +121,4 @@ export const select = {
   priceChangedText: 'Desde que o viu, o total passou de {before} para {after}. Ainda não há nada reservado.',
   priceAccept: 'Aceitar {price} e continuar',
   priceDecline: 'Escolher outros voos',
-  busyTitle: 'Muitas pessoas estão a reservar este voo',
-  busyText:
-    'Para que todos tenham a sua vez, precisamos de alguns segundos antes de guardar os seus lugares. Ainda não há nada reservado. Prima o botão dentro de {seconds, plural, one {# segundo} other {# segundos}}.',
-  busyWorking: 'Um momento: continuamos automaticamente assim que for possível.',
-  busyContinue: 'Continuar',
 } as const satisfies Words<typeof en>;

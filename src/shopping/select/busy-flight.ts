@@ -1,0 +1,14 @@
+// What is sent again once the challenge of a short hold is met (docs/decisions/0038-hold-challenge.md).
+import type { Direction } from '#shopping/select-view.ts';
+
+export type BusyFlight = {
+  offers: Partial<Record<Direction, string>>;
+  shown: string;
+  /** The total that was accepted before, in minor units. */
+  accept: string | null;
+  challenge: string;
+  bits: number;
+  waitSeconds: number;
+  /** With the refusal, so that other pages do without them. */
+  words: { title: string; text: string; working: string; goOn: string };
+};
