@@ -54,6 +54,7 @@ const commands = {
   'content:export': (node) => run(node, ['scripts/export-content.ts', ...fromCaller(args, true)]),
   'content:preview-link': (node) => run(node, ['scripts/preview-link.ts', ...args]),
   refund: (node) => run(node, ['scripts/refund.ts', ...args]),
+  holds: (node) => run(node, ['scripts/holds.ts', ...args]),
   reconcile: (node) => run(node, ['scripts/reconcile.ts', ...args]),
   catalogue: (node) => run(node, ['scripts/write-catalogue.ts']),
   messages: (node) => run(node, ['scripts/messages.ts', ...args]),
