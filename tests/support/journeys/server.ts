@@ -23,6 +23,10 @@ const app = spawn(process.execPath, [path.join(root, 'build/server/index.js')], 
     NODE_ENV: 'production',
     // Hundreds of journeys book from few addresses.
     ...roomyBudgets,
+    // wait-for-a-turn puts one site under attack.
+    HELD_UNITS_PER_SITE: '3000',
+    HOLD_CHALLENGE_BITS: '10',
+    HOLD_CHALLENGE_WAIT_SECONDS: '5',
     APP_MODE: 'demo',
     HOST: '127.0.0.1',
     PORT: process.env.JOURNEY_PORT,

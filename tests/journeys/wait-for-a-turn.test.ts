@@ -1,0 +1,64 @@
+// A site on which much is held unpaid: a hold needs a challenge, which the page meets by work or the traveller by a wait.
+import { expect, test } from '@playwright/test';
+
+import { query } from '#tests/support/journeys/database.ts';
+import { site } from '#tests/support/journeys/frame.ts';
+import { expectAccessible } from '#tests/support/journeys/helpers.ts';
+import { Traveller, travelDay } from '#tests/support/journeys/traveller.ts';
+
+// The site of the Dominican Republic, on which no other journey books, from an address of its own.
+test.use({ baseURL: site('dominican'), extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.77' } });
+
+const alone = { adults: 1, children: 0, infants: 0 };
+
+/** More than the journeys' server lets be held on a site on normal terms. */
+test.beforeAll(() =>
+  query(
+    `insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
+        hold_expires_at, created_at, domain_id)
+      select gen_random_uuid(), 'held by nobody', 'held', 'en', 'EUR', 0, 9, 0, 0, now() + interval '1 day', now(), 4
+      from generate_series(1, 400)`,
+  ),
+);
+test.afterAll(() => query(`delete from booking where visitor = 'held by nobody'`));
+
+const termsOf = (bookingId: string) =>
+  query(
+    'select short_hold "short", challenge_id is not null "challenged" from booking where booking_id = $1',
+    [bookingId],
+  );
+
+test('the page meets the challenge by itself, and the flights are held for five minutes', async ({
+  page,
+}) => {
+  const traveller = new Traveller(page, 'es');
+  const bookingId = await traveller.chooseFlights(alone, { out: 301, back: 308 });
+  expect(await termsOf(bookingId)).toEqual([{ short: true, challenged: true }]);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the traveller is told to wait, presses the button then, and goes on', async ({ page }) => {
+    const traveller = new Traveller(page, 'en');
+    const trip = { type: 'one-way', from: 'MAD', to: 'CUN', out: travelDay(303), adults: '1', children: '0' };
+    await page.goto(`/en/select?${new URLSearchParams({ ...trip, infants: '0', currency: 'EUR' })}`);
+    await page
+      .getByRole('group', { name: traveller.tell('select.fares', { number: 'ZZ103' }) })
+      .getByRole('radio')
+      .first()
+      .check();
+    await traveller.press(traveller.words.select.continue);
+    await expect(traveller.heading(traveller.words.busy.title)).toBeVisible();
+    await expect(page.getByText('Nothing is held yet.')).toBeVisible();
+    await expectAccessible(page);
+    // Pressed too early, the same notice says how long it still takes.
+    const goOn = page.getByRole('alert').getByRole('button', { name: traveller.words.busy.goOn });
+    const extras = traveller.heading(traveller.words.extras.title);
+    await expect(async () => {
+      if (await goOn.isVisible()) await goOn.click();
+      await expect(extras).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 40_000 });
+    expect(await termsOf(traveller.bookingId())).toEqual([{ short: true, challenged: true }]);
+  });
+});
