@@ -28,12 +28,34 @@ const termsOf = (bookingId: string) =>
     [bookingId],
   );
 
+/** One traveller, one way: up to the answer of the page. */
+async function chooseFlight({ page, locale, tell, words }: Traveller, days: number): Promise<void> {
+  const trip = { type: 'one-way', from: 'MAD', to: 'CUN', out: travelDay(days), currency: 'EUR' };
+  await page.goto(
+    `/${locale}/select?${new URLSearchParams({ ...trip, adults: '1', children: '0', infants: '0' })}`,
+  );
+  const fares = page.getByRole('group', { name: tell('select.fares', { number: 'ZZ103' }), exact: true });
+  await fares.getByRole('radio').first().check();
+  await page.getByRole('button', { name: words.select.continue, exact: true }).click();
+}
+
 test('the page meets the challenge by itself, and the flights are held for five minutes', async ({
   page,
 }) => {
   const traveller = new Traveller(page, 'es');
-  const bookingId = await traveller.chooseFlights(alone, { out: 301, back: 308 });
+  const bookingId = await traveller.chooseFlights(alone, { out: 231, back: 238 });
   expect(await termsOf(bookingId)).toEqual([{ short: true, challenged: true }]);
+});
+
+test('a page without TLS cannot do the work: it waits, says so, and goes on', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
+  const traveller = new Traveller(page, 'pt');
+  await chooseFlight(traveller, 235);
+  await expect(traveller.heading(traveller.words.busy.title)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(traveller.words.busy.working);
+  await expectAccessible(page);
+  await expect(traveller.heading(traveller.words.extras.title)).toBeVisible({ timeout: 40_000 });
+  expect(await termsOf(traveller.bookingId())).toEqual([{ short: true, challenged: true }]);
 });
 
 test.describe('without a script', () => {
@@ -41,17 +63,9 @@ test.describe('without a script', () => {
 
   test('the traveller is told to wait, presses the button then, and goes on', async ({ page }) => {
     const traveller = new Traveller(page, 'en');
-    const trip = { type: 'one-way', from: 'MAD', to: 'CUN', out: travelDay(303), adults: '1', children: '0' };
-    await page.goto(`/en/select?${new URLSearchParams({ ...trip, infants: '0', currency: 'EUR' })}`);
-    await page
-      .getByRole('group', { name: traveller.tell('select.fares', { number: 'ZZ103' }) })
-      .getByRole('radio')
-      .first()
-      .check();
-    await traveller.press(traveller.words.select.continue);
+    await chooseFlight(traveller, 233);
     await expect(traveller.heading(traveller.words.busy.title)).toBeVisible();
     await expect(page.getByText('Nothing is held yet.')).toBeVisible();
-    await expectAccessible(page);
     // Pressed too early, the same notice says how long it still takes.
     const goOn = page.getByRole('alert').getByRole('button', { name: traveller.words.busy.goOn });
     const extras = traveller.heading(traveller.words.extras.title);

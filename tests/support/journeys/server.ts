@@ -26,7 +26,7 @@ const app = spawn(process.execPath, [path.join(root, 'build/server/index.js')], 
     // wait-for-a-turn puts one site under attack.
     HELD_UNITS_PER_SITE: '3000',
     HOLD_CHALLENGE_BITS: '10',
-    HOLD_CHALLENGE_WAIT_SECONDS: '5',
+    HOLD_CHALLENGE_WAIT_SECONDS: '10',
     APP_MODE: 'demo',
     HOST: '127.0.0.1',
     PORT: process.env.JOURNEY_PORT,
