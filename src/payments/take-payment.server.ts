@@ -43,8 +43,8 @@ export type TakenPayment = {
 
 /**
  * Creates or finds the one alive payment of the booking and takes it as far as it can go. From here the hold lasts at
- * least ten more minutes, a short one less. `price_changed` includes `totalMinor`. After `payment_provider_unavailable` nothing is
- * charged, and a retry continues with the same payment.
+ * least ten more minutes, a short one less. `price_changed` includes `totalMinor`. After `payment_provider_unavailable`
+ * nothing is charged, and a retry continues with the same payment.
  */
 export async function takePayment(
   ctx: PaymentCtx,

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import { lockHolder } from '#reservations/inventory/short-units.server.ts';
 import { openBooking } from '#reservations/open-booking.server.ts';
 import { withTx } from '#platform/db/client.server.ts';
 import { booking, passenger, payment } from '#platform/db/schema.ts';
@@ -200,4 +201,37 @@ test('the database refuses a second active payment', async () => {
   await expect(world.db.orm.execute(twin)).rejects.toMatchObject({
     cause: { constraint: 'payment_one_alive' },
   });
+});
+
+test('payments that begin at once from one address prolong its short holds by no more than it has left', async () => {
+  const flightId = await openFlight(world.db, 3);
+  const held: string[] = [];
+  for (let count = 0; count < 3; count++) held.push(await holdBooking(world.db, noon, flightId));
+  const [first = '', second = ''] = held;
+  await world.db.pool.query(
+    `update booking set client = 'one address', short_hold = true, hold_expires_at = $2 where booking_id = any($1)`,
+    [held, inMinutes(5)],
+  );
+  const waiting = async () =>
+    (
+      await world.db.pool.query(
+        `select from pg_locks l join pg_database d on d.oid = l.database
+          where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`,
+      )
+    ).rowCount;
+  // Another payment of the address is under way: it has prolonged its hold and is not committed.
+  const later = await withTx(world.db, async (tx) => {
+    await lockHolder(tx, first);
+    await tx
+      .update(booking)
+      .set({ holdExpiresAt: inMinutes(10) })
+      .where(eq(booking.bookingId, first));
+    const answer = takePayment(world.ctx(), payOrder(world, second));
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    return [answer];
+  });
+  expect(await later[0]).toMatchObject({ ok: true });
+  const [row] = await world.db.orm.select().from(booking).where(eq(booking.bookingId, second));
+  // Four seats for five minutes: the others have three of them.
+  expect(row?.holdExpiresAt).toEqual(inMinutes(5));
 });

@@ -41,7 +41,7 @@ bookingApi.post(
     description:
       'The seats are held for twenty minutes, or five on a flight of which others hold much; an earlier hold of ' +
       'the same visitor is released. `holds_too_many` and `flight_holds_too_many` say when to try again; ' +
-      '`hold_challenge_needed` asks for work or for a wait, see the header `Challenge-Answer`. ' +
+      '`hold_challenge_missing` asks for work or for a wait, see the header `Challenge-Answer`. ' +
       'A price that differs from the offers is refused as `price_changed` with `params.totalMinor`, until it is ' +
       'accepted; `params.promotionReason` is there when a promotion code is why.',
     tag: 'Bookings',
@@ -62,7 +62,7 @@ bookingApi.post(
       'connection_invalid',
       'holds_too_many',
       'flight_holds_too_many',
-      'hold_challenge_needed',
+      'hold_challenge_missing',
     ],
   }),
   async (c) => {

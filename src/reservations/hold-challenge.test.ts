@@ -30,7 +30,7 @@ const hold: BusyFlight['hold'] = (...given) => flight.hold(...given);
 const codeOf = (held: HoldTripResult) => (held.ok ? 'held' : held.code);
 
 function challengeOf(held: HoldTripResult): { challenge: string; bits: number; waitSeconds: number } {
-  assert(!held.ok && held.code === 'hold_challenge_needed', 'a challenge is asked for');
+  assert(!held.ok && held.code === 'hold_challenge_missing', 'a challenge is asked for');
   const { challenge, bits, waitSeconds } = held.params ?? {};
   return { challenge: String(challenge), bits: Number(bits), waitSeconds: Number(waitSeconds) };
 }
@@ -75,7 +75,7 @@ test('one challenge serves one hold, also when two processes get it at once', as
   ]);
   await second.close();
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(new Set(answers.map(codeOf))).toEqual(new Set(['held', 'hold_challenge_needed']));
+  expect(new Set(answers.map(codeOf))).toEqual(new Set(['held', 'hold_challenge_missing']));
 });
 
 test('the same booking sent again is the same hold, without another challenge', async () => {
@@ -90,11 +90,11 @@ test('the same booking sent again is the same hold, without another challenge', 
 
 test('a challenge of another address or of other flights is none', async () => {
   const given = await solved(await hold(buyer('ana', {})));
-  expect(codeOf(await hold(buyer('bea', {}, from(2)), 1, given))).toBe('hold_challenge_needed');
+  expect(codeOf(await hold(buyer('bea', {}, from(2)), 1, given))).toBe('hold_challenge_missing');
   const site = { HELD_UNITS_PER_SITE: '5' };
   const elsewhere = { ...given, offers: [flight.other] };
   // On a site under attack every hold is short, on every flight.
-  expect(codeOf(await hold(buyer('ana', site, later(2)), 1, elsewhere))).toBe('hold_challenge_needed');
+  expect(codeOf(await hold(buyer('ana', site, later(2)), 1, elsewhere))).toBe('hold_challenge_missing');
 });
 
 test('who has used up the short units of an address does no work in vain', async () => {
@@ -107,7 +107,7 @@ test('who goes back and chooses as many or fewer seats of the flight again needs
   const ctx = buyer('ana', {});
   expect(codeOf(await hold(ctx, 2, await solved(await hold(ctx, 2))))).toBe('held');
   expect(codeOf(await hold(ctx, 1))).toBe('held');
-  expect(codeOf(await hold(ctx, 2))).toBe('hold_challenge_needed');
+  expect(codeOf(await hold(ctx, 2))).toBe('hold_challenge_missing');
 });
 
 test('the work grows with the short holds of the last hour, and for an address that comes again', async () => {
@@ -117,7 +117,8 @@ test('the work grows with the short holds of the last hour, and for an address t
           children, infants, hold_expires_at, created_at)
         select gen_random_uuid(), 'bot', 'bot', true, 'lapsed', locale, currency, total_minor, 1, 0, 0, hold_expires_at,
           created_at from first, generate_series(1, 40) returning booking_id)
-    insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class, family, units)
+    insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class, family,
+        units)
       select b.booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class, family, 1
       from b, booking_flight f where f.booking_id = (select booking_id from first)`,
   );
@@ -146,7 +147,7 @@ test('a program sends the answer as a header, with the same request and idempote
   const seen = (await send('price', {})).body as { params?: { totalMinor?: number } };
   const accepted = { acceptTotalMinor: seen.params?.totalMinor ?? 0 };
   const asked = await send('hold', accepted);
-  expect(asked).toMatchObject({ status: 429, body: { code: 'hold_challenge_needed' } });
+  expect(asked).toMatchObject({ status: 429, body: { code: 'hold_challenge_missing' } });
   expect(asked.headers.get('retry-after')).toBe('20');
   const { params } = asked.body as { params: { challenge: string; bits: number } };
   const answer = await solveChallenge(params, new AbortController().signal);

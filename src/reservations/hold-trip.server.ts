@@ -78,11 +78,11 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
   const answer = await submit(ctx, order);
   if (answer.ok || !isCounted(answer.code)) return answer;
   await noteRefusal(ctx, order, answer);
-  if (answer.code !== 'hold_challenge_needed') return answer;
+  if (answer.code !== 'hold_challenge_missing') return answer;
   // Who answered too early keeps the challenge: the time that has passed counts.
   const pressure = Number(answer.params?.['pressure'] ?? 0);
   const challenge = checked?.state === 'early' ? checked.challenge : challenged.issue(pressure);
-  return refuse('hold_challenge_needed', { ...challenge, retryAfterSeconds: challenge.waitSeconds });
+  return refuse('hold_challenge_missing', { ...challenge, retryAfterSeconds: challenge.waitSeconds });
 }
 
 /** The challenge of this address for this trip. */
@@ -101,7 +101,7 @@ async function noteRefusal(ctx: BookingCtx, order: HoldOrder, { code, params }: 
   const flightIds = order.offers.map((offer) => offer.flightId);
   await countRefusal(ctx.db, { code, client, flightIds, now });
   // A challenge is no refusal for good, and under attack there are many.
-  if (code === 'hold_challenge_needed') return;
+  if (code === 'hold_challenge_missing') return;
   ctx.log.warn(
     { requestId: ctx.requestId, code, ...params, flights: flightIds, client },
     'hold over a budget',

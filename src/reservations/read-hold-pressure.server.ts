@@ -102,8 +102,8 @@ type Cabin = { limit: number; taken: number };
 
 /** Refusals of the last hour by `key`, as `refused`: of budgets, and the challenges that were asked for. */
 const refusedBy = (key: 'flight_id' | 'client') => `refused as (select ${key},
-    sum(refusals) filter (where code <> 'hold_challenge_needed') "refusals",
-    sum(refusals) filter (where code = 'hold_challenge_needed') "challenges"
+    sum(refusals) filter (where code <> 'hold_challenge_missing') "refusals",
+    sum(refusals) filter (where code = 'hold_challenge_missing') "challenges"
   from hold_refusal where counted_minute > $1::timestamptz - interval '1 hour' group by ${key})`;
 
 const REFUSED = `coalesce(r.refusals, 0)::int "refusals", coalesce(r.challenges, 0)::int "challenges"`;

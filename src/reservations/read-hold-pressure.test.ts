@@ -68,7 +68,7 @@ test('holds are shown by flight, address, visitor and site, with the budgets tha
   expect((await readHoldPressure(staff(), 1)).addresses).toHaveLength(1);
 });
 
-test('refusals of the last hour are counted by flight and address, from every process, and are kept for a day', async () => {
+test('refusals of the last hour are counted by flight and address, by every process, and kept for a day', async () => {
   const challenged = { ...terms, HOLD_CHALLENGE_BITS: '4' };
   const second = openDatabase({ url: flight.world.url, poolSize: 2 });
   const elsewhere = { db: second, holds: openHoldQueue(second) };

@@ -41,6 +41,7 @@ const listedCaches: Record<string, string> = {
   'src/platform/i18n/words.server.ts numberFormats': 'formatters are slow to make',
   'src/platform/i18n/words.server.ts pluralRules': 'formatters are slow to make',
   'src/platform/db/idempotency.server.ts batches': 'requests that wait to be stored together',
+  'src/reservations/inventory/hold-refusals.server.ts counters': 'refusals that wait to be counted together',
   'src/platform/lib/ids.ts used': 'counters of ids within one millisecond',
   'src/platform/lib/time.ts lastDay': 'bounded by the zones of the airports',
   'src/platform/lib/time.ts dayTexts': 'days as text',

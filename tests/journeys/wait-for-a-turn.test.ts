@@ -1,4 +1,4 @@
-// A site on which much is held unpaid: a hold needs a challenge, which the page meets by work or the traveller by a wait.
+// A site on which much is held unpaid: a hold needs a challenge, which the page meets by work, or anybody by waiting.
 import { expect, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';

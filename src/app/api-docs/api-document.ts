@@ -119,9 +119,10 @@ const CHALLENGE_ANSWER = {
   in: 'header',
   required: false,
   description:
-    'After a refusal `hold_challenge_needed`: `params.challenge`, a dot and a whole number, so that the SHA-256 of this ' +
-    'text begins with `params.bits` zero bits; or `params.challenge` alone once `params.waitSeconds` have passed. ' +
-    'It serves one hold, of the same flights and from the same address, for ten minutes. The idempotency key stays the same.',
+    'After a refusal `hold_challenge_missing`: `params.challenge`, a dot and a whole number, so that the SHA-256 of ' +
+    'this text begins with `params.bits` zero bits; or `params.challenge` alone after `params.waitSeconds`. ' +
+    'It serves one hold, of the same flights and from the same address, for ten minutes. The idempotency key stays ' +
+    'the same.',
   schema: { type: 'string', maxLength: 200 },
 } as const;
 

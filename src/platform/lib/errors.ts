@@ -84,7 +84,7 @@ export const errorStatus = {
   connection_invalid: 409,
   holds_too_many: 429,
   flight_holds_too_many: 429,
-  hold_challenge_needed: 429,
+  hold_challenge_missing: 429,
   // bookings
   booking_unknown: 404,
   hold_expired: 409,

@@ -10,7 +10,7 @@ export type ChallengeFor = {
   now: Date;
 };
 
-/** What whoever wants to hold has to do; part of the refusal `hold_challenge_needed`. */
+/** What whoever wants to hold has to do; part of the refusal `hold_challenge_missing`. */
 export type Challenge = {
   /** To be returned with the solution, or alone after the wait. */
   challenge: string;
@@ -29,10 +29,8 @@ export type Checked =
   | { state: 'invalid' };
 
 export type HoldChallenge = {
-  /** `pressure` is 0 to `mostPressure`: how many short holds there were lately. */
+  /** `pressure` is 0 to 5: how many short holds there were lately. */
   issue: (asked: ChallengeFor, pressure: number) => Challenge;
   /** A promise, because a verifier may be a service. */
   check: (asked: ChallengeFor, answer: string) => Promise<Checked>;
 };
-
-export const mostPressure = 5;

@@ -185,7 +185,7 @@ type Claim = Pick<Asked, 'budgets' | 'client' | 'units' | 'counts' | 'short' | '
  * Why a hold that is within the budgets is refused all the same, or null. Who only changes an own hold claims nothing
  * new; `pressure` makes the next challenge harder.
  */
-export function lacksChallenge(asked: Claim): Refusal<'hold_challenge_needed'> | null {
+export function lacksChallenge(asked: Claim): Refusal<'hold_challenge_missing'> | null {
   const { budgets, client, units, counts, replaced, challengeId } = asked;
   if (!asked.short || !budgets.challengesShort || client === null) return null;
   if (units.every((held) => held.units <= (replaced.get(held.flightId) ?? 0))) return null;
@@ -193,7 +193,7 @@ export function lacksChallenge(asked: Claim): Refusal<'hold_challenge_needed'> |
   const flights = units.map(({ flightId }) => flightId);
   const lately = Math.max(...flights.map((flightId) => counts.shortLately.get(flightId) ?? 0));
   const again = flights.some((flightId) => counts.recent.has(recentKey(client, flightId)));
-  return refuse('hold_challenge_needed', { pressure: flightPressure(lately) + (again ? 1 : 0) });
+  return refuse('hold_challenge_missing', { pressure: flightPressure(lately) + (again ? 1 : 0) });
 }
 
 /** 0 below 16 short holds in an hour, one more with each doubling, at most 4. */

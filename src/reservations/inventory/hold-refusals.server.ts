@@ -3,7 +3,7 @@ import { type Database, prepared } from '#platform/db/client.server.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { inBatches } from '#platform/lib/in-batches.ts';
 
-export const countedRefusals = ['holds_too_many', 'flight_holds_too_many', 'hold_challenge_needed'] as const;
+export const countedRefusals = ['holds_too_many', 'flight_holds_too_many', 'hold_challenge_missing'] as const;
 
 export type CountedRefusal = (typeof countedRefusals)[number];
 

@@ -67,5 +67,5 @@ export type HoldAnswer = Result<
   | 'promotion_used_up'
   | 'holds_too_many'
   | 'flight_holds_too_many'
-  | 'hold_challenge_needed'
+  | 'hold_challenge_missing'
 >;

@@ -146,7 +146,7 @@ it('vouchers chosen for the earlier flights are kept for the new ones', async ()
   });
 });
 
-it('on a flight that many hold the page says how long to wait, and the same choice with the challenge is held', async () => {
+it('on a flight that many hold the page says how long to wait, and then the same choice is held', async () => {
   // Nobody else in this file holds it.
   const alone = { ...search, departureDate: '2027-01-16', returnDate: null };
   const found = await searchFlights(ctx(), alone);
@@ -178,6 +178,7 @@ it('on a flight that many hold the page says how long to wait, and the same choi
       offers: { outbound },
       accept: choice.get('accept'),
       waitSeconds: 20,
+      holdMinutes: 5,
       words: { text: expect.stringContaining('Pulsa el botón dentro de 20 segundos') },
     },
   });

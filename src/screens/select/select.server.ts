@@ -89,7 +89,7 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
         ? null
         : { offers, beforeMinor, afterMinor, shown, reason: lostCode(ctx, held.params) },
     busy:
-      held.code === 'hold_challenge_needed' ? busyFlight(ctx, held.params, { offers, shown, form }) : null,
+      held.code === 'hold_challenge_missing' ? busyFlight(ctx, held.params, { offers, shown, form }) : null,
   };
 }
 
@@ -108,6 +108,7 @@ function busyFlight(
     challenge: String(params['challenge']),
     bits: Number(params['bits']),
     waitSeconds,
+    holdMinutes: ctx.settings.SHORT_HOLD_MINUTES,
     words: {
       title: tell('busy.title'),
       text: tell('busy.text', { seconds: waitSeconds }),

@@ -197,7 +197,7 @@ function Found({ view, form, shownId, holdMinutes }: FoundProps) {
       <SelectForm
         view={view}
         shownId={shownId}
-        holdMinutes={holdMinutes}
+        holdMinutes={refused?.busy?.holdMinutes ?? holdMinutes}
         chosen={refused?.chosen ?? {}}
         errors={errors}
       />

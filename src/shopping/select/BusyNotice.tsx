@@ -15,7 +15,7 @@ export function BusyNotice({ busy }: { busy: BusyFlight }) {
   const { form, isWorking } = useAnswer(busy);
   useEffect(() => box.current?.focus(), []);
   const { title, text, working, goOn } = busy.words;
-  // Specification §8; the status is that of `hold_challenge_needed`.
+  // Specification §8; the status is that of `hold_challenge_missing`.
   useEffect(() => raisePageError(429, 'fare', title), [title]);
   return (
     <div
@@ -39,7 +39,7 @@ export function BusyNotice({ busy }: { busy: BusyFlight }) {
   );
 }
 
-/** A challenge that is refused again and again, because the address keeps changing, is left to the traveler's button. */
+/** Refused more often, because the address keeps changing, a challenge is left to the traveler's button. */
 const mostAnswers = 3;
 
 /** Sends the form when the work is done or the wait is over, whichever is first. */

@@ -9,6 +9,8 @@ export type BusyFlight = {
   challenge: string;
   bits: number;
   waitSeconds: number;
+  /** How long the flights are then held. */
+  holdMinutes: number;
   /** With the refusal, so that other pages do without them. */
   words: { title: string; text: string; working: string; goOn: string };
 };

@@ -139,7 +139,7 @@ async function botHolds(swarm: Swarm, bot: number, { now, free, size }: Chance):
       return 'held';
     }
     refused = held.code;
-    const isShort = refused === 'flight_holds_too_many' || refused === 'hold_challenge_needed';
+    const isShort = refused === 'flight_holds_too_many' || refused === 'hold_challenge_missing';
     if (adults === 9 && isShort) size.open = false;
     if (adults === 1 && isShort) swarm.tired.add(bot);
   }
@@ -163,7 +163,7 @@ async function buyerStep(buyer: Buyer, attack: Attack, { second, now, dice }: Mo
   buyer.ticket = null;
   if (held.ok) {
     buyer.held = { bookingId: held.value.bookingId, paysAt: second + payingMinutes * 60, ctx };
-  } else if (held.code === 'hold_challenge_needed') {
+  } else if (held.code === 'hold_challenge_missing') {
     buyer.ticket = String(held.params?.['challenge']);
     buyer.asksAt = second + Number(held.params?.['waitSeconds']);
   } else buyer.asksAt = second + (120 + Math.floor(dice() * 180));
@@ -210,7 +210,7 @@ async function holdSeats(
     if (held.code === 'price_changed') {
       acceptTotalMinor = Number(held.params?.['totalMinor']);
       seen.set(adults, acceptTotalMinor);
-    } else if (held.code === 'hold_challenge_needed' && solves) {
+    } else if (held.code === 'hold_challenge_missing' && solves) {
       const [challenge, bits] = [String(held.params?.['challenge']), Number(held.params?.['bits'])];
       challengeAnswer = (await solveChallenge({ challenge, bits }, new AbortController().signal)) ?? '';
     } else return held;

@@ -77,7 +77,7 @@ export const errors = {
     'Too many bookings from you or your connection are unpaid. Pay or cancel one of them, or try again in a few minutes.',
   flight_holds_too_many:
     'Many people are holding seats on this flight at the moment. Try again in {minutes, plural, one {# minute} other {# minutes}}, when they go back on sale.',
-  hold_challenge_needed:
+  hold_challenge_missing:
     'Many people are booking this flight at the moment. Try again in {waitSeconds, plural, one {# second} other {# seconds}}.',
   booking_unknown: 'We cannot find this booking. It may belong to another device or have been cancelled.',
   hold_expired:

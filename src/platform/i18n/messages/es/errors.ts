@@ -78,7 +78,7 @@ export const errors = {
     'Hay demasiadas reservas sin pagar tuyas o de tu conexión. Paga o cancela una de ellas, o vuelve a intentarlo en unos minutos.',
   flight_holds_too_many:
     'Muchas personas tienen retenidas plazas de este vuelo ahora mismo. Vuelve a intentarlo en {minutes, plural, one {# minuto} other {# minutos}}, cuando vuelvan a estar a la venta.',
-  hold_challenge_needed:
+  hold_challenge_missing:
     'Muchas personas están reservando este vuelo ahora mismo. Vuelve a intentarlo en {waitSeconds, plural, one {# segundo} other {# segundos}}.',
   booking_unknown: 'No encontramos esta reserva. Puede ser de otro dispositivo o estar cancelada.',
   hold_expired:

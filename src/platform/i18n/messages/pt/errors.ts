@@ -78,7 +78,7 @@ export const errors = {
     'Há demasiadas reservas por pagar suas ou da sua ligação. Pague ou cancele uma delas, ou tente de novo dentro de alguns minutos.',
   flight_holds_too_many:
     'Neste momento, muitas pessoas têm lugares deste voo reservados sem os pagar. Tente de novo dentro de {minutes, plural, one {# minuto} other {# minutos}}, quando voltarem a estar à venda.',
-  hold_challenge_needed:
+  hold_challenge_missing:
     'Neste momento, muitas pessoas estão a reservar este voo. Tente de novo dentro de {waitSeconds, plural, one {# segundo} other {# segundos}}.',
   booking_unknown: 'Não encontrámos esta reserva. Pode ser de outro dispositivo ou ter sido cancelada.',
   hold_expired:
