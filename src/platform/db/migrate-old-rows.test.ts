@@ -158,10 +158,11 @@ describe('what rows referred to without it being filed', () => {
   });
 });
 
-test('a booking of before counts for no address and is held on normal terms', () => {
-  const terms = rowsOf('booking').map((row) => [row.client, row.short_hold]);
+test('a booking of before counts for no address, is held on normal terms and has met no challenge', () => {
+  const terms = rowsOf('booking').map((row) => [row.client, row.short_hold, row.challenge_id]);
   expect(terms.length).toBeGreaterThan(0);
-  expect(terms).toEqual(terms.map(() => [null, false]));
+  expect(terms).toEqual(terms.map(() => [null, false, null]));
+  expect(rowsOf('hold_refusal')).toEqual([]);
 });
 
 test('visitors of before tokens were signed are noted, so that their bookings stay theirs', () => {
