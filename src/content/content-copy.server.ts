@@ -64,6 +64,7 @@ export async function currentRows(db: Database): Promise<ContentRows> {
     noteVersion(own, await answeredWithin(readVersion(db), answerMs));
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
+    own.awayAt = performance.now();
   }
   return publishedRows(db);
 }

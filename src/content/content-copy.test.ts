@@ -138,6 +138,7 @@ it('is what was published last while the database is away, and what is published
   await eventually(() => expect(isListening(db)).toBe(false));
   await expect(db.pool.query('select 1')).rejects.toThrow();
   expect(await titleIn(db)).toBe('Before');
+  expect(await titleIn(db, currentRows)).toBe('Before');
   await admin.query(`alter database ${name} with allow_connections true`);
   await admin.end();
   editor = new Client({ connectionString: test.url });
