@@ -53,12 +53,12 @@ it.each([
 it.each([
   ['NADA99', 'en', {}, 'We do not know this code. Check its spelling: letters and digits only.'],
   ['ADIOS30', 'es', {}, 'Este código ya no es válido.'],
-  ['PRONTO30', 'en', {}, 'This code is not valid yet. It can be used from 01/01/2098 on.'],
+  ['PRONTO30', 'en', {}, 'This code is not valid yet. It can be used from January 1, 2098 on.'],
   [
     'NAVIDAD20',
     'pt',
     { departureDate: '2027-02-05', returnDate: null },
-    'Este código é para outras datas de viagem. Escolha outro dia. É para voos de 20/12/2026 a 06/01/2027.',
+    'Este código é para outras datas de viagem. Escolha outro dia. É para voos de 20 de dezembro de 2026 a 6 de janeiro de 2027.',
   ],
   [
     'CANCUN25',

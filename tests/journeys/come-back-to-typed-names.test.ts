@@ -1,7 +1,7 @@
 // What is typed about the passengers is there again after a reload, "back", another language, and other flights.
 import { expect, type Page, test } from '@playwright/test';
 
-import { date } from '#platform/i18n/format.ts';
+import { typedDate } from '#platform/i18n/format.ts';
 import { desktop, dropdown, header } from '#tests/support/journeys/frame.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { ana, type Person, Traveller } from '#tests/support/journeys/traveller.ts';
@@ -37,7 +37,7 @@ async function expectTyped(traveller: Traveller): Promise<void> {
     const field = (label: string) => traveller.section(person).getByLabel(label, { exact: true });
     await expect(field(passengers.givenNames)).toHaveValue(person.givenNames);
     await expect(field(passengers.surname)).toHaveValue(person.surname);
-    await expect(field(passengers.birthDate)).toHaveValue(date(person.birthDate, traveller.locale));
+    await expect(field(passengers.birthDate)).toHaveValue(typedDate(person.birthDate, traveller.locale));
     await expect(field(passengers.gender)).toHaveValue('F');
     await expect(field(passengers.nationality)).toHaveValue('ES');
   }

@@ -1,7 +1,7 @@
 // Deep links of partners to the flights: a valid link opens the right state, a wrong one shows the reason.
 import { expect, type Page, test } from '@playwright/test';
 
-import { date } from '#platform/i18n/format.ts';
+import { shortDate } from '#platform/i18n/format.ts';
 import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
@@ -39,8 +39,8 @@ for (const { locale } of matrix('partner links', { locale: languages })) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.select.title);
     const trip = page.getByRole('region', { name: words.select.yourTrip });
     await expect(trip).toContainText(tell('common.fromTo', { origin: 'Madrid', destination: 'Cancún' }));
-    await expect(trip).toContainText(date(out, locale));
-    await expect(trip).toContainText(date(back, locale));
+    await expect(trip).toContainText(shortDate(out, locale));
+    await expect(trip).toContainText(shortDate(back, locale));
     await expect(trip).toContainText(tell('common.adults', { count: 2 }));
     await expect(trip).toContainText(tell('common.children', { count: 1 }));
     await expect(trip).toContainText('EUR');

@@ -1,7 +1,7 @@
 // Wrong input on the passengers page: every wrong field is listed at once, with a link and the same words beside it.
 import { expect, test } from '@playwright/test';
 
-import { date } from '#platform/i18n/format.ts';
+import { typedDate } from '#platform/i18n/format.ts';
 import { dayAhead } from '#tests/support/journeys/helpers.ts';
 import { ana, bornYearsAgo, Traveller } from '#tests/support/journeys/traveller.ts';
 
@@ -31,7 +31,7 @@ for (const script of [true, false]) {
       for (const [label, message, value] of [
         [passengers.givenNames, errors.name_invalid, wrong.givenNames],
         [passengers.surname, errors.name_not_latin, wrong.surname],
-        [passengers.birthDate, errors.birth_date_invalid, date(wrong.birthDate, 'es')],
+        [passengers.birthDate, errors.birth_date_invalid, typedDate(wrong.birthDate, 'es')],
       ] as const) {
         const field = adult.getByLabel(label, { exact: true });
         await expect(field).toHaveValue(value);

@@ -1,6 +1,7 @@
 // The editors' pages: their text, their table of contents, and their metadata for search engines.
 import { expect, type Page, test } from '@playwright/test';
 
+import { date } from '#platform/i18n/format.ts';
 import { publish } from '#tests/support/journeys/content.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
@@ -37,7 +38,7 @@ for (const { lang } of matrix('content pages', { lang: languages })) {
     await expect(main.getByRole('link', { name: home[lang] })).toHaveAttribute('href', `/${lang}`);
     await expect(main.getByRole('link', { name: 'bags' })).toHaveAttribute('href', `/${lang}/baggage`);
     await expect(main.getByRole('link', { name: 'the law' })).toHaveAttribute('rel', 'noopener');
-    await expect(main.getByText(lang === 'en' ? '02/03/2026' : '03/02/2026')).toBeVisible();
+    await expect(main.getByText(date('2026-02-03', lang))).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -126,9 +126,9 @@ const invalid: Invalid[] = [
     {},
     'promotion_too_early',
     {
-      en: 'It can be used from 01/01/2098 on.',
-      es: 'Se puede usar a partir del 01/01/2098.',
-      pt: 'Pode ser usado a partir de 01/01/2098.',
+      en: 'It can be used from January 1, 2098 on.',
+      es: 'Se puede usar a partir del 1 de enero de 2098.',
+      pt: 'Pode ser usado a partir de 1 de janeiro de 2098.',
     },
   ],
   [
@@ -136,9 +136,9 @@ const invalid: Invalid[] = [
     { out: dayAhead(120) },
     'promotion_dates_wrong',
     {
-      en: 'It is for flights from 12/20/2026 to 01/06/2027.',
-      es: 'Es para vuelos del 20/12/2026 al 06/01/2027.',
-      pt: 'É para voos de 20/12/2026 a 06/01/2027.',
+      en: 'It is for flights from December 20, 2026 to January 6, 2027.',
+      es: 'Es para vuelos del 20 de diciembre de 2026 al 6 de enero de 2027.',
+      pt: 'É para voos de 20 de dezembro de 2026 a 6 de janeiro de 2027.',
     },
   ],
   [

@@ -56,7 +56,7 @@ test('prices, deadlines and the last few are shown in the language of the page',
   });
   expect(flights('LOUN')[0]).toMatchObject({ price: '30\u00a0€ por viajante', few: null });
   expect(flights('AVIH')[0]).toMatchObject({
-    note: 'Peça até 09/12/2026 às 07:15.',
+    note: 'Peça até 9 de dezembro de 2026 às 07:15.',
     few: 'Só restam 2 neste voo',
     closed: false,
   });
@@ -73,7 +73,7 @@ test('what cannot be had says why', async () => {
   const { flights, page } = await pageOf(late, 'es');
   expect(flights('MEAL')[0]).toMatchObject({
     closed: true,
-    note: 'Ya no es posible: había que pedirlo antes del 19/11/2026 a las 07:15.',
+    note: 'Ya no es posible: había que pedirlo antes del 19 de noviembre de 2026 a las 07:15.',
   });
   expect(flights('AVIH')[1]).toMatchObject({ closed: true, note: 'Agotado en este vuelo.', few: null });
   expect(page.lateForHelp).toBe(true);

@@ -1,7 +1,7 @@
 // The itinerary as who reads it gets it: in order, in three languages, with ears as with eyes, and on few pages.
 import { describe, expect, it } from 'vitest';
 
-import { longDate } from '#platform/i18n/format.ts';
+import { date, longDate } from '#platform/i18n/format.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { documentFacts, longFacts } from '#tests/support/messages/document-facts.ts';
@@ -51,7 +51,7 @@ describe.each(locales)('the itinerary in %s', (locale) => {
     }
     expect(text).toContain(
       words('documents.freeCancel', {
-        date: locale === 'en' ? '11/21/2026' : '21/11/2026',
+        date: date('2026-11-21', locale),
         time: '11:00',
         city: 'Madrid',
       }),

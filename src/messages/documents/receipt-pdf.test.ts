@@ -1,7 +1,7 @@
 // Receipt and invoice: every tax by its code, sums to the cent, how it was paid and what went back.
 import { describe, expect, it } from 'vitest';
 
-import { money } from '#platform/i18n/format.ts';
+import { date, money } from '#platform/i18n/format.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { linesOfPrice } from '#messages/documents/document-lines.ts';
@@ -32,7 +32,7 @@ describe.each(locales)('the receipt in %s', (locale) => {
     expect(pdf.text).toContain(`${words('documents.total')} ${euro(facts.trip.totalMinor)}`);
     expect(pdf.text).toContain(euro(-2_550));
     // 23:30 UTC is the next day where the trip begins.
-    expect(pdf.text).toContain(locale === 'en' ? '11/26/2026' : '26/11/2026');
+    expect(pdf.text).toContain(date('2026-11-26', locale));
     expect(pdf.text).toContain(`${words('documents.afterRefunds')} ${euro(facts.trip.totalMinor - 2_550)}`);
     expect(pdf.elements.get('Table')).toBe(3);
   });
@@ -71,7 +71,7 @@ it('adds up to the cent with a charge for the way of paying, itemised or not', (
 
 it('says what is known where a booking was confirmed without a payment of ours', async () => {
   const { text } = await readPdf(receiptPdf(documentFacts('en', { paid: null })));
-  expect(text).toContain('Paid on 11/20/2026');
+  expect(text).toContain('Paid on November 20, 2026');
 });
 
 it('writes a sign of money that the typeface lacks as its code', async () => {

@@ -1,7 +1,7 @@
 // Boarding passes, one per traveller of a flight, as files; the mail repeats their content in words. The code that is
 // scanned is in the files alone.
 import type { TripFlight } from '#reservations/trip/trip.ts';
-import { date, time } from '#platform/i18n/format.ts';
+import { shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
 import type { Mail, MailLine } from '#messages/mails/mail.ts';
@@ -37,7 +37,7 @@ export function boardingPassMail(facts: BoardingPassFacts): Promise<Mail> {
   return renderMail({
     airline: facts.airline,
     locale,
-    subject: words('mail.pass.subject', { count, route, date: date(flight.departsLocal, locale) }),
+    subject: words('mail.pass.subject', { count, route, date: shortDate(flight.departsLocal, locale) }),
     title: words('mail.pass.title', { count }),
     lead: words('mail.pass.lead'),
     keep: keepReference(facts),

@@ -1,5 +1,5 @@
 // Check-in is open: for which flights, until when, with what.
-import { date, time } from '#platform/i18n/format.ts';
+import { date, shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
 import type { Mail } from '#messages/mails/mail.ts';
@@ -21,7 +21,7 @@ export function checkinMail(facts: CheckinFacts): Promise<Mail> {
   return renderMail({
     airline: facts.airline,
     locale,
-    subject: words('mail.checkin.subject', { route, date: date(first?.departsLocal ?? '', locale) }),
+    subject: words('mail.checkin.subject', { route, date: shortDate(first?.departsLocal ?? '', locale) }),
     title: words('mail.checkin.title'),
     lead: words('mail.checkin.lead', { route, ...until }),
     keep: keepReference(facts),

@@ -1,6 +1,6 @@
 // The confirmation as a mail: everything a traveller needs without opening the site, in the language of the booking.
 import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
-import { date, time } from '#platform/i18n/format.ts';
+import { date, shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { ConfirmationFacts } from '#messages/mails/confirmation-facts.ts';
 import type { Mail, MailLine, MailSection } from '#messages/mails/mail.ts';
@@ -30,7 +30,7 @@ export function confirmationMail(facts: ConfirmationFacts): Promise<Mail> {
     subject: words('mail.confirmationSubject', {
       reference,
       route: tripRoute(facts),
-      date: first ? date(first.departsLocal, locale) : '',
+      date: first ? shortDate(first.departsLocal, locale) : '',
     }),
     title: words('confirmation.title'),
     lead: words('mail.confirmationLead', { airline: facts.airline.name }),

@@ -184,7 +184,7 @@ describe('a refund', () => {
       expect(said).toMatch(/Card Visa, ending in 4242:? 75\.50 €/);
       expect(said).toMatch(/Voucher ending in W8MT:? 20 €/);
       expect(said).toContain('within 5 to 10 working days');
-      expect(said).toContain('valid until 11/20/2027');
+      expect(said).toContain('valid until November 20, 2027');
     }
   });
 

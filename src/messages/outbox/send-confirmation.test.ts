@@ -26,7 +26,7 @@ const facts: Record<Locale, string[]> = {
     'All times are local',
     'adult',
     '(infant), on the lap of Inês María Núñez Peña',
-    'opens on 01/13/2027 at',
+    'opens on January 13, 2027 at',
   ],
   es: [
     'Tu viaje está reservado',
@@ -35,9 +35,9 @@ const facts: Record<Locale, string[]> = {
     'Todas las horas son locales',
     'adulto',
     '(bebé), en brazos de Inês María Núñez Peña',
-    'abre el 13/01/2027 a las',
+    'abre el 13 de enero de 2027 a las',
   ],
-  pt: ['15 de janeiro de 2027', 'Madrid', 'adulto', '(bebé), ', '13/01/2027'],
+  pt: ['15 de janeiro de 2027', 'Madrid', 'adulto', '(bebé), ', '13 de janeiro de 2027'],
 };
 
 describe('the confirmation mail', () => {

@@ -8,9 +8,11 @@ import {
   longDate,
   money,
   monthName,
+  shortDate,
   shortDay,
   time,
   total,
+  typedDate,
   weekday,
 } from '#platform/i18n/format.ts';
 import { locales } from '#platform/i18n/locales.ts';
@@ -27,12 +29,35 @@ describe('dates', () => {
     ['pt', '07/03/2026'],
     ['fr', '07/03/2026'],
     ['', '07/03/2026'],
-  ])('[BC-01] a date in "%s" reads %s', (locale, expected) => {
-    expect(date('2026-03-07', locale)).toBe(expected);
+  ])('[BC-01] a date that is typed in "%s" reads %s', (locale, expected) => {
+    expect(typedDate('2026-03-07', locale)).toBe(expected);
+  });
+
+  it.each([
+    ['en', 'April 3, 2027', 'Apr 3, 2027'],
+    ['es', '3 de abril de 2027', '3 abr 2027'],
+    ['pt', '3 de abril de 2027', '3 abr 2027'],
+    ['fr', 'April 3, 2027', '3 Apr 2027'],
+  ])('[BC-01] a date that is shown has its month in letters: in "%s" %s', (locale, sentence, narrow) => {
+    expect(date('2027-04-03', locale)).toBe(sentence);
+    expect(plain(shortDate('2027-04-03', locale))).toBe(narrow);
+  });
+
+  it('no day of a year is shown in figures alone, in any language', () => {
+    const days = integer({ min: 0, max: 366 * 4 }).map((n) =>
+      new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10),
+    );
+    assert(
+      property(days, constantFrom(...locales), (day, locale) => {
+        const forms = [date, shortDate, shortDay, longDate, monthName];
+        for (const form of forms) expect(form(day, locale)).toMatch(/\p{L}{3}/u);
+      }),
+    );
   });
 
   it('reads the day out of a local date and time without shifting it', () => {
-    expect(date('2026-12-31T23:55', 'es')).toBe('31/12/2026');
+    expect(date('2026-12-31T23:55', 'es')).toBe('31 de diciembre de 2026');
+    expect(typedDate('2026-12-31T23:55', 'es')).toBe('31/12/2026');
   });
 
   it('names days and months in the three languages', () => {

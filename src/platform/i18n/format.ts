@@ -27,10 +27,25 @@ export function total(amount: Money, locale: string, country?: string | null): s
   return `${money(amount, locale, country)}${NBSP}${amount.currency}`;
 }
 
-/** A calendar day `YYYY-MM-DD` as MM/dd/yyyy in English and dd/MM/yyyy everywhere else. */
-export function date(isoDay: string, locale: string): string {
+/**
+ * A calendar day `YYYY-MM-DD` in figures, as people type it: MM/dd/yyyy in English and dd/MM/yyyy everywhere else. For
+ * fields only: 03/04/2027 is two different days to two readers (docs/decisions/0037-dates-and-capabilities.md).
+ */
+export function typedDate(isoDay: string, locale: string): string {
   const [year, month, day] = isoDay.slice(0, 10).split('-');
   return toLocale(locale) === 'en' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
+}
+
+/** A day in a sentence, with its month in letters: `March 7, 2026`, `7 de marzo de 2026`. */
+export function date(isoDay: string, locale: string): string {
+  return dayFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(noonUtc(isoDay));
+}
+
+/** The same where there is little room: `Mar 7, 2026`, `7 mar 2026`. Intl's short Portuguese day would be in figures. */
+export function shortDate(isoDay: string, locale: string): string {
+  const year = isoDay.slice(0, 4);
+  const comma = toLocale(locale) === 'en' ? ',' : '';
+  return `${shortDay(isoDay, locale)}${comma}${NBSP}${year}`;
 }
 
 /** The wall-clock time of `YYYY-MM-DDTHH:mm`, 24 hours in every language, as airports show it. */

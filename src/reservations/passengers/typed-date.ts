@@ -1,5 +1,6 @@
 // A day as a person types it: in the order of the language, with any separator or none (Specification §9).
 import { isCalendarDay } from '#reservations/passengers/passenger-age.ts';
+import { typedDate } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
 /** The calendar day YYYY-MM-DD, or null. Accepts 31/12/1990, 31-12-1990, 31 12 1990, 31121990 and 1990-12-31. */
@@ -15,9 +16,7 @@ export function readTypedDate(typed: string, locale: Locale): string | null {
 
 /** The same day as it is typed: dd/MM/yyyy, in English MM/dd/yyyy; anything that is not a day stays as it is. */
 export function writeTypedDate(isoDay: string, locale: Locale): string {
-  if (!isCalendarDay(isoDay)) return isoDay;
-  const [year, month, date] = isoDay.split('-');
-  return locale === 'en' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`;
+  return isCalendarDay(isoDay) ? typedDate(isoDay, locale) : isoDay;
 }
 
 function day(year = '', month = '', date = ''): string | null {

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { offerLink, type OfferView } from '#shopping/offers/offers.ts';
-import { date } from '#platform/i18n/format.ts';
+import { shortDate } from '#platform/i18n/format.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -63,8 +63,8 @@ function Trip(offer: OfferView) {
           : t('offerRoute', { from: originCity, to: destinationCity })}
       </p>
       <p className="figures">
-        {date(departureDate, locale)}
-        {returnDate === null ? null : ` – ${date(returnDate, locale)}`}
+        {shortDate(departureDate, locale)}
+        {returnDate === null ? null : ` – ${shortDate(returnDate, locale)}`}
         <span className="text-ink-500">
           {' · '}
           {nights === null ? search('oneWay') : search('nights', { count: nights })}

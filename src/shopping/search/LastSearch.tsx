@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { date } from '#platform/i18n/format.ts';
+import { shortDate } from '#platform/i18n/format.ts';
 import { lastSearch } from '#shopping/search/last-search.ts';
 import { PartySum } from '#shopping/search/PartyFields.tsx';
 import type { SearchFormView } from '#shopping/search-form.ts';
@@ -30,7 +30,7 @@ export function LastSearch({ form }: { form: SearchFormView }) {
         href={`/${locale}/select?${last}`}
         className="inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink"
       >
-        {city(values.from)} – {city(values.to)}, {days.map((day) => date(day, locale)).join(' – ')},{' '}
+        {city(values.from)} – {city(values.to)}, {days.map((day) => shortDate(day, locale)).join(' – ')},{' '}
         <PartySum {...values} />
       </PageLink>
     </p>

@@ -8,7 +8,7 @@ import { SearchForm } from '#shopping/search/SearchForm.tsx';
 import type { SelectView } from '#shopping/select-view.ts';
 import { StayChips } from '#shopping/select/StayChips.tsx';
 import { TripCalendar } from '#shopping/select/TripCalendar.tsx';
-import { date, weekday } from '#platform/i18n/format.ts';
+import { shortDate, weekday } from '#platform/i18n/format.ts';
 import { daysBetween } from '#platform/lib/time.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 
@@ -22,7 +22,7 @@ export function TripSummary({ view, form }: { view: SelectView; form: SearchForm
   const search = JSON.stringify(form.values);
   useCloseOnChange(box, search);
   const nights = back ? daysBetween(out, back) : 0;
-  const day = (text: string) => `${weekday(text, locale)} ${date(text, locale)}`;
+  const day = (text: string) => `${weekday(text, locale)} ${shortDate(text, locale)}`;
   return (
     <section ref={box} aria-label={t('select.yourTrip')} className="my-4 rounded-card bg-sand p-4">
       <p className="flex flex-wrap gap-x-3">

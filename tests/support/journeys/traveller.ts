@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { worldExtras } from '#demo/extras.ts';
-import { date, money, total } from '#platform/i18n/format.ts';
+import { money, total, typedDate } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { messages } from '#platform/i18n/messages.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -127,7 +127,7 @@ export class Traveller {
     await section
       .getByLabel(words.gender, { exact: true })
       .selectOption({ label: genders[person.gender ?? 'F'] });
-    await section.getByLabel(words.birthDate, { exact: true }).fill(date(person.birthDate, this.locale));
+    await section.getByLabel(words.birthDate, { exact: true }).fill(typedDate(person.birthDate, this.locale));
     const country = (person.country ?? spain)[this.locale];
     await section.getByLabel(words.nationality, { exact: true }).selectOption({ label: country });
   }
